@@ -1,0 +1,67 @@
+/** Layer rules: who may import whom. The module-count floor lives in scripts/check.ts. */
+const layer = (name, allowed) => ({
+  name: `${name}-imports-only-its-own`,
+  comment: `src/${name} may import ${allowed.join(', ')} and nothing else under src.`,
+  severity: 'error',
+  from: { path: `^src/${name}/` },
+  to: { path: '^src/', pathNot: `^src/(${[name, ...allowed].join('|')})/` },
+})
+module.exports = {
+  forbidden: [
+    layer('contract', []),
+    layer('domain', ['contract']),
+    layer('server', ['contract', 'domain']),
+    layer('main', ['contract', 'domain']),
+    layer('preload', ['contract']),
+    layer('renderer', ['contract', 'domain']),
+    {
+      name: 'contract-is-data',
+      comment: 'The contract imports zod and nothing else.',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules that two runtimes share need no package but zod and dayjs.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|dayjs)/' },
+    },
+    {
+      name: 'features-do-not-import-features',
+      comment: 'Features meet in routes; what two need lives in entities or ui.',
+      severity: 'error',
+      from: { path: '^src/renderer/features/([^/]+)/' },
+      to: { path: '^src/renderer/features/([^/]+)/', pathNot: '^src/renderer/features/$1/' },
+    },
+    {
+      name: 'ui-has-no-domain-words',
+      severity: 'error',
+      from: { path: '^src/renderer/(ui|platform)/' },
+      to: { path: '^src/renderer/(features|entities|routes|app)/' },
+    },
+    {
+      name: 'server-features-share-services-only',
+      comment: "A feature may use another's service, never its routes or SQL.",
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/' },
+      to: { path: '^src/server/features/([^/]+)/.*\\.(routes|repo)\\.ts$', pathNot: '^src/server/features/$1/' },
+    },
+    {
+      name: 'sql-only-in-repos',
+      comment: 'Services and routes get rows from a repo; only repos, db and jobs speak SQL.',
+      severity: 'error',
+      from: { path: '^src/server/features/.*\\.(routes|rules)\\.ts$' },
+      to: { path: 'node_modules/drizzle-orm|^src/server/db/' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'not-to-tests', severity: 'error', from: { path: '^src/', pathNot: '\\.test(-kit)?\\.tsx?$' }, to: { path: '^(tests|bench|scripts)/|\\.test(-kit)?\\.' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Access } from './roles.ts'
+
+export type Area =
+  | 'site'
+  | 'users'
+  | 'permissions'
+  | 'flights'
+  | 'booking'
+  | 'tickets'
+  | 'payments'
+  | 'notifications'
+  | 'markup'
+  | 'suppliers'
+  | 'groups'
+  | 'consumers'
+  | 'visas'
+
+/** A call of the API as data. Server routes, renderer client, tests and lists all derive from it. */
+export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
+  /** `area.call`, the name used in code, tests and logs. */
+  readonly id: string
+  readonly area: Area
+  readonly method: 'GET' | 'POST'
+  /** Relative to the base path `/api/`; the specification's spelling. */
+  readonly path: string
+  readonly access: Access
+  readonly request: Req
+  readonly result: Res
+  /** Codes of its own, beside those that every call shares. */
+  readonly errors: readonly ErrorCode[]
+  /** `issues`: its answer carries a new session token; `ends`: it revokes the session. */
+  readonly session?: 'issues' | 'ends'
+  /** Money call: takes an Idempotency-Key and answers the same thing twice. */
+  readonly idempotent?: boolean
+  /** Calls a minute per caller; 600 unless said. */
+  readonly ratePerMinute?: number
+  /** Also answers at `path` of this list (the specification writes some calls in two ways). */
+  readonly alsoAt?: readonly string[]
+}
+
+/** An endpoint that is named but not served yet: the architecture test holds the list of them and lets it only shrink. */
+export interface DeclaredEndpoint {
+  readonly area: Area
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: Access
+}
+
+/** Keeps the literal types of a definition. */
+export const endpoint = <Req extends z.ZodType, Res extends z.ZodType>(
+  definition: Endpoint<Req, Res>,
+): Endpoint<Req, Res> => definition
+
+export type RequestOf<E extends Endpoint> = z.output<E['request']>
+export type RequestInputOf<E extends Endpoint> = z.input<E['request']>
+export type ResultOf<E extends Endpoint> = z.output<E['result']>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** Numbers of the specification (section 3 and 9). Const objects, not enums: they are data on the wire. */
+export const passengerTypes = { adult: 1, child: 2, infant: 3 } as const
+export const PassengerType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type PassengerType = z.infer<typeof PassengerType>
+export const passengerTypeCode: Record<PassengerType, 'ADT' | 'CHD' | 'INF'> = {
+  1: 'ADT',
+  2: 'CHD',
+  3: 'INF',
+}
+export const passengerTypeName: Record<PassengerType, string> = { 1: 'Adult', 2: 'Child', 3: 'Infant' }
+
+export const tripTypes = { oneWay: 1, return: 2, multiStop: 3 } as const
+export const TripType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type TripType = z.infer<typeof TripType>
+
+/** Ours, not the supplier's: TBO's JourneyType 3 is multi-stop and is mapped in its adapter. */
+export const returnKinds = { normal: 2, gdsSpecial: 3, lccSpecial: 5 } as const
+export const ReturnKind = z.union([z.literal(2), z.literal(3), z.literal(5)])
+export type ReturnKind = z.infer<typeof ReturnKind>
+
+export const genders = { male: 1, female: 2 } as const
+export const Gender = z.union([z.literal(1), z.literal(2)])
+export type Gender = z.infer<typeof Gender>
+
+/** Cabin classes with the numbers of the flight supplier's API. */
+export const cabinClasses = {
+  all: 1,
+  economy: 2,
+  premiumEconomy: 3,
+  business: 4,
+  premiumBusiness: 5,
+  first: 6,
+} as const
+export const CabinClass = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+])
+export type CabinClass = z.infer<typeof CabinClass>
+
+export const requestTypes = { refund: 1, partialRefund: 2, changeItinerary: 3 } as const
+export const cancellationTypes = { flightCancelled: 2, other: 3 } as const
+
+/**
+ * States of a booking. `statusId` 3 and 4 are the specification's; the rest are ours. `InProgress` is a purchase whose
+ * outcome is not known yet: it is never sent again.
+ */
+export const bookingStatuses = {
+  Held: 1,
+  InProgress: 2,
+  Ticketed: 3,
+  Cancelled: 4,
+  ChangeRequested: 5,
+  Failed: 6,
+  Released: 7,
+  Expired: 8,
+} as const
+export type BookingStatus = keyof typeof bookingStatuses
+export const BookingStatus = z.enum(Object.keys(bookingStatuses) as [BookingStatus, ...BookingStatus[]])
+
+/** How the queue is sorted: booking or travel date, descending or ascending (spec section 9). */
+export const TicketSort = z.enum(['BD', 'BA', 'TD', 'TA'])
+export type TicketSort = z.infer<typeof TicketSort>
+
+export const contactLabels = ['Primary', 'Secondary', 'Emergency'] as const
+export const supplierApprovalStatuses = ['Approved', 'Rejected', 'Pending', 'Suspended'] as const
+
+/** Time slots of the search form: text and the hours they cover, local to the origin, `to` exclusive. */
+export const timeSlots = [
+  { text: 'Any Time', from: 0, to: 24 },
+  { text: 'Before 11AM', from: 0, to: 11 },
+  { text: '11AM to 4PM', from: 11, to: 16 },
+  { text: '4PM to 9PM', from: 16, to: 21 },
+  { text: 'After 9PM', from: 21, to: 24 },
+] as const

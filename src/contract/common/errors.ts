@@ -1,0 +1,100 @@
+/**
+ * Every expected failure has one code. The two tables below are exhaustive by type: a new code does not compile without
+ * its status and its text. A fault (anything without a code) is logged with the request id and shown as `internal`.
+ */
+export const errorStatus = {
+  /** The request does not fit the endpoint's schema, or a rule about its fields. Client: show it at the fields. */
+  invalidRequest: 400,
+  /** Host, `site-id`, body and session name different tenants. Client: sign in at the right tenant. */
+  siteMismatch: 400,
+  /** No site has this domain. Client: say which domain was asked for. */
+  unknownSite: 404,
+  /** A write came from another origin. Client: nothing to repeat. */
+  originRefused: 403,
+  /** Not signed in, or the session ended. Client: logout with redirectTo (spec section 4). */
+  notSignedIn: 401,
+  /** E-mail or password wrong; one text for both so that accounts cannot be listed. */
+  signInFailed: 400,
+  /** Too many sign-in attempts for the account or the address. */
+  signInThrottled: 429,
+  /** The account is blocked by staff. Only said after the right password. */
+  accountBlocked: 403,
+  /** Signed in, but not allowed. Client: say who can give the permission. */
+  forbidden: 403,
+  /** Not there, or not visible to the caller: the two look alike on purpose. */
+  notFound: 404,
+  /** More calls than the limit of this route. */
+  rateLimited: 429,
+  /** The body is larger than this route takes. */
+  bodyTooLarge: 413,
+  /** The same Idempotency-Key came with another body. */
+  idempotencyMismatch: 409,
+  /** The first call with this Idempotency-Key is still running. */
+  idempotencyInProgress: 409,
+  /** The order still has to be paid. Client: booking review (spec section 8). */
+  paymentRequired: 402,
+  /** The wallet and its credit limit do not cover the amount. Nothing was booked, nothing taken. */
+  walletTooSmall: 400,
+  /** The payment session of 15 minutes is over. Nothing was taken. */
+  orderExpired: 409,
+  /** The search session (trace) of 15 minutes is over. Client: search again. */
+  searchExpired: 409,
+  /** The ResultIndex does not belong to this search. Client: search again. */
+  staleResult: 409,
+  /** The supplier's price moved; the answer names the new total. Client: ask. */
+  priceChanged: 409,
+  /** The flight was sold out or withdrawn. */
+  fareGone: 409,
+  /** The carrier does not let this fare be held, or the user may not hold. */
+  holdNotAllowed: 400,
+  /** The booking is in a state in which this cannot be done. */
+  wrongState: 409,
+  /** The supplier refused; its own words are in the message. */
+  supplierRefused: 409,
+  /** The supplier did not answer in time and nothing was bought. Client: may be tried again. */
+  supplierTimeout: 502,
+  /** A purchase was sent and its outcome is not known. Never repeated; a job finds out. Client: show the booking. */
+  outcomeUnknown: 409,
+  /** The supplier has no extras for this flight; ignored by the client (spec section 8). */
+  noSsrDetails: 404,
+  /** A fault of ours. */
+  internal: 500,
+  /** The database or another part that the call needs is not there. */
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The text of each code when nothing more exact is known: what happened, what is safe, what to do. */
+export const errorText: Record<ErrorCode, string> = {
+  invalidRequest: 'Some fields need another look.',
+  siteMismatch: 'This request names another site than the address it was sent to. Nothing was done.',
+  unknownSite: 'No travel site is set up at this address. Check the address for a typing mistake.',
+  originRefused: 'The request came from another web site and was refused.',
+  notSignedIn: 'Please sign in to go on.',
+  signInFailed: 'E-mail or password is not right. Check both and try again.',
+  signInThrottled: 'Too many attempts. Wait a few minutes, then try again.',
+  accountBlocked: 'This account is blocked. Please contact support.',
+  forbidden: 'Your account may not do this. An owner of this site can give you the permission.',
+  notFound: 'There is nothing here that you can see.',
+  rateLimited: 'That was a lot of requests at once. Wait a moment, then try again.',
+  bodyTooLarge: 'That is more data than this call takes.',
+  idempotencyMismatch: 'This payment key was used for something else already. Nothing was taken.',
+  idempotencyInProgress: 'The same request is still being worked on. Nothing was taken twice.',
+  paymentRequired: 'This order still has to be paid.',
+  walletTooSmall: 'The wallet does not cover this amount. Nothing was booked and nothing was taken.',
+  orderExpired: 'The time to pay is over. Nothing was taken. Review the booking to start again.',
+  searchExpired: 'These fares are older than 15 minutes. Search again to see what is valid now.',
+  staleResult: 'This fare is no longer part of your search. Search again to go on.',
+  priceChanged: 'The airline changed the price. Look at the new total before you go on.',
+  fareGone: 'This fare was sold out a moment ago. Nothing was taken. Choose another flight.',
+  holdNotAllowed: 'This fare cannot be held. It can be ticketed at once.',
+  wrongState: 'The booking has moved on meanwhile. Refresh it to see where it stands.',
+  supplierRefused: 'The airline refused the request. Nothing was taken.',
+  supplierTimeout: 'Request timeout.Please check your netowrk connection.',
+  outcomeUnknown:
+    'The airline has not confirmed yet. Your money is set aside, not spent. We keep asking; do not book again.',
+  noSsrDetails: 'No SSR details',
+  internal: 'Something went wrong on our side. Nothing was lost. Please contact support with the request id.',
+  unavailable: 'The service is starting or busy. Try again in a moment.',
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/**
+ * An amount on the wire: decimal rupees with at most two places, as the specification writes them.
+ * Inside the product every amount is an integer number of paise (`amountMinor`); convert at the edge only.
+ */
+export const Rupees = z
+  .number()
+  .refine((value) => Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+    message: 'An amount has at most two decimal places.',
+  })
+export type Rupees = z.infer<typeof Rupees>

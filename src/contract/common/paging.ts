@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Page by number, from 1 (spec section 9). */
+export const pageRequest = {
+  page: z.int().min(1).max(100_000).default(1),
+  pageSize: z.int().min(1).max(200).default(50),
+}
+
+/** What a paged answer says beside its rows. `isTotalCapped`: there are more than `total`; counting stopped there. */
+export const pageInfo = {
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+  isTotalCapped: z.boolean(),
+}

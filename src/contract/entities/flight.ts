@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { LocalDateTime } from '../common/dates.ts'
+import { CabinClass, PassengerType } from '../common/enumerations.ts'
+import { Rupees } from '../common/money.ts'
+
+export const Airline = z.object({ airlineName: z.string(), airlineCode: z.string(), logoUrl: z.string() })
+export type Airline = z.infer<typeof Airline>
+
+/** A city or airport as the autocomplete shows it. `cityCode` is the airport's code, or the metropolitan area's. */
+export const CityOption = z.object({
+  cityCode: z.string(),
+  label: z.string(),
+  subTitle: z.string(),
+  airportCode: z.string(),
+  cityName: z.string(),
+  countryCode: z.string(),
+})
+export type CityOption = z.infer<typeof CityOption>
+
+/** One flight between two airports. Times are local to each airport; `durationMinutes` is the truth about their distance. */
+export const Segment = z.object({
+  airlineName: z.string(),
+  airlineCode: z.string(),
+  flightNumber: z.string(),
+  fareClass: z.string(),
+  originAirportCode: z.string(),
+  originAirportName: z.string(),
+  originCityName: z.string(),
+  originCityCode: z.string(),
+  originCountryCode: z.string(),
+  originTerminal: z.string(),
+  destinationAirportCode: z.string(),
+  destinationAirportName: z.string(),
+  destinationCityName: z.string(),
+  destinationCityCode: z.string(),
+  destinationCountryCode: z.string(),
+  destinationTerminal: z.string(),
+  departureTime: LocalDateTime,
+  arrivalTime: LocalDateTime,
+  durationMinutes: z.int(),
+  flightStatus: z.string(),
+  airlinePnr: z.string(),
+  operatingCarrier: z.string(),
+  baggage: z.string(),
+  cabinBaggage: z.string(),
+  cabinClass: CabinClass,
+  craft: z.string(),
+  seatsLeft: z.int().nullable(),
+  stopPoint: z.string(),
+  stopPointArrivalTime: LocalDateTime.nullable(),
+  stopPointDepartureTime: LocalDateTime.nullable(),
+})
+export type Segment = z.infer<typeof Segment>
+
+/** Fare of all passengers of one type together, in rupees. */
+export const FareDetail = z.object({
+  passengerType: PassengerType,
+  passengerCount: z.int().min(1),
+  baseFare: Rupees,
+  tax: Rupees,
+  yqTax: Rupees,
+  taxBreakup: z.array(z.object({ key: z.string(), value: Rupees })),
+  offeredOtherCharges: Rupees,
+  publishedFare: Rupees,
+  publishedPrice: Rupees,
+})
+export type FareDetail = z.infer<typeof FareDetail>
+
+/**
+ * One bookable itinerary. `publishedPrice` is what the customer pays for all passengers. `offeredPrice`,
+ * `commissionEarned` and `tds` are sent to roles that may see cost, else absent.
+ */
+export const FlightResult = z.object({
+  resultIndex: z.string(),
+  traceId: z.string(),
+  source: z.string(),
+  supplier: z.string(),
+  segments: z.array(z.array(Segment).min(1)).min(1),
+  publishedPrice: Rupees,
+  offeredPrice: Rupees.optional(),
+  commissionEarned: Rupees.optional(),
+  tds: Rupees.optional(),
+  isRefundable: z.boolean(),
+  isLCC: z.boolean(),
+  isLCCSpecialReturn: z.boolean(),
+  isHoldAllowed: z.boolean(),
+  fareType: z.string(),
+  validatingAirline: z.string(),
+  lastTicketDate: LocalDateTime.nullable(),
+})
+export type FlightResult = z.infer<typeof FlightResult>
+
+/** `fareRuleDetail` is the supplier's HTML: sanitise before it is shown. */
+export const FareRule = z.object({
+  origin: z.string(),
+  destination: z.string(),
+  airline: z.string(),
+  fareBasisCode: z.string(),
+  fareRuleDetail: z.string(),
+})
+export type FareRule = z.infer<typeof FareRule>
+
+/** A structured penalty where the supplier gives one. `from` and `to` in `unit` before departure; null is open. */
+export const MiniFareRule = z.object({
+  journeyPoints: z.string(),
+  type: z.enum(['Cancellation', 'Reissue']),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  unit: z.enum(['Hours', 'Days']),
+  details: z.string(),
+})
+export type MiniFareRule = z.infer<typeof MiniFareRule>
+
+/**
+ * The answer of a fare quote (spec section 3, 'Fare detail result'). All amounts for all passengers.
+ * `totalPayable` is what leaves the wallet; `publishedPrice` what the customer's document shows.
+ */
+export const FareDetailResult = z.object({
+  resultIndex: z.string(),
+  traceId: z.string(),
+  fareDetails: z.array(FareDetail).min(1),
+  publishedPrice: Rupees,
+  totalPayable: Rupees,
+  totalPayableAmt: Rupees,
+  markup: Rupees,
+  gstOnMarkup: Rupees,
+  otherCharges: Rupees,
+  offeredPrice: Rupees.optional(),
+  tds: Rupees.optional(),
+  commissionEarned: Rupees.optional(),
+  discount: Rupees,
+  isPriceChanged: z.boolean(),
+  previousPrice: Rupees.nullable(),
+  flightDetailChangeInfo: z.string().nullable(),
+  isLCC: z.boolean(),
+  isRefundable: z.boolean(),
+  isHoldAllowed: z.boolean(),
+  isPassportRequired: z.boolean(),
+  isPassportFullDetailRequired: z.boolean(),
+  isPanRequired: z.boolean(),
+  isGstMandatory: z.boolean(),
+  isGstAllowed: z.boolean(),
+  lastTicketDate: LocalDateTime.nullable(),
+  segments: z.array(z.array(Segment)),
+})
+export type FareDetailResult = z.infer<typeof FareDetailResult>
+
+/** Baggage in KG for one flight and one passenger. */
+export const BaggageOption = z.object({
+  code: z.string(),
+  flightNumber: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  weight: z.int(),
+  price: Rupees,
+  text: z.string(),
+})
+export type BaggageOption = z.infer<typeof BaggageOption>
+
+/** Meals in platters for one flight and one passenger. */
+export const MealOption = z.object({
+  code: z.string(),
+  flightNumber: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  quantity: z.int(),
+  price: Rupees,
+  airlineDescription: z.string(),
+})
+export type MealOption = z.infer<typeof MealOption>
+
+export const SsrOptions = z.object({ baggage: z.array(BaggageOption), meals: z.array(MealOption) })
+export type SsrOptions = z.infer<typeof SsrOptions>

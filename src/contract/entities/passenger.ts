@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { IsoDate } from '../common/dates.ts'
+import { Gender, PassengerType } from '../common/enumerations.ts'
+
+const required = 'This is required field.'
+/** The carriers refuse these characters in names (flight supplier's validation list, point 1). */
+const name = z
+  .string()
+  .trim()
+  .min(1, required)
+  .max(40, 'A name has at most 40 letters.')
+  .refine((text) => !/[.,/()<>\d]/.test(text), 'Names have no digits and none of . , / ( )')
+
+/** A passenger as the form collects it. What is optional here may be required by the quote's flags. */
+export const PassengerInput = z.object({
+  title: z.string().min(1, required),
+  firstName: name,
+  lastName: name,
+  paxType: PassengerType,
+  gender: Gender,
+  dateOfBirth: IsoDate.or(z.literal('')).default(''),
+  phoneCode: z.string().default('+91'),
+  mobileNo: z.string().trim().max(15).default(''),
+  email: z.string().trim().max(120).default(''),
+  addressLine1: z.string().trim().max(120).default(''),
+  city: z.string().trim().max(60).default(''),
+  countryCode: z.string().trim().length(2).default('IN'),
+  nationality: z.string().trim().length(2).default('IN'),
+  passportNo: z.string().trim().max(20).default(''),
+  passportIssueDate: IsoDate.or(z.literal('')).default(''),
+  passportExpiry: IsoDate.or(z.literal('')).default(''),
+  passportIssueCountryCode: z.string().trim().max(2).default(''),
+  pan: z.string().trim().max(10).default(''),
+  isLeadPax: z.boolean().default(false),
+  /** Codes of the chosen extras, one at most for each flight. */
+  baggage: z
+    .array(
+      z.object({ code: z.string(), flightNumber: z.string(), origin: z.string(), destination: z.string() }),
+    )
+    .default([]),
+  mealDynamic: z
+    .array(
+      z.object({ code: z.string(), flightNumber: z.string(), origin: z.string(), destination: z.string() }),
+    )
+    .default([]),
+})
+export type PassengerInput = z.infer<typeof PassengerInput>
+export type PassengerForm = z.input<typeof PassengerInput>
+
+/** A passenger on a booking. Identity and contact fields are sent to those who may see the booking after sign-in only. */
+export const BookedPassenger = z.object({
+  index: z.int(),
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  paxType: PassengerType,
+  gender: Gender,
+  isLeadPax: z.boolean(),
+  dateOfBirth: z.string().optional(),
+  contactNo: z.string().optional(),
+  email: z.string().optional(),
+  addressLine1: z.string().optional(),
+  city: z.string().optional(),
+  countryCode: z.string().optional(),
+  passportNo: z.string().optional(),
+  passportExpiry: z.string().optional(),
+  passportIssueCountryCode: z.string().optional(),
+  ticket: z
+    .object({ ticketId: z.string(), ticketNumber: z.string(), validatingAirline: z.string() })
+    .nullable(),
+  segmentAdditionalInfo: z.array(
+    z.object({ baggage: z.string(), cabinBaggage: z.string(), meal: z.string() }),
+  ),
+  barcodeDetails: z
+    .object({ barcode: z.array(z.object({ content: z.string(), format: z.string() })) })
+    .nullable(),
+  baggage: z.array(z.object({ flightNumber: z.string(), weight: z.int(), text: z.string() })),
+  mealDynamic: z.array(
+    z.object({ flightNumber: z.string(), quantity: z.int(), airlineDescription: z.string() }),
+  ),
+})
+export type BookedPassenger = z.infer<typeof BookedPassenger>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A tenant's look. Colours are `#rrggbb`; the renderer adjusts them until text reaches 4.5 : 1. */
+export const SiteTheme = z.object({
+  primary: z.string(),
+  accent: z.string(),
+  /** One character that marks the tenant beside its colour, so that colour never stands alone. */
+  glyph: z.string().min(1).max(2),
+})
+
+/** Site configuration of one domain (spec sections 1 and 3). Unknown fields are dropped, never an error. */
+export const SiteConfig = z.object({
+  siteId: z.string(),
+  domain: z.string(),
+  companyName: z.string(),
+  logoUrl: z.string(),
+  faviconUrl: z.string(),
+  adminContact: z.string(),
+  adminEmail: z.string(),
+  theme: SiteTheme,
+  brandingSettings: z.object({ form: z.object({ label: z.string() }) }),
+  ssrHtml: z.object({ header: z.string(), footer: z.string() }),
+  isLocked: z.boolean(),
+  lockedRoutes: z.array(z.string()),
+  coreSiteUrl: z.string(),
+  popupAlert: z.object({
+    isActive: z.boolean(),
+    title: z.string(),
+    html: z.string(),
+    frequencyDays: z.int(),
+  }),
+  trackingTag: z.string(),
+  scripts: z.array(z.string()),
+  activeModules: z.array(z.string()),
+  canShowPermissionMenu: z.boolean(),
+  currency: z.string(),
+})
+export type SiteConfig = z.infer<typeof SiteConfig>

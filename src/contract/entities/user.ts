@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { UserType, roles } from '../common/roles.ts'
+
+/** The signed-in person as the renderer keeps it (spec section 3, 'User state'). Never holds a token. */
+export const SessionUser = z.object({
+  userId: z.string(),
+  siteId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: UserType,
+  /** Every role the person has; rights are decided on the server, this only hides what would be refused. */
+  roles: z.array(z.enum(roles)),
+  isUserSuperAdmin: z.boolean(),
+  legalEntity: z.object({ id: z.string(), companyName: z.string() }).nullable(),
+  taLogoUrl: z.string(),
+  phoneNumbers: z.array(
+    z.object({ label: z.string(), phoneNumber: z.string(), phoneCountryCode: z.string() }),
+  ),
+  referralCode: z.string(),
+  isFlightHoldAllowed: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Instant } from '../common/dates.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { SessionUser } from '../entities/user.ts'
+
+/** The rights of the session, with the person it belongs to: what a page asks first to know who is there. */
+const fromSession = endpoint({
+  id: 'permissions.fromSession',
+  area: 'permissions',
+  method: 'POST',
+  path: 'rbac/getPermissionsFromSession',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.object({
+    user: SessionUser,
+    permissions: z.array(z.string()),
+    isUserSuperAdmin: z.boolean(),
+    lastSyncAt: Instant,
+  }),
+  errors: [],
+})
+
+export const permissionsEndpoints = { fromSession }

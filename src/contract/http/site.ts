@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { SiteConfig } from '../entities/site.ts'
+
+/** The site of a domain. The Host decides what may be asked for; `domain` that disagrees is refused. */
+const detect = endpoint({
+  id: 'site.detect',
+  area: 'site',
+  method: 'POST',
+  path: 'whitelabel/detetct',
+  access: 'anyone',
+  request: z.object({ domain: z.string().trim().toLowerCase().min(1).max(253) }),
+  result: SiteConfig,
+  errors: ['unknownSite'],
+})
+
+export const siteEndpoints = { detect }
