@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { searchAirports } from './airport-search.ts';
+
+const codes = (query: string, limit?: number) => searchAirports(query, limit).map((airport) => airport.code);
+
+describe('airport search', () => {
+  test.each([
+    ['del', 'DEL'],
+    ['new d', 'DEL'],
+    ['delhi', 'DEL'],
+    ['Bombay', 'BOM'],
+    ['mumbai', 'BOM'],
+    ['Madras', 'MAA'],
+    ['calcutta', 'CCU'],
+    ['Bangalore', 'BLR'],
+    ['bengal', 'BLR'],
+    ['trivandrum', 'TRV'],
+    ['goa', 'GOI'],
+    ['lon', 'LHR'],
+    ['heathrow', 'LHR'],
+    ['new york', 'JFK'],
+    ['new york jfk', 'JFK'],
+    ['são paulo', 'GRU'],
+    ['zurich', 'ZRH'],
+    ['kempeg', 'BLR'],
+    ['LTN', 'LTN'],
+  ])('%s finds %s first', (query, code) => {
+    expect(codes(query)[0]).toBe(code);
+  });
+
+  test.each([
+    ['mumbia', 'BOM'],
+    ['banglore', 'BLR'],
+    ['hydrabad', 'HYD'],
+    ['singapor', 'SIN'],
+    ['amsterdm', 'AMS'],
+    ['chenai', 'MAA'],
+  ])('the slip %s still finds %s', (query, code) => {
+    expect(codes(query)).toContain(code);
+  });
+
+  test('nothing close gives nothing', () => {
+    expect(codes('qqqqzz')).toEqual([]);
+  });
+
+  test('no text gives the busiest airports, as many as asked for', () => {
+    expect(codes('', 3)).toEqual(['DEL', 'BOM', 'DXB']);
+  });
+
+  test('a query takes less than 5 ms on the whole set', () => {
+    const queries = ['d', 'de', 'mumbai', 'banglore', 'new york jfk', 'zzzzzz', 'internat'];
+    for (const query of queries) searchAirports(query);
+    const start = performance.now();
+    for (let i = 0; i < 20; i++) for (const query of queries) searchAirports(query);
+    expect((performance.now() - start) / (20 * queries.length)).toBeLessThan(5);
+  });
+});
