@@ -1,0 +1,292 @@
+import type {
+  CabinClass,
+  Gender,
+  PassengerType,
+  ReturnKind,
+  TripType,
+} from '#contract/common/enumerations.ts'
+import type { Segment } from '#contract/entities/flight.ts'
+
+/**
+ * The one door to flight suppliers. All amounts are integer paise and totals for all passengers they name; flight times are
+ * local to their airport, without zone; instants are ISO 8601 with zone.
+ *
+ * Every call may reject with a `SupplierError`. Reads may be repeated; `hold` and `ticket` may never be: when their outcome
+ * is unknown (`outcomeUnknown`) the truth is asked for with `booking({ reference })`.
+ */
+export interface SupplierPort {
+  /** Stable name, also the prefix of result indexes: `synthetic`, `fixed-departures`, `tbo`. */
+  readonly name: string
+  readonly sources: readonly SupplierSource[]
+  search(query: SupplierSearch, options: CallOptions): Promise<SupplierSearchAnswer>
+  fareRules(offer: OfferRef, options: CallOptions): Promise<SupplierFareRules>
+  /** The fare as it is now. `offer` is the one of the search; a changed price or a changed flight is told, not hidden. */
+  fareQuote(offer: OfferRef, options: CallOptions): Promise<SupplierQuote>
+  /** Rejects with `noSsrDetails` where the flight has none. */
+  ssr(offer: OfferRef, options: CallOptions): Promise<SupplierSsr>
+  /** Holds seats without money. Rejects with `holdNotAllowed` for a fare that must be ticketed at once. */
+  hold(request: SupplierBookRequest, options: CallOptions): Promise<SupplierBooking>
+  /** Buys tickets: from a hold (`pnr` set) or at once. `reference` is ours and unique: `booking` finds it again. */
+  ticket(request: SupplierTicketRequest, options: CallOptions): Promise<SupplierBooking>
+  /** What the supplier knows of a booking; null when it has none of that reference. */
+  booking(key: { reference?: string; pnr?: string }, options: CallOptions): Promise<SupplierBooking | null>
+  release(booking: { supplierBookingId: string; source: string }, options: CallOptions): Promise<void>
+  cancellationCharges(
+    booking: SupplierBookingRef,
+    options: CallOptions,
+  ): Promise<{ chargeMinor: number; refundMinor: number; currency: string }>
+  changeRequest(
+    request: SupplierChangeRequest,
+    options: CallOptions,
+  ): Promise<{ changeRequestId: string; ticketId: string }[]>
+  changeRequestStatus(changeRequestId: string, options: CallOptions): Promise<SupplierChangeStatus>
+}
+
+export interface CallOptions {
+  signal: AbortSignal
+  requestId: string
+}
+export interface SupplierSource {
+  source: string
+  name: string
+  isLCC: boolean
+}
+
+export interface SupplierSearch {
+  journeyType: TripType
+  returnKind: ReturnKind | null
+  legs: {
+    origin: string
+    destination: string
+    date: string
+    fromHour: number
+    toHour: number
+    cabinClass: CabinClass
+  }[]
+  adultCount: number
+  childCount: number
+  infantCount: number
+  directFlight: boolean
+  preferredAirlines: string[]
+  sources: string[]
+}
+
+/** `traceKey` is the supplier's own session; it comes back with every later call on one of the offers. */
+export interface SupplierSearchAnswer {
+  traceKey: string
+  offers: SupplierOffer[]
+  expiresAt: string
+}
+
+/** One bookable itinerary. It is plain JSON: it is stored with the search and handed back as it was. */
+export interface SupplierOffer {
+  /** Unique within the answer; opaque to everybody else. */
+  offerId: string
+  source: string
+  isLCC: boolean
+  isRefundable: boolean
+  isHoldAllowed: boolean
+  /** Name of the fare family, e.g. `Saver`. */
+  fareType: string
+  validatingAirline: string
+  /** Local to the supplier's zone (IST); null is unknown. */
+  lastTicketDate: string | null
+  segments: Segment[][]
+  fare: SupplierFare
+  requirements: SupplierRequirements
+}
+
+/** Sums: published = base + tax + otherCharges; offered = published − (commission + plb); net = offered + tds (spec of the flight API, section 3.5). */
+export interface SupplierFare {
+  currency: 'INR'
+  baseMinor: number
+  taxMinor: number
+  otherChargesMinor: number
+  publishedMinor: number
+  commissionMinor: number
+  plbMinor: number
+  offeredMinor: number
+  tdsMinor: number
+  /** `perType` adds up to the totals above, component by component. `taxes` add up to that type's tax. */
+  perType: SupplierTypeFare[]
+}
+export interface SupplierTypeFare {
+  passengerType: PassengerType
+  passengerCount: number
+  baseMinor: number
+  taxMinor: number
+  /** Part of `taxMinor`. */
+  yqMinor: number
+  taxes: { key: string; amountMinor: number }[]
+  otherChargesMinor: number
+  publishedMinor: number
+}
+
+export interface SupplierRequirements {
+  isPassportRequired: boolean
+  isPassportFullDetailRequired: boolean
+  isPanRequired: boolean
+  isGstMandatory: boolean
+  isGstAllowed: boolean
+  /** Adults too need a date of birth. */
+  isDateOfBirthRequiredForAdults: boolean
+}
+
+export interface OfferRef {
+  traceKey: string
+  offer: SupplierOffer
+  query: SupplierSearch
+}
+
+export interface SupplierQuote {
+  offer: SupplierOffer
+  isPriceChanged: boolean
+  flightDetailChangeInfo: string | null
+}
+export interface SupplierFareRules {
+  fareRules: {
+    origin: string
+    destination: string
+    airline: string
+    fareBasisCode: string
+    fareRuleDetail: string
+  }[]
+  miniFareRules: {
+    journeyPoints: string
+    type: 'Cancellation' | 'Reissue'
+    from: number | null
+    to: number | null
+    unit: 'Hours' | 'Days'
+    details: string
+  }[]
+}
+export interface SupplierSsrOption {
+  code: string
+  flightNumber: string
+  origin: string
+  destination: string
+  priceMinor: number
+}
+export interface SupplierSsr {
+  baggage: (SupplierSsrOption & { weight: number; text: string })[]
+  meals: (SupplierSsrOption & { quantity: number; airlineDescription: string })[]
+}
+
+export interface SupplierPassenger {
+  title: string
+  firstName: string
+  lastName: string
+  paxType: PassengerType
+  gender: Gender
+  dateOfBirth: string
+  isLeadPax: boolean
+  contactNo: string
+  email: string
+  addressLine1: string
+  city: string
+  countryCode: string
+  nationality: string
+  passportNo: string
+  passportIssueDate: string
+  passportExpiry: string
+  passportIssueCountryCode: string
+  pan: string
+  baggage: SupplierSsrOption[]
+  meals: SupplierSsrOption[]
+}
+
+export interface SupplierBookRequest {
+  traceKey: string
+  offer: SupplierOffer
+  passengers: SupplierPassenger[]
+  gst: {
+    gstNumber: string
+    gstCompanyName: string
+    gstCompanyEmail: string
+    gstCompanyContactNumber: string
+    gstCompanyAddress: string
+  } | null
+  /** Our idempotency reference: one purchase for ever, also after a restart. */
+  reference: string
+}
+export interface SupplierTicketRequest extends SupplierBookRequest {
+  /** From a hold; null tickets at once. */
+  held: { pnr: string; supplierBookingId: string } | null
+  /** The person saw the new total and agreed. Never set otherwise. */
+  isPriceChangeAccepted: boolean
+}
+
+export interface SupplierBooking {
+  reference: string
+  supplierBookingId: string
+  pnr: string
+  /** `held`: seats, no ticket. `ticketed`: all tickets. `failed`: nothing was bought. `inProgress`: ask again later. */
+  state: 'held' | 'ticketed' | 'failed' | 'inProgress' | 'released' | 'cancelled'
+  source: string
+  /** Instant; null is unknown and counts as most urgent. */
+  holdDeadline: string | null
+  holdDeadlineSource: string
+  segments: Segment[][]
+  /** In the order of the request's passengers; `ticketNumber` empty while held. */
+  tickets: {
+    passengerIndex: number
+    ticketId: string
+    ticketNumber: string
+    validatingAirline: string
+    barcodes: { content: string; format: string }[]
+  }[]
+  fare: SupplierFare
+  message: string
+}
+
+export interface SupplierBookingRef {
+  supplierBookingId: string
+  pnr: string
+  requestType: 1 | 2 | 3
+}
+export interface SupplierChangeRequest extends SupplierBookingRef {
+  cancellationType: 1 | 2 | 3
+  sectors: { origin: string; destination: string }[]
+  ticketIds: string[]
+  remarks: string
+}
+export interface SupplierChangeStatus {
+  changeRequestId: string
+  statusText: string
+  isFinal: boolean
+  refundedMinor: number
+  chargeMinor: number
+  creditNoteNo: string
+}
+
+export type SupplierErrorCode =
+  | 'timeout'
+  | 'outcomeUnknown'
+  | 'refused'
+  | 'soldOut'
+  | 'priceChanged'
+  | 'traceExpired'
+  | 'noSsrDetails'
+  | 'holdNotAllowed'
+  | 'duplicate'
+  | 'badAnswer'
+  | 'unsupported'
+
+/** An expected failure of a supplier. `message` may be shown; `internal` is for the log and holds no secrets. */
+export class SupplierError extends Error {
+  readonly code: SupplierErrorCode
+  readonly internal: string
+  /** With `priceChanged`: the offer at its new fare. */
+  readonly newOffer: SupplierOffer | null
+  constructor(
+    code: SupplierErrorCode,
+    message: string,
+    more: { internal?: string; newOffer?: SupplierOffer } = {},
+  ) {
+    super(message)
+    this.name = 'SupplierError'
+    this.code = code
+    this.internal = more.internal ?? ''
+    this.newOffer = more.newOffer ?? null
+  }
+}
