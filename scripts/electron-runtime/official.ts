@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { withLock } from './lock.ts'
+import { runCommand, type CommandOutcome } from './run-command.ts'
+import { isRuntime, type RuntimeResult } from './types.ts'
+
+const downloadLimitMs = 20_000
+const retryAfterMs = 60 * 60 * 1000
+
+/** Where the electron package keeps its executable, relative to its `dist` folder. */
+export function executableName(platform: NodeJS.Platform = process.platform): string {
+  if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron'
+  return platform === 'win32' ? 'electron.exe' : 'electron'
+}
+
+/** What looking for the official Electron needs; tests bring their own. */
+export interface OfficialSource {
+  /** Folder of the installed `electron` npm package. */
+  packageDir: string
+  cacheDir: string
+  now: () => number
+  /** Runs the package's own installer within the time limit. */
+  install: (packageDir: string, timeoutMs: number) => Promise<CommandOutcome>
+}
+
+/** Runs the installer that the electron package ships; it has no postinstall step of its own. */
+export function runInstaller(packageDir: string, timeoutMs: number): Promise<CommandOutcome> {
+  const env = { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: undefined }
+  return runCommand(process.execPath, [join(packageDir, 'install.js')], { env, timeoutMs })
+}
+
+async function wantedVersion(packageDir: string): Promise<string | undefined> {
+  const text = await readFile(join(packageDir, 'package.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as { version: string }).version
+}
+
+/** The Electron that is already unpacked, complete and of the package's version. */
+async function installed(packageDir: string, version: string): Promise<RuntimeResult> {
+  const distPath = join(packageDir, 'dist')
+  const path = join(distPath, executableName())
+  const unpacked = await readFile(join(distPath, 'version'), 'utf8').catch(() => '')
+  // The installer writes path.txt last: without it the unpacking was cut short.
+  const isComplete = existsSync(join(packageDir, 'path.txt')) && existsSync(path)
+  if (!isComplete || unpacked.trim().replace(/^v/, '') !== version) {
+    return { unavailable: `Electron ${version} is not downloaded` }
+  }
+  return { path, distPath, version, kind: 'official' }
+}
+
+async function failedLately(mark: string, now: number): Promise<boolean> {
+  const last = await stat(mark).catch(() => undefined)
+  return last !== undefined && now - last.mtimeMs < retryAfterMs
+}
+
+/**
+ * Electron's own build: the one already under the electron package, or downloaded now. A failed download is remembered
+ * for an hour, so that a machine without access to it waits once and not at every start.
+ */
+export async function findOfficial(source: OfficialSource): Promise<RuntimeResult> {
+  const version = await wantedVersion(source.packageDir)
+  if (version === undefined) return { unavailable: 'the electron package is not installed' }
+  const present = await installed(source.packageDir, version)
+  if (isRuntime(present)) return present
+  const mark = join(source.cacheDir, `electron-${version}.download-failed`)
+  const skipped = { unavailable: `the download of Electron ${version} failed within the last hour (${mark})` }
+  if (await failedLately(mark, source.now())) return skipped
+
+  return withLock(join(source.cacheDir, `electron-${version}.lock`), 3 * downloadLimitMs, async () => {
+    const meanwhile = await installed(source.packageDir, version)
+    if (isRuntime(meanwhile)) return meanwhile
+    if (await failedLately(mark, source.now())) return skipped
+    const outcome = await source.install(source.packageDir, downloadLimitMs)
+    const result = await installed(source.packageDir, version)
+    if (isRuntime(result)) {
+      await rm(mark, { force: true })
+      return result
+    }
+    const cause = outcome.timedOut
+      ? `no answer within ${downloadLimitMs / 1000} s`
+      : (outcome.stderr.trim().split('\n')[0] ?? `exit code ${String(outcome.code)}`)
+    await mkdir(dirname(mark), { recursive: true })
+    await writeFile(mark, `${cause}\n`)
+    return { unavailable: `the download of Electron ${version} failed: ${cause}` }
+  })
+}

@@ -1,0 +1,83 @@
+/** A service of the machine that some tests or measurements need. */
+export type SystemPart = 'chromium' | 'xvfb' | 'keyring' | 'cups' | 'postgres' | 'poppler' | 'bench'
+
+/** How a part is recognised, what Debian calls it, and what goes without it. */
+export interface PartDefinition {
+  /** Each inner list names alternatives; a part is there when every list has one that exists. */
+  needs: readonly (readonly Requirement[])[]
+  debianPackages: readonly string[]
+  /** Ends the sentence "Without it, … do not run". */
+  usedBy: string
+}
+
+/** A program on the PATH, a shared library, or a file (`*` stands for one path segment). */
+export type Requirement = { program: string } | { library: string } | { file: string }
+
+const program = (name: string): Requirement[] => [{ program: name }]
+const library = (name: string): Requirement[] => [{ library: name }]
+
+/** Every part. The libraries of `xvfb` are the ones that Electron loads at start on Linux. */
+export const systemParts: Record<SystemPart, PartDefinition> = {
+  chromium: {
+    needs: [[{ program: 'chromium' }, { program: 'chromium-browser' }, { program: 'google-chrome' }]],
+    debianPackages: ['chromium'],
+    usedBy: 'web tests',
+  },
+  xvfb: {
+    needs: [
+      program('Xvfb'),
+      program('xauth'),
+      ...['nss3', 'gtk-3', 'asound', 'gbm', 'Xss', 'Xtst', 'atk-bridge-2.0', 'drm', 'notify'].map(library),
+    ],
+    debianPackages: [
+      'xvfb',
+      'xauth',
+      'libnss3',
+      'libgtk-3-0',
+      'libasound2',
+      'libgbm1',
+      'libxss1',
+      'libxtst6',
+      'libatk-bridge2.0-0',
+      'libdrm2',
+      'libnotify4',
+    ],
+    usedBy: 'desktop tests',
+  },
+  keyring: {
+    needs: [
+      program('gnome-keyring-daemon'),
+      program('dbus-daemon'),
+      program('dbus-send'),
+      library('secret-1'),
+    ],
+    debianPackages: ['gnome-keyring', 'dbus', 'libsecret-1-0'],
+    usedBy: 'desktop tests of the keychain',
+  },
+  cups: {
+    needs: [
+      program('cupsd'),
+      program('lp'),
+      program('lpadmin'),
+      program('ipptool'),
+      [{ file: '/usr/lib/cups/filter/*' }],
+    ],
+    debianPackages: ['cups', 'cups-client', 'cups-filters', 'cups-ipp-utils'],
+    usedBy: 'desktop tests of printing',
+  },
+  postgres: {
+    needs: [[{ file: '/usr/lib/postgresql/*/bin/initdb' }, { program: 'initdb' }]],
+    debianPackages: ['postgresql'],
+    usedBy: 'API tests on PostgreSQL and tests of concurrency',
+  },
+  poppler: {
+    needs: [program('pdftotext'), program('pdftoppm')],
+    debianPackages: ['poppler-utils'],
+    usedBy: 'tests that read printed documents',
+  },
+  bench: {
+    needs: [[{ file: '/usr/lib/python3/dist-packages/xlsxwriter' }]],
+    debianPackages: ['python3-xlsxwriter'],
+    usedBy: 'the comparison of exports with xlsxwriter',
+  },
+}

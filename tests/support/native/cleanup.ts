@@ -1,0 +1,62 @@
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+
+const pending = new Set<() => void>()
+let isWatching = false
+
+function runAll(): void {
+  for (const task of pending) {
+    pending.delete(task)
+    try {
+      task()
+    } catch {
+      // The process is going down; the other tasks still have to run.
+    }
+  }
+}
+
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  process.once('exit', runAll)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      runAll()
+      process.kill(process.pid, signal)
+    })
+  }
+}
+
+/** Runs the task when this process ends, unless the returned function was called first. The task must be synchronous. */
+export function atProcessEnd(task: () => void): () => void {
+  watch()
+  pending.add(task)
+  return () => pending.delete(task)
+}
+
+/** A folder of its own below the system's temporary folder, removed by `remove` or at the end of this process. */
+export interface TempFolder {
+  path: string
+  remove: () => void
+}
+
+/** Makes a temporary folder; `owner` gets it when given, and only `mode` (default 0700) may look inside. */
+export function tempFolder(
+  name: string,
+  options: { owner?: Account | undefined; mode?: number } = {},
+): TempFolder {
+  const path = mkdtempSync(join(tmpdir(), `faredesk-${name}-`))
+  if (options.owner) chownSync(path, options.owner.uid, options.owner.gid)
+  if (options.mode !== undefined) chmodSync(path, options.mode)
+  const erase = () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  const forget = atProcessEnd(erase)
+  return {
+    path,
+    remove() {
+      forget()
+      erase()
+    },
+  }
+}

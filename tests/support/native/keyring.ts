@@ -1,0 +1,119 @@
+import { chownSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { tempFolder } from './cleanup.ts'
+import { run } from './command.ts'
+import { boundCommand, isAlive, requireProgram, startService, type Service } from './service.ts'
+import { waitFor } from './wait.ts'
+
+/** A session bus of its own with a Secret Service on it. */
+export interface Keyring extends AsyncDisposable {
+  /** What a program needs to reach this keyring and no other. */
+  env: { DBUS_SESSION_BUS_ADDRESS: string; XDG_DATA_HOME: string; XDG_RUNTIME_DIR: string }
+  stop: () => Promise<void>
+}
+
+const password = 'open sesame'
+
+/** The environment of a machine without a session bus: what a keychain must answer with a clear failure. */
+export function withoutBus(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DBUS_SESSION_BUS_ADDRESS: _bus, ...rest } = env
+  // libdbus looks for a bus in the runtime folder too.
+  return { ...rest, XDG_RUNTIME_DIR: '/nonexistent' }
+}
+
+async function startBus(
+  socket: string,
+  env: NodeJS.ProcessEnv,
+  account: Account | undefined,
+): Promise<Service> {
+  const bus = startService({
+    command: requireProgram('dbus-daemon', 'dbus'),
+    args: ['--session', '--nofork', '--nopidfile', '--nosyslog', `--address=unix:path=${socket}`],
+    env,
+    account,
+  })
+  return bus
+}
+
+/** True once somebody on the bus serves secrets. The question is asked as the bus's own user, whom alone it answers. */
+async function servesSecrets(env: NodeJS.ProcessEnv, account: Account | undefined): Promise<boolean> {
+  const question = [
+    '--session',
+    '--print-reply',
+    '--dest=org.freedesktop.DBus',
+    '/org/freedesktop/DBus',
+    'org.freedesktop.DBus.NameHasOwner',
+    'string:org.freedesktop.secrets',
+  ]
+  const [command, args] = boundCommand(requireProgram('dbus-send', 'dbus'), question, { account })
+  const answer = await run(command, args, { env, cwd: '/' })
+  return answer.stdout.includes('boolean true')
+}
+
+async function startDaemon(
+  env: NodeJS.ProcessEnv,
+  account: Account | undefined,
+  unlockWith: string,
+): Promise<Service> {
+  const daemon = startService({
+    command: requireProgram('gnome-keyring-daemon', 'gnome-keyring'),
+    args: ['--foreground', '--unlock', '--components=secrets'],
+    env,
+    account,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  daemon.child.stdin?.on('error', () => undefined).end(unlockWith)
+  const served = () => {
+    if (!isAlive(daemon)) throw new Error(`gnome-keyring-daemon ended: ${daemon.complaints()}`)
+    return servesSecrets(env, account)
+  }
+  await waitFor('the keyring to appear on the bus', served)
+  return daemon
+}
+
+/**
+ * Starts a private session bus and a keyring with folders of its own. With `locked` the keyring exists and stays
+ * locked, and nobody is there to answer its prompt. With `account` all of it belongs to that user.
+ */
+export async function startKeyring(
+  options: { locked?: boolean; account?: Account | undefined } = {},
+): Promise<Keyring> {
+  const { account } = options
+  const home = tempFolder('keyring', { owner: account })
+  const folder = (name: string) => {
+    const path = join(home.path, name)
+    mkdirSync(path, { mode: 0o700 })
+    if (account) chownSync(path, account.uid, account.gid)
+    return path
+  }
+  const socket = join(home.path, 'bus')
+  const env = {
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}`,
+    XDG_DATA_HOME: folder('data'),
+    XDG_RUNTIME_DIR: folder('run'),
+  }
+  const serviceEnv = { PATH: process.env.PATH, HOME: home.path, LC_ALL: 'C.UTF-8', ...env }
+  const running: Service[] = []
+  const stop = async () => {
+    for (const service of running.reverse().splice(0)) await service.stop()
+    home.remove()
+  }
+  try {
+    running.push(await startBus(socket, serviceEnv, account))
+    const daemon = await startDaemon(serviceEnv, account, password)
+    if (options.locked) {
+      // The first start made the keyring; one with another password finds it and cannot open it.
+      await daemon.stop()
+      await waitFor(
+        'the first keyring to leave the bus',
+        async () => !(await servesSecrets(serviceEnv, account)),
+      )
+      running.push(await startDaemon(serviceEnv, account, `not ${password}`))
+    } else running.push(daemon)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { env, stop, [Symbol.asyncDispose]: stop }
+}

@@ -1,0 +1,94 @@
+import { _electron, chromium, type Browser, type ElectronApplication } from '@playwright/test'
+import { electronCommand, type ElectronLaunch } from './electron-command.ts'
+import { startService } from './service.ts'
+import type { DesktopEnv } from './desktop-env.ts'
+import { waitFor } from './wait.ts'
+
+/** What to start, and on which desktop. */
+export type LaunchOptions = Omit<ElectronLaunch, 'user' | 'userDataDir'> & {
+  desktop: Pick<DesktopEnv, 'env' | 'user' | 'folder'>
+  /** Added to the desktop's environment. */
+  env?: Record<string, string>
+  /** Default: a new profile in the desktop's folder, so that two launches with the same one are a restart. */
+  userDataDir?: string
+}
+
+const startLimitMs = 30_000
+let profiles = 0
+
+function prepare(options: LaunchOptions) {
+  const { desktop, env, userDataDir, ...launch } = options
+  profiles += 1
+  const profile = userDataDir ?? desktop.folder(`profile-${process.pid}-${profiles}`)
+  return {
+    command: electronCommand({ ...launch, userDataDir: profile, user: desktop.user }),
+    env: { ...desktop.env, ...env },
+  }
+}
+
+/**
+ * Starts an Electron app under Playwright, which reaches its main process and all of its views. The order of
+ * `windows()` is not stable: pick a view by title or address. Close with `close()`.
+ */
+export async function launchElectron(options: LaunchOptions): Promise<ElectronApplication> {
+  const { command, env } = prepare(options)
+  const { executable, args, remove } = await command
+  try {
+    const app = await _electron.launch({
+      executablePath: executable,
+      args,
+      env,
+      cwd: options.desktop.folder('work'),
+      artifactsDir: options.desktop.folder('artifacts'),
+      timeout: startLimitMs,
+      // Playwright adds --no-sandbox unless it is told that a sandbox is wanted.
+      chromiumSandbox: options.desktop.user.sandbox,
+    })
+    app.once('close', remove)
+    return app
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** An Electron app that is reached over the DevTools protocol alone. */
+export interface ElectronOverCdp extends AsyncDisposable {
+  /** Its first context holds every view as a page. */
+  browser: Browser
+  /** What the app wrote to stderr. */
+  complaints: () => string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts an app without the Node inspector: the way for a packaged app, whose fuses forbid the inspector and on which
+ * `launchElectron` fails beyond the reach of try and catch. There is no access to the main process this way.
+ */
+export async function launchElectronOverCdp(options: LaunchOptions): Promise<ElectronOverCdp> {
+  const { command, env } = prepare(options)
+  const { executable, args, remove } = await command
+  const service = startService({
+    command: executable,
+    args: ['--remote-debugging-port=0', ...args],
+    env,
+    cwd: options.desktop.folder('work'),
+  })
+  const stopService = async () => {
+    await service.stop()
+    remove()
+  }
+  try {
+    const address = () => /DevTools listening on (ws:\S+)/.exec(service.complaints())?.[1]
+    const socket = await waitFor('the app to open its DevTools port', address, { timeoutMs: startLimitMs })
+    const browser = await chromium.connectOverCDP(socket)
+    const stop = async () => {
+      await browser.close()
+      await stopService()
+    }
+    return { browser, complaints: service.complaints, stop, [Symbol.asyncDispose]: stop }
+  } catch (error) {
+    await stopService()
+    throw new Error(`The app did not start: ${service.complaints()}`, { cause: error })
+  }
+}

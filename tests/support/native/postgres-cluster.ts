@@ -1,0 +1,85 @@
+import { dirname } from 'node:path'
+import { findProgram, matchFiles } from '#scripts/setup/index.ts'
+import { unprivilegedAccount } from './account.ts'
+import { tempFolder } from './cleanup.ts'
+import { run, runOrThrow } from './command.ts'
+import { boundCommand, isAlive, startService } from './service.ts'
+import { freePort, waitFor } from './wait.ts'
+
+/** A PostgreSQL server of its own, with nothing in it. */
+export interface PostgresCluster {
+  /** Address of the maintenance database, for a superuser. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** The newest PostgreSQL of this machine: Debian keeps each major version in a folder of its own. */
+export function postgresBinaries(): string | undefined {
+  const major = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0)
+  const packaged = matchFiles('/usr/lib/postgresql/*/bin/initdb').toSorted(
+    (one, other) => major(other) - major(one),
+  )
+  const initdb = packaged[0] ?? findProgram('initdb')
+  return initdb === undefined ? undefined : dirname(initdb)
+}
+
+// Nothing in a test outlives the machine, so nothing need be flushed to its disk.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+}
+
+/** Makes and starts a throw-away cluster. As root it belongs to an unprivileged user, since PostgreSQL refuses root. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const bin = postgresBinaries()
+  if (bin === undefined) throw new Error('PostgreSQL is not installed (Debian package postgresql)')
+  const account = unprivilegedAccount(['postgres', 'nobody'])
+  const home = tempFolder('postgres', { owner: account })
+  const data = `${home.path}/data`
+  const env = { PATH: process.env.PATH, HOME: home.path, LC_ALL: 'C.UTF-8' }
+  const initial = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
+  const [command, args] = boundCommand(`${bin}/initdb`, initial, { account })
+  try {
+    await runOrThrow(command, args, { env, cwd: home.path, timeoutMs: 60_000 })
+  } catch (error) {
+    home.remove()
+    throw error
+  }
+  const port = await freePort()
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const service = startService({
+    command: `${bin}/postgres`,
+    args: ['-D', data, '-k', home.path, '-p', String(port), ...options],
+    env,
+    account,
+    // Immediate shutdown: the data is thrown away, and the children and shared memory go with it.
+    endSignal: 'SIGQUIT',
+  })
+  const stop = async () => {
+    await service.stop()
+    home.remove()
+  }
+  const isReady = async () => {
+    if (!isAlive(service)) throw new Error(`PostgreSQL ended: ${service.complaints()}`)
+    return (await run(`${bin}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port), '-q'], { env })).code === 0
+  }
+  try {
+    await waitFor('PostgreSQL to accept connections', isReady, { timeoutMs: 30_000 })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
