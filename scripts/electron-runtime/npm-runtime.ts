@@ -21,7 +21,7 @@ export interface NpmRuntimeSource {
   fetchTarball: (packageSpec: string, folder: string) => Promise<string>
 }
 
-/** Fetches a tarball by `npm pack`, which verifies nothing that the caller must not verify again and runs no scripts. */
+/** Fetches a tarball by `npm pack` from the registry that npm is set up for, and runs none of its scripts. */
 export async function fetchWithNpm(packageSpec: string, folder: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder, packageSpec]
   // The folder is the working directory too, so that no project's npm settings apply.

@@ -73,4 +73,10 @@ describe('the official Electron', () => {
     await Promise.all([findOfficial(source), findOfficial(source), findOfficial(source)])
     expect(installs).toBe(1)
   })
+
+  it('is given up, not thrown about, when the cache cannot be written', async () => {
+    writeFileSync(join(root, 'cache'), 'a file where the folder should be')
+    expect(await findOfficial(source)).toEqual({ unavailable: expect.stringContaining('was not downloaded') })
+    expect(installs).toBe(0)
+  })
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { withLock } from './lock.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
 import { isRuntime, type RuntimeResult } from './types.ts'
@@ -62,13 +62,19 @@ export async function findOfficial(source: OfficialSource): Promise<RuntimeResul
   if (version === undefined) return { unavailable: 'the electron package is not installed' }
   const present = await installed(source.packageDir, version)
   if (isRuntime(present)) return present
+  try {
+    return await download(source, version)
+  } catch (error) {
+    // A cache that may not be written, or a lock that never came free.
+    return { unavailable: `Electron ${version} was not downloaded: ${(error as Error).message}` }
+  }
+}
+
+async function download(source: OfficialSource, version: string): Promise<RuntimeResult> {
   const mark = join(source.cacheDir, `electron-${version}.download-failed`)
   const skipped = { unavailable: `the download of Electron ${version} failed within the last hour (${mark})` }
   if (await failedLately(mark, source.now())) return skipped
-
   return withLock(join(source.cacheDir, `electron-${version}.lock`), 3 * downloadLimitMs, async () => {
-    const meanwhile = await installed(source.packageDir, version)
-    if (isRuntime(meanwhile)) return meanwhile
     if (await failedLately(mark, source.now())) return skipped
     const outcome = await source.install(source.packageDir, downloadLimitMs)
     const result = await installed(source.packageDir, version)
@@ -76,10 +82,11 @@ export async function findOfficial(source: OfficialSource): Promise<RuntimeResul
       await rm(mark, { force: true })
       return result
     }
-    const cause = outcome.timedOut
+    const said = outcome.stderr.trim().split('\n')[0]
+    const ended = outcome.timedOut
       ? `no answer within ${downloadLimitMs / 1000} s`
-      : (outcome.stderr.trim().split('\n')[0] ?? `exit code ${String(outcome.code)}`)
-    await mkdir(dirname(mark), { recursive: true })
+      : `exit code ${String(outcome.code)}`
+    const cause = outcome.timedOut || !said ? ended : said
     await writeFile(mark, `${cause}\n`)
     return { unavailable: `the download of Electron ${version} failed: ${cause}` }
   })

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
@@ -42,12 +42,30 @@ export interface TempFolder {
   remove: () => void
 }
 
+let isSwept = false
+
+/** Removes what killed test runs left behind; the folders' names carry the process id of their maker. */
+function sweepOnce(): void {
+  if (isSwept || !existsSync('/proc/self')) return
+  isSwept = true
+  for (const name of readdirSync(tmpdir())) {
+    const maker = /^faredesk-[a-z]+-(\d+)-/.exec(name)?.[1]
+    if (maker === undefined || existsSync(`/proc/${maker}`)) continue
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    } catch {
+      // Another user's; theirs to remove.
+    }
+  }
+}
+
 /** Makes a temporary folder; `owner` gets it when given, and only `mode` (default 0700) may look inside. */
 export function tempFolder(
   name: string,
   options: { owner?: Account | undefined; mode?: number } = {},
 ): TempFolder {
-  const path = mkdtempSync(join(tmpdir(), `faredesk-${name}-`))
+  sweepOnce()
+  const path = mkdtempSync(join(tmpdir(), `faredesk-${name}-${process.pid}-`))
   if (options.owner) chownSync(path, options.owner.uid, options.owner.gid)
   if (options.mode !== undefined) chmodSync(path, options.mode)
   const erase = () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })

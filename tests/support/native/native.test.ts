@@ -124,16 +124,46 @@ describe('printer', () => {
 })
 
 describe('postgres', () => {
+  const ask = async (url: string, question: string) => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<{ answer: unknown }>(question)
+    await client.end()
+    return rows.map((row) => row.answer)
+  }
+
   it(
     'answers in a database of its own',
     async () => {
-      const postgres = await startPostgres()
-      const client = new Client({ connectionString: await postgres.createDatabase('fares') })
-      await client.connect()
-      const { rows } = await client.query<{ one: number }>('select 1 as one, current_database() as name')
-      await client.end()
+      const postgres = await startPostgres({ databaseUrl: undefined })
+      const url = await postgres.createDatabase('fares')
+      const answers = [
+        await ask(url, 'select 1 as answer'),
+        await ask(url, 'select current_database() as answer'),
+      ]
       await postgres.stop()
-      expect(rows[0]?.one).toBe(1)
+      expect(answers).toEqual([[1], ['fares']])
+    },
+    limitMs,
+  )
+
+  it(
+    'leaves a server that was given as it was',
+    async () => {
+      const postgres = await startPostgres({ databaseUrl: undefined })
+      const databases = () => ask(postgres.url, 'select datname as answer from pg_database order by 1')
+      const before = await databases()
+      const given = await startPostgres({ databaseUrl: postgres.url })
+      const urls = [await given.createDatabase('fares'), await given.createDatabase('fares')]
+      const answers = [
+        await ask(urls[0] ?? '', 'select 1 as answer'),
+        await ask(urls[1] ?? '', 'select 2 as answer'),
+      ]
+      await given.stop()
+      const after = await databases()
+      await postgres.stop()
+      expect(answers).toEqual([[1], [2]])
+      expect(after).toEqual(before)
     },
     limitMs,
   )
