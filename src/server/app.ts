@@ -1,0 +1,89 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { headerNames } from '#contract/common/headers.ts'
+import type { Deps } from './deps.ts'
+import { boundCalls } from './features/bound-calls.ts'
+import { createSiteDirectory } from './features/site/site-directory.ts'
+import { createSessionService } from './features/users/session.service.ts'
+import { registerCalls } from './calls/register-calls.ts'
+import { contentSecurityPolicy } from './plugins/content-security-policy.ts'
+import { registerErrors } from './plugins/errors.ts'
+import { registerHealth } from './plugins/health.ts'
+import { registerOriginCheck } from './plugins/origin.ts'
+import { registerSession } from './plugins/session.ts'
+import { registerSite } from './plugins/site.ts'
+import { registerWeb } from './plugins/web.ts'
+
+const bodyLimitBytes = 512 * 1024
+
+export interface AppOptions {
+  /** Folder of the web build; null serves the API alone. */
+  webFolder: string | null
+  /** Compare every answer with the contract: on in tests. */
+  checkResults?: boolean
+  /** Highest calls a minute per caller over all routes; the routes have limits of their own below it. */
+  callsPerMinute?: number
+}
+
+/** The whole server without a listening port: processes and tests build the same application. */
+export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  }) as unknown as FastifyInstance
+  const state = { isClosing: false }
+  app.addHook('preClose', async () => {
+    state.isClosing = true
+  })
+  app.decorateRequest('faredesk')
+  app.addHook('onRequest', async (request, reply) => {
+    request.faredesk = {
+      site: () => {
+        throw new Error('the site was not looked up')
+      },
+      resolvePeople: async () => undefined,
+      actor: null,
+      subject: null,
+      sessionToken: null,
+      startSession: () => undefined,
+      endSession: () => undefined,
+    }
+    void reply.header(headerNames.requestId, request.id)
+  })
+  registerErrors(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
+  await app.register(fastifyCompress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(fastifyRateLimit, {
+    global: true,
+    max: options.callsPerMinute ?? 3_000,
+    timeWindow: 60_000,
+  })
+  const directory = createSiteDirectory(deps.database, deps.now)
+  const sessions = createSessionService(deps.database, deps.now)
+  registerHealth(app, deps.database, state)
+  registerSite(app, directory)
+  registerOriginCheck(app)
+  registerSession(app, sessions)
+  registerCalls(app, boundCalls(deps, { sessions }), { checkResults: options.checkResults ?? false })
+  if (options.webFolder !== null)
+    await registerWeb(app, { webFolder: options.webFolder, isDemo: deps.config.isDemo, directory })
+  return app
+}

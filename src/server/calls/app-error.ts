@@ -1,0 +1,33 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+import { errorStatus, errorText, type ErrorCode } from '#contract/common/errors.ts'
+
+/** An expected failure: it has a code, is answered as such and is no fault. `internal` goes to the log only. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[] | undefined
+  readonly details: Record<string, unknown> | undefined
+  readonly internal: string | undefined
+  constructor(
+    code: ErrorCode,
+    more: {
+      message?: string
+      fields?: FieldError[]
+      details?: Record<string, unknown>
+      internal?: string
+    } = {},
+  ) {
+    super(more.message ?? errorText[code])
+    this.name = 'AppError'
+    this.code = code
+    this.fields = more.fields
+    this.details = more.details
+    this.internal = more.internal
+  }
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** One wrong field, said at the field. */
+export const fieldError = (path: string, message: string): AppError =>
+  new AppError('invalidRequest', { message, fields: [{ path, message }] })

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { CallContext } from './context.ts'
+
+/** An endpoint with its handler: what a feature's routes file makes. */
+export interface BoundCall {
+  readonly endpoint: Endpoint
+  readonly handle: (input: unknown, context: CallContext) => Promise<unknown>
+}
+
+/** Binds a handler to its endpoint; input and result types come from the contract. */
+export const bind = <Req extends z.ZodType, Res extends z.ZodType>(
+  endpoint: Endpoint<Req, Res>,
+  handle: (input: z.output<Req>, context: CallContext) => Promise<z.output<Res>>,
+): BoundCall => ({ endpoint, handle: (input, context) => handle(input as z.output<Req>, context) })

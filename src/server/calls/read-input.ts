@@ -1,0 +1,31 @@
+import type { ZodError } from 'zod'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { errorText } from '#contract/common/errors.ts'
+import { AppError } from './app-error.ts'
+
+/** Query parameters are texts: numbers and booleans are read where the schema may want them. */
+const fromQuery = (query: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([key, value]) => {
+      if (typeof value !== 'string') return [key, value]
+      if (value === 'true' || value === 'false') return [key, value === 'true']
+      return [key, /^-?\d{1,15}$/.test(value) ? Number(value) : value]
+    }),
+  )
+
+/** The validated input of a call. Throws `invalidRequest` with one message for each field. */
+export const readInput = (endpoint: Endpoint, body: unknown, query: unknown): unknown => {
+  const raw = endpoint.method === 'GET' ? fromQuery((query ?? {}) as Record<string, unknown>) : (body ?? {})
+  const parsed = endpoint.request.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error)
+}
+
+const invalid = (error: ZodError): AppError => {
+  const fields = error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const [first] = fields
+  const message = fields.length === 1 && first ? first.message : errorText.invalidRequest
+  return new AppError('invalidRequest', { message, fields })
+}

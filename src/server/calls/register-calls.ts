@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { checkAccess } from './access.ts'
+import type { BoundCall } from './bind.ts'
+import type { CallContext } from './context.ts'
+import { readInput } from './read-input.ts'
+
+const defaultRatePerMinute = 600
+
+/** Every address that a call answers at: its own, its second spelling, and the flight aliases for `api/…` calls. */
+export const addressesOf = (endpoint: Endpoint): string[] => {
+  const paths = [endpoint.path, ...(endpoint.alsoAt ?? [])].map((path) => apiBasePath + path)
+  if (!endpoint.path.startsWith('api/')) return paths
+  return [...paths, ...flightApiAliases.map((base) => base + endpoint.path.slice('api/'.length))]
+}
+
+/** Registers the calls of all features. The order is fixed: site, rate, origin, session, rights, input, handler. */
+export const registerCalls = (
+  app: FastifyInstance,
+  calls: readonly BoundCall[],
+  options: { checkResults: boolean },
+): void => {
+  for (const call of calls) {
+    for (const url of addressesOf(call.endpoint)) {
+      app.route({
+        method: call.endpoint.method,
+        url,
+        config: {
+          rateLimit: {
+            max: call.endpoint.ratePerMinute ?? defaultRatePerMinute,
+            timeWindow: 60_000,
+            groupId: call.endpoint.id,
+          },
+        },
+        handler: (request, reply) => answer(call, request, reply, options),
+      })
+    }
+  }
+}
+
+const answer = async (
+  call: BoundCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { checkResults: boolean },
+) => {
+  const { endpoint } = call
+  const site = request.faredesk.site()
+  await request.faredesk.resolvePeople(endpoint.access)
+  checkAccess(endpoint.access, request.faredesk.actor, site)
+  const input = readInput(endpoint, request.body, request.query)
+  const key = request.headers[headerNames.idempotencyKey]
+  const aborted = new AbortController()
+  request.raw.once('close', () => {
+    if (!reply.raw.writableEnded) aborted.abort()
+  })
+  const context: CallContext = {
+    site,
+    actor: request.faredesk.actor,
+    subject: request.faredesk.subject,
+    requestId: request.id,
+    signal: aborted.signal,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    origin: `${request.protocol}://${request.host}`,
+    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+    sessionToken: request.faredesk.sessionToken,
+    startSession: (token, expiresAt) => request.faredesk.startSession(reply, token, expiresAt),
+    endSession: () => request.faredesk.endSession(reply),
+  }
+  const result = await call.handle(input, context)
+  // Costs time, so production trusts the types; every test run checks that answers are what the contract says.
+  if (options.checkResults) endpoint.result.parse(result)
+  return { success: true as const, result, message: '' }
+}

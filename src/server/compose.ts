@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { ServerConfig } from './config.ts'
+import type { Database } from './db/database.ts'
+import { openPglite } from './db/open-pglite.ts'
+import { openPostgres } from './db/open-postgres.ts'
+import type { Deps } from './deps.ts'
+import { loadSecretKey } from './secret-key.ts'
+
+/** Opens what the configuration names and puts the parts together. Close `deps.database` when done. */
+export const composeDeps = async (config: ServerConfig, logger: Logger): Promise<Deps> => {
+  const database = await openDatabase(config)
+  return {
+    config,
+    database,
+    suppliers: [],
+    now: () => new Date(),
+    logger,
+    secretKey: loadSecretKey(config.secret, config.dataFolder),
+  }
+}
+
+const openDatabase = (config: ServerConfig): Promise<Database> =>
+  config.databaseUrl
+    ? openPostgres(config.databaseUrl, { poolSize: config.databasePool })
+    : openPglite(config.dataFolder)

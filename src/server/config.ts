@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .optional()
+  .transform((text) => text === '1' || text === 'true')
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  FAREDESK_DATA: z.string().default('.faredesk'),
+  FAREDESK_DEMO: flag,
+  FAREDESK_SECRET: z.string().min(32, 'FAREDESK_SECRET needs at least 32 characters.').optional(),
+  FAREDESK_SEARCH_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface ServerConfig {
+  port: number
+  host: string
+  databaseUrl: string | null
+  databasePool: number
+  dataFolder: string
+  /** Demo tenants and their logins: with the embedded database on loopback, or when asked for by name. */
+  isDemo: boolean
+  secret: string | null
+  searchDeadlineMs: number
+  trustProxy: boolean
+  logLevel: string
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Reads the environment. Throws with the names of the variables that are wrong. */
+export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
+  const parsed = Environment.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+  }
+  const { data } = parsed
+  const databaseUrl = data.DATABASE_URL ? data.DATABASE_URL : null
+  if (databaseUrl && !data.FAREDESK_SECRET && !data.FAREDESK_DEMO) {
+    throw new Error(
+      'FAREDESK_SECRET is needed with DATABASE_URL: every node must know the same secret (32 characters or more).',
+    )
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl,
+    databasePool: data.DATABASE_POOL,
+    dataFolder: data.FAREDESK_DATA,
+    isDemo: data.FAREDESK_DEMO || (databaseUrl === null && isLoopback(data.HOST)),
+    secret: data.FAREDESK_SECRET ?? null,
+    searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+  }
+}

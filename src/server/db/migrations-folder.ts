@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+
+/** Beside the sources, or beside the bundle, which gets a copy of them. */
+export const migrationsFolder =
+  [path.join(here, 'migrations'), path.join(here, '../migrations'), path.join(here, '../../migrations')].find(
+    (folder) => existsSync(path.join(folder, 'meta/_journal.json')),
+  ) ?? path.join(here, 'migrations')

@@ -1,0 +1,53 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { DatabaseUnavailable, type Database, type Db } from './database.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+import { retryOnConflict } from './retry.ts'
+import * as schema from './schema/index.ts'
+
+/** One number for every node: only one of them migrates at a time. */
+const migrationLock = 7_281_551
+
+/** Opens a PostgreSQL by its address. Rejects with DatabaseUnavailable when it cannot be reached. */
+export const openPostgres = async (url: string, options: { poolSize: number }): Promise<Database> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+  })
+  // A connection that breaks while idle must not end the process; the next query reports it.
+  pool.on('error', () => undefined)
+  const db = drizzle(pool, { schema }) as unknown as Db
+  const ping = async (): Promise<void> => {
+    await pool.query('select 1')
+  }
+  try {
+    await ping()
+  } catch (cause) {
+    await pool.end().catch(() => undefined)
+    throw new DatabaseUnavailable(
+      'unreachable',
+      'PostgreSQL does not answer at the address in DATABASE_URL. Check that it runs and that host, name and password are right.',
+      { cause },
+    )
+  }
+  return {
+    engine: 'postgres',
+    db,
+    transaction: (work) => retryOnConflict(() => db.transaction((tx) => work(tx))),
+    ping,
+    migrate: async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [migrationLock])
+        await migrate(drizzle(client), { migrationsFolder })
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { FareDetailResult, FareRule, Segment } from '#contract/entities/flight.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import type { SupplierOffer } from '#server/suppliers/port.ts'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+const minor = (name: string) => bigint(name, { mode: 'number' })
+/** Flight times are local to their airport: stored without zone, read as text. */
+const local = (name: string) => timestamp(name, { withTimezone: false, mode: 'string' })
+
+export interface GstBlock {
+  gstNumber: string
+  gstCompanyName: string
+  gstCompanyEmail: string
+  gstCompanyContactNumber: string
+  gstCompanyAddress: string
+}
+
+/** A quote with passengers, to be paid within 15 minutes. The amount is the server's own sum. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Who placed it: the user, or the member of staff acting for the user. */
+    createdBy: text('created_by').notNull(),
+    searchId: text('search_id').notNull(),
+    resultIndex: text('result_index').notNull(),
+    supplier: text('supplier').notNull(),
+    traceKey: text('trace_key').notNull(),
+    offer: jsonb('offer').$type<SupplierOffer>().notNull(),
+    quote: jsonb('quote').$type<FareDetailResult>().notNull(),
+    price: jsonb('price').$type<OrderPrice>().notNull(),
+    passengers: jsonb('passengers').$type<PassengerInput[]>().notNull(),
+    gst: jsonb('gst').$type<GstBlock | null>(),
+    amountMinor: minor('amount_minor').notNull(),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('orders_site_user').on(table.siteId, table.userId, table.createdAt)],
+)
+
+/** How an amount came about, in paise. `totalMinor` leaves the wallet: published + markup + GST on it + extras − discount. */
+export interface OrderPrice {
+  publishedMinor: number
+  extrasMinor: number
+  markupMinor: number
+  gstOnMarkupMinor: number
+  /** What the agent keeps at sale: commission given on, net of TDS. Zero for shoppers. */
+  discountMinor: number
+  tdsMinor: number
+  totalMinor: number
+  /** What the site owes the supplier. */
+  costMinor: number
+}
+
+/** A purchase or hold. `status` is `bookingStatuses` of the contract; its changes stand in `booking_events`. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdBy: text('created_by').notNull(),
+    orderId: text('order_id').notNull(),
+    /** What the supplier knows the purchase by: ours, unique, never used twice. */
+    reference: text('reference').notNull(),
+    status: integer('status').notNull(),
+    supplier: text('supplier').notNull(),
+    source: text('source').notNull(),
+    supplierBookingId: text('supplier_booking_id').notNull().default(''),
+    pnr: text('pnr').notNull().default(''),
+    isLCC: boolean('is_lcc').notNull(),
+    isDomestic: boolean('is_domestic').notNull(),
+    isRefundable: boolean('is_refundable').notNull(),
+    origin: text('origin').notNull(),
+    destination: text('destination').notNull(),
+    airlineCode: text('airline_code').notNull(),
+    airlineName: text('airline_name').notNull(),
+    flightNumbers: text('flight_numbers').notNull(),
+    departsAt: local('departs_at').notNull(),
+    arrivesAt: local('arrives_at').notNull(),
+    holdDeadline: timestamp('hold_deadline', { withTimezone: true }),
+    holdDeadlineSource: text('hold_deadline_source').notNull().default(''),
+    /** Names as `LAST/FIRST`, upper case, one space between passengers: what the queue's name filter looks in. */
+    passengerNames: text('passenger_names').notNull(),
+    segments: jsonb('segments').$type<Segment[][]>().notNull(),
+    passengers: jsonb('passengers').$type<PassengerInput[]>().notNull(),
+    offer: jsonb('offer').$type<SupplierOffer>().notNull(),
+    price: jsonb('price').$type<OrderPrice>().notNull(),
+    fareRules: jsonb('fare_rules')
+      .$type<FareRule[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    gst: jsonb('gst').$type<GstBlock | null>(),
+    amountMinor: minor('amount_minor').notNull(),
+    costMinor: minor('cost_minor').notNull(),
+    /** Document-only figures: they never touch the ledger. */
+    txnFeeMinor: minor('txn_fee_minor').notNull().default(0),
+    documentDiscountMinor: minor('document_discount_minor').notNull().default(0),
+    isTxnFeeMergedIntoTaxes: boolean('is_txn_fee_merged').notNull().default(false),
+    changeStatusText: text('change_status_text').notNull().default(''),
+    changeRequestIds: jsonb('change_request_ids').$type<string[]>().notNull().default([]),
+    /** Random; the e-ticket's secret is a keyed hash of it. Replacing it revokes every address given out. */
+    slugNonce: text('slug_nonce').notNull(),
+    slugHash: text('slug_hash').notNull(),
+    failureText: text('failure_text').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    ticketedAt: timestamp('ticketed_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('bookings_order').on(table.siteId, table.orderId),
+    uniqueIndex('bookings_reference').on(table.reference),
+    index('bookings_site_created').on(table.siteId, table.createdAt, table.id),
+    index('bookings_site_departs').on(table.siteId, table.departsAt, table.id),
+    index('bookings_user_created').on(table.siteId, table.userId, table.createdAt, table.id),
+    index('bookings_user_departs').on(table.siteId, table.userId, table.departsAt, table.id),
+    index('bookings_pnr').on(table.siteId, table.pnr),
+    index('bookings_airline').on(table.siteId, table.airlineCode, table.createdAt, table.id),
+    index('bookings_held')
+      .on(table.siteId, table.holdDeadline)
+      .where(sql`${table.status} = 1`),
+    index('bookings_open')
+      .on(table.status, table.updatedAt)
+      .where(sql`${table.status} = 2`),
+  ],
+)
+
+export const bookingTickets = pgTable(
+  'booking_tickets',
+  {
+    bookingId: bigint('booking_id', { mode: 'number' })
+      .notNull()
+      .references(() => bookings.id),
+    passengerIndex: integer('passenger_index').notNull(),
+    siteId: text('site_id').notNull(),
+    ticketId: text('ticket_id').notNull(),
+    ticketNumber: text('ticket_number').notNull(),
+    validatingAirline: text('validating_airline').notNull(),
+    barcodes: jsonb('barcodes').$type<{ content: string; format: string }[]>().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('booking_tickets_passenger').on(table.bookingId, table.passengerIndex),
+    index('booking_tickets_number').on(table.siteId, table.ticketNumber),
+  ],
+)
+
+/** The history of a booking: state by state, who and why. Append-only by trigger. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id').notNull(),
+    bookingId: bigint('booking_id', { mode: 'number' })
+      .notNull()
+      .references(() => bookings.id),
+    fromStatus: integer('from_status'),
+    toStatus: integer('to_status').notNull(),
+    reason: text('reason').notNull(),
+    actorUserId: text('actor_user_id'),
+    details: jsonb('details')
+      .$type<Record<string, unknown>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('booking_events_booking').on(table.siteId, table.bookingId, table.id)],
+)

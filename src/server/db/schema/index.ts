@@ -1,0 +1,6 @@
+export * from './bookings.ts'
+export * from './jobs.ts'
+export * from './ledger.ts'
+export * from './searches.ts'
+export * from './sites.ts'
+export * from './users.ts'

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+const minor = (name: string) => bigint(name, { mode: 'number' })
+
+/**
+ * An account of the double-entry ledger (`docs/money.md` has the chart). `balanceMinor` is kept by the same transaction
+ * that writes the lines; a test derives it again. Credits are positive: a wallet that holds money has a positive balance.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    code: text('code').notNull(),
+    /** Owner of a wallet account; empty for the site's own accounts. */
+    userId: text('user_id').references(() => users.id),
+    balanceMinor: minor('balance_minor').notNull().default(0),
+    creditLimitMinor: minor('credit_limit_minor').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('ledger_accounts_owner').on(table.siteId, table.code, sql`coalesce(${table.userId}, '')`),
+    check(
+      'ledger_accounts_limit',
+      sql`${table.code} <> 'wallet' or ${table.balanceMinor} + ${table.creditLimitMinor} >= 0`,
+    ),
+    check('ledger_accounts_reserved', sql`${table.code} <> 'walletReserved' or ${table.balanceMinor} >= 0`),
+  ],
+)
+
+/** One movement. `sourceKey` makes it once-only: the same cause never books twice. Append-only by trigger. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+    sourceKey: text('source_key').notNull(),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    orderId: text('order_id'),
+    createdBy: text('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_source').on(table.siteId, table.sourceKey),
+    index('ledger_entries_booking').on(table.siteId, table.bookingId),
+  ],
+)
+
+/** The lines of an entry sum to zero (deferred constraint trigger). */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerEntries.id),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amountMinor: minor('amount_minor').notNull(),
+    balanceAfterMinor: minor('balance_after_minor').notNull(),
+  },
+  (table) => [
+    index('ledger_lines_entry').on(table.entryId),
+    index('ledger_lines_account').on(table.accountId, table.id),
+  ],
+)
+
+/** Keys of money calls, kept in the transaction of the call itself, scoped to site, user and endpoint. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    siteId: text('site_id').notNull(),
+    userId: text('user_id').notNull(),
+    endpointId: text('endpoint_id').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** What the call made: an order id, a booking id. The answer is derived from it again. */
+    subject: text('subject').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_scope').on(table.siteId, table.userId, table.endpointId, table.key),
+  ],
+)

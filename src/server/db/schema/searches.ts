@@ -1,0 +1,67 @@
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { SearchRequest } from '#contract/http/flights.ts'
+import type { SupplierOffer } from '#server/suppliers/port.ts'
+import { sites } from './sites.ts'
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A search of a visitor or user; every node can answer for it until it expires. */
+export const searches = pgTable(
+  'searches',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id'),
+    traceId: text('trace_id').notNull(),
+    request: jsonb('request').$type<SearchRequest>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('searches_site_user').on(table.siteId, table.userId, table.createdAt),
+    index('searches_expires').on(table.expiresAt),
+  ],
+)
+
+/** What one supplier answered to a search: its offers as gzip of JSON. */
+export const searchAnswers = pgTable(
+  'search_answers',
+  {
+    searchId: text('search_id')
+      .notNull()
+      .references(() => searches.id, { onDelete: 'cascade' }),
+    supplier: text('supplier').notNull(),
+    state: text('state').$type<'answered' | 'slow' | 'failed'>().notNull(),
+    traceKey: text('trace_key').notNull().default(''),
+    offers: bytea('offers'),
+    count: integer('count').notNull().default(0),
+    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [primaryKey({ columns: [table.searchId, table.supplier] })],
+)
+
+/** The last quote of an offer: what an order may be made of, at its then price. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    searchId: text('search_id')
+      .notNull()
+      .references(() => searches.id, { onDelete: 'cascade' }),
+    resultIndex: text('result_index').notNull(),
+    offer: jsonb('offer').$type<SupplierOffer>().notNull(),
+    quotedAt: timestamp('quoted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.searchId, table.resultIndex] })],
+)

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { UserType } from '#contract/common/roles.ts'
+import { sites } from './sites.ts'
+
+export interface PhoneNumber {
+  label: string
+  phoneNumber: string
+  phoneCountryCode: string
+}
+export interface Company {
+  companyName: string
+  address1: string
+  address2: string
+  gstNumber: string
+  panNumber: string
+}
+
+/** A person at one site. The same e-mail at two sites is two users that know nothing of each other. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    userType: text('user_type').$type<UserType>().notNull(),
+    isWlOwner: boolean('is_wl_owner').notNull().default(false),
+    isSupplier: boolean('is_supplier').notNull().default(false),
+    isSuperAdmin: boolean('is_super_admin').notNull().default(false),
+    isBlocked: boolean('is_blocked').notNull().default(false),
+    isVerified: boolean('is_verified').notNull().default(true),
+    isFlightHoldAllowed: boolean('is_flight_hold_allowed').notNull().default(false),
+    permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
+    company: jsonb('company').$type<Company | null>(),
+    phoneNumbers: jsonb('phone_numbers').$type<PhoneNumber[]>().notNull().default([]),
+    taLogoUrl: text('ta_logo_url').notNull().default(''),
+    referralCode: text('referral_code').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_site_email').on(table.siteId, table.email),
+    index('users_site_phone').on(table.siteId, table.phone),
+  ],
+)
+
+/** Sessions are kept as hashes of their tokens: the table alone signs nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
+/** Failed sign-ins, for the throttle per account and per address. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id').notNull(),
+    account: text('account').notNull(),
+    address: text('address').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('sign_in_failures_account').on(table.siteId, table.account, table.at),
+    index('sign_in_failures_address').on(table.address, table.at),
+  ],
+)
+
+/** Append-only (a trigger refuses change): who did what for whom. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id').notNull(),
+    actorUserId: text('actor_user_id'),
+    subjectUserId: text('subject_user_id'),
+    action: text('action').notNull(),
+    target: text('target').notNull().default(''),
+    details: jsonb('details')
+      .$type<Record<string, unknown>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    requestId: text('request_id').notNull().default(''),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_events_site_at').on(table.siteId, table.at),
+    index('audit_events_target').on(table.siteId, table.target),
+  ],
+)

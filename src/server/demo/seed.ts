@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { siteDomains, sites, users } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { hashPassword } from '../features/users/passwords.ts'
+import { demoSites } from './sites.data.ts'
+import { demoPassword, demoUsers } from './users.data.ts'
+
+/** Id of a demo user: stable, so that tests and documents can name it. */
+export const demoUserId = (siteId: string, role: string): string => `usr_${siteId}_${role}`
+
+/** Fills an empty database with the demo's tenants. Does nothing where they are already. */
+export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => {
+  const { database } = deps
+  const [known] = await database.db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(eq(sites.id, demoSites[0]?.id ?? ''))
+    .limit(1)
+  if (known) return { isFirstRun: false }
+  const passwordHash = await hashPassword(demoPassword)
+  await database.transaction(async (tx) => {
+    for (const site of demoSites) {
+      await tx.insert(sites).values({ id: site.id, config: site.config })
+      await tx.insert(siteDomains).values({ domain: site.domain, siteId: site.id })
+      await tx.insert(users).values(
+        demoUsers.map((user, index) => ({
+          id: demoUserId(site.id, user.role),
+          siteId: site.id,
+          email: `${user.role}@${site.id}.example`,
+          phone: `98100000${index}${demoSites.indexOf(site)}`,
+          passwordHash,
+          firstName: user.firstName,
+          lastName: user.lastName,
+          userType: user.userType,
+          isWlOwner: user.isWlOwner ?? false,
+          isSupplier: user.isSupplier ?? false,
+          isSuperAdmin: user.isSuperAdmin ?? false,
+          isFlightHoldAllowed: user.isFlightHoldAllowed ?? false,
+          permissions: user.permissions ?? [],
+          company: user.company
+            ? {
+                companyName: user.company,
+                address1: '14 MG Road',
+                address2: 'Floor 2',
+                gstNumber: '',
+                panNumber: '',
+              }
+            : null,
+          phoneNumbers: [
+            {
+              label: 'Primary',
+              phoneNumber: `98100000${index}${demoSites.indexOf(site)}`,
+              phoneCountryCode: 'IN',
+            },
+          ],
+        })),
+      )
+    }
+  })
+  return { isFirstRun: true }
+}

@@ -1,0 +1,74 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+
+type DemoSite = { id: string; domain: string; config: Omit<SiteConfig, 'siteId' | 'domain'> }
+
+const logo = (glyph: string, colour: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="8" fill="${colour}"/><text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${glyph}</text></svg>`)}`
+
+const site = (entry: {
+  id: string
+  name: string
+  primary: string
+  accent: string
+  glyph: string
+  city: string
+  phone: string
+  isLocked?: boolean
+}): DemoSite => ({
+  id: entry.id,
+  domain: `${entry.id}.localhost`,
+  config: {
+    companyName: entry.name,
+    logoUrl: logo(entry.glyph, entry.primary),
+    faviconUrl: logo(entry.glyph, entry.primary),
+    adminContact: entry.phone,
+    adminEmail: `help@${entry.id}.example`,
+    theme: { primary: entry.primary, accent: entry.accent, glyph: entry.glyph },
+    brandingSettings: { form: { label: 'Flight Deals' } },
+    ssrHtml: {
+      header: '',
+      footer: `<p>${entry.name}, ${entry.city} · ${entry.phone} · <a href="mailto:help@${entry.id}.example">help@${entry.id}.example</a></p>`,
+    },
+    isLocked: entry.isLocked ?? false,
+    lockedRoutes: entry.isLocked ? ['/flight', '/fixed-departures', '/packages'] : [],
+    coreSiteUrl: '',
+    popupAlert: { isActive: false, title: '', html: '', frequencyDays: 1 },
+    trackingTag: '',
+    scripts: [],
+    activeModules: ['Flights'],
+    canShowPermissionMenu: true,
+    currency: 'INR',
+  },
+})
+
+/** Three tenants with different looks; the third is locked: nothing but sign-in is open to visitors there. */
+export const demoSites: readonly DemoSite[] = [
+  site({
+    id: 'skyways',
+    name: 'Skyways Travel',
+    primary: '#1f4e8c',
+    accent: '#0f6fc6',
+    glyph: 'S',
+    city: 'New Delhi',
+    phone: '+91 11 4000 1000',
+  }),
+  site({
+    id: 'meridian',
+    name: 'Meridian Holidays',
+    primary: '#7a2e6e',
+    accent: '#a23b8f',
+    glyph: 'M',
+    city: 'Mumbai',
+    phone: '+91 22 4000 2000',
+  }),
+  site({
+    id: 'lotus',
+    name: 'Lotus Air Desk',
+    primary: '#14634f',
+    accent: '#1b8a6b',
+    glyph: 'L',
+    city: 'Kochi',
+    phone: '+91 484 400 3000',
+    isLocked: true,
+  }),
+]

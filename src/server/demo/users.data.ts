@@ -1,0 +1,93 @@
+import type { UserType } from '#contract/common/roles.ts'
+
+/** A demo login. `role` is the name `list:logins` prints; the e-mail is `<role>@<tenant>.example`. */
+export interface DemoUser {
+  role: string
+  userType: UserType
+  firstName: string
+  lastName: string
+  isWlOwner?: boolean
+  isSupplier?: boolean
+  isSuperAdmin?: boolean
+  isFlightHoldAllowed?: boolean
+  permissions?: string[]
+  company?: string
+  walletRupees: number
+  creditLimitRupees: number
+}
+
+/** One password for all demo logins: they exist in demo mode only, and `npm start` prints it. */
+export const demoPassword = 'fly-Faredesk-1'
+
+export const demoUsers: readonly DemoUser[] = [
+  {
+    role: 'retail',
+    userType: 'retail',
+    firstName: 'Anil',
+    lastName: 'Sharma',
+    walletRupees: 60_000,
+    creditLimitRupees: 0,
+  },
+  {
+    role: 'agent',
+    userType: 'travelAgent',
+    firstName: 'Kavita',
+    lastName: 'Rao',
+    isFlightHoldAllowed: true,
+    company: 'Rao Travels',
+    walletRupees: 2_41_900,
+    creditLimitRupees: 1_00_000,
+  },
+  {
+    role: 'corporate',
+    userType: 'corporate',
+    firstName: 'Farhan',
+    lastName: 'Sheikh',
+    isFlightHoldAllowed: true,
+    company: 'Indus Components Ltd',
+    walletRupees: 5_00_000,
+    creditLimitRupees: 5_00_000,
+  },
+  {
+    role: 'staff',
+    userType: 'staff',
+    firstName: 'Meera',
+    lastName: 'Nair',
+    isFlightHoldAllowed: true,
+    permissions: ['customers.actFor'],
+    walletRupees: 0,
+    creditLimitRupees: 0,
+  },
+  {
+    role: 'owner',
+    userType: 'travelAgent',
+    firstName: 'Rohit',
+    lastName: 'Malhotra',
+    isWlOwner: true,
+    isFlightHoldAllowed: true,
+    company: 'White label owner',
+    walletRupees: 10_00_000,
+    creditLimitRupees: 0,
+  },
+  {
+    role: 'supplier',
+    userType: 'travelAgent',
+    firstName: 'Teresa',
+    lastName: 'Fernandes',
+    isSupplier: true,
+    company: 'Coastal Charters',
+    walletRupees: 50_000,
+    creditLimitRupees: 0,
+  },
+  {
+    role: 'admin',
+    userType: 'staff',
+    firstName: 'Ishaan',
+    lastName: 'Gupta',
+    isSuperAdmin: true,
+    isFlightHoldAllowed: true,
+    permissions: ['customers.actFor'],
+    walletRupees: 0,
+    creditLimitRupees: 0,
+  },
+]

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { buildApp } from '../app.ts'
+import { composeDeps } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { DatabaseUnavailable } from '../db/database.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { createLogger } from '../logger.ts'
+
+const closeAfterMs = 10_000
+
+/** One API process: opens the database, migrates, seeds the demo, listens, and ends gracefully on SIGTERM or SIGINT. */
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  const deps = await composeDeps(config, logger)
+  await deps.database.migrate()
+  if (config.isDemo) await seedDemo(deps)
+  const app = await buildApp(deps, { webFolder: process.env['FAREDESK_WEB'] ?? path.resolve('out/web') })
+  const end = async (): Promise<void> => {
+    // What hangs must not keep the process: after the grace period it ends all the same.
+    setTimeout(() => process.exit(1), closeAfterMs).unref()
+    await app.close()
+    await deps.database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void end())
+  process.once('SIGINT', () => void end())
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  process.send?.({ type: 'listening', port })
+}
+
+run().catch((fault: unknown) => {
+  console.error(explain(fault))
+  process.exit(1)
+})
+
+const explain = (fault: unknown): string => {
+  if (fault instanceof DatabaseUnavailable) return fault.message
+  if (fault instanceof Error && (fault as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return `Port ${process.env['PORT'] ?? 4000} is in use. Stop what uses it, or choose another one: PORT=4100 npm start`
+  }
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+}

@@ -1,0 +1,29 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+)
+const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+const keyLength = 32
+
+/** `scrypt$N$r$p$salt$key`, base64. The parameters travel with the hash, so that they can rise later. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, keyLength, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
+}
+
+/** Compares in constant time. A hash that cannot be read matches nothing. */
+export const isPasswordRight = async (password: string, stored: string): Promise<boolean> => {
+  const [scheme, n, r, p, salt, key] = stored.split('$')
+  if (scheme !== 'scrypt' || !salt || !key) return false
+  const expected = Buffer.from(key, 'base64')
+  const found = await derive(password, Buffer.from(salt, 'base64'), expected.length, {
+    ...cost,
+    N: Number(n),
+    r: Number(r),
+    p: Number(p),
+  })
+  return timingSafeEqual(found, expected)
+}

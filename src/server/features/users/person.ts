@@ -1,0 +1,40 @@
+import type { Role } from '#contract/common/roles.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
+import type { users } from '../../db/schema/index.ts'
+import type { Person } from '../../calls/context.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** Every role that a user has (spec section 6). */
+export const rolesOf = (user: UserRow): Role[] => [
+  user.userType,
+  ...(user.isWlOwner ? (['wlOwner'] as const) : []),
+  ...(user.isSupplier ? (['supplier'] as const) : []),
+  ...(user.isSuperAdmin ? (['superAdmin'] as const) : []),
+]
+
+export const personFrom = (user: UserRow): Person => ({
+  userId: user.id,
+  siteId: user.siteId,
+  email: user.email,
+  userType: user.userType,
+  roles: rolesOf(user),
+  permissions: user.permissions,
+})
+
+/** What the page may keep of a user: no hash, no token. */
+export const sessionUserFrom = (user: UserRow): SessionUser => ({
+  userId: user.id,
+  siteId: user.siteId,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  userType: user.userType,
+  roles: rolesOf(user),
+  isUserSuperAdmin: user.isSuperAdmin,
+  legalEntity: user.company ? { id: user.id, companyName: user.company.companyName } : null,
+  taLogoUrl: user.taLogoUrl,
+  phoneNumbers: user.phoneNumbers,
+  referralCode: user.referralCode,
+  isFlightHoldAllowed: user.isFlightHoldAllowed,
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+
+/** `/health`: the process answers. `/ready`: it can work, the database too; 503 while it starts or ends. */
+export const registerHealth = (
+  app: FastifyInstance,
+  database: Database,
+  state: { isClosing: boolean },
+): void => {
+  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/ready', { logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      if (state.isClosing) throw new Error('closing')
+      await database.ping()
+      return { status: 'ready', database: database.engine }
+    } catch {
+      return reply.status(503).send({ status: 'not ready' })
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../calls/app-error.ts'
+import { sessionCookieName } from './session.ts'
+
+/**
+ * A write must come from our own pages. A browser sends Origin with every POST; where it is there it has to be ours, and
+ * a call that leans on the session cookie has to have it. Calls with the `auth-token` header carry no ambient right.
+ */
+export const registerOriginCheck = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    const { origin } = request.headers
+    if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
+      throw new AppError('originRefused')
+    const usesCookie =
+      request.headers['auth-token'] === undefined && request.cookies[sessionCookieName] !== undefined
+    if (usesCookie && origin === undefined) throw new AppError('originRefused')
+  })
+}

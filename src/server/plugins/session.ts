@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { headerNames, loggedInCookieName } from '#contract/common/headers.ts'
+import { AppError } from '../calls/app-error.ts'
+import type { Person } from '../calls/context.ts'
+import type { SessionService } from '../features/users/session.service.ts'
+
+/** Host-only, HttpOnly, Secure, SameSite: the prefix makes the browser insist on it. */
+export const sessionCookieName = '__Host-faredesk-session'
+
+const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
+
+/** Finds who a request is from. The header serves desktop and API consumers and goes before the cookie of the web page. */
+export const registerSession = (app: FastifyInstance, sessions: SessionService): void => {
+  app.addHook('onRequest', async (request) => {
+    const state = request.faredesk
+    state.sessionToken = tokenOf(request)
+    state.resolvePeople = async (access) => {
+      if (!state.sessionToken) return
+      const { siteId } = state.site()
+      state.actor = await sessions.personOf(siteId, state.sessionToken)
+      // A session that ended must not keep anybody from signing in again or from reading what is open to all.
+      if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
+      state.subject = state.actor && (await subjectOf(request, state.actor, sessions))
+    }
+    state.startSession = (reply, token, expiresAt) => {
+      void reply.header(headerNames.authToken, token)
+      void reply.setCookie(sessionCookieName, token, { ...cookieOptions, expires: expiresAt })
+      void reply.setCookie(loggedInCookieName, '1', {
+        path: '/',
+        sameSite: 'lax',
+        secure: true,
+        expires: expiresAt,
+      })
+    }
+    state.endSession = (reply) => clearCookies(reply)
+  })
+}
+
+const tokenOf = (request: FastifyRequest): string | null => {
+  const header = request.headers[headerNames.authToken]
+  if (typeof header === 'string' && header !== '') return header
+  return request.cookies[sessionCookieName] ?? null
+}
+
+const clearCookies = (reply: FastifyReply): void => {
+  void reply.clearCookie(sessionCookieName, cookieOptions)
+  void reply.clearCookie(loggedInCookieName, { path: '/', sameSite: 'lax', secure: true })
+}
+
+const subjectOf = async (
+  request: FastifyRequest,
+  actor: Person,
+  sessions: SessionService,
+): Promise<Person> => {
+  const asked = request.headers[headerNames.staffId]
+  if (typeof asked !== 'string' || asked === '' || asked === actor.userId) return actor
+  return sessions.subjectFor(actor, asked, { requestId: request.id, route: request.routeOptions.url ?? '' })
+}

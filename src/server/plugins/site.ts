@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { headerNames } from '#contract/common/headers.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { AppError } from '../calls/app-error.ts'
+import type { SiteDirectory } from '../features/site/site-directory.ts'
+
+/** The Host header without its port, lower case. Forwarded headers count only when the server trusts its proxy. */
+export const domainOf = (request: FastifyRequest): string => request.hostname.toLowerCase().replace(/\.$/, '')
+
+/**
+ * The Host decides the site; a `site-id` header that names another one is refused.
+ * The directory is asked before the handler runs, so that `site()` can answer at once.
+ */
+export const registerSite = (app: FastifyInstance, directory: SiteDirectory): void => {
+  app.addHook('onRequest', async (request) => {
+    const site = await directory.byDomain(domainOf(request))
+    request.faredesk.site = () => demandSite(site, request)
+  })
+}
+
+const demandSite = (site: SiteConfig | null, request: FastifyRequest): SiteConfig => {
+  if (!site) {
+    throw new AppError('unknownSite', {
+      message: `No travel site is set up at ${domainOf(request)}. Check the address for a typing mistake.`,
+    })
+  }
+  const named = request.headers[headerNames.siteId]
+  if (named !== undefined && named !== '' && named !== site.siteId) throw new AppError('siteMismatch')
+  return site
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const { login, logout } = endpoints.users
+const email = 'agent@skyways.example'
+
+describe('sign-in', () => {
+  test('the token is in the header and the cookie, never in the body', async () => {
+    const answer = await server.call(login, { email, password: demoPassword })
+    const token = String(answer.response.headers['auth-token'])
+    expect(token).toHaveLength(43)
+    expect(answer.response.body).not.toContain(token)
+    expect(answer.response.cookies).toContainEqual(
+      expect.objectContaining({
+        name: '__Host-faredesk-session',
+        value: token,
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+        path: '/',
+      }),
+    )
+  })
+
+  test('an unknown account and a wrong password get the same answer', async () => {
+    const wrong = await server.call(login, { email, password: 'no' })
+    const unknown = await server.call(login, { email: 'nobody@skyways.example', password: 'no' })
+    expect(wrong).toMatchObject({ ok: false, status: 400, failure: { errorCode: 'signInFailed' } })
+    expect(unknown.ok === false && unknown.failure.message).toBe(wrong.ok === false && wrong.failure.message)
+  })
+
+  test('a user of one site is nobody at another', async () => {
+    const answer = await server.call(login, { email, password: demoPassword }, { site: 'meridian' })
+    expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'signInFailed' } })
+  })
+
+  test('an account waits after eight wrong passwords, the right one included, and others do not', async () => {
+    const victim = 'corporate@skyways.example'
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      await server.call(login, { email: victim, password: 'no' })
+    expect(await server.call(login, { email: victim, password: demoPassword })).toMatchObject({
+      ok: false,
+      status: 429,
+      failure: { errorCode: 'signInThrottled' },
+    })
+    expect(
+      await server.call(login, { email: 'retail@skyways.example', password: demoPassword }),
+    ).toMatchObject({ ok: true })
+  })
+
+  test('a token is worth nothing after sign-out, nor at another site', async () => {
+    const first = await server.call(login, { email, password: demoPassword })
+    const headers = { 'auth-token': String(first.response.headers['auth-token']) }
+    expect(
+      await server.call(endpoints.permissions.fromSession, {}, { headers, site: 'meridian' }),
+    ).toMatchObject({ ok: false, failure: { errorCode: 'siteMismatch' } })
+    expect(await server.call(endpoints.permissions.fromSession, {}, { headers })).toMatchObject({ ok: true })
+    await server.must(logout, {}, { headers })
+    expect(await server.call(endpoints.permissions.fromSession, {}, { headers })).toMatchObject({
+      ok: false,
+      status: 401,
+    })
+  })
+
+  test('a write from another origin is refused, and so is one with a cookie and no origin', async () => {
+    const { response } = await server.call(login, { email, password: demoPassword })
+    const cookie = `__Host-faredesk-session=${String(response.headers['auth-token'])}`
+    const probe = (headers: Record<string, string>) =>
+      server.call(endpoints.permissions.fromSession, {}, { headers: { cookie, ...headers } })
+    expect(await probe({ origin: 'https://evil.example' })).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'originRefused' },
+    })
+    expect(await probe({})).toMatchObject({ ok: false, failure: { errorCode: 'originRefused' } })
+    expect(await probe({ origin: 'http://skyways.localhost' })).toMatchObject({ ok: true })
+  })
+})

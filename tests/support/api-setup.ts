@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { startPostgres } from './native/postgres.ts'
+import { tempFolder } from './native/cleanup.ts'
+import { testDeps } from './test-deps.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'pglite' | 'postgres'
+    /** pglite: file with a dump of the migrated, seeded database. postgres: address of the server. */
+    databaseSource: string
+  }
+}
+
+/** Name of the seeded database that every test database of a run is copied from. */
+export const templateDatabase = 'faredesk_template'
+
+/**
+ * Migrates and seeds once; each test file gets a copy. FAREDESK_TEST_ENGINE=postgres uses a throw-away PostgreSQL cluster
+ * (or the server in DATABASE_URL), else the embedded engine.
+ */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const engine = process.env['FAREDESK_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite'
+  project.provide('engine', engine)
+  if (engine === 'pglite') {
+    const database = await openPglite(null)
+    await database.migrate()
+    await seedDemo(testDeps(database))
+    const file = path.join(tempFolder('api-dump').path, 'seeded.tar')
+    writeFileSync(file, new Uint8Array(await (await database.dump()).arrayBuffer()))
+    await database.close()
+    project.provide('databaseSource', file)
+    return async () => undefined
+  }
+  const server = await startPostgres()
+  const template = await server.createDatabase(templateDatabase)
+  const database = await openPostgres(template, { poolSize: 4 })
+  await database.migrate()
+  await seedDemo(testDeps(database))
+  await database.close()
+  project.provide('databaseSource', template)
+  return () => server.stop()
+}

@@ -1,0 +1,20 @@
+import { cpSync } from 'node:fs'
+import { defineConfig } from 'vite'
+
+/** The API server as one bundle; packages stay in node_modules. Migrations travel beside it. */
+export default defineConfig({
+  build: {
+    ssr: 'src/server/entry/server.ts',
+    outDir: 'out/server',
+    target: 'node20',
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: 'server.js' } },
+  },
+  logLevel: 'warn',
+  plugins: [
+    {
+      name: 'copy-migrations',
+      closeBundle: () => cpSync('src/server/db/migrations', 'out/server/migrations', { recursive: true }),
+    },
+  ],
+})
