@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from './plugins/content-security-policy.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
+import type { RequestState } from './plugins/request-state.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -45,17 +46,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   })
   app.decorateRequest('faredesk')
   app.addHook('onRequest', async (request, reply) => {
-    request.faredesk = {
-      site: () => {
-        throw new Error('the site was not looked up')
-      },
-      resolvePeople: async () => undefined,
-      actor: null,
-      subject: null,
-      sessionToken: null,
-      startSession: () => undefined,
-      endSession: () => undefined,
-    }
+    request.faredesk = emptyState()
     void reply.header(headerNames.requestId, request.id)
   })
   registerErrors(app)
@@ -87,3 +78,16 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     await registerWeb(app, { webFolder: options.webFolder, isDemo: deps.config.isDemo, directory })
   return app
 }
+
+/** Before the plugins found anything out. */
+const emptyState = (): RequestState => ({
+  site: () => {
+    throw new Error('the site was not looked up')
+  },
+  resolvePeople: async () => undefined,
+  actor: null,
+  subject: null,
+  sessionToken: null,
+  startSession: () => undefined,
+  endSession: () => undefined,
+})

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {} from '../plugins/request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { checkAccess } from './access.ts'

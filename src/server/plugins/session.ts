@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {} from './request-state.ts'
 import { headerNames, loggedInCookieName } from '#contract/common/headers.ts'
 import { AppError } from '../calls/app-error.ts'
 import type { Person } from '../calls/context.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type {} from './request-state.ts'
 import { headerNames } from '#contract/common/headers.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { AppError } from '../calls/app-error.ts'
