@@ -62,6 +62,8 @@ export interface ExportHandle {
 export interface Platform {
   readonly kind: 'desktop' | 'web'
   session: {
+    /** The tenant's domain, as the server knows it; on the desktop the page's own address says nothing about it. */
+    siteDomain(): string
     /** A hint without a secret: is it worth asking the server who is signed in? */
     isMaybeSignedIn(): boolean
     /** Desktop: the token of this workspace is in the keychain only for this run, with the reason; else null. */

@@ -1,0 +1,105 @@
+const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const wholeFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const countFormat = new Intl.NumberFormat('en-IN')
+
+/** `₹ 1,23,456.00`: lakh grouping, the minus in front. `isWhole` leaves the paise out (filters, sliders). */
+export const formatInr = (rupees: number, { isWhole = false }: { isWhole?: boolean } = {}): string => {
+  const rounded = isWhole ? Math.round(rupees) : Math.round(rupees * 100) / 100
+  const digits = (isWhole ? wholeFormat : rupeeFormat).format(Math.abs(rounded))
+  return `${rounded < 0 ? '-' : ''}₹\u00a0${digits}`
+}
+
+/** A count with lakh grouping: `1,00,000`. */
+export const formatCount = (count: number): string => countFormat.format(count)
+
+/** A duration as spec section 9 writes it: `02h 05m`; hours may pass 24. */
+export const formatMinutes = (minutes: number): string => {
+  const whole = Math.max(0, Math.round(minutes))
+  const hours = String(Math.floor(whole / 60)).padStart(2, '0')
+  return `${hours}h ${String(whole % 60).padStart(2, '0')}m`
+}
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
+
+interface Parts {
+  year: number
+  month: number
+  day: number
+  time: string
+}
+
+/** Reads `YYYY-MM-DD` and `YYYY-MM-DDTHH:mm:ss` as they stand: no zone is applied, an airport's clock stays its own. */
+const parse = (text: string): Parts | null => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text)
+  if (!match) return null
+  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]), time: match[4] ?? '' }
+}
+
+const weekday = ({ year, month, day }: Parts): string =>
+  dayNames[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** `Fri,15 Jan 2027`, the specification's display format, of a date or an airport's local time. */
+export const formatDate = (text: string): string => {
+  const parts = parse(text)
+  if (!parts) return text
+  return `${weekday(parts)},${twoDigits(parts.day)} ${monthNames[parts.month - 1] ?? ''} ${parts.year}`
+}
+
+/** `Fri 15 Jan`, for headings where the year is plain. */
+export const formatDayShort = (text: string): string => {
+  const parts = parse(text)
+  if (!parts) return text
+  return `${weekday(parts)} ${parts.day} ${monthNames[parts.month - 1] ?? ''}`
+}
+
+/** `15/01/2027`, the form's format, of an API date; empty stays empty. */
+export const formatInputDate = (text: string): string => {
+  const parts = parse(text)
+  if (!parts) return ''
+  return `${twoDigits(parts.day)}/${twoDigits(parts.month)}/${parts.year}`
+}
+
+/** The API date of what was typed as dd/MM/yyyy (also with - . or spaces, or one digit); null when it is no day. */
+export const parseInputDate = (text: string): string | null => {
+  const match = /^\s*(\d{1,2})[/\-. ](\d{1,2})[/\-. ](\d{4})\s*$/.exec(text)
+  if (!match) return null
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isDay ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null
+}
+
+/** `06:25` of an airport's local time. */
+export const formatTime = (text: string): string => parse(text)?.time ?? ''
+
+/** Days between two local dates, for the `+1` beside an arrival. */
+export const dayDifference = (from: string, to: string): number => {
+  const [start, end] = [parse(from), parse(to)]
+  if (!start || !end) return 0
+  const utc = ({ year, month, day }: Parts): number => Date.UTC(year, month - 1, day)
+  return Math.round((utc(end) - utc(start)) / 86_400_000)
+}
+
+/** An instant of ours in the reader's zone: `Fri,15 Jan 2027 14:05`. */
+export const formatInstant = (instant: string): string => {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  return `${formatDate(day)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}

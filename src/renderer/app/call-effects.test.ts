@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { CallMeta } from '#renderer/store/base-query.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+import { effectOf } from './call-effects.ts'
+
+const failure = (part: Partial<ApiFailure>): ApiFailure => ({
+  status: 400,
+  errorCode: 'invalidRequest',
+  message: 'Some fields need another look.',
+  requestId: 'r-1',
+  ...part,
+})
+const timeout = 'Request timeout.Please check your netowrk connection.'
+
+describe('what a failed call does', () => {
+  it.each<[string, Partial<ApiFailure>, Partial<CallMeta>, string]>([
+    ['401 signs out', { status: 401 }, { area: 'tickets' }, 'logout'],
+    ['401 of a silent call signs out too', { status: 401 }, { area: 'tickets', isSilent: true }, 'logout'],
+    ['401 of a search goes to search flight', { status: 401 }, { area: 'flights' }, 'searchFlight'],
+    ['401 of a booking call goes to search flight', { status: 401 }, { area: 'booking' }, 'searchFlight'],
+    ['401 of a probe does nothing', { status: 401 }, { area: 'permissions', isProbe: true }, 'none'],
+    ['402 goes to booking review', { status: 402 }, { area: 'booking', isSilent: true }, 'bookingReview'],
+    ['502 shows the fixed text', { status: 502, message: 'Bad gateway' }, {}, timeout],
+    ['a message with No SSR details is ignored', { message: 'AI: No SSR details found.' }, {}, 'none'],
+    ['another failure shows its text', {}, { area: 'tickets' }, 'Some fields need another look.'],
+    ['a silent call shows nothing', { status: 409 }, { area: 'booking', isSilent: true }, 'none'],
+  ])('%s', (_title, part, meta, expected) => {
+    const effect = effectOf(failure(part), meta)
+    expect(effect.kind === 'toast' ? effect.text : effect.kind).toBe(expected)
+  })
+
+  it('carries the request id into the toast', () => {
+    expect(effectOf(failure({}), {})).toMatchObject({ requestId: 'r-1' })
+  })
+})

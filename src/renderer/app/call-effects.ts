@@ -1,0 +1,28 @@
+import type { CallMeta } from '#renderer/store/base-query.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+import { callTexts } from '#renderer/store/texts.ts'
+
+/** What the edge of the application does about one failed call (spec section 8). */
+export type CallEffect =
+  | { kind: 'none' }
+  | { kind: 'logout' }
+  /** The session ended inside a search or a booking: search flight, with what was filled in kept. */
+  | { kind: 'searchFlight' }
+  | { kind: 'bookingReview' }
+  | { kind: 'toast'; text: string; requestId: string }
+
+const isSearchOrBooking = (area: string): boolean => area === 'flights' || area === 'booking'
+
+const toast = (text: string, { requestId }: ApiFailure): CallEffect => ({ kind: 'toast', text, requestId })
+
+export const effectOf = (failure: ApiFailure, meta: Partial<CallMeta>): CallEffect => {
+  if (meta.isProbe) return { kind: 'none' }
+  if (failure.status === 401) {
+    return { kind: isSearchOrBooking(meta.area ?? '') ? 'searchFlight' : 'logout' }
+  }
+  if (failure.status === 402) return { kind: 'bookingReview' }
+  if (failure.message.includes(callTexts.ignored)) return { kind: 'none' }
+  if (meta.isSilent) return { kind: 'none' }
+  if (failure.status === 502) return toast(callTexts.timeout, failure)
+  return toast(failure.message, failure)
+}

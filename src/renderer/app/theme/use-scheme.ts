@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { applyScheme, type Scheme } from './apply-theme.ts'
+
+const settingKey = 'colourScheme'
+const query = '(prefers-color-scheme: dark)'
+
+export const systemScheme = (): Scheme => (globalThis.matchMedia?.(query).matches ? 'dark' : 'light')
+
+/** Light or dark: what the person chose on this device, else what the system says, also when that changes. */
+export const useScheme = (): { scheme: Scheme; toggle: () => void } => {
+  const { settings } = usePlatform()
+  const [chosen, setChosen] = useState<Scheme | null>(null)
+  const [system, setSystem] = useState<Scheme>(systemScheme)
+  const scheme = chosen ?? system
+
+  useEffect(() => {
+    let isGone = false
+    void settings.get(settingKey).then((value) => {
+      if (!isGone && (value === 'light' || value === 'dark')) setChosen(value)
+    })
+    const media = globalThis.matchMedia(query)
+    const onChange = (): void => setSystem(media.matches ? 'dark' : 'light')
+    media.addEventListener('change', onChange)
+    return () => {
+      isGone = true
+      media.removeEventListener('change', onChange)
+    }
+  }, [settings])
+
+  useEffect(() => applyScheme(scheme), [scheme])
+
+  const toggle = useCallback(() => {
+    const next: Scheme = scheme === 'dark' ? 'light' : 'dark'
+    setChosen(next)
+    void settings.set(settingKey, next)
+  }, [scheme, settings])
+  return { scheme, toggle }
+}

@@ -1,0 +1,22 @@
+import { Disable, Cross, Endorsed, Help, History, Redo, Time, Undo } from '@blueprintjs/icons'
+import type { BookingStatus } from '#contract/common/enumerations.ts'
+import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
+
+/** One colour, one icon and one word for each state, the same in queue, card, e-ticket and export. */
+export const bookingStatusLook: Record<BookingStatus, StatusLook> = {
+  Held: { tone: 'warn', word: 'Held', Icon: Time },
+  InProgress: { tone: 'info', word: 'In progress', Icon: Help },
+  Ticketed: { tone: 'good', word: 'Ticketed', Icon: Endorsed },
+  Cancelled: { tone: 'quiet', word: 'Cancelled', Icon: Disable },
+  ChangeRequested: { tone: 'change', word: 'Change requested', Icon: Redo },
+  Failed: { tone: 'bad', word: 'Failed', Icon: Cross },
+  Released: { tone: 'quiet', word: 'Released', Icon: Undo },
+  Expired: { tone: 'quiet', word: 'Expired', Icon: History },
+}
+
+/** A booking's state. `text` is the server's `statusText`, which may be a change request's own words. */
+export const BookingStatusTag = ({ status, text }: { status: BookingStatus; text?: string }) => {
+  const look = bookingStatusLook[status]
+  const isOwnWords = text !== undefined && text !== '' && text.replaceAll(' ', '') !== status
+  return <StatusTag look={look} text={isOwnWords ? text : look.word} />
+}

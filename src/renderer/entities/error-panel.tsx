@@ -1,0 +1,30 @@
+import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { failureOf } from '#renderer/store/failure.ts'
+import { ErrorState, NoPermissionState } from '#renderer/ui/states.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
+
+interface ErrorPanelProps {
+  /** What a hook gave as `error`. */
+  error: unknown
+  title: string
+  onRetry?: () => void
+  /** Another way on than trying again. */
+  action?: ReactNode
+}
+
+/** The failure of a call in the place of what it should have brought. */
+export const ErrorPanel = ({ error, title, onRetry, action }: ErrorPanelProps) => {
+  const failure = failureOf(error)
+  if (!failure) return null
+  if (failure.errorCode === 'forbidden') return <NoPermissionState>{failure.message}</NoPermissionState>
+  return (
+    <ErrorState
+      title={title}
+      requestId={failure.requestId}
+      action={action ?? (onRetry ? <Button text={uiTexts.retry} onClick={onRetry} /> : undefined)}
+    >
+      <p>{failure.message}</p>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,22 @@
+import { endpoints } from '#contract/http/registry.ts'
+import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
+
+const day = 86_400
+
+/** Airports, airlines and countries: what several features look up. */
+export const referenceApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    airports: contractQuery(build, endpoints.flights.airports, {
+      tags: ['Reference'],
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: 600,
+    }),
+    airlines: contractQuery(build, endpoints.flights.airlines, {
+      tags: ['Reference'],
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: day,
+    }),
+  }),
+})

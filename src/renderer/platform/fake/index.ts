@@ -1,0 +1,62 @@
+import type { ExportHandle, Platform, PlatformResult } from '../platform.ts'
+
+const done: PlatformResult<null> = { status: 'done', value: null }
+
+export interface FakePlatform extends Platform {
+  /** What was asked for, in order: `['copy', 'text']`. */
+  readonly asked: [string, unknown][]
+}
+
+/** A machine that does everything at once and remembers what it was asked; parts can be replaced. */
+export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform => {
+  const asked: [string, unknown][] = []
+  const settings = new Map<string, unknown>()
+  const flags = new Set<string>()
+  const note = <T>(name: string, input: unknown, result: T): T => {
+    asked.push([name, input])
+    return result
+  }
+  return {
+    kind: 'web',
+    session: {
+      siteDomain: () => 'skyways.localhost',
+      isMaybeSignedIn: () => false,
+      keychainWarning: async () => null,
+      onSignedOut: () => () => undefined,
+    },
+    print: {
+      printers: async () => ({ status: 'done', value: [] }),
+      print: async (request) =>
+        note('print', request, { status: 'done', value: { jobId: 'job-1', path: null, text: request.title } }),
+    },
+    files: {
+      exportTickets: (request): ExportHandle => {
+        note('exportTickets', request, null)
+        return {
+          onProgress: () => () => undefined,
+          cancel: () => note('cancelExport', null, undefined),
+          result: Promise.resolve({
+            status: 'done',
+            value: { path: 'flight-ticket-queue.xlsx', rows: 0, canReveal: false },
+          }),
+        }
+      },
+      reveal: async (path) => note('reveal', path, done),
+    },
+    notify: { show: async (message) => note('notify', message, done) },
+    links: {
+      openExternal: async (url) => note('openExternal', url, done),
+      copy: async (text) => note('copy', text, done),
+    },
+    settings: {
+      get: async (key) => settings.get(key) ?? null,
+      set: async (key, value) => {
+        settings.set(key, value)
+        return done
+      },
+    },
+    flags: { has: (name) => flags.has(name), set: (name) => void flags.add(name) },
+    ...parts,
+    asked,
+  }
+}

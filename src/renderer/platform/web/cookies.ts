@@ -1,0 +1,13 @@
+/** Cookies of this page by name; the session's own cookie is HttpOnly and never among them. */
+export const readCookie = (name: string): string | null => {
+  const prefix = `${encodeURIComponent(name)}=`
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
+  return found ? decodeURIComponent(found.slice(prefix.length)) : null
+}
+
+export const writeCookie = (name: string, value: string, days: number): void => {
+  const maxAge = Math.max(0, Math.round(days * 86_400))
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/app; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,48 @@
+import { loggedInCookieName } from '#contract/common/headers.ts'
+import type { Platform, PlatformResult } from '../platform.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { exportTicketsInWorker } from './web-export.ts'
+import { webPrint } from './web-print.ts'
+import { createWebSettings } from './web-settings.ts'
+
+const done: PlatformResult<null> = { status: 'done', value: null }
+
+const openExternal = async (url: string): Promise<PlatformResult<null>> => {
+  if (!/^https?:\/\//i.test(url)) return { status: 'unsupported', reason: 'Only web addresses can be opened.' }
+  window.open(url, '_blank', 'noopener,noreferrer')
+  return done
+}
+
+const copy = async (text: string): Promise<PlatformResult<null>> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return done
+  } catch {
+    return { status: 'unsupported', reason: 'This browser does not let a page copy. Select the text and copy it.' }
+  }
+}
+
+/** The browser as a platform. */
+export const createWebPlatform = (): Platform => ({
+  kind: 'web',
+  session: {
+    siteDomain: () => location.hostname,
+    isMaybeSignedIn: () => readCookie(loggedInCookieName) !== null,
+    keychainWarning: async () => null,
+    onSignedOut: () => () => undefined,
+  },
+  print: webPrint,
+  files: {
+    exportTickets: exportTicketsInWorker,
+    reveal: async () => ({ status: 'unsupported', reason: 'Look in the downloads of your browser.' }),
+  },
+  notify: {
+    show: async () => ({ status: 'unsupported', reason: 'Notifications are part of the desktop console.' }),
+  },
+  links: { openExternal, copy },
+  settings: createWebSettings(localStorage),
+  flags: {
+    has: (name) => readCookie(`faredesk-${name}`) !== null,
+    set: (name, days) => writeCookie(`faredesk-${name}`, '1', days),
+  },
+})

@@ -1,0 +1,28 @@
+import type { Platform } from '../platform.ts'
+
+const prefix = 'faredesk.settings.'
+
+/** Device settings in the browser's own storage; where that refuses, they last as long as the page. */
+export const createWebSettings = (storage: Storage): Platform['settings'] => {
+  const here = new Map<string, unknown>()
+  return {
+    get: async (key) => {
+      if (here.has(key)) return here.get(key)
+      try {
+        const text = storage.getItem(prefix + key)
+        return text === null ? null : (JSON.parse(text) as unknown)
+      } catch {
+        return null
+      }
+    },
+    set: async (key, value) => {
+      here.set(key, value)
+      try {
+        storage.setItem(prefix + key, JSON.stringify(value))
+      } catch {
+        return { status: 'failed', code: 'diskFull', message: 'The browser does not keep settings for this page.' }
+      }
+      return { status: 'done', value: null }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { decideRoute, safeRedirect, type GuardInput } from './guard.ts'
+
+const open = { isLocked: false, lockedRoutes: [] }
+const locked = { isLocked: true, lockedRoutes: [] }
+const base: GuardInput = {
+  who: 'signedIn',
+  isSignedIn: false,
+  path: '/flight/ticket-queue',
+  redirectTo: null,
+  redirectType: null,
+  site: open,
+}
+const login = (path: string, more = ''): string => `/login?redirectTo=${encodeURIComponent(path)}${more}`
+
+describe('the protected-route rule', () => {
+  it.each<[string, Partial<GuardInput>, string]>([
+    ['shows a protected page to who is signed in', { isSignedIn: true }, 'show'],
+    ['sends who is not to sign-in with the current path', {}, login('/flight/ticket-queue')],
+    ['keeps the query of the path', { path: '/flight/ticket-queue?page=2&sort=TA' }, login('/flight/ticket-queue?page=2&sort=TA')],
+    ['keeps redirectType', { redirectType: 'core' }, login('/flight/ticket-queue', '&redirectType=core')],
+    ['shows an open page to a visitor', { who: 'visitor', path: '/flight/search' }, 'show'],
+    ['locks a visitor page on a locked site', { who: 'visitor', path: '/flight/search', site: locked }, login('/flight/search')],
+    ['locks only what a locked site names', { who: 'visitor', path: '/flight/search', site: { isLocked: true, lockedRoutes: ['/packages'] } }, 'show'],
+    ['locks below a named route', { who: 'anyone', path: '/packages/goa/1', site: { isLocked: true, lockedRoutes: ['/packages'] } }, login('/packages/goa/1')],
+    ['does not lock a route that only starts alike', { who: 'anyone', path: '/packages-old', site: { isLocked: true, lockedRoutes: ['/packages'] } }, 'show'],
+    ['never locks sign-in', { who: 'signedOut', path: '/login', site: { isLocked: true, lockedRoutes: ['*'] } }, 'show'],
+    ['never locks an e-ticket', { who: 'anyone', path: '/e-ticket/abc', site: { isLocked: true, lockedRoutes: ['*'] } }, 'show'],
+    ['shows a locked site to who is signed in', { who: 'visitor', isSignedIn: true, site: locked }, 'show'],
+    ['sends who is signed in from /login to /', { who: 'signedOut', isSignedIn: true, path: '/login' }, '/'],
+    ['sends who is signed in from /login back where it was', { who: 'signedOut', isSignedIn: true, path: '/login', redirectTo: '/flight/search?x=1' }, '/flight/search?x=1'],
+  ])('%s', (_title, input, expected) => {
+    const decision = decideRoute({ ...base, ...input })
+    expect(decision.kind === 'show' ? 'show' : decision.to).toBe(expected)
+  })
+})
+
+describe('redirectTo', () => {
+  it.each([
+    [null, '/'],
+    ['', '/'],
+    ['/flight/search', '/flight/search'],
+    ['/e-ticket/a?print=true#top', '/e-ticket/a?print=true#top'],
+    ['//evil.example/x', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/\t/evil.example', '/'],
+    ['/a\\b', '/'],
+    ['/login?redirectTo=/login', '/'],
+    ['/logout', '/'],
+  ])('reads %j as %j', (target, expected) => {
+    expect(safeRedirect(target)).toBe(expected)
+  })
+})

@@ -1,0 +1,56 @@
+import { paths } from './paths.ts'
+
+/** Who may open a page, as the list of routes names it. `visitor`: anyone while the site is not locked. */
+export type Who = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
+
+export interface GuardInput {
+  who: Who
+  isSignedIn: boolean
+  /** Path and query below `/app`. */
+  path: string
+  redirectTo: string | null
+  redirectType: string | null
+  site: { isLocked: boolean; lockedRoutes: readonly string[] }
+}
+
+export type GuardDecision = { kind: 'show' } | { kind: 'redirect'; to: string }
+
+/** Pages that stay open on a locked site, or nobody could ever sign in. */
+const neverLocked = ['/login', '/logout', '/403', '/flight/login', '/e-ticket']
+
+const isUnder = (path: string, root: string): boolean => {
+  const bare = path.split('?')[0] ?? ''
+  return bare === root || bare.startsWith(root.endsWith('/') ? root : `${root}/`)
+}
+
+/** A locked site locks the routes that it names; one that names none locks everything a visitor could see. */
+const isLockedFor = ({ who, path, site }: GuardInput): boolean => {
+  if (!site.isLocked || neverLocked.some((root) => isUnder(path, root))) return false
+  if (site.lockedRoutes.length === 0) return who === 'visitor'
+  return site.lockedRoutes.some((root) => root === '*' || isUnder(path, root))
+}
+
+/**
+ * An address of this application and nothing else: one leading slash, no scheme, no host. Anything that a browser could
+ * read as another origin (`//host`, `/\host`, control characters) is refused.
+ */
+export const safeRedirect = (target: string | null): string => {
+  if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target)) return paths.home
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\\]/.test(target)) return paths.home
+  const isSessionPage = isUnder(target, '/login') || isUnder(target, '/logout') || isUnder(target, '/flight/login')
+  return isSessionPage ? paths.home : target
+}
+
+/** The protected-route rule (spec section 2). */
+export const decideRoute = (input: GuardInput): GuardDecision => {
+  const { who, isSignedIn, path, redirectTo, redirectType } = input
+  if (who === 'signedOut') {
+    return isSignedIn ? { kind: 'redirect', to: safeRedirect(redirectTo) } : { kind: 'show' }
+  }
+  if (isSignedIn) return { kind: 'show' }
+  if (who === 'signedIn' || isLockedFor(input)) {
+    return { kind: 'redirect', to: paths.login({ redirectTo: path, redirectType: redirectType ?? undefined }) }
+  }
+  return { kind: 'show' }
+}

@@ -1,0 +1,39 @@
+/** Every address below `/app` that exists, built in one place. */
+const search = (values: Record<string, string | number | boolean | undefined>): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** What stands in the address of a result page (spec section 2). */
+export interface ResultQuery {
+  origin: string
+  destination: string
+  /** `YYYY-MM-DD`. */
+  departure: string
+  adt: number
+  chd: number
+  inf: number
+}
+
+export const paths = {
+  home: '/',
+  login: (query: { redirectTo?: string; redirectType?: string } = {}) => `/login${search({ ...query })}`,
+  logout: (query: { redirectTo?: string; redirectType?: string } = {}) => `/logout${search({ ...query })}`,
+  forbidden: '/403',
+  paymentSuccess: '/1/success',
+  flight: '/flight',
+  searchFlight: '/flight/search',
+  searchResult: (searchId: string, query?: ResultQuery) =>
+    `/flight/result/${encodeURIComponent(searchId)}${query ? search({ ...query }) : ''}`,
+  passengerDetails: (searchId: string) => `/flight/passenger-details/${encodeURIComponent(searchId)}`,
+  bookingReview: '/flight/booking-review',
+  bookingDetails: (searchId: string) => `/flight/booking-details/${encodeURIComponent(searchId)}`,
+  ticketQueue: '/flight/ticket-queue',
+  bookedQueue: '/flight/booked-queue',
+  eTicket: (bookingSlug: string, query: { print?: boolean; pax?: number; hp?: boolean } = {}) =>
+    `/e-ticket/${encodeURIComponent(bookingSlug)}${search({ ...query })}`,
+} as const

@@ -1,0 +1,53 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { ZodType } from 'zod'
+import type { ApiFailure } from './failure.ts'
+import { sendCall, type Call, type CallAnswer } from './http.ts'
+import { callEnded, callStarted } from './progress-slice.ts'
+import { callTexts } from './texts.ts'
+
+/** What an endpoint's definition says about how its calls and failures are shown. */
+export interface CallOptions {
+  /** The screen shows failures in its own place: no toast. 401 and 402 keep their rules. */
+  isSilent?: boolean
+  /** Runs beside what the person does (autocomplete, balance): the progress flag stays off. */
+  isBackground?: boolean
+  /** Nothing happens on a failure, not even on 401: the caller asks whether somebody is signed in. */
+  isProbe?: boolean
+}
+
+/** What the listener at the edge reads beside a failure. */
+export interface CallMeta extends CallOptions {
+  endpointId: string
+  area: string
+  requestId: string
+}
+
+/** Unknown extra fields are dropped; a missing field is one clear failure that names it. */
+const readResult = (schema: ZodType, data: unknown, endpointId: string, requestId: string) => {
+  const read = schema.safeParse(data)
+  if (read.success) return { data: read.data as unknown }
+  const path = read.error.issues[0]?.path.join('.') || 'result'
+  const message = callTexts.missingField(endpointId, path)
+  return { error: { status: 0, errorCode: 'internal', message, requestId } satisfies ApiFailure }
+}
+
+const read = (call: Call, answer: CallAnswer, options: CallOptions) => {
+  const { id: endpointId, area, result } = call.endpoint
+  const requestId = 'failure' in answer ? answer.failure.requestId : answer.requestId
+  const meta: CallMeta = { ...options, endpointId, area, requestId }
+  if ('failure' in answer) return { error: answer.failure, meta }
+  return { ...readResult(result, answer.data, endpointId, requestId), meta }
+}
+
+export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions, CallMeta> = async (
+  call,
+  { signal, dispatch },
+  options = {},
+) => {
+  if (!options.isBackground) dispatch(callStarted())
+  try {
+    return read(call, await sendCall(call, signal), options)
+  } finally {
+    if (!options.isBackground) dispatch(callEnded())
+  }
+}

@@ -1,0 +1,66 @@
+import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
+import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
+import { contractBaseQuery, type CallOptions } from './base-query.ts'
+
+export const tagTypes = ['Session', 'Wallet', 'Search', 'Order', 'Tickets', 'Ticket', 'Reference'] as const
+export type Tag = (typeof tagTypes)[number]
+
+/** The one cache of server data. Features add their calls with `injectEndpoints` and the helpers below. */
+export const contractApi = createApi({
+  reducerPath: 'api',
+  baseQuery: contractBaseQuery,
+  tagTypes,
+  keepUnusedDataFor: 120,
+  endpoints: () => ({}),
+})
+
+type Build = EndpointBuilder<typeof contractBaseQuery, Tag, 'api'>
+
+interface QueryOptions extends CallOptions {
+  tags?: readonly Tag[]
+  /** Seconds that an unused answer stays. */
+  keepSeconds?: number
+}
+
+interface MutationOptions extends CallOptions {
+  invalidates?: readonly Tag[]
+}
+
+const callOptions = ({ isSilent, isBackground, isProbe }: CallOptions): CallOptions => ({
+  isSilent,
+  isBackground,
+  isProbe,
+})
+
+/** A cached read: `tickets: contractQuery(build, endpoints.tickets.tickets, { tags: ['Tickets'] })`. */
+export const contractQuery = <E extends Endpoint>(build: Build, endpoint: E, options: QueryOptions = {}) =>
+  build.query<ResultOf<E>, RequestInputOf<E>>({
+    query: (input) => ({ endpoint, input }),
+    providesTags: options.tags ? [...options.tags] : [],
+    keepUnusedDataFor: options.keepSeconds,
+    extraOptions: callOptions(options),
+  })
+
+/** A call that does something: its argument is the endpoint's request. */
+export const contractMutation = <E extends Endpoint>(
+  build: Build,
+  endpoint: E,
+  options: MutationOptions = {},
+) =>
+  build.mutation<ResultOf<E>, RequestInputOf<E>>({
+    query: (input) => ({ endpoint, input }),
+    invalidatesTags: (_result, error) => (error ? [] : [...(options.invalidates ?? [])]),
+    extraOptions: callOptions(options),
+  })
+
+/** A money call: `{ body, idempotencyKey }`; the same key with the same body answers the same thing twice. */
+export const contractMoneyMutation = <E extends Endpoint>(
+  build: Build,
+  endpoint: E,
+  options: MutationOptions = {},
+) =>
+  build.mutation<ResultOf<E>, { body: RequestInputOf<E>; idempotencyKey: string }>({
+    query: ({ body, idempotencyKey }) => ({ endpoint, input: body, idempotencyKey }),
+    invalidatesTags: (_result, error) => (error ? [] : [...(options.invalidates ?? [])]),
+    extraOptions: callOptions(options),
+  })

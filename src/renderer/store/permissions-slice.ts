@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { signedOut } from './session-slice.ts'
+
+/** Rights of the session (spec section 3). Kept for this page only, never persisted. */
+export interface PermissionsState {
+  permissions: string[]
+  lastSyncAt: string
+  isUserSuperAdmin: boolean
+  /** `unknown` until the server said who is there; the persisted user is shown meanwhile. */
+  check: 'unknown' | 'done'
+}
+
+const initialState: PermissionsState = { permissions: [], lastSyncAt: '', isUserSuperAdmin: false, check: 'unknown' }
+
+const slice = createSlice({
+  name: 'permissions',
+  initialState,
+  reducers: {
+    permissionsSynced: (_state, action: PayloadAction<Omit<PermissionsState, 'check'>>) => ({
+      ...action.payload,
+      check: 'done' as const,
+    }),
+    sessionChecked: (state) => {
+      state.check = 'done'
+    },
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => ({ ...initialState, check: 'done' as const })),
+})
+
+export const { permissionsSynced, sessionChecked } = slice.actions
+export const permissionsReducer = slice.reducer

@@ -1,0 +1,71 @@
+import { storageKey } from '#contract/common/constants.ts'
+import type { BookingState } from './booking-slice.ts'
+import { PersistedRoot, persistedVersion } from './persisted-schema.ts'
+import type { SessionState } from './session-slice.ts'
+import type { SiteState } from './site-slice.ts'
+
+/** The slices that outlive the page. */
+export interface PersistedState {
+  session: SessionState
+  site: SiteState
+  booking: BookingState
+}
+
+type Reader = Pick<Storage, 'getItem' | 'removeItem'>
+type Writer = Pick<Storage, 'setItem'>
+
+/** The stored state, or null when there is none or it is damaged; a damaged one is removed, never a crash. */
+export const loadPersisted = (storage: Reader): PersistedState | null => {
+  try {
+    const text = storage.getItem(storageKey)
+    if (text === null) return null
+    const read = PersistedRoot.safeParse(JSON.parse(text))
+    if (read.success) return read.data as unknown as PersistedState
+  } catch {
+    // Unreadable text and a storage that refuses are the same to us: start empty.
+  }
+  try {
+    storage.removeItem(storageKey)
+  } catch {
+    // Nothing to remove where nothing can be stored.
+  }
+  return null
+}
+
+export const savePersisted = (storage: Writer, { session, site, booking }: PersistedState): void => {
+  try {
+    storage.setItem(storageKey, JSON.stringify({ version: persistedVersion, session, site, booking }))
+  } catch {
+    // A full or refused storage costs the comfort of a reload, not the booking that is open.
+  }
+}
+
+const writeDelayMs = 150
+
+/** Writes after changes of the three slices, at most every 150 ms and once more when the page goes away. */
+export const persistOnChange = (
+  store: { getState(): PersistedState; subscribe(listener: () => void): () => void },
+  storage: Writer,
+): (() => void) => {
+  let written = store.getState()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const state = store.getState()
+    const isSame =
+      state.session === written.session && state.site === written.site && state.booking === written.booking
+    if (isSame) return
+    written = state
+    savePersisted(storage, state)
+  }
+  const unsubscribe = store.subscribe(() => {
+    timer ??= setTimeout(write, writeDelayMs)
+  })
+  globalThis.addEventListener?.('pagehide', write)
+  return () => {
+    write()
+    unsubscribe()
+    globalThis.removeEventListener?.('pagehide', write)
+  }
+}

@@ -1,0 +1,18 @@
+import { createSlice } from '@reduxjs/toolkit'
+
+/** On during a call and off afterwards (spec section 4). Background calls do not count. */
+const slice = createSlice({
+  name: 'progress',
+  initialState: { running: 0 },
+  reducers: {
+    callStarted: (state) => {
+      state.running += 1
+    },
+    callEnded: (state) => {
+      state.running = Math.max(0, state.running - 1)
+    },
+  },
+})
+
+export const { callStarted, callEnded } = slice.actions
+export const progressReducer = slice.reducer

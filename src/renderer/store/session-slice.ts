@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { SessionUser } from '#contract/entities/user.ts'
+
+/** User data, as it is persisted. Never holds a token. */
+export interface SessionState {
+  user: SessionUser | null
+}
+
+export const initialSession: SessionState = { user: null }
+
+const slice = createSlice({
+  name: 'session',
+  initialState: initialSession,
+  reducers: {
+    signedIn: (state, action: PayloadAction<SessionUser>) => {
+      state.user = action.payload
+    },
+    /** `keepsBooking`: the session ended by itself, the booking waits for the same person to sign in again. */
+    signedOut: (state, _action: PayloadAction<{ keepsBooking: boolean } | undefined>) => {
+      state.user = null
+    },
+  },
+})
+
+export const { signedIn, signedOut } = slice.actions
+export const sessionReducer = slice.reducer

@@ -1,0 +1,140 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { uiTexts } from '../texts.ts'
+
+export interface AsyncComboboxProps<Option> {
+  label: string
+  value: Option | null
+  onChange: (option: Option) => void
+  /** Options for what is typed; the caller asks the server, debounced by `useDebounced`. */
+  options: readonly Option[]
+  query: string
+  onQuery: (query: string) => void
+  isLoading?: boolean
+  keyOf: (option: Option) => string
+  textOf: (option: Option) => string
+  renderOption: (option: Option) => ReactNode
+  placeholder?: string
+  error?: string
+  /** Drawn in front of the input, such as the code of the airport that is chosen. */
+  lead?: ReactNode
+  onBlur?: () => void
+  inputRef?: (element: HTMLInputElement | null) => void
+}
+
+const nextIndex = (key: string, active: number, count: number): number | null => {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  return null
+}
+
+/** An input with suggestions, by the ARIA combobox pattern: type, arrows, Enter takes, Escape closes, Tab takes too. */
+export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
+  const { label, value, options, query, onQuery, isLoading, keyOf, textOf, error } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [isTyping, setTyping] = useState(false)
+  const [active, setActive] = useState(0)
+  const shownText = isTyping ? query : value ? textOf(value) : ''
+
+  const take = (option: Option | undefined): void => {
+    if (option) props.onChange(option)
+    setOpen(false)
+    setTyping(false)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = nextIndex(event.key, isOpen ? active : -1, options.length)
+    if (next !== null) {
+      event.preventDefault()
+      setOpen(true)
+      setActive(next)
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      take(options[active])
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      take(undefined)
+    } else if (event.key === 'Tab' && isOpen && isTyping) {
+      take(options[active])
+    }
+  }
+
+  return (
+    <div className="field combobox">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="combobox-box">
+        {props.lead ? <span className="combobox-lead">{props.lead}</span> : null}
+        <input
+          id={id}
+          ref={props.inputRef}
+          className={props.lead ? 'field-control has-lead' : 'field-control'}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && options[active] ? `${id}-${active}` : undefined}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-note` : undefined}
+          aria-busy={isLoading}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={props.placeholder}
+          value={shownText}
+          onFocus={(event) => {
+            event.target.select()
+            setOpen(true)
+            setActive(0)
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={() => {
+            setOpen(false)
+            setTyping(false)
+            props.onBlur?.()
+          }}
+          onChange={(event) => {
+            setTyping(true)
+            setOpen(true)
+            setActive(0)
+            onQuery(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isOpen ? (
+        <ul className="combobox-list" id={`${id}-list`} role="listbox" aria-label={label}>
+          {options.map((option, index) => (
+            <li
+              key={keyOf(option)}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={index === active ? 'combobox-option is-active' : 'combobox-option'}
+              onMouseEnter={() => setActive(index)}
+              // Before the input loses its focus, which would close the list under the pointer.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                take(option)
+              }}
+            >
+              {props.renderOption(option)}
+            </li>
+          ))}
+          {options.length === 0 && !isLoading ? (
+            <li className="combobox-empty muted small" role="option" aria-selected={false} aria-disabled="true">
+              {uiTexts.emptyOptions}
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      {error ? (
+        <p className="field-error" id={`${id}-note`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

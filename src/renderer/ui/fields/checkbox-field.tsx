@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import type { FormFieldProps } from './field-props.ts'
+
+interface CheckboxProps {
+  label: ReactNode
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+  isDisabled?: boolean
+}
+
+/** A checkbox outside of a form (filters, selections). */
+export const Checkbox = ({ label, isChecked, onChange, isDisabled }: CheckboxProps) => (
+  <label className="checkbox">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span className="grow">{label}</span>
+  </label>
+)
+
+export const CheckboxField = <Values extends FieldValues>({ control, name, label, help, isDisabled }: FormFieldProps<Values>) => {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name })
+  const note = fieldState.error?.message ?? help
+  return (
+    <div className="field">
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          checked={Boolean(field.value)}
+          disabled={isDisabled}
+          name={field.name}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.checked)}
+          aria-invalid={Boolean(fieldState.error)}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        <span className="grow">{label}</span>
+      </label>
+      {note ? (
+        <p className={fieldState.error ? 'field-error' : 'field-help'} id={`${id}-note`}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { memo, type CSSProperties } from 'react'
+import type { GridColumn } from './grid-types.ts'
+
+interface GridCellProps<Row> {
+  gridId: string
+  row: Row
+  column: GridColumn<Row>
+  rowIndex: number
+  columnIndex: number
+  isSelected: boolean
+  isActiveRow: boolean
+  isActiveCell: boolean
+  /** Changes when something beside the row does that cells show. */
+  version: unknown
+  /** Given by the table, which places its cells. */
+  className?: string
+  style?: CSSProperties
+}
+
+export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`
+
+const Body = <Row,>(props: GridCellProps<Row>) => {
+  const { rowIndex, columnIndex, column, isSelected, isActiveRow, isActiveCell, className = '' } = props
+  const states = `${column.align === 'end' ? 'is-end' : ''} ${isSelected ? 'is-selected' : ''} ${
+    isActiveRow ? 'is-active-row' : ''
+  } ${isActiveCell ? 'is-active-cell' : ''}`
+  return (
+    <div
+      id={cellId(props.gridId, rowIndex, columnIndex)}
+      role="gridcell"
+      aria-colindex={columnIndex + 1}
+      aria-selected={isSelected}
+      data-row={rowIndex}
+      data-column={columnIndex}
+      className={`grid-cell ${className} ${states}`}
+      style={props.style}
+    >
+      {column.cell(props.row)}
+    </div>
+  )
+}
+
+const placed = ['left', 'top', 'width', 'height', 'flexBasis'] as const
+
+const isSame = (before: GridCellProps<unknown>, after: GridCellProps<unknown>): boolean =>
+  before.row === after.row &&
+  before.column === after.column &&
+  before.rowIndex === after.rowIndex &&
+  before.columnIndex === after.columnIndex &&
+  before.isSelected === after.isSelected &&
+  before.isActiveRow === after.isActiveRow &&
+  before.isActiveCell === after.isActiveCell &&
+  before.version === after.version &&
+  before.className === after.className &&
+  placed.every((name) => before.style?.[name] === after.style?.[name])
+
+/** One cell with its role and place: the table has no semantics of its own. Drawn again only when what it shows changed. */
+export const GridCell = memo(Body, isSame as never) as typeof Body

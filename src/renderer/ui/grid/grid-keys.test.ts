@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { gridMove, type GridCursor, type GridKey } from './grid-keys.ts'
+
+const extent = { rows: 100, columns: 6, pageRows: 20 }
+const cursor: GridCursor = { row: 10, column: 2, anchor: 10 }
+const press = (key: string, more: Partial<GridKey> = {}): GridKey => ({ key, isShift: false, isCtrl: false, ...more })
+const ctrl = { isCtrl: true }
+const shift = { isShift: true }
+
+describe('keys in a grid', () => {
+  it.each<[string, GridKey, [number, number]]>([
+    ['down', press('ArrowDown'), [11, 2]],
+    ['up', press('ArrowUp'), [9, 2]],
+    ['left', press('ArrowLeft'), [10, 1]],
+    ['right', press('ArrowRight'), [10, 3]],
+    ['a page down', press('PageDown'), [30, 2]],
+    ['a page up stops at the first row', press('PageUp'), [0, 2]],
+    ['home goes to the first column', press('Home'), [10, 0]],
+    ['end goes to the last column', press('End'), [10, 5]],
+    ['ctrl home goes to the first cell', press('Home', ctrl), [0, 0]],
+    ['ctrl end goes to the last cell', press('End', ctrl), [99, 5]],
+    ['ctrl down goes to the last row', press('ArrowDown', ctrl), [99, 2]],
+  ])('%s', (_title, key, [row, column]) => {
+    expect(gridMove(cursor, extent, key)).toEqual({
+      kind: 'move',
+      cursor: { row, column, anchor: row },
+      range: null,
+    })
+  })
+
+  it('stays inside', () => {
+    expect(gridMove({ row: 99, column: 5, anchor: 99 }, extent, press('ArrowDown'))).toMatchObject({ cursor: { row: 99 } })
+    expect(gridMove({ row: 0, column: 0, anchor: 0 }, extent, press('ArrowLeft'))).toMatchObject({ cursor: { column: 0 } })
+  })
+
+  it('shift extends from where the range began, in both directions', () => {
+    expect(gridMove(cursor, extent, press('ArrowDown', shift))).toMatchObject({ range: { from: 10, to: 11 } })
+    const below = { row: 12, column: 2, anchor: 10 }
+    expect(gridMove(below, extent, press('ArrowUp', shift))).toMatchObject({ range: { from: 10, to: 11 } })
+    const above = { row: 9, column: 2, anchor: 10 }
+    expect(gridMove(above, extent, press('ArrowUp', shift))).toMatchObject({ range: { from: 8, to: 10 } })
+  })
+
+  it.each([
+    [press(' '), { kind: 'toggle', row: 10 }],
+    [press('Enter'), { kind: 'open', row: 10 }],
+    [press('a', ctrl), { kind: 'selectAll' }],
+    [press('Escape'), { kind: 'clear' }],
+    [press('x'), null],
+  ])('%j does %j', (key, expected) => {
+    expect(gridMove(cursor, extent, key)).toEqual(expected)
+  })
+
+  it('does nothing without rows', () => {
+    expect(gridMove(cursor, { ...extent, rows: 0 }, press('ArrowDown'))).toBeNull()
+  })
+})

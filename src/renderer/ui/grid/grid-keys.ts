@@ -1,0 +1,80 @@
+/** Where the cursor stands and what is selected, as plain data. */
+export interface GridCursor {
+  row: number
+  column: number
+  /** Where a range that grows by shift began. */
+  anchor: number
+}
+
+export interface GridExtent {
+  rows: number
+  columns: number
+  /** Rows that fit the window: what Page Up and Page Down move by. */
+  pageRows: number
+}
+
+export interface GridKey {
+  key: string
+  isShift: boolean
+  isCtrl: boolean
+}
+
+export type GridMove =
+  | { kind: 'move'; cursor: GridCursor; range: { from: number; to: number } | null }
+  | { kind: 'toggle'; row: number }
+  | { kind: 'selectAll' }
+  | { kind: 'clear' }
+  | { kind: 'open'; row: number }
+  | null
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most))
+
+const target = (cursor: GridCursor, extent: GridExtent, { key, isCtrl }: GridKey): GridCursor | null => {
+  const lastRow = extent.rows - 1
+  const lastColumn = extent.columns - 1
+  const at = (row: number, column: number): GridCursor => ({
+    ...cursor,
+    row: clamp(row, lastRow),
+    column: clamp(column, lastColumn),
+  })
+  switch (key) {
+    case 'ArrowDown':
+      return at(isCtrl ? lastRow : cursor.row + 1, cursor.column)
+    case 'ArrowUp':
+      return at(isCtrl ? 0 : cursor.row - 1, cursor.column)
+    case 'ArrowRight':
+      return at(cursor.row, isCtrl ? lastColumn : cursor.column + 1)
+    case 'ArrowLeft':
+      return at(cursor.row, isCtrl ? 0 : cursor.column - 1)
+    case 'PageDown':
+      return at(cursor.row + extent.pageRows, cursor.column)
+    case 'PageUp':
+      return at(cursor.row - extent.pageRows, cursor.column)
+    case 'Home':
+      return isCtrl ? at(0, 0) : at(cursor.row, 0)
+    case 'End':
+      return isCtrl ? at(lastRow, lastColumn) : at(cursor.row, lastColumn)
+    default:
+      return null
+  }
+}
+
+/** What a key does in a grid: arrows move, shift extends, space toggles, Ctrl+A selects all, Enter opens. */
+export const gridMove = (cursor: GridCursor, extent: GridExtent, pressed: GridKey): GridMove => {
+  if (extent.rows === 0) return null
+  const next = target(cursor, extent, pressed)
+  if (next) {
+    const changesRow = next.row !== cursor.row
+    if (!pressed.isShift || !changesRow) {
+      const anchor = pressed.isShift ? cursor.anchor : next.row
+      return { kind: 'move', cursor: { ...next, anchor }, range: null }
+    }
+    const range = { from: Math.min(cursor.anchor, next.row), to: Math.max(cursor.anchor, next.row) }
+    return { kind: 'move', cursor: { ...next, anchor: cursor.anchor }, range }
+  }
+  if (pressed.key === ' ') return { kind: 'toggle', row: cursor.row }
+  if (pressed.key === 'Enter') return { kind: 'open', row: cursor.row }
+  if (pressed.isCtrl && pressed.key.toLowerCase() === 'a') return { kind: 'selectAll' }
+  if (pressed.key === 'Escape') return { kind: 'clear' }
+  return null
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { GridLayoutControl } from './use-grid-layout.ts'
+
+/** One column of a grid. `cell` must depend on the row and the grid's `dependencies` alone. */
+export interface GridColumn<Row> {
+  id: string
+  head: string
+  width: number
+  align?: 'start' | 'end'
+  /** Takes what is left of the window's width. */
+  isStretching?: boolean
+  cell: (row: Row) => ReactNode
+  /** Values of `sort` that a click on the head goes through, first click first. */
+  sorts?: readonly GridSort[]
+}
+
+export interface GridSort {
+  value: string
+  direction: 'ascending' | 'descending'
+}
+
+export interface GridProps<Row> {
+  /** Accessible name: what the rows are. */
+  label: string
+  /** Columns and how the person arranged them: `useGridLayout('tickets', columns)`. */
+  layout: GridLayoutControl<Row>
+  /** A new array when a row changed; the same one otherwise. */
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Ids of the rows that are selected; without `onSelected` rows cannot be. */
+  selected?: ReadonlySet<string>
+  onSelected?: (selected: ReadonlySet<string>) => void
+  /** The cursor is on another row (arrows, click): a detail pane follows it. */
+  onActive?: (row: Row) => void
+  /** Enter or double click. */
+  onOpen?: (row: Row) => void
+  sort?: string
+  onSort?: (sort: string) => void
+  /** Values beside the rows that cells show; cells are drawn again when one changes. Keep the length fixed. */
+  dependencies?: readonly unknown[]
+  rowHeight?: number
+  /** Below 600 px the rows are cards. */
+  renderCard: (row: Row, isSelected: boolean) => ReactNode
+}

@@ -1,0 +1,27 @@
+interface Place {
+  row: number
+  rowHeight: number
+  left: number
+  width: number
+}
+
+const headHeight = 28
+
+/** Scrolls just far enough that a cell is seen; nothing moves when it is seen already. */
+export const scrollToCell = (frame: HTMLElement, { row, rowHeight, left, width }: Place): void => {
+  const scroller = frame.querySelector<HTMLElement>(
+    '.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container',
+  )
+  if (!scroller) return
+  const top = row * rowHeight
+  const seenHeight = scroller.clientHeight - headHeight
+  if (top < scroller.scrollTop) scroller.scrollTop = top
+  else if (top + rowHeight > scroller.scrollTop + seenHeight) scroller.scrollTop = top + rowHeight - seenHeight
+  if (left < scroller.scrollLeft) scroller.scrollLeft = left
+  else if (left + width > scroller.scrollLeft + scroller.clientWidth) {
+    scroller.scrollLeft = Math.min(left, left + width - scroller.clientWidth)
+  }
+}
+
+export const visibleRowCount = (frame: HTMLElement | null, rowHeight: number): number =>
+  Math.max(1, Math.floor(((frame?.clientHeight ?? 400) - headHeight) / rowHeight) - 1)

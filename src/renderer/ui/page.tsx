@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface PageProps {
+  title: string
+  /** Beside the title: a count, a route, a state. */
+  aside?: ReactNode
+  /** At the right end: buttons of the whole screen. */
+  actions?: ReactNode
+  children: ReactNode
+  /** The screen fills the window and scrolls inside (queues, results) instead of as a page. */
+  isFilling?: boolean
+}
+
+/** Title line and body of a screen. */
+export const Page = ({ title, aside, actions, children, isFilling }: PageProps) => (
+  <div className={isFilling ? 'page page-filling' : 'page'}>
+    <header className="page-head">
+      <h1 className="title">{title}</h1>
+      {aside ? <div className="page-aside">{aside}</div> : null}
+      <div className="grow" />
+      {actions ? <div className="row">{actions}</div> : null}
+    </header>
+    {children}
+  </div>
+)

@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { uiTexts } from './texts.ts'
+
+interface PagerProps {
+  page: number
+  totalPages: number
+  onPage: (page: number) => void
+  /** What the pages hold: '1,240 tickets'. */
+  summary?: string
+}
+
+/** Paging by number: Prev, a page select, Next (spec section 9). */
+export const Pager = ({ page, totalPages, onPage, summary }: PagerProps) => (
+  <nav className="pager" aria-label={uiTexts.page}>
+    {summary ? <span className="muted small num grow">{summary}</span> : <span className="grow" />}
+    <Button
+      variant="minimal"
+      icon={<ChevronLeft />}
+      text={uiTexts.prev}
+      disabled={page <= 1}
+      onClick={() => onPage(page - 1)}
+    />
+    <label className="row">
+      <span className="visually-hidden">{uiTexts.page}</span>
+      <select
+        className="field-control num pager-select"
+        value={page}
+        onChange={(event) => onPage(Number(event.target.value))}
+      >
+        {pagesAround(page, totalPages).map((number) => (
+          <option key={number} value={number}>
+            {number}
+          </option>
+        ))}
+      </select>
+      <span className="muted small num">/ {totalPages}</span>
+    </label>
+    <Button
+      variant="minimal"
+      endIcon={<ChevronRight />}
+      text={uiTexts.next}
+      disabled={page >= totalPages}
+      onClick={() => onPage(page + 1)}
+    />
+  </nav>
+)
+
+const nearby = 50
+const allUpTo = 500
+
+/** All pages while they are few; else those around, and round numbers on the way to both ends. */
+const pagesAround = (page: number, totalPages: number): number[] => {
+  const last = Math.max(1, totalPages)
+  if (last <= allUpTo) return Array.from({ length: last }, (_, index) => index + 1)
+  const pages = new Set([1, page, last])
+  for (let number = Math.max(1, page - nearby); number <= Math.min(last, page + nearby); number += 1) pages.add(number)
+  for (let number = 100; number < last; number += Math.ceil(last / 10_000) * 100) pages.add(number)
+  return [...pages].sort((a, b) => a - b)
+}

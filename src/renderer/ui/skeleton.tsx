@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import { uiTexts } from './texts.ts'
+
+/** A grey place holder of the real thing's size. */
+export const Skeleton = ({ width, height = 12 }: { width: number | string; height?: number }) => (
+  <span className="skeleton" style={{ width, height } satisfies CSSProperties} />
+)
+
+/** Rows in the shape of a list; they appear after 150 ms so that quick answers do not flash. */
+export const SkeletonRows = ({ rows, height = 28 }: { rows: number; height?: number }) => (
+  <div className="appear skeleton-rows" role="status" aria-label={uiTexts.loading}>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className="skeleton-row" style={{ height }}>
+        <Skeleton width={`${18 + ((row * 7) % 12)}%`} />
+        <Skeleton width={`${30 + ((row * 5) % 18)}%`} />
+        <Skeleton width="12%" />
+        <Skeleton width="8%" />
+      </div>
+    ))}
+  </div>
+)

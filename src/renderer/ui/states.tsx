@@ -1,0 +1,63 @@
+import { Button } from '@blueprintjs/core'
+import { Duplicate, Error as ErrorIcon, Inbox, Lock, Tick } from '@blueprintjs/icons'
+import { useState, type ReactNode } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { uiTexts } from './texts.ts'
+
+interface StateProps {
+  title: string
+  children?: ReactNode
+  /** The next step: a button or a link. */
+  action?: ReactNode
+  icon?: ReactNode
+}
+
+const StateFrame = ({ title, children, action, icon, role }: StateProps & { role?: 'alert' | 'status' }) => (
+  <section className="state" role={role}>
+    <div className="state-icon">{icon}</div>
+    <h2 className="large">{title}</h2>
+    {children ? <div className="state-text">{children}</div> : null}
+    {action ? <div className="state-action">{action}</div> : null}
+  </section>
+)
+
+/** Nothing there yet: one sentence and the next step. */
+export const EmptyState = ({ icon, ...props }: StateProps) => (
+  <StateFrame {...props} icon={icon ?? <Inbox size={20} />} role="status" />
+)
+
+/** A request id that can be copied for support. */
+export const RequestId = ({ value }: { value: string }) => {
+  const { links } = usePlatform()
+  const [isCopied, setCopied] = useState(false)
+  if (!value) return null
+  const copy = (): void => {
+    void links.copy(value).then((result) => setCopied(result.status === 'done'))
+  }
+  return (
+    <span className="request-id small">
+      {uiTexts.requestId} <span className="mono">{value}</span>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={isCopied ? <Tick size={12} /> : <Duplicate size={12} />}
+        aria-label={isCopied ? uiTexts.copied : `${uiTexts.copy} ${uiTexts.requestId}`}
+        onClick={copy}
+      />
+    </span>
+  )
+}
+
+/** What happened, what is safe, what to do; with the request id when there is one. */
+export const ErrorState = ({ requestId = '', children, ...props }: StateProps & { requestId?: string }) => (
+  <StateFrame {...props} icon={<ErrorIcon size={20} />} role="alert">
+    {children}
+    <RequestId value={requestId} />
+  </StateFrame>
+)
+
+export const NoPermissionState = ({ title, children, action }: Partial<StateProps>) => (
+  <StateFrame title={title ?? uiTexts.noPermissionTitle} icon={<Lock size={20} />} action={action} role="status">
+    {children ?? uiTexts.noPermissionText}
+  </StateFrame>
+)
