@@ -1,0 +1,50 @@
+import os from 'node:os'
+import { run, type Ran } from './lib/run.ts'
+
+/** Fewer modules than this means that the dependency rules looked at nothing. Raise it as the product grows. */
+const fewestModules = 300
+
+const layers = ['contract', 'domain', 'server', 'main', 'preload', 'renderer'].map((layer) => `src/${layer}`)
+
+interface Step { name: string; command: string; args: string[]; judge?: (ran: Ran) => string | null }
+
+const bin = (name: string): string => `node_modules/.bin/${name}`
+
+const steps: Step[] = [
+  ...[...layers, 'tests'].map((folder) => ({ name: `types ${folder}`, command: bin('tsc'), args: ['-p', folder] })),
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier', '.'] },
+  {
+    name: 'dependency rules',
+    command: bin('depcruise'),
+    args: ['--config', '.dependency-cruiser.cjs', 'src', 'tests', 'scripts', 'bench'],
+    judge: ({ output }) => {
+      const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
+      return modules < fewestModules ? `only ${modules} modules were looked at; ${fewestModules} at least are there` : null
+    },
+  },
+  { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
+]
+
+/** Types of each layer, lint, format, dependency rules, unused code. Ends with 1 and the words of what failed. */
+const check = async (): Promise<number> => {
+  const started = Date.now()
+  const waiting = [...steps]
+  let failed = 0
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const ran = await run(step.command, step.args, { quiet: true })
+      const complaint = ran.code === 0 ? (step.judge?.(ran) ?? null) : ran.output.trim()
+      console.log(`${complaint === null ? 'ok  ' : 'FAIL'} ${step.name} (${ran.seconds.toFixed(1)} s)`)
+      if (complaint !== null) {
+        failed += 1
+        console.log(complaint.slice(0, 8000))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, work))
+  console.log(`check: ${steps.length - failed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return failed === 0 ? 0 : 1
+}
+
+process.exit(await check())

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { run } from './run.ts'
+
+const newestBelow = (folder: string): number => {
+  let newest = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) newest = Math.max(newest, statSync(path.join(entry.parentPath, entry.name)).mtimeMs)
+  }
+  return newest
+}
+
+const inputs: Record<BuildTarget, string[]> = {
+  web: ['src/renderer', 'src/contract', 'src/domain'],
+  server: ['src/server', 'src/contract', 'src/domain'],
+  desktop: ['src/renderer', 'src/contract', 'src/domain', 'src/main', 'src/preload'],
+}
+const outputs: Record<BuildTarget, string> = {
+  web: 'out/web/index.html',
+  server: 'out/server/server.js',
+  desktop: 'out/main/index.js',
+}
+const configs: Record<BuildTarget, string> = {
+  web: 'vite.web.config.ts',
+  server: 'vite.server.config.ts',
+  desktop: 'electron.vite.config.ts',
+}
+export type BuildTarget = 'web' | 'server' | 'desktop'
+
+/** Is what was built older than its sources, its config or the packages? */
+const isStale = (target: BuildTarget): boolean => {
+  const output = outputs[target]
+  if (!existsSync(output)) return true
+  const built = statSync(output).mtimeMs
+  const files = [configs[target], 'package-lock.json'].filter((file) => existsSync(file))
+  return files.some((file) => statSync(file).mtimeMs > built) || inputs[target].some((folder) => newestBelow(folder) > built)
+}
+
+/** Builds a target unless what is there is newer than everything it is made of. Rejects with the builder's own words. */
+export const buildIfStale = async (target: BuildTarget, say: (text: string) => void): Promise<void> => {
+  if (!isStale(target)) return
+  say(`Building ${target} …`)
+  const args = target === 'desktop' ? ['electron-vite', 'build'] : ['vite', 'build', '--config', configs[target]]
+  const [program = '', ...rest] = args
+  const built = await run(path.join('node_modules/.bin', program), rest, { quiet: true })
+  if (built.code !== 0) throw new Error(`The build of ${target} failed:\n${built.output}`)
+  say(`Built ${target} in ${built.seconds.toFixed(1)} s`)
+}

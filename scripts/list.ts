@@ -1,0 +1,36 @@
+import { allEndpoints } from '#contract/http/registry.ts'
+import { addressesOf } from '#server/calls/register-calls.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { buildApp } from '#server/app.ts'
+import { loginLines } from './lib/logins.ts'
+
+/** What is really wired, from the running application and not from a list beside it. */
+const lists: Record<string, () => Promise<string[]>> = {
+  endpoints: async () => {
+    const { testDeps } = await import('#tests/support/test-deps.ts')
+    const database = await openPglite(null)
+    const app = await buildApp(testDeps(database), { webFolder: null })
+    await app.ready()
+    const wired = allEndpoints.filter((endpoint) => addressesOf(endpoint).every((url) => app.hasRoute({ method: endpoint.method, url })))
+    await app.close()
+    await database.close()
+    return wired.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+  },
+  routes: async () => {
+    const { routeTable } = await import('#renderer/routes/table.ts')
+    return routeTable.map((route: { path: string }) => route.path)
+  },
+  ipc: async () => {
+    const { listIpc } = await import('#contract/ipc/list.ts')
+    return listIpc()
+  },
+  logins: async () => loginLines(),
+}
+
+const list = lists[process.argv[2] ?? '']
+if (!list) {
+  console.error(`Say what to list: ${Object.keys(lists).join(', ')}`)
+  process.exit(2)
+}
+for (const line of await list()) console.log(line)
+process.exit(0)

@@ -1,0 +1,101 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureSystem, type SystemPart } from './setup/index.ts'
+import { buildIfStale, type BuildTarget } from './lib/build.ts'
+import { run } from './lib/run.ts'
+
+interface Part {
+  name: string
+  needs: SystemPart[]
+  builds: BuildTarget[]
+  runs: { title: string; projects: string[]; env?: NodeJS.ProcessEnv }[]
+}
+
+const parts: Part[] = [
+  { name: 'unit', needs: [], builds: [], runs: [{ title: 'unit', projects: ['unit', 'renderer'] }] },
+  {
+    name: 'api',
+    needs: ['postgres'],
+    builds: [],
+    runs: [
+      { title: 'api on PGlite', projects: ['api'], env: { FAREDESK_TEST_ENGINE: 'pglite' } },
+      { title: 'api on PostgreSQL', projects: ['api'], env: { FAREDESK_TEST_ENGINE: 'postgres' } },
+    ],
+  },
+  { name: 'web', needs: ['chromium'], builds: ['web', 'server'], runs: [{ title: 'web', projects: ['web'] }] },
+  {
+    name: 'desktop',
+    needs: ['xvfb', 'keyring', 'cups', 'poppler', 'postgres'],
+    builds: ['web', 'server', 'desktop'],
+    runs: [{ title: 'desktop', projects: ['native', 'desktop'] }],
+  },
+]
+
+interface Count { passed: number; failed: number; skipped: number }
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const notRun: string[] = []
+const isCi = process.env['CI'] === 'true'
+
+const add = (count: Count): void => {
+  total.passed += count.passed
+  total.failed += count.failed
+  total.skipped += count.skipped
+}
+
+/** Vitest's own report: what it counted, and one failure more where it ended badly without saying of which test. */
+const countOf = (file: string, code: number): Count => {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+    const failed = code !== 0 && report.numFailedTests === 0 ? 1 : report.numFailedTests
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const runPart = async (part: Part): Promise<void> => {
+  const { missing } = ensureSystem({ parts: part.needs, say: console.log })
+  if (missing.length > 0) {
+    for (const { message } of missing) notRun.push(`${part.name}: ${message}`)
+    // A part that cannot run is no success where nothing may be left out.
+    if (isCi) add({ passed: 0, failed: 1, skipped: 0 })
+    return
+  }
+  for (const target of part.builds) await buildIfStale(target, console.log)
+  for (const { title, projects, env } of part.runs) {
+    console.log(`\n── ${title} ──`)
+    const report = path.join(tmpdir(), `faredesk-report-${process.pid}.json`)
+    rmSync(report, { force: true })
+    const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const ran = await run('node_modules/.bin/vitest', args, env ? { env } : {})
+    add(countOf(report, ran.code))
+    console.log(`${title}: ${ran.seconds.toFixed(0)} s`)
+  }
+}
+
+const runCheck = async (): Promise<void> => {
+  console.log('── check ──')
+  const ran = await run(process.execPath, ['--import', 'tsx', 'scripts/check.ts'])
+  const [, passed = '0', failed = '1'] = /check: (\d+) passed, (\d+) failed/.exec(ran.output) ?? []
+  add({ passed: Number(passed), failed: Number(failed), skipped: 0 })
+}
+
+/** `npm test`: check and every part; with a part's name, that part alone. One summary line at the end. */
+const test = async (wanted: string | undefined): Promise<void> => {
+  const chosen = wanted === undefined ? parts : parts.filter((part) => part.name === wanted)
+  if (chosen.length === 0) throw new Error(`There is no part '${wanted}'. Parts: ${parts.map((part) => part.name).join(', ')}.`)
+  if (wanted === undefined) await runCheck()
+  for (const part of chosen) {
+    await runPart(part).catch((fault: unknown) => {
+      console.error(fault instanceof Error ? fault.message : fault)
+      add({ passed: 0, failed: 1, skipped: 0 })
+    })
+  }
+  for (const line of notRun) console.log(`Not run: ${line}`)
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  process.exit(total.failed === 0 ? 0 : 1)
+}
+
+await test(process.argv[2])

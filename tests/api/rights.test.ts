@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/http/registry.ts'
+import { mayCall, rolesInTable, type RoleInTable } from '#tests/support/rights.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Nothing of a body: what is asked is only whether the call gets past the rights, never what it does. */
+const probe = async (endpoint: (typeof allEndpoints)[number], role: RoleInTable, site: string, tokenSite = site) => {
+  const token = role === 'visitor' ? {} : { 'auth-token': await server.signIn(role, tokenSite) }
+  const response = await server.app.inject({
+    method: endpoint.method,
+    url: `/api/${endpoint.path}`,
+    headers: { host: `${site}.localhost`, ...token },
+    ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+  })
+  return { status: response.statusCode, code: response.json<{ errorCode?: string }>().errorCode ?? null }
+}
+
+const served = allEndpoints.filter((endpoint) => endpoint.session !== 'ends')
+
+describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({ endpoint }) => {
+  test('own site: exactly the roles of its access get past the rights', async () => {
+    const refused = ['notSignedIn', 'forbidden', 'siteMismatch']
+    const got: Record<string, boolean> = {}
+    for (const role of rolesInTable) {
+      const { code } = await probe(endpoint, role, 'skyways')
+      got[role] = code === null || !refused.includes(code)
+    }
+    const expected = Object.fromEntries(rolesInTable.map((role) => [role, mayCall[endpoint.access].includes(role)]))
+    expect(got).toEqual(expected)
+  })
+
+  test('locked site: a visitor gets only what is open to anyone', async () => {
+    const { code } = await probe(endpoint, 'visitor', 'lotus')
+    const isOpen = ['anyone', 'slug', 'gateway'].includes(endpoint.access)
+    expect(code === 'notSignedIn').toBe(!isOpen)
+  })
+
+  test('foreign site: no session of another site is worth anything', async () => {
+    for (const role of rolesInTable.filter((known) => known !== 'visitor')) {
+      expect(await probe(endpoint, role, 'meridian', 'skyways')).toMatchObject({ status: 400, code: 'siteMismatch' })
+    }
+  })
+
+  test('a site-id that names another site is refused, and so is an unknown host', async () => {
+    const send = (headers: Record<string, string>) =>
+      server.app.inject({ method: endpoint.method, url: `/api/${endpoint.path}`, headers, ...(endpoint.method === 'POST' ? { payload: {} } : {}) })
+    const mismatch = await send({ host: 'skyways.localhost', 'site-id': 'meridian' })
+    expect(mismatch.json()).toMatchObject({ errorCode: 'siteMismatch' })
+    const unknown = await send({ host: 'nowhere.example' })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.json()).toMatchObject({ errorCode: 'unknownSite', message: expect.stringContaining('nowhere.example') })
+  })
+})
+
+describe('acting for a user', () => {
+  const ask = async (role: RoleInTable, staffId: string) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/rbac/getPermissionsFromSession',
+      headers: { host: 'skyways.localhost', 'auth-token': await server.signIn(role), 'staff-id': staffId },
+      payload: {},
+    })
+    return response.json<{ errorCode?: string; result?: { user: { userId: string } } }>()
+  }
+  test.each([
+    ['staff', 'usr_skyways_agent', true],
+    ['agent', 'usr_skyways_retail', false],
+    ['owner', 'usr_skyways_retail', false],
+    ['staff', 'usr_meridian_agent', false],
+    ['staff', 'usr_nobody', false],
+  ] as const)('%s for %s: %s', async (role, staffId, isAllowed) => {
+    const answer = await ask(role, staffId)
+    expect(answer.errorCode ?? null).toBe(isAllowed ? null : 'forbidden')
+  })
+  test('both stand in the audit trail', async () => {
+    await ask('staff', 'usr_skyways_agent')
+    const { rows } = (await server.database.db.execute(
+      `select actor_user_id, subject_user_id from audit_events where action = 'staff.actFor' order by id desc limit 1`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ actor_user_id: 'usr_skyways_staff', subject_user_id: 'usr_skyways_agent' }])
+  })
+})

@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { errorStatus, errorText } from '#contract/common/errors.ts'
+import { declaredEndpoints } from '#contract/http/declared.ts'
+import { allEndpoints, endpoints } from '#contract/http/registry.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { boundCalls } from '#server/features/bound-calls.ts'
+import { createSessionService } from '#server/features/users/session.service.ts'
+import { testDeps } from '#tests/support/test-deps.ts'
+
+/** Calls that the specification names and nobody serves yet. This number only ever gets smaller. */
+const mostDeclaredOnly = 83
+
+const filesBelow = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+const textOf = (files: string[]): string => files.map((file) => readFileSync(file, 'utf8')).join('\n')
+
+describe('the contract is whole', () => {
+  test('every endpoint has a route', async () => {
+    const database = await openPglite(null)
+    const deps = testDeps(database)
+    const bound = boundCalls(deps, { sessions: createSessionService(database, deps.now) }).map((call) => call.endpoint.id)
+    await database.close()
+    expect([...bound].sort()).toEqual(allEndpoints.map((endpoint) => endpoint.id).sort())
+  })
+
+  test('every endpoint has an API test that names it', () => {
+    const tests = textOf(filesBelow('tests/api', /\.test\.ts$/))
+    const missing = allEndpoints.filter((endpoint) => !mentions(tests, endpoint))
+    expect(missing.map((endpoint) => endpoint.id)).toEqual([])
+  })
+
+  test('ids and addresses are unique, served and declared ones apart', () => {
+    const ids = allEndpoints.map((endpoint) => endpoint.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const addresses = [...allEndpoints, ...declaredEndpoints].map((call) => `${call.method} ${call.path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('the list of calls that are declared but not served only shrinks', () => {
+    expect(declaredEndpoints.length).toBeLessThanOrEqual(mostDeclaredOnly)
+  })
+
+  test('every error code has a status that means a failure and a text that says something', () => {
+    for (const [code, status] of Object.entries(errorStatus)) {
+      expect(status, code).toBeGreaterThanOrEqual(400)
+      expect(errorText[code as keyof typeof errorText].length, code).toBeGreaterThan(10)
+    }
+  })
+})
+
+/** Tests name an endpoint as its key in the registry (`endpoints.users.login`) or by its path. */
+const mentions = (tests: string, endpoint: (typeof allEndpoints)[number]): boolean => {
+  const keys = Object.entries(registryKeys).filter(([, id]) => id === endpoint.id).map(([key]) => key)
+  return tests.includes(endpoint.path) || keys.some((key) => new RegExp(`\\b${key}\\b`).test(tests))
+}
+const registryKeys: Record<string, string> = Object.fromEntries(
+  Object.values(endpoints).flatMap((area) => Object.entries(area).map(([key, endpoint]) => [key, endpoint.id])),
+)
+
+describe('migrations', () => {
+  test('every migration of the journal has its file, and the other way round', () => {
+    const folder = 'src/server/db/migrations'
+    const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
+    const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
+    expect(files.sort()).toEqual(journal.entries.map((entry) => entry.tag).sort())
+  })
+})
