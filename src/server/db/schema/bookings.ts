@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FareDetailResult, FareRule, Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -27,6 +27,15 @@ export interface GstBlock {
   gstCompanyContactNumber: string
   gstCompanyAddress: string
 }
+
+/** What one passenger chose, as the supplier's own list named and priced it when the order was made. */
+export interface PassengerExtras {
+  baggage: SupplierSsr['baggage']
+  meals: SupplierSsr['meals']
+}
+
+/** `wallet` reserves money and tickets, `hold` takes seats without money. */
+export type PaymentMode = 'wallet' | 'hold'
 
 /** A quote with passengers, to be paid within 15 minutes. The amount is the server's own sum. */
 export const orders = pgTable(
@@ -49,6 +58,9 @@ export const orders = pgTable(
     quote: jsonb('quote').$type<FareDetailResult>().notNull(),
     price: jsonb('price').$type<OrderPrice>().notNull(),
     passengers: jsonb('passengers').$type<PassengerInput[]>().notNull(),
+    /** One entry for each passenger, in their order. */
+    extras: jsonb('extras').$type<PassengerExtras[]>().notNull().default([]),
+    fareRules: jsonb('fare_rules').$type<FareRule[]>().notNull().default([]),
     gst: jsonb('gst').$type<GstBlock | null>(),
     amountMinor: minor('amount_minor').notNull(),
     bookingId: bigint('booking_id', { mode: 'number' }),
@@ -87,6 +99,7 @@ export const bookings = pgTable(
     orderId: text('order_id').notNull(),
     /** What the supplier knows the purchase by: ours, unique, never used twice. */
     reference: text('reference').notNull(),
+    paymentMode: text('payment_mode').$type<PaymentMode>().notNull().default('wallet'),
     status: integer('status').notNull(),
     supplier: text('supplier').notNull(),
     source: text('source').notNull(),
@@ -108,6 +121,7 @@ export const bookings = pgTable(
     passengerNames: text('passenger_names').notNull(),
     segments: jsonb('segments').$type<Segment[][]>().notNull(),
     passengers: jsonb('passengers').$type<PassengerInput[]>().notNull(),
+    extras: jsonb('extras').$type<PassengerExtras[]>().notNull().default([]),
     offer: jsonb('offer').$type<SupplierOffer>().notNull(),
     price: jsonb('price').$type<OrderPrice>().notNull(),
     fareRules: jsonb('fare_rules')

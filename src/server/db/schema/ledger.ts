@@ -6,8 +6,10 @@ import { users } from './users.ts'
 const minor = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * An account of the double-entry ledger (`docs/money.md` has the chart). `balanceMinor` is kept by the same transaction
- * that writes the lines; a test derives it again. Credits are positive: a wallet that holds money has a positive balance.
+ * An account of the double-entry ledger (`docs/money.md` has the chart). Credits are positive: a wallet that holds money
+ * has a positive balance. `balanceMinor` is kept for accounts of a user (`wallet`, `walletReserved`) by the transaction that
+ * writes the lines. The site's own accounts would be one row that every booking waits for: theirs stays 0 and is summed
+ * from the lines when somebody asks.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -66,7 +68,8 @@ export const ledgerLines = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amountMinor: minor('amount_minor').notNull(),
-    balanceAfterMinor: minor('balance_after_minor').notNull(),
+    /** Of a user's account, after this line; null for the site's own accounts, which keep no balance. */
+    balanceAfterMinor: minor('balance_after_minor'),
   },
   (table) => [
     index('ledger_lines_entry').on(table.entryId),
