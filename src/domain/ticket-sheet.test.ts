@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { safeText, ticketSheetColumns } from './ticket-sheet.ts'
+
+const row: TicketRow = {
+  bookingId: 'b1',
+  pnr: 'QX7RTA',
+  createdAt: '2026-11-20T20:00:00.000Z',
+  status: 'Ticketed',
+  statusId: 3,
+  statusText: 'Ticketed',
+  source: 'synthetic',
+  supplier: 'synthetic',
+  isLCC: true,
+  isDomestic: true,
+  origin: 'DEL',
+  destination: 'BOM',
+  airlineCode: '6E',
+  airlineName: 'IndiGo',
+  flightNumbers: '6E 201',
+  travelDate: '2027-01-15T06:10:00',
+  arrivalDate: '2027-01-15T08:20:00',
+  passengers: [
+    { title: 'Mr', firstName: 'Anil', lastName: 'Sharma', ticketNumber: '1', passportNo: 'P1' },
+    { title: 'Ms', firstName: 'Ria', lastName: 'Sharma', ticketNumber: '2' },
+  ],
+  holdDeadline: null,
+  holdDeadlineSource: '',
+  amount: 9210.5,
+  purchaseCost: 4321.5,
+  user: { userId: 'u1', email: 'agent@skyways.test', userType: 'travelAgent', name: 'Asha' },
+  supplierChangeReqStatus: null,
+  ticketCRInfo: [],
+  bookingSlug: 's',
+}
+const cells = (changed: Partial<TicketRow> = {}) =>
+  Object.fromEntries(ticketSheetColumns.map((column) => [column.header, column.cell({ ...row, ...changed })]))
+
+describe('the columns of the exported queue', () => {
+  it('are those of the specification, in its order', () => {
+    expect(ticketSheetColumns.map((column) => column.header)).toEqual([
+      'Origin',
+      'Destination',
+      'Names',
+      'Passport',
+      'Booked By',
+      'Booking Date (IST)',
+      'Travel Date',
+      'Purchase',
+      'Sales',
+      'PNRs',
+      'Status',
+    ])
+  })
+
+  it('hold what the row says', () => {
+    expect(cells()).toEqual({
+      Origin: 'DEL',
+      Destination: 'BOM',
+      Names: 'Mr Anil Sharma, Ms Ria Sharma',
+      Passport: 'P1',
+      'Booked By': 'agent@skyways.test',
+      'Booking Date (IST)': new Date('2026-11-21T01:30:00Z'),
+      'Travel Date': new Date('2027-01-15T06:10:00Z'),
+      Purchase: 4322,
+      Sales: 9210.5,
+      PNRs: 'QX7RTA',
+      Status: 'Ticketed',
+    })
+  })
+
+  it('leave the purchase empty for those who may not see it', () => {
+    expect(cells({ purchaseCost: undefined }).Purchase).toBeNull()
+  })
+})
+
+describe('text of a cell', () => {
+  it.each(['=1+1', '+91', '-5', '@SUM(A1)', '\tx', '\rx'])('never begins like a formula: %j', (text) => {
+    expect(safeText(text)).toBe(`'${text}`)
+  })
+
+  it('is left alone otherwise, but for what XML cannot hold', () => {
+    expect(safeText('Ünsafe = ₹ 5')).toBe('Ünsafe = ₹ 5')
+    expect(safeText('a\u0000b\u001fc')).toBe('abc')
+    expect(safeText('\u0000=1')).toBe("'=1")
+  })
+})

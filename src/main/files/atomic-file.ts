@@ -1,0 +1,41 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Suffix of a file that is not finished. Leftovers with it are swept at the next start. */
+export const partSuffix = '.part'
+
+/** Makes a rename last through a power cut. Not every system lets a folder be synced. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+/** Puts a finished part in place of the file: synced, then renamed, so that there is never half a file. */
+export async function finishPart(part: string, file: string): Promise<void> {
+  const handle = await open(part, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(part, file)
+  await syncFolder(dirname(file))
+}
+
+/** Writes a file whole or not at all. What was there before survives every failure. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const part = `${file}${partSuffix}`
+  try {
+    const handle = await open(part, 'w', 0o600)
+    try {
+      await handle.writeFile(bytes)
+    } finally {
+      await handle.close()
+    }
+    await finishPart(part, file)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error
+  }
+}

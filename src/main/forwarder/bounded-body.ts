@@ -1,0 +1,53 @@
+/** The most that a page may send in one request, and the most that it gets back. */
+export const bodyLimits = { upBytes: 2 * 1024 * 1024, downBytes: 64 * 1024 * 1024 } as const
+
+/** Thrown into a stream that grew beyond its limit. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+/** Reads a whole body, or gives `tooLarge` as soon as it is known to be. */
+export async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  limitBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | 'tooLarge'> {
+  if (!body) return new Uint8Array()
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limitBytes) {
+      await reader.cancel().catch(() => undefined)
+      return 'tooLarge'
+    }
+    parts.push(value)
+  }
+  const whole = new Uint8Array(size)
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.byteLength
+  }
+  return whole
+}
+
+/** Passes a body on as it comes, and breaks it off when it grows beyond the limit. */
+export function limited(
+  body: ReadableStream<Uint8Array> | null,
+  limitBytes: number,
+): ReadableStream<Uint8Array> | null {
+  if (!body) return null
+  let size = 0
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        size += part.byteLength
+        if (size > limitBytes) controller.error(new BodyTooLarge(`More than ${limitBytes} bytes`))
+        else controller.enqueue(part)
+      },
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { protocol, type Session } from 'electron'
+import { logFault } from '../log.ts'
+import { failureAnswer } from './failures.ts'
+import type { Forward } from './forward.ts'
+import { routeOf } from './route.ts'
+
+/** Must run before the app is ready: makes `app://` an origin like https, with storage and fetch of its own. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: 'app',
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ])
+}
+
+/** Serves `app://<host>/` on one session. Another host is refused, so that a partition has one origin. */
+export function serveApp(
+  session: Session,
+  host: string,
+  files: (path: string) => Promise<Response>,
+  forward: Forward | null,
+): void {
+  session.protocol.handle('app', async (request) => {
+    const url = new URL(request.url)
+    if (url.host !== host) return new Response(null, { status: 404 })
+    const route = routeOf(request.method, url)
+    try {
+      if (route.kind === 'file') return await files(route.path)
+      if (route.kind === 'refused' || !forward) return new Response(null, { status: 404 })
+      return await forward({
+        workspaceId: host,
+        method: request.method,
+        pathAndQuery: route.pathAndQuery,
+        headers: request.headers,
+        body: request.body,
+        session: route.session,
+        signal: request.signal,
+      })
+    } catch (error) {
+      logFault('protocol', error)
+      return failureAnswer('internal')
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { app } from 'electron'
+import { registerAppScheme } from './forwarder/protocol.ts'
+import { logFault } from './log.ts'
+import { readTrialArguments } from './start/arguments.ts'
+import { startConsole } from './start/console.ts'
+
+const trial = readTrialArguments(process.argv, app.isPackaged)
+if (trial.profile) app.setPath('userData', trial.profile)
+
+registerAppScheme()
+app.enableSandbox()
+
+if (app.requestSingleInstanceLock()) {
+  app.on('window-all-closed', () => app.quit())
+  app
+    .whenReady()
+    .then(() => startConsole(trial.demoTenants))
+    .then(({ window }) => {
+      app.on('second-instance', () => {
+        if (window.isMinimized()) window.restore()
+        window.focus()
+      })
+    })
+    .catch((error: unknown) => {
+      logFault('start', error)
+      app.exit(1)
+    })
+} else {
+  app.quit()
+}

@@ -1,0 +1,75 @@
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
+import type { CallName, ShellCallName } from '#contract/ipc/names.ts'
+import { ipcCallOf, listIpc, type IpcRequest, type IpcValue } from '#contract/ipc/registry.ts'
+import { logFault } from '../log.ts'
+import type { MessageSource, Senders } from './senders.ts'
+
+/** What a handler knows of the caller. A workspace is who the main process says it is, never what a request says. */
+export type CallerOf<N extends CallName> = N extends ShellCallName ? { role: 'shell' } : WorkspaceCaller
+export interface WorkspaceCaller {
+  role: 'workspace'
+  workspaceId: string
+  webContentsId: number
+}
+
+export type Handler<N extends CallName> = (
+  request: IpcRequest<N>,
+  caller: CallerOf<N>,
+) => IpcResult<IpcValue<N>> | Promise<IpcResult<IpcValue<N>>>
+
+/** A handler for some calls of the registry. The complete map is what `registerIpc` demands. */
+export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
+
+type AnyHandler = (request: unknown, caller: unknown) => Promise<IpcResult<unknown>>
+
+/** Answers one message: sender first, then schema, then handler; the answer passes its schema too. */
+export async function answerCall(
+  name: CallName,
+  handlers: Handlers,
+  senders: Senders,
+  source: MessageSource,
+  payload: unknown,
+): Promise<IpcResult<unknown>> {
+  const call = ipcCallOf(name)
+  const view = senders.admit(source, call.from)
+  if (!view) return ipcFail('senderRefused')
+  const request = call.request.safeParse(payload)
+  if (!request.success) return ipcFail('invalidRequest', request.error.issues[0]?.message)
+  try {
+    const handler = handlers[name] as unknown as AnyHandler
+    const result = await handler(request.data, { ...view, webContentsId: source.webContentsId })
+    return result.ok ? ipcOk(call.result.parse(result.value)) : result
+  } catch (error) {
+    logFault(`ipc ${name}`, error)
+    return ipcFail('internal')
+  }
+}
+
+/** The part of Electron's `ipcMain` that is needed, so that tests can bring their own. */
+export interface IpcReceiver {
+  handle(
+    channel: string,
+    listener: (
+      event: {
+        sender: { id: number }
+        senderFrame: { url: string; parent: unknown } | null
+      },
+      payload: unknown,
+    ) => Promise<unknown>,
+  ): void
+}
+
+/** Binds every call of the registry. There is no other way to answer a message. */
+export function registerIpc(receiver: IpcReceiver, handlers: Handlers, senders: Senders): void {
+  for (const name of listIpc().calls) {
+    receiver.handle(name, (event, payload) => {
+      const frame = event.senderFrame
+      const source = {
+        webContentsId: event.sender.id,
+        isMainFrame: frame !== null && frame.parent === null,
+        frameUrl: frame?.url ?? '',
+      }
+      return answerCall(name, handlers, senders, source, payload)
+    })
+  }
+}

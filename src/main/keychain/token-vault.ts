@@ -1,0 +1,112 @@
+import { logFault } from '../log.ts'
+import type { Workspaces } from '../tenants/workspaces.ts'
+import type { Keychain } from './keychain.ts'
+
+/** The session of a workspace as the main process knows it. The only place of the product that holds a token in the clear. */
+interface Session {
+  token: string | null
+  actingFor: string | null
+  warning: string | null
+}
+
+/** Tokens by workspace. They come from sign-in answers and leave only as a header to the tenant's own server. */
+export interface TokenVault {
+  /** Reads the keychain at the first question of each workspace. */
+  token(workspaceId: string): Promise<string | null>
+  actingFor(workspaceId: string): string | null
+  setActingFor(workspaceId: string, userId: string | null): void
+  /** Keeps a new token; when the keychain cannot, for this run only, and `warning` says why. */
+  keep(workspaceId: string, token: string, userLabel: string): Promise<void>
+  /** Forgets the token everywhere. With `onlyIf`, only while it is still that one: a late answer must not end a newer session. */
+  forget(workspaceId: string, onlyIf?: string): Promise<boolean>
+  isSignedIn(workspaceId: string): boolean
+  warning(workspaceId: string): string | null
+}
+
+/** `<tenant>:<user>`, and the workspace besides when another one has that account already. */
+function accountFor(workspaces: Workspaces, workspaceId: string, userLabel: string): string {
+  const origin = workspaces.find(workspaceId)?.origin ?? ''
+  const account = `${origin ? new URL(origin).host : workspaceId}:${userLabel}`
+  const isTaken = workspaces
+    .list()
+    .some((other) => other.id !== workspaceId && other.keychainAccount === account)
+  return isTaken ? `${account}#${workspaceId}` : account
+}
+
+/** Opens the vault. `onChange` is called whenever a workspace is signed in or out. */
+export function openVault(
+  keychain: Keychain,
+  workspaces: Workspaces,
+  onChange: (workspaceId: string) => void,
+): TokenVault {
+  const sessions = new Map<string, Session>()
+  const loading = new Map<string, Promise<Session>>()
+
+  const remember = (workspaceId: string, session: Session) => {
+    sessions.set(workspaceId, session)
+    onChange(workspaceId)
+    return session
+  }
+
+  const load = async (workspaceId: string): Promise<Session> => {
+    const account = workspaces.find(workspaceId)?.keychainAccount
+    const found = account ? await keychain.read(account) : { ok: true as const, value: null }
+    // A sign-in may have come while the keychain was asking for its password.
+    const newer = sessions.get(workspaceId)
+    if (newer) return newer
+    return remember(workspaceId, {
+      token: found.ok ? found.value : null,
+      actingFor: null,
+      warning: found.ok ? null : found.error.message,
+    })
+  }
+
+  const session = (workspaceId: string): Promise<Session> => {
+    const known = sessions.get(workspaceId)
+    if (known) return Promise.resolve(known)
+    const pending = loading.get(workspaceId) ?? load(workspaceId).finally(() => loading.delete(workspaceId))
+    loading.set(workspaceId, pending)
+    return pending
+  }
+
+  const removeFromKeychain = async (account: string) => {
+    if (!account) return
+    const removed = await keychain.remove(account)
+    if (!removed.ok) logFault('keychain.remove', new Error(removed.error.code))
+  }
+
+  return {
+    token: async (workspaceId) => (await session(workspaceId)).token,
+    actingFor: (workspaceId) => sessions.get(workspaceId)?.actingFor ?? null,
+    setActingFor(workspaceId, userId) {
+      const known = sessions.get(workspaceId)
+      if (known) known.actingFor = userId
+    },
+    isSignedIn: (workspaceId) => Boolean(sessions.get(workspaceId)?.token),
+    warning: (workspaceId) => sessions.get(workspaceId)?.warning ?? null,
+    async keep(workspaceId, token, userLabel) {
+      const before = workspaces.find(workspaceId)
+      if (!before) return
+      remember(workspaceId, { token, actingFor: null, warning: null })
+      const account = accountFor(workspaces, workspaceId, userLabel)
+      const written = await keychain.write(account, token)
+      if (before.keychainAccount && before.keychainAccount !== account) {
+        await removeFromKeychain(before.keychainAccount)
+      }
+      workspaces.change(workspaceId, { userLabel, keychainAccount: written.ok ? account : '' })
+      const current = sessions.get(workspaceId)
+      if (current?.token !== token) return
+      remember(workspaceId, { ...current, warning: written.ok ? null : written.error.message })
+    },
+    async forget(workspaceId, onlyIf) {
+      const current = await session(workspaceId)
+      if (onlyIf !== undefined && current.token !== onlyIf) return false
+      const account = workspaces.find(workspaceId)?.keychainAccount ?? ''
+      const wasSignedIn = current.token !== null
+      remember(workspaceId, { token: null, actingFor: null, warning: null })
+      workspaces.change(workspaceId, { keychainAccount: '' })
+      await removeFromKeychain(account)
+      return wasSignedIn
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
+import type { PrintOutcome } from '#contract/ipc/workspace.ts'
+import type { IppJob } from './ipp-message.ts'
+import { readLpEnd } from './lp-output.ts'
+import type { AskJobState } from './print-service.ts'
+import type { RunProgram } from './run-program.ts'
+
+/** A finished PDF for a queue of the print service. */
+export interface PrintFile {
+  file: string
+  printerName: string
+  title: string
+  copies: number
+}
+
+export interface PrintFileDeps {
+  run: RunProgram
+  askJobState: AskJobState
+  /** How long to watch the job; after that it is said to wait. */
+  watchMs?: number
+}
+
+const lpTimeoutMs = 10_000
+const pollMs = 150
+
+const outcome = (jobId: string, text: string): IpcResult<PrintOutcome> => ipcOk({ jobId, path: null, text })
+
+function tell(state: IppJob['state'] | null, jobId: string, printerName: string): IpcResult<PrintOutcome> {
+  switch (state) {
+    case 'completed':
+      return outcome(jobId, `Printed on ${printerName}.`)
+    case 'aborted':
+      return ipcFail(
+        'printerStopped',
+        `The printer gave up job ${jobId}. Look at the printer before you print again.`,
+      )
+    case 'canceled':
+      return ipcFail('printerStopped', `Job ${jobId} was cancelled at the printer.`)
+    case 'pending':
+    case 'held':
+    case 'processing':
+    case 'stopped':
+      return outcome(
+        jobId,
+        `Waiting on ${printerName} as job ${jobId}: it prints as soon as the printer is ready.`,
+      )
+    case null:
+      return ipcFail(
+        'printUnknown',
+        `Job ${jobId} was accepted, but the print service no longer says what became of it. Look at the printer before you print again.`,
+      )
+  }
+}
+
+/**
+ * Hands a PDF to the print service and follows the job. Never sends it a second time: after silence the job may still
+ * come out. The number of a job can be used twice, so its uuid decides whether it is still the same.
+ */
+export async function printFile(job: PrintFile, deps: PrintFileDeps): Promise<IpcResult<PrintOutcome>> {
+  const { run, askJobState, watchMs = 8_000 } = deps
+  const args = [
+    '-d',
+    job.printerName,
+    '-t',
+    job.title,
+    '-n',
+    String(job.copies),
+    '-o',
+    'media=A4',
+    '--',
+    job.file,
+  ]
+  const answer = readLpEnd(await run('lp', args, lpTimeoutMs))
+  if (answer.state === 'refused') return ipcFail(answer.code, answer.message)
+  const jobId = `${job.printerName}-${answer.jobId}`
+  const until = Date.now() + watchMs
+  let uuid = ''
+  for (;;) {
+    const seen = await askJobState(job.printerName, answer.jobId)
+    if (seen && uuid && seen.uuid !== uuid) return tell(null, jobId, job.printerName)
+    if (seen) uuid = seen.uuid
+    const isOver = seen !== null && ['completed', 'aborted', 'canceled'].includes(seen.state)
+    if (isOver || Date.now() >= until) return tell(seen?.state ?? null, jobId, job.printerName)
+    await sleep(pollMs)
+  }
+}

@@ -1,0 +1,61 @@
+import type { WebContents } from 'electron'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
+import type { PrintOutcome, PrintRequest } from '#contract/ipc/workspace.ts'
+import { writeWhole } from '../files/atomic-file.ts'
+import { withFileErrors } from '../files/file-errors.ts'
+import { printFile, type PrintFileDeps } from './print-file.ts'
+
+const pdfOptions = { pageSize: 'A4', printBackground: true, preferCSSPageSize: true } as const
+
+/** Makes a PDF of a page and writes it whole or not at all. */
+export async function savePdf(page: WebContents, file: string): Promise<IpcResult<PrintOutcome>> {
+  const pdf = await page.printToPDF(pdfOptions)
+  return withFileErrors(async () => {
+    await writeWhole(file, pdf)
+    return ipcOk({ jobId: null, path: file, text: `Saved as ${file}` })
+  })
+}
+
+/** The system's own dialog; also the silent way on Windows, where there is no `lp`. Its answer means 'handed over', no more. */
+export function printByPage(
+  page: WebContents,
+  options: { silent: boolean; deviceName?: string; copies?: number },
+): Promise<IpcResult<PrintOutcome>> {
+  return new Promise((resolve) => {
+    page.print({ printBackground: true, pageSize: 'A4', ...options }, (isHandedOver, reason) => {
+      if (isHandedOver) {
+        resolve(ipcOk({ jobId: null, path: null, text: 'Handed to the print service.' }))
+      } else if (/cancel/i.test(reason)) {
+        resolve(ipcFail('cancelled'))
+      } else if (/invalid devicename/i.test(reason)) {
+        resolve(ipcFail('printerGone'))
+      } else {
+        resolve(ipcFail('printUnknown'))
+      }
+    })
+  })
+}
+
+/** PDF to a temporary file, then to the print service: the way with a job number and an honest end. */
+export async function printByService(
+  page: WebContents,
+  request: PrintRequest & { way: { kind: 'printer' } },
+  deps: PrintFileDeps,
+): Promise<IpcResult<PrintOutcome>> {
+  const { printerName, copies } = request.way
+  const pdf = await page.printToPDF(pdfOptions)
+  return withFileErrors(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faredesk-print-'))
+    try {
+      const file = join(folder, `${randomUUID()}.pdf`)
+      await writeWhole(file, pdf)
+      return await printFile({ file, printerName, copies, title: request.title }, deps)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}

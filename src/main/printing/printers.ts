@@ -1,0 +1,45 @@
+import type { PrinterInfo as ElectronPrinter, WebContents } from 'electron'
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
+import type { PrinterInfo } from '#contract/ipc/workspace.ts'
+
+const timeoutMs = 3_000
+const stoppedStatus = 5
+
+/** Says whether a printer would print now. A stopped one is status 5; one that refuses jobs keeps its status, so both are asked. */
+export function describePrinter(
+  printer: ElectronPrinter & { status?: number; isDefault?: boolean },
+): PrinterInfo {
+  const options = printer.options as Record<string, string | undefined>
+  const reasons = options['printer-state-reasons'] ?? ''
+  const isStopped = printer.status === stoppedStatus || reasons.includes('paused')
+  const isRefusing = options['printer-is-accepting-jobs'] === 'false'
+  const reason = isStopped
+    ? 'The printer is stopped. Jobs wait until it is started.'
+    : isRefusing
+      ? 'The printer takes no jobs at the moment.'
+      : ''
+  return {
+    name: printer.name,
+    displayName: printer.displayName || printer.name,
+    isDefault: printer.isDefault === true,
+    canPrintNow: !isStopped && !isRefusing,
+    reason,
+  }
+}
+
+/** Lists the printers. A frozen print service never answers, so it gets a limit of its own. */
+export async function listPrinters(webContents: WebContents): Promise<IpcResult<PrinterInfo[]>> {
+  let limit: NodeJS.Timeout | undefined
+  const tooLong = new Promise<null>((resolve) => {
+    limit = setTimeout(() => resolve(null), timeoutMs)
+  })
+  const found = await Promise.race([webContents.getPrintersAsync(), tooLong])
+  clearTimeout(limit)
+  if (found === null) {
+    return ipcFail(
+      'printerStopped',
+      'The print service of this computer does not answer. Nothing was printed.',
+    )
+  }
+  return ipcOk(found.map(describePrinter))
+}

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+
+/** How a program ended. `timedOut`: it was ended by us, and what it did until then is not known. */
+export interface ProgramEnd {
+  exitCode: number | null
+  timedOut: boolean
+  stdout: string
+  stderr: string
+}
+
+/** Runs a program without a shell, with its messages in English, for at most a while. Never throws. */
+export type RunProgram = (program: string, args: readonly string[], timeoutMs: number) => Promise<ProgramEnd>
+
+export const runProgram: RunProgram = (program, args, timeoutMs) =>
+  new Promise((resolve) => {
+    const options = {
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL' as const,
+      env: { ...process.env, LC_ALL: 'C' },
+    }
+    execFile(program, [...args], options, (error, stdout, stderr) => {
+      const exitCode = error ? (typeof error.code === 'number' ? error.code : null) : 0
+      resolve({ exitCode, timedOut: error?.killed === true, stdout, stderr })
+    })
+  })

@@ -1,0 +1,39 @@
+import { readFileSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { Settings } from './settings-schema.ts'
+
+/** What became of the settings file before anything opened it. */
+export type SettingsCheck = { state: 'absent' | 'good' } | { state: 'setAside' | 'unreadable'; text: string }
+
+const isReadable = (text: string): boolean => {
+  try {
+    return Settings.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Looks at the settings file and renames a damaged one to `settings.damaged-<time>.json` beside it, so that the console
+ * starts with empty settings and nothing is lost for good.
+ */
+export function setAsideWhenDamaged(file: string, now: () => Date = () => new Date()): SettingsCheck {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'absent' }
+    return {
+      state: 'unreadable',
+      text: `The settings file ${file} cannot be read (${String((error as NodeJS.ErrnoException).code)}). Tenants have to be added again until it can.`,
+    }
+  }
+  if (isReadable(text)) return { state: 'good' }
+  const stamp = now().toISOString().replaceAll(/[:.]/g, '-')
+  const kept = join(dirname(file), `${basename(file, '.json')}.damaged-${stamp}.json`)
+  renameSync(file, kept)
+  return {
+    state: 'setAside',
+    text: `The settings file was damaged and has been set aside as ${kept}. Your tenants have to be added again; nothing on their servers is lost.`,
+  }
+}

@@ -1,0 +1,41 @@
+/** What a person may type as a tenant's address, understood. `address` is how it is shown and what the server is asked for. */
+export type TenantAddress = { ok: true; origin: string; address: string } | { ok: false; message: string }
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127(\.\d{1,3}){3}$/.test(hostname)
+
+const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
+
+const refuse = (message: string): TenantAddress => ({ ok: false, message })
+
+/**
+ * Reads `skyways.example`, `skyways.localhost:4000` or a whole https address. Plain http is for this machine alone:
+ * a token never crosses a network unencrypted. Paths are ignored, names and passwords in the address refused.
+ */
+export function readTenantAddress(typed: string): TenantAddress {
+  const text = typed.trim()
+  const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
+  if (scheme && scheme !== 'http' && scheme !== 'https') {
+    return refuse(`An address starts with https://, not with ${scheme}://.`)
+  }
+  const url = parse(scheme ? text : `https://${text}`)
+  if (!url || !/^[a-z\d[\]:.-]+$/.test(url.hostname) || url.username || url.password) {
+    return refuse('That is not an address of a travel site. Write it like agency.example.com.')
+  }
+  const isHere = isLoopback(url.hostname)
+  if (!isHere && !url.hostname.includes('.')) {
+    return refuse('The address needs a domain, such as agency.example.com.')
+  }
+  if (!isHere && scheme === 'http') {
+    return refuse('Only https addresses can be added: http would send passwords in the clear.')
+  }
+  const protocol = isHere && scheme !== 'https' ? 'http' : 'https'
+  // The port was read under https; read again so that the default port of http is understood as such.
+  const final = parse(`${protocol}://${text.slice(scheme ? scheme.length + 3 : 0)}`)
+  return final
+    ? { ok: true, origin: final.origin, address: final.host }
+    : refuse('That is not an address of a travel site. Write it like agency.example.com.')
+}

@@ -1,0 +1,84 @@
+import { clipboard, Notification, shell } from 'electron'
+import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
+import type { WrittenFiles } from '../files/written-files.ts'
+import type { TokenVault } from '../keychain/token-vault.ts'
+import type { Handlers } from '../ipc/register.ts'
+import { mayOpenOutside } from '../windows/outside-links.ts'
+import type { Workspaces } from './workspaces.ts'
+
+export interface WorkspaceDeps {
+  workspaces: Workspaces
+  vault: TokenVault
+  written: WrittenFiles
+  /** Brings a workspace to the front, when its notification is clicked. */
+  show: (workspaceId: string) => void
+}
+
+type Names =
+  | 'session.snapshot'
+  | 'session.actFor'
+  | 'files.reveal'
+  | 'notify.show'
+  | 'links.openExternal'
+  | 'links.copy'
+  | 'preferences.set'
+  | 'flags.set'
+
+/** Small calls of a workspace's page. */
+export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
+  const { workspaces, vault, written, show } = deps
+  // Kept until clicked or closed: a notification that is collected loses its click.
+  const shown = new Set<Notification>()
+
+  return {
+    async 'session.snapshot'(_request, { workspaceId }) {
+      const isSignedIn = (await vault.token(workspaceId)) !== null
+      const { preferences = {}, flags = {} } = workspaces.find(workspaceId) ?? {}
+      const now = Date.now()
+      return ipcOk({
+        isSignedIn,
+        keychainWarning: vault.warning(workspaceId),
+        preferences,
+        flags: Object.keys(flags).filter((name) => (flags[name] ?? 0) > now),
+      })
+    },
+    'session.actFor'({ userId }, { workspaceId }) {
+      if (!vault.isSignedIn(workspaceId)) return ipcFail('notSignedIn')
+      vault.setActingFor(workspaceId, userId)
+      return ipcOk({})
+    },
+    'files.reveal'({ path }, { workspaceId }) {
+      if (!written.has(workspaceId, path)) return ipcFail('notFound')
+      shell.showItemInFolder(path)
+      return ipcOk({})
+    },
+    'notify.show'({ title, body }, { workspaceId }) {
+      if (!Notification.isSupported()) return ipcFail('unsupported')
+      const { name = 'Faredesk', theme } = workspaces.find(workspaceId) ?? {}
+      const notification = new Notification({ title: `${theme?.glyph ?? ''} ${name}: ${title}`.trim(), body })
+      shown.add(notification)
+      notification.on('click', () => show(workspaceId))
+      notification.on('close', () => void shown.delete(notification))
+      notification.show()
+      return ipcOk({})
+    },
+    async 'links.openExternal'({ url }, { workspaceId }) {
+      if (!mayOpenOutside(url, workspaces.find(workspaceId)?.origin ?? null)) {
+        return ipcFail('forbidden', 'Only https addresses are opened outside of the console.')
+      }
+      await shell.openExternal(url)
+      return ipcOk({})
+    },
+    async 'links.copy'({ text }) {
+      // Older Electrons answer at once, newer ones with a promise.
+      await clipboard.writeText(text)
+      return ipcOk({})
+    },
+    'preferences.set'({ key, value }, { workspaceId }) {
+      return workspaces.setPreference(workspaceId, key, value) ? ipcOk({}) : ipcFail('invalidRequest')
+    },
+    'flags.set'({ name, days }, { workspaceId }) {
+      return workspaces.setFlag(workspaceId, name, days, Date.now()) ? ipcOk({}) : ipcFail('invalidRequest')
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { shell, type Session, type WebContents, type WebPreferences } from 'electron'
+import { logFault } from '../log.ts'
+import { isInside, mayOpenOutside } from './outside-links.ts'
+
+/** The one origin that a view may show, and whose links it may open outside. */
+export interface Confinement {
+  origin: string
+  tenantOrigin: string | null
+  /** Rights of a window that the page opens within its own origin: those of the page itself. */
+  ownWindow: WebPreferences
+  onOwnWindow: (webContents: WebContents) => void
+}
+
+function openOutside(address: string, tenantOrigin: string | null): void {
+  if (!mayOpenOutside(address, tenantOrigin)) return
+  shell.openExternal(address).catch((error: unknown) => logFault('openExternal', error))
+}
+
+/** Keeps a view on its own origin: other addresses go to the system's browser or nowhere. */
+export function confine(webContents: WebContents, confinement: Confinement): void {
+  const { origin, tenantOrigin, ownWindow, onOwnWindow } = confinement
+  webContents.on('will-frame-navigate', (event) => {
+    if (isInside(event.url, origin)) return
+    event.preventDefault()
+    if (event.isMainFrame) openOutside(event.url, tenantOrigin)
+  })
+  webContents.on('will-redirect', (event) => {
+    if (!isInside(event.url, origin)) event.preventDefault()
+  })
+  webContents.on('will-attach-webview', (event) => event.preventDefault())
+  webContents.setWindowOpenHandler(({ url }) => {
+    if (isInside(url, origin)) {
+      return {
+        action: 'allow',
+        overrideBrowserWindowOptions: { autoHideMenuBar: true, webPreferences: ownWindow },
+      }
+    }
+    openOutside(url, tenantOrigin)
+    return { action: 'deny' }
+  })
+  webContents.on('did-create-window', (window) => onOwnWindow(window.webContents))
+}
+
+/** Denies what no page of ours needs: permissions, devices, downloads, dictionaries from elsewhere. */
+export function denyByDefault(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.setSpellCheckerEnabled(false)
+  session.on('will-download', (event) => event.preventDefault())
+}

@@ -1,0 +1,71 @@
+import { Menu, type MenuItemConstructorOptions } from 'electron'
+
+/** What the menu does; the entries that act on a page act on the tenant that has the keyboard. */
+export interface MenuActions {
+  addTenant(): void
+  print(): void
+  closePane(): void
+  zoom(step: -1 | 0 | 1): void
+  showNextBeside(): void
+  showNumber(position: number): void
+  reload(): void
+  openHelp(): void
+}
+
+const separator: MenuItemConstructorOptions = { type: 'separator' }
+
+/** The application menu. `tenants` are the names of the rail in its order; the first nine have a key. */
+export function menuTemplate(tenants: readonly string[], actions: MenuActions): MenuItemConstructorOptions[] {
+  const tenantEntries = tenants.slice(0, 9).map((name, index) => ({
+    label: name.replaceAll('&', '&&'),
+    accelerator: `CmdOrCtrl+${index + 1}`,
+    click: () => actions.showNumber(index),
+  }))
+  return [
+    {
+      label: '&File',
+      submenu: [
+        { label: 'Add Tenant…', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.addTenant() },
+        { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => actions.print() },
+        separator,
+        { label: 'Close Tenant', accelerator: 'CmdOrCtrl+W', click: () => actions.closePane() },
+        { role: 'quit' },
+      ],
+    },
+    {
+      label: '&Edit',
+      submenu: [
+        { role: 'undo' },
+        { role: 'redo' },
+        separator,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'selectAll' },
+      ],
+    },
+    {
+      label: '&View',
+      submenu: [
+        { label: 'Reload', accelerator: 'CmdOrCtrl+R', click: () => actions.reload() },
+        separator,
+        { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom(1) },
+        { label: 'Smaller', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom(-1) },
+        { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom(0) },
+        separator,
+        {
+          label: 'Next Tenant Beside',
+          accelerator: 'CmdOrCtrl+\\',
+          enabled: tenants.length > 1,
+          click: () => actions.showNextBeside(),
+        },
+        ...(tenantEntries.length > 0 ? [separator, ...tenantEntries] : []),
+      ],
+    },
+    { label: '&Help', submenu: [{ label: 'About Faredesk', click: () => actions.openHelp() }] },
+  ]
+}
+
+export function setMenu(tenants: readonly string[], actions: MenuActions): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(tenants, actions)))
+}

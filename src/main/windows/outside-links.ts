@@ -1,0 +1,14 @@
+/**
+ * May an address be opened in the system's browser on behalf of a tenant? https always; http only on the tenant's own
+ * host; nothing else, so that no page can start another program of this computer.
+ */
+export function mayOpenOutside(address: string, tenantOrigin: string | null): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  if (url.username || url.password) return false
+  if (url.protocol === 'https:') return true
+  return url.protocol === 'http:' && tenantOrigin !== null && url.hostname === new URL(tenantOrigin).hostname
+}
+
+/** Does an address belong to the one origin that a view may show? */
+export const isInside = (address: string, origin: string): boolean => address.startsWith(`${origin}/`)

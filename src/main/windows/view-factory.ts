@@ -1,0 +1,67 @@
+import { app, WebContentsView, type Session, type WebContents } from 'electron'
+import { join } from 'node:path'
+import { shellHost } from '#contract/ipc/bridge.ts'
+import type { KnownView, Senders } from '../ipc/senders.ts'
+import type { Workspaces } from '../tenants/workspaces.ts'
+import { confine } from './guards.ts'
+import type { WorkspaceSessions } from './workspace-sessions.ts'
+
+/** Makes views that are known as senders, confined to their origin, and have no more rights than a web page. */
+export interface ViewFactory {
+  shell(): WebContentsView
+  workspace(workspaceId: string, options?: { isHidden: boolean }): WebContentsView
+}
+
+/** Where the build puts the preload script, beside the main process. */
+const preloadFile = join(import.meta.dirname, '../preload/index.cjs')
+
+export function createViewFactory(
+  sessions: WorkspaceSessions,
+  shellSession: Session,
+  workspaces: Workspaces,
+  senders: Senders,
+): ViewFactory {
+  const rights = {
+    preload: preloadFile,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    spellcheck: false,
+    devTools: !app.isPackaged,
+  }
+  const admit = (webContents: WebContents, view: KnownView) => {
+    const { id } = webContents
+    const host = view.role === 'shell' ? shellHost : view.workspaceId
+    const tenantOrigin = view.role === 'shell' ? null : (workspaces.find(view.workspaceId)?.origin ?? null)
+    senders.add(id, view)
+    webContents.once('destroyed', () => senders.remove(id))
+    confine(webContents, {
+      origin: `app://${host}`,
+      tenantOrigin,
+      ownWindow: rights,
+      onOwnWindow: (own) => admit(own, view),
+    })
+  }
+  const make = (session: Session, view: KnownView, isHidden: boolean) => {
+    const made = new WebContentsView({
+      webPreferences: {
+        ...rights,
+        session,
+        // A hidden view prints; throttled timers would only make people wait.
+        backgroundThrottling: !isHidden,
+      },
+    })
+    admit(made.webContents, view)
+    return made
+  }
+  return {
+    shell() {
+      const view = make(shellSession, { role: 'shell' }, false)
+      view.setBackgroundColor('#00000000')
+      return view
+    },
+    workspace: (workspaceId, options) =>
+      make(sessions.of(workspaceId), { role: 'workspace', workspaceId }, options?.isHidden ?? false),
+  }
+}

@@ -1,0 +1,38 @@
+import { session, type Session } from 'electron'
+import type { Forward } from '../forwarder/forward.ts'
+import { serveApp } from '../forwarder/protocol.ts'
+import { partitionOf } from '../tenants/workspaces.ts'
+import { denyByDefault } from './guards.ts'
+
+/** Sessions of workspaces: one partition, one origin, one forwarder each. */
+export interface WorkspaceSessions {
+  of(workspaceId: string): Session
+  /** Clears everything that the partition stored. */
+  clear(workspaceId: string): Promise<void>
+}
+
+/** `forward` is asked for late, since it needs these sessions itself. */
+export function createWorkspaceSessions(
+  files: (path: string) => Promise<Response>,
+  forward: () => Forward,
+): WorkspaceSessions {
+  const made = new Map<string, Session>()
+  const of = (workspaceId: string): Session => {
+    const known = made.get(workspaceId)
+    if (known) return known
+    const own = session.fromPartition(partitionOf(workspaceId))
+    denyByDefault(own)
+    serveApp(own, workspaceId, files, (call) => forward()(call))
+    made.set(workspaceId, own)
+    return own
+  }
+  return {
+    of,
+    async clear(workspaceId) {
+      const own = of(workspaceId)
+      await own.clearStorageData()
+      await own.clearCache()
+      await own.clearAuthCache()
+    },
+  }
+}
