@@ -7,13 +7,14 @@
 export const busiestAirports =
   `DEL BOM DXB LHR BLR ATL HYD SIN HND DFW IST CDG AMS FRA DOH BKK JFK HKG LAX MAA CCU ORD AUH ICN PVG PEK
 CAN KUL CGK MAD DEN MIA SFO MCO LAS SYD NRT JED RUH MEL YYZ EWR IAH SEA BCN LGW MUC ZRH MNL SGN HAN TPE MEX GRU CLT PHX BOS
-AMD COK PNQ GOI LKO JAI GAU GOX TRV CCJ SXR PAT IXC BBI NAG IDR VNS ATQ VTZ CJB NMI IXB RPR SHJ MCT KWI BAH CMB KTM DAC MLE
+AMD COK PNQ GOI SHJ MCT KWI BAH CMB KTM DAC MLE
 FCO VIE CPH ARN OSL HEL DUB MAN STN ORY LIS ATH BRU WAW PRG BUD SVO SAW MXP PKX SHA SZX TFU CKG XIY KMG HGH KIX FUK CTS ITM OKA
 GMP CJU PUS HKT DMK DPS SUB PEN BNE PER AKL CHC ADL CAI AMM BEY TLV ADD NBO JNB CPT LOS ACC MRU SEZ DAR EBB CMN ALG TUN
-LHE KHI ISB KBL TAS ALA BOG LIM SCL EZE GIG PTY MSP DTW PHL LGA BWI DCA IAD SAN TPA PDX SLC HNL AUS BNA FLL YVR YUL YYC
+LKO TRV JAI CCJ GAU GOX SXR PAT IXC BBI NAG IDR VNS ATQ VTZ CJB NMI IXB RPR LHE KHI ISB KBL TAS ALA BOG LIM SCL EZE GIG PTY MSP DTW PHL LGA BWI DCA IAD SAN TPA PDX SLC HNL AUS BNA FLL YVR YUL YYC
 GVA NCE LYS BER HAM DUS STR PMI AGP AYT DMM MED IXE UDR DED IXR BDQ IXJ STV TRZ IXM CNN JDH BHO IXA RAJ HSR IXL IXZ VGA DIB IMF
-TIR AYJ DXN HDO JLR GOP AGR KNU IXD DHM AJL DMU JRH SHL HBX IXG MYQ RJA PNY SAG ISK IXU BHJ JGA JSA IXS GAY KQH GWL CNX RGN PNH DAD VCE LIN BGY NAP OTP KEF`
-    .split(/\s+/);
+TIR AYJ DXN HDO JLR GOP AGR KNU IXD DHM AJL DMU JRH SHL HBX IXG MYQ RJA PNY SAG ISK IXU BHJ JGA JSA IXS GAY KQH GWL CNX RGN PNH DAD VCE LIN BGY NAP OTP KEF`.split(
+    /\s+/,
+  )
 
 /** Airports that one city code covers, with the city's name: metropolitan areas as tickets use them. */
 export const metropolitanAreas: Record<string, { name: string; airports: string[] }> = {
@@ -54,7 +55,7 @@ export const metropolitanAreas: Record<string, { name: string; airports: string[
   BOM: { name: 'Mumbai', airports: ['BOM', 'NMI'] },
   DEL: { name: 'New Delhi', airports: ['DEL', 'DXN', 'HDO'] },
   GOI: { name: 'Goa', airports: ['GOI', 'GOX'] },
-};
+}
 
 /** City names where the airport's municipality is not the name that travellers use. */
 export const cityNames: Record<string, string> = Object.fromEntries(
@@ -70,7 +71,7 @@ TLV=Tel Aviv|EVN=Yerevan|TBS=Tbilisi|GYD=Baku|IFP=Laughlin|BSL=Basel|NCE=Nice|GV
     .replaceAll('\n', '')
     .split('|')
     .map((pair) => pair.split('=') as [string, string]),
-);
+)
 
 /** Airports in service that the public list lacks as medium or large ones: code and city. */
-export const furtherAirports = 'NMI DXN HDO HSR TIR MYQ AYJ JSA JRG VDY CDP PGH SXV TCR BEK'.split(' ');
+export const furtherAirports = 'NMI DXN HDO HSR TIR MYQ AYJ JSA JRG VDY CDP PGH SXV TCR BEK'.split(' ')

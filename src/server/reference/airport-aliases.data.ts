@@ -58,4 +58,4 @@ export const airportAliases: Readonly<Record<string, readonly string[]>> = {
   PRG: ['praha'],
   WAW: ['warszawa'],
   MCT: ['masqat'],
-};
+}

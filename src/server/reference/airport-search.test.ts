@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { searchAirports } from './airport-search.ts';
+import { describe, expect, test } from 'vitest'
+import { searchAirports } from './airport-search.ts'
 
-const codes = (query: string, limit?: number) => searchAirports(query, limit).map((airport) => airport.code);
+const codes = (query: string, limit?: number) => searchAirports(query, limit).map((airport) => airport.code)
 
 describe('airport search', () => {
   test.each([
@@ -25,8 +25,8 @@ describe('airport search', () => {
     ['kempeg', 'BLR'],
     ['LTN', 'LTN'],
   ])('%s finds %s first', (query, code) => {
-    expect(codes(query)[0]).toBe(code);
-  });
+    expect(codes(query)[0]).toBe(code)
+  })
 
   test.each([
     ['mumbia', 'BOM'],
@@ -36,22 +36,22 @@ describe('airport search', () => {
     ['amsterdm', 'AMS'],
     ['chenai', 'MAA'],
   ])('the slip %s still finds %s', (query, code) => {
-    expect(codes(query)).toContain(code);
-  });
+    expect(codes(query)).toContain(code)
+  })
 
   test('nothing close gives nothing', () => {
-    expect(codes('qqqqzz')).toEqual([]);
-  });
+    expect(codes('qqqqzz')).toEqual([])
+  })
 
   test('no text gives the busiest airports, as many as asked for', () => {
-    expect(codes('', 3)).toEqual(['DEL', 'BOM', 'DXB']);
-  });
+    expect(codes('', 3)).toEqual(['DEL', 'BOM', 'DXB'])
+  })
 
   test('a query takes less than 5 ms on the whole set', () => {
-    const queries = ['d', 'de', 'mumbai', 'banglore', 'new york jfk', 'zzzzzz', 'internat'];
-    for (const query of queries) searchAirports(query);
-    const start = performance.now();
-    for (let i = 0; i < 20; i++) for (const query of queries) searchAirports(query);
-    expect((performance.now() - start) / (20 * queries.length)).toBeLessThan(5);
-  });
-});
+    const queries = ['d', 'de', 'mumbai', 'banglore', 'new york jfk', 'zzzzzz', 'internat']
+    for (const query of queries) searchAirports(query)
+    const start = performance.now()
+    for (let i = 0; i < 20; i++) for (const query of queries) searchAirports(query)
+    expect((performance.now() - start) / (20 * queries.length)).toBeLessThan(5)
+  })
+})

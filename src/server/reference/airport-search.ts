@@ -1,15 +1,15 @@
-import { airportAliases } from './airport-aliases.data.ts';
-import { isNear } from './near-text.ts';
-import { loadReference } from './reference.ts';
-import type { Airport } from './reference.ts';
+import { airportAliases } from './airport-aliases.data.ts'
+import { isNear } from './near-text.ts'
+import { loadReference } from './reference.ts'
+import type { Airport } from './reference.ts'
 
 interface Entry {
-  airport: Airport;
-  code: string;
-  cityCode: string;
-  city: string;
-  words: readonly string[];
-  aliases: readonly string[];
+  airport: Airport
+  code: string
+  cityCode: string
+  city: string
+  words: readonly string[]
+  aliases: readonly string[]
 }
 
 /** Base score of each way to match; the airport's importance (0 to 1000) is added, so tiers may overlap on purpose: */
@@ -24,53 +24,55 @@ const score = {
   word: 5900,
   everyWord: 4800,
   near: 2000,
-} as const;
+} as const
 
-let entries: readonly Entry[] | undefined;
+let entries: readonly Entry[] | undefined
 
 /**
  * Airports for a half-typed text, best first: code, city, former names (Bombay), words of the airport's name, and when nothing of these fits,
  * a text one or two letters off. Accents and case do not matter. Empty text gives the busiest airports.
  */
 export function searchAirports(query: string, limit = 10): readonly Airport[] {
-  const text = plainText(query);
-  entries ??= loadReference().airports.map(toEntry);
-  let found = rank(entries, (entry) => matchScore(entry, text));
-  if (found.length === 0 && text.length >= 4) found = rank(entries, (entry) => nearScore(entry, text));
-  return found.slice(0, limit).map(({ airport }) => airport);
+  const text = plainText(query)
+  entries ??= loadReference().airports.map(toEntry)
+  let found = rank(entries, (entry) => matchScore(entry, text))
+  if (found.length === 0 && text.length >= 4) found = rank(entries, (entry) => nearScore(entry, text))
+  return found.slice(0, limit).map(({ airport }) => airport)
 }
 
 function rank(list: readonly Entry[], scoreOf: (entry: Entry) => number) {
-  const found: { airport: Airport; points: number }[] = [];
+  const found: { airport: Airport; points: number }[] = []
   for (const entry of list) {
-    const base = scoreOf(entry);
-    if (base > 0) found.push({ airport: entry.airport, points: base + entry.airport.importance });
+    const base = scoreOf(entry)
+    if (base > 0) found.push({ airport: entry.airport, points: base + entry.airport.importance })
   }
-  return found.sort((a, b) => b.points - a.points || (a.airport.code < b.airport.code ? -1 : 1));
+  return found.sort((a, b) => b.points - a.points || (a.airport.code < b.airport.code ? -1 : 1))
 }
 
 function matchScore(entry: Entry, text: string): number {
-  if (text === '') return 1;
-  if (entry.code === text) return score.code;
-  if (entry.city === text) return score.city;
-  if (entry.cityCode === text) return score.cityCode;
-  if (entry.aliases.includes(text)) return score.alias;
-  if (entry.city.startsWith(text)) return score.cityPrefix;
-  if (text.length < 3) return 0;
-  if (entry.aliases.some((alias) => alias.startsWith(text))) return score.aliasPrefix;
-  if (entry.words.some((word) => word.startsWith(text))) return score.word;
-  return text.includes(' ') && text.split(' ').every((part) => fitsWord(entry, part)) ? score.everyWord : 0;
+  if (text === '') return 1
+  if (entry.code === text) return score.code
+  if (entry.city === text) return score.city
+  if (entry.cityCode === text) return score.cityCode
+  if (entry.aliases.includes(text)) return score.alias
+  if (entry.city.startsWith(text)) return score.cityPrefix
+  if (text.length < 3) return 0
+  if (entry.aliases.some((alias) => alias.startsWith(text))) return score.aliasPrefix
+  if (entry.words.some((word) => word.startsWith(text))) return score.word
+  return text.includes(' ') && text.split(' ').every((part) => fitsWord(entry, part)) ? score.everyWord : 0
 }
 
 const fitsWord = (entry: Entry, part: string) =>
-  entry.code === part || entry.words.some((word) => word.startsWith(part)) || entry.aliases.some((alias) => alias.startsWith(part));
+  entry.code === part ||
+  entry.words.some((word) => word.startsWith(part)) ||
+  entry.aliases.some((alias) => alias.startsWith(part))
 
 function nearScore(entry: Entry, text: string): number {
-  return isNear(text, entry.city) || entry.aliases.some((alias) => isNear(text, alias)) ? score.near : 0;
+  return isNear(text, entry.city) || entry.aliases.some((alias) => isNear(text, alias)) ? score.near : 0
 }
 
 function toEntry(airport: Airport): Entry {
-  const city = plainText(airport.cityName);
+  const city = plainText(airport.cityName)
   return {
     airport,
     code: airport.code.toLowerCase(),
@@ -78,7 +80,7 @@ function toEntry(airport: Airport): Entry {
     city,
     words: [...city.split(' '), ...plainText(airport.name).split(' ')],
     aliases: airportAliases[airport.code] ?? [],
-  };
+  }
 }
 
 function plainText(text: string): string {
@@ -87,5 +89,5 @@ function plainText(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+    .trim()
 }

@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import type { Segment } from '#contract/entities/flight.ts'
+import { loadReference } from '#server/reference/reference.ts'
+import type { SupplierBookRequest, SupplierFare, SupplierOffer, SupplierPassenger } from './port.ts'
+
+/** Checks the money identities of the port: components, types and totals, to the paisa. */
+export function expectFareAddsUp(fare: SupplierFare): void {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const parts = ['baseMinor', 'taxMinor', 'otherChargesMinor', 'publishedMinor'] as const
+  for (const part of parts) expect(sum(fare.perType.map((type) => type[part]))).toBe(fare[part])
+  for (const type of fare.perType) {
+    expect(sum(type.taxes.map((tax) => tax.amountMinor))).toBe(type.taxMinor)
+    expect(type.yqMinor).toBeLessThanOrEqual(type.taxMinor)
+    expect(type.publishedMinor).toBe(type.baseMinor + type.taxMinor + type.otherChargesMinor)
+  }
+  expect(fare.publishedMinor).toBe(fare.baseMinor + fare.taxMinor + fare.otherChargesMinor)
+  expect(fare.offeredMinor).toBe(fare.publishedMinor - fare.commissionMinor - fare.plbMinor)
+  for (const part of [...parts, 'commissionMinor', 'plbMinor', 'offeredMinor', 'tdsMinor'] as const) {
+    expect(Number.isInteger(fare[part])).toBe(true)
+    expect(fare[part]).toBeGreaterThanOrEqual(0)
+  }
+}
+
+/** The instant of a segment's departure or arrival in minutes, by the airport's time zone; a second opinion on zone arithmetic. */
+export function utcMinutes(segment: Segment, end: 'departure' | 'arrival'): number {
+  const airport = end === 'departure' ? segment.originAirportCode : segment.destinationAirportCode
+  const local = Date.parse(`${end === 'departure' ? segment.departureTime : segment.arrivalTime}Z`)
+  const timeZone = loadReference().airportByCode(airport)?.timeZone
+  const shown = (instant: number) =>
+    Date.parse(`${new Date(instant).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
+  let instant = local
+  for (let i = 0; i < 3; i++) instant += local - shown(instant)
+  return instant / 60_000
+}
+
+/** A valid request to buy an offer: a party of the types the fare was made for. */
+export function aPurchase(traceKey: string, offer: SupplierOffer): Omit<SupplierBookRequest, 'reference'> {
+  const passengers = offer.fare.perType.flatMap((type) =>
+    Array.from({ length: type.passengerCount }, (_, index) =>
+      aPassenger({ paxType: type.passengerType, isLeadPax: type.passengerType === 1 && index === 0 }),
+    ),
+  )
+  return { traceKey, offer, passengers, gst: null }
+}
+
+/** A passenger with everything that carriers ask for. */
+export function aPassenger(changes: Partial<SupplierPassenger> = {}): SupplierPassenger {
+  const births = { 1: '1990-03-14', 2: '2020-06-01', 3: '2026-03-01' } as const
+  return {
+    title: 'Ms',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    paxType: 1,
+    gender: 2,
+    dateOfBirth: births[changes.paxType ?? 1],
+    isLeadPax: false,
+    contactNo: '9800000000',
+    email: 'asha.rao@example.com',
+    addressLine1: '12 Lake Road',
+    city: 'Pune',
+    countryCode: 'IN',
+    nationality: 'IN',
+    passportNo: 'Z1234567',
+    passportIssueDate: '2022-01-10',
+    passportExpiry: '2032-01-09',
+    passportIssueCountryCode: 'IN',
+    pan: '',
+    baggage: [],
+    meals: [],
+    ...changes,
+  }
+}

@@ -1,0 +1,42 @@
+/** IATA aircraft type: name, cruise speed in km/h, longest route in km, seats, size class. */
+export type AircraftRow = readonly [
+  name: string,
+  speedKmh: number,
+  rangeKm: number,
+  seats: number,
+  size: 'turboprop' | 'narrow' | 'wide',
+]
+
+/** Rounded manufacturer figures (cruise, practical range with a full cabin). */
+export const aircraftRows: Readonly<Record<string, AircraftRow>> = {
+  AT7: ['ATR 72-600', 500, 1200, 78, 'turboprop'],
+  DH4: ['Dash 8 Q400', 620, 1700, 78, 'turboprop'],
+  E75: ['Embraer 175', 810, 3300, 76, 'narrow'],
+  E90: ['Embraer 190', 820, 3800, 100, 'narrow'],
+  E95: ['Embraer 195', 820, 3600, 120, 'narrow'],
+  220: ['Airbus A220-300', 830, 5500, 140, 'narrow'],
+  221: ['Airbus A220-100', 830, 5300, 125, 'narrow'],
+  319: ['Airbus A319', 830, 5000, 141, 'narrow'],
+  320: ['Airbus A320', 830, 4800, 180, 'narrow'],
+  '32N': ['Airbus A320neo', 835, 5700, 186, 'narrow'],
+  321: ['Airbus A321neo', 835, 6500, 222, 'narrow'],
+  738: ['Boeing 737-800', 840, 4800, 189, 'narrow'],
+  '73H': ['Boeing 737-800', 840, 4800, 186, 'narrow'],
+  739: ['Boeing 737-900', 840, 4800, 180, 'narrow'],
+  '7M8': ['Boeing 737 MAX 8', 842, 5900, 189, 'narrow'],
+  '7M9': ['Boeing 737 MAX 9', 842, 5900, 178, 'narrow'],
+  763: ['Boeing 767-300ER', 850, 10500, 211, 'wide'],
+  332: ['Airbus A330-200', 870, 12500, 260, 'wide'],
+  333: ['Airbus A330-300', 870, 11000, 290, 'wide'],
+  338: ['Airbus A330-800neo', 875, 14000, 235, 'wide'],
+  339: ['Airbus A330-900neo', 875, 12500, 290, 'wide'],
+  343: ['Airbus A340-300', 870, 13000, 279, 'wide'],
+  788: ['Boeing 787-8', 903, 13000, 256, 'wide'],
+  789: ['Boeing 787-9', 903, 13900, 296, 'wide'],
+  '78X': ['Boeing 787-10', 903, 11500, 337, 'wide'],
+  359: ['Airbus A350-900', 903, 15500, 316, 'wide'],
+  351: ['Airbus A350-1000', 903, 15800, 331, 'wide'],
+  '77W': ['Boeing 777-300ER', 895, 13500, 350, 'wide'],
+  748: ['Boeing 747-8', 908, 13900, 364, 'wide'],
+  388: ['Airbus A380-800', 905, 14500, 500, 'wide'],
+}

@@ -1,0 +1,65 @@
+import { loadReference } from '#server/reference/reference.ts'
+import { carrierRows } from './carriers.data.ts'
+
+export type CarrierKind = 'full' | 'lowCost'
+export type Alliance = '' | 'star' | 'one' | 'sky'
+export type CarrierRow = readonly [
+  code: string,
+  kind: CarrierKind,
+  country: string,
+  hubs: string,
+  reachKm: number,
+  alliance: Alliance,
+  domesticShare: number,
+  internationalShare: number,
+  fleet: string,
+]
+
+/** An airline of the schedule. `ticketPrefix` is its real three-digit accounting code. */
+export interface Carrier {
+  readonly code: string
+  readonly name: string
+  readonly kind: CarrierKind
+  readonly country: string
+  readonly hubs: readonly string[]
+  readonly reachKm: number
+  readonly alliance: Alliance
+  /** Daily flights on a strong domestic market. */
+  readonly domesticShare: number
+  readonly internationalShare: number
+  readonly fleet: readonly string[]
+  readonly ticketPrefix: string
+}
+
+let known: ReadonlyMap<string, Carrier> | undefined
+
+/** All airlines of the schedule by designator. One without a sourced ticketing prefix is a fault of the data. */
+export function carriers(): ReadonlyMap<string, Carrier> {
+  known ??= new Map(carrierRows.map((row) => [row[0], toCarrier(row)]))
+  return known
+}
+
+/** Whether the two sell each other's flights on one ticket: the same airline, or full-service ones of one alliance. */
+export function sellTogether(a: Carrier, b: Carrier): boolean {
+  if (a.code === b.code) return true
+  return a.kind === 'full' && b.kind === 'full' && a.alliance !== '' && a.alliance === b.alliance
+}
+
+function toCarrier(row: CarrierRow): Carrier {
+  const [code, kind, country, hubs, reachKm, alliance, domesticShare, internationalShare, fleet] = row
+  const airline = loadReference().airlineByCode(code)
+  if (!airline?.ticketPrefix) throw new Error(`Airline ${code} of the schedule has no ticketing prefix.`)
+  return {
+    code,
+    name: airline.name,
+    kind,
+    country,
+    hubs: hubs.split(' '),
+    reachKm,
+    alliance,
+    domesticShare,
+    internationalShare,
+    fleet: fleet.split(' '),
+    ticketPrefix: airline.ticketPrefix,
+  }
+}

@@ -1,0 +1,74 @@
+import type { CabinClass } from '#contract/common/enumerations.ts'
+import { isWideBody } from './aircraft.ts'
+import type { Carrier } from './carriers.ts'
+import { fareFamilies } from './fare-families.data.ts'
+import type { Itinerary } from './itineraries.ts'
+
+interface ByReach {
+  readonly domestic: number
+  readonly international: number
+}
+
+/** A bundle of conditions sold as one fare. Fees in paise, a passenger and direction. */
+export interface FareFamily {
+  readonly name: string
+  readonly cabin: CabinClass
+  /** Booking classes, cheapest first. */
+  readonly bookingClasses: string
+  readonly factor: number
+  readonly isRefundable: boolean
+  readonly cancelMinor: ByReach
+  readonly changeMinor: ByReach
+  /** Checked baggage in KG against the airline's usual allowance; far below zero is none. */
+  readonly extraKg: number
+  readonly isMealIncluded: boolean
+  readonly isHoldAllowed: boolean
+}
+
+/** Airlines with a first class, on wide bodies only. */
+const firstClassCarriers = new Set([
+  'EK',
+  'EY',
+  'QR',
+  'SQ',
+  'LH',
+  'LX',
+  'BA',
+  'AF',
+  'JL',
+  'NH',
+  'KE',
+  'CX',
+  'AI',
+  'TG',
+  'QF',
+  'SV',
+])
+
+/** Families on sale for an itinerary in a cabin; cabin 1 is every cabin. Premium economy and first need a wide body on the longest flight. */
+export function familiesFor(itinerary: Itinerary, cabin: CabinClass): readonly FareFamily[] {
+  const longest = itinerary.flights.reduce((a, b) => (b.km > a.km ? b : a))
+  const wide = isWideBody(longest.craft)
+  return fareFamilies[itinerary.validating.kind].filter((family) => {
+    const asked = cabin === 1 || family.cabin === cabin || (cabin === 5 && family.cabin === 4)
+    if (family.cabin === 3) return asked && wide
+    if (family.cabin === 6) return asked && wide && firstClassCarriers.has(itinerary.validating.code)
+    return asked
+  })
+}
+
+/** The family by its name, for an airline; undefined when the airline has none so called. */
+export const familyOf = (carrier: Carrier, name: string): FareFamily | undefined =>
+  fareFamilies[carrier.kind].find((family) => family.name === name)
+
+/** Checked baggage in KG: 15 on domestic and low-cost flights (20 low-cost abroad), 30 with airlines of the Gulf, else 25 abroad. */
+export function checkedBaggageKg(carrier: Carrier, family: FareFamily, isDomestic: boolean): number {
+  const gulf = ['AE', 'QA', 'OM', 'BH', 'KW', 'SA'].includes(carrier.country)
+  const usual = isDomestic ? 15 : carrier.kind === 'lowCost' ? 20 : gulf ? 30 : 25
+  const extra = isDomestic && family.extraKg === -5 ? 0 : family.extraKg
+  return Math.max(0, usual + extra)
+}
+
+/** Cabin baggage in KG: 7, and 10 or more in the forward cabins. */
+export const cabinBaggageKg = (family: FareFamily): number =>
+  family.cabin >= 4 ? 12 : family.cabin === 3 ? 10 : 7

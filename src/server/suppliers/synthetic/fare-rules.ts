@@ -1,0 +1,68 @@
+import type { SupplierFareRules, SupplierOffer } from '../port.ts'
+import { originOf } from './offer-facts.ts'
+import { noShowHours, penaltyOf } from './penalties.ts'
+
+/** Fare rules of an offer: HTML for each direction and the same penalties in structured form. */
+export function fareRulesOf(offer: SupplierOffer): SupplierFareRules {
+  const legs = offer.segments.flatMap((leg) => {
+    const [first, last] = [leg[0], leg.at(-1)]
+    return first && last
+      ? [
+          {
+            origin: first.originAirportCode,
+            destination: last.destinationAirportCode,
+            fareClass: first.fareClass,
+          },
+        ]
+      : []
+  })
+  return {
+    fareRules: legs.map((leg) => ({
+      origin: leg.origin,
+      destination: leg.destination,
+      airline: offer.validatingAirline,
+      fareBasisCode: fareBasis(offer, leg.fareClass),
+      fareRuleDetail: ruleHtml(offer),
+    })),
+    miniFareRules: legs.flatMap((leg) => miniRules(offer, `${leg.origin}-${leg.destination}`)),
+  }
+}
+
+const fareBasis = (offer: SupplierOffer, fareClass: string) =>
+  `${fareClass}${offer.segments.length > 1 ? 'R' : 'O'}${offer.isRefundable ? 'F' : 'N'}${offer.fareType.replaceAll(/[^A-Z]/g, '')}IN`
+
+function miniRules(offer: SupplierOffer, journeyPoints: string): SupplierFareRules['miniFareRules'] {
+  const { cancelMinor, changeMinor } = penaltyOf(offer)
+  const hours = noShowHours(offer)
+  const rule = (
+    type: 'Cancellation' | 'Reissue',
+    from: number | null,
+    to: number | null,
+    details: string,
+  ) => ({ journeyPoints, type, from, to, unit: 'Hours' as const, details })
+  return [
+    rule('Cancellation', 0, hours, 'Non Refundable'),
+    rule('Cancellation', hours, null, cancelMinor === null ? 'Non Refundable' : amount(cancelMinor)),
+    rule('Reissue', 0, hours, 'Not Permitted'),
+    rule('Reissue', hours, null, amount(changeMinor)),
+  ]
+}
+
+function ruleHtml(offer: SupplierOffer): string {
+  const { cancelMinor, changeMinor } = penaltyOf(offer)
+  const hours = noShowHours(offer)
+  const name = originOf(offer)?.carrier.name ?? offer.validatingAirline
+  const baggage = offer.segments[0]?.[0]
+  return [
+    `<h3>${name}: ${offer.fareType}</h3>`,
+    '<table><thead><tr><th>What</th><th>When</th><th>Fee per passenger and direction</th></tr></thead><tbody>',
+    `<tr><td>Cancellation</td><td>More than ${hours} hours before departure</td><td>${cancelMinor === null ? 'Not refundable, airport fees are given back' : `${amount(cancelMinor)} and fare difference`}</td></tr>`,
+    `<tr><td>Change of date or flight</td><td>More than ${hours} hours before departure</td><td>${changeMinor === 0 ? 'Free, fare difference applies' : `${amount(changeMinor)} and fare difference`}</td></tr>`,
+    `<tr><td>No-show</td><td>Less than ${hours} hours before departure</td><td>Not refundable</td></tr>`,
+    '</tbody></table>',
+    `<ul><li>Checked baggage: ${baggage?.baggage ?? ''}, cabin baggage: ${baggage?.cabinBaggage ?? ''} for each adult and child.</li>`,
+    '<li>GST and service charges of the agency come on top.</li></ul>',
+  ].join('')
+}
+
+const amount = (minor: number) => (minor === 0 ? 'INR 0' : `INR ${Math.round(minor / 100)}`)

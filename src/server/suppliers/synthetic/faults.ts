@@ -1,0 +1,64 @@
+import type { SupplierOffer, SupplierPort } from '../port.ts'
+import { SupplierError } from '../port.ts'
+
+export type SupplierCall = Exclude<keyof SupplierPort, 'name' | 'sources'>
+
+/**
+ * A failure to play. `timeout`: no answer and nothing done. `timeoutAfterSuccess`: done, but the answer is lost. `outcomeUnknown`: nothing
+ * done, and the caller cannot know. `soldOut`, `priceChanged`, `refused`: the airline says so. `slow`: the answer comes after `ms`.
+ */
+export type Fault =
+  | { kind: 'timeout' | 'timeoutAfterSuccess' | 'outcomeUnknown' | 'soldOut' | 'refused' }
+  | { kind: 'priceChanged'; factor: number }
+  | { kind: 'slow'; ms: number }
+
+/** Decides, for each call, which fault it meets; null is none. For tests and demonstrations. */
+export type FaultPlan = (
+  call: SupplierCall,
+  about: { reference?: string; offer?: SupplierOffer },
+) => Fault | null
+
+const purchases: ReadonlySet<SupplierCall> = new Set(['hold', 'ticket'])
+
+/** Does the work with the planned fault around it. An aborted read is a timeout; an aborted purchase has an unknown outcome. */
+export async function withFault<T>(
+  fault: Fault | null,
+  call: SupplierCall,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (signal.aborted) throw timeout('before it was sent')
+  if (fault?.kind === 'slow') await wait(fault.ms, signal, call)
+  else if (fault) throwBefore(fault)
+  const answer = await work()
+  if (fault?.kind === 'timeoutAfterSuccess')
+    throw purchases.has(call) ? unknownOutcome() : timeout('after the work')
+  return answer
+}
+
+function throwBefore(fault: Fault): void {
+  if (fault.kind === 'timeout') throw timeout('planned')
+  if (fault.kind === 'outcomeUnknown') throw unknownOutcome()
+  if (fault.kind === 'soldOut')
+    throw new SupplierError('soldOut', 'The last seat at this fare was sold a moment ago.')
+  if (fault.kind === 'refused') throw new SupplierError('refused', 'The airline refused the request.')
+}
+
+const timeout = (internal: string) =>
+  new SupplierError('timeout', 'The airline did not answer in time.', { internal })
+const unknownOutcome = () =>
+  new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.', { internal: 'planned fault' })
+
+function wait(ms: number, signal: AbortSignal, call: SupplierCall): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    const abort = () => {
+      clearTimeout(timer)
+      reject(purchases.has(call) ? unknownOutcome() : timeout('aborted'))
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,103 @@
+import { loadReference } from '#server/reference/reference.ts'
+import type { Airport } from '#server/reference/reference.ts'
+import type { Carrier } from './carriers.ts'
+import { onwardFlights, oneStopWays, twoStopWays } from './connections.ts'
+import { distanceKm } from './great-circle.ts'
+import { servicesBetween } from './network.ts'
+import { flightsOn } from './schedule.ts'
+import type { Flight } from './schedule.ts'
+
+/** Flights from origin to destination in order. */
+export interface Itinerary {
+  readonly flights: readonly [Flight, ...Flight[]]
+  readonly elapsedMinutes: number
+  readonly directKm: number
+  /** The airline of the longest flight; it issues the ticket. */
+  readonly validating: Carrier
+  readonly isDomestic: boolean
+}
+
+export interface PairQuery {
+  readonly origin: string
+  readonly destination: string
+  /** Local day of departure, days since 1970. */
+  readonly day: number
+  readonly isDirectOnly: boolean
+}
+
+const mostConnections = 70
+const enoughWithoutTwoStops = 12
+
+/** Itineraries between two cities or airports that leave on a local day, fastest first. Unknown codes and places without service give none. */
+export function itinerariesBetween(query: PairQuery, seed: string): Itinerary[] {
+  const found: Itinerary[] = []
+  for (const from of airportsFor(query.origin)) {
+    for (const to of airportsFor(query.destination)) {
+      if (from.cityCode === to.cityCode) continue
+      found.push(...betweenAirports(from, to, query, seed))
+    }
+  }
+  return worthSelling(found).sort(
+    (a, b) => a.elapsedMinutes - b.elapsedMinutes || a.flights[0].departureUtc - b.flights[0].departureUtc,
+  )
+}
+
+/** A city's airports (at most its three busiest, and the named one); an airport code that is not a city code gives that airport. */
+function airportsFor(code: string): readonly Airport[] {
+  return loadReference().airportsOfCity(code).slice(0, 3)
+}
+
+function betweenAirports(from: Airport, to: Airport, query: PairQuery, seed: string): Itinerary[] {
+  const directKm = distanceKm(from, to)
+  const direct = servicesBetween(from, to)
+    .flatMap((service) => flightsOn(service, query.day, seed))
+    .map((flight) => toItinerary([flight], directKm))
+  if (query.isDirectOnly || directKm < 250) return direct
+  const oneStop = oneStopWays(from, to).flatMap(([first, second]) =>
+    flightsOn(first, query.day, seed).flatMap((flight) =>
+      onwardFlights(flight, second, seed, 2).map((next) => toItinerary([flight, next], directKm)),
+    ),
+  )
+  const kept = worthSelling([...direct, ...oneStop])
+  if (kept.length >= enoughWithoutTwoStops) return kept
+  const twoStop = twoStopWays(from, to).flatMap(([first, second, third]) =>
+    flightsOn(first, query.day, seed).flatMap((flight) =>
+      onwardFlights(flight, second, seed, 1).flatMap((next) =>
+        onwardFlights(next, third, seed, 1).map((last) => toItinerary([flight, next, last], directKm)),
+      ),
+    ),
+  )
+  return worthSelling([...kept, ...twoStop])
+}
+
+/** Drops what nobody buys: far slower than the fastest, the same arrival with an earlier departure, and more than a screenful of connections. */
+function worthSelling(all: readonly Itinerary[]): Itinerary[] {
+  const fastest = Math.min(...all.map((itinerary) => itinerary.elapsedMinutes))
+  const limit = Math.max(fastest * 2.2, fastest + 480)
+  const best = new Map<string, Itinerary>()
+  for (const itinerary of all) {
+    if (itinerary.elapsedMinutes > limit) continue
+    const last = itinerary.flights.at(-1) ?? itinerary.flights[0]
+    const key =
+      itinerary.flights.length === 1
+        ? `${last.carrier.code}${last.flightNumber}`
+        : `${itinerary.validating.code}|${last.carrier.code}${last.flightNumber}|${last.departureUtc}`
+    const other = best.get(key)
+    if (!other || itinerary.elapsedMinutes < other.elapsedMinutes) best.set(key, itinerary)
+  }
+  const kept = [...best.values()].sort((a, b) => a.elapsedMinutes - b.elapsedMinutes)
+  const connecting = kept.filter((itinerary) => itinerary.flights.length > 1).slice(0, mostConnections)
+  return [...kept.filter((itinerary) => itinerary.flights.length === 1), ...connecting]
+}
+
+function toItinerary(flights: readonly [Flight, ...Flight[]], directKm: number): Itinerary {
+  const last = flights.at(-1) ?? flights[0]
+  const longest = flights.reduce((a, b) => (b.km > a.km ? b : a))
+  return {
+    flights,
+    elapsedMinutes: last.arrivalUtc - flights[0].departureUtc,
+    directKm,
+    validating: longest.carrier,
+    isDomestic: flights.every((flight) => flight.isDomestic),
+  }
+}

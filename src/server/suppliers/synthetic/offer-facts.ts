@@ -1,0 +1,18 @@
+import type { SupplierOffer } from '../port.ts'
+import { carriers } from './carriers.ts'
+import type { Carrier } from './carriers.ts'
+import { familyOf } from './fare-families.ts'
+import type { FareFamily } from './fare-families.ts'
+
+/** Whether no flight of the offer crosses a border. */
+export const isDomesticOffer = (offer: SupplierOffer): boolean =>
+  offer.segments.every((leg) =>
+    leg.every((segment) => segment.originCountryCode === segment.destinationCountryCode),
+  )
+
+/** The airline and fare family an offer was made of; null when it was not made by this supplier. */
+export function originOf(offer: SupplierOffer): { carrier: Carrier; family: FareFamily } | null {
+  const carrier = carriers().get(offer.validatingAirline)
+  const family = carrier && familyOf(carrier, offer.fareType)
+  return carrier && family ? { carrier, family } : null
+}

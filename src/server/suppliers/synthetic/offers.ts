@@ -1,0 +1,90 @@
+import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '../port.ts'
+import { familiesFor } from './fare-families.ts'
+import type { FareFamily } from './fare-families.ts'
+import { fareOf } from './fares.ts'
+import { daysAhead, journeysFor } from './journeys.ts'
+import type { Journey } from './journeys.ts'
+import { availability, toSegments } from './segments.ts'
+import { formatLocal } from './zone-time.ts'
+
+const mostOffers = 400
+
+/** Every fare of every journey that answers the search, cheapest first, at most 400. */
+export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): SupplierOffer[] {
+  const cabin = query.legs[0]?.cabinClass ?? 2
+  const party = query.adultCount + query.childCount
+  return journeysFor(query, seed, nowUtcMinutes)
+    .filter((journey) => isFromSource(journey, query.sources))
+    .flatMap((journey) =>
+      familiesFor(journey[0], cabin)
+        .filter((family) => journey.every((itinerary) => seatsOf(itinerary, family, seed) >= party))
+        .map((family) => toOffer(journey, family, query, seed, nowUtcMinutes)),
+    )
+    .sort((a, b) => a.fare.publishedMinor - b.fare.publishedMinor || (a.offerId < b.offerId ? -1 : 1))
+    .slice(0, mostOffers)
+}
+
+const seatsOf = (itinerary: Journey[number], family: FareFamily, seed: string) =>
+  availability(itinerary, family, seed).seatsLeft
+
+/** Low-cost airlines are sources of their own, full-service ones are sold through the GDS. */
+export const sourceOf = (journey: Journey): string =>
+  journey[0].validating.kind === 'lowCost' ? journey[0].validating.code : 'GDS'
+
+const isFromSource = (journey: Journey, sources: readonly string[]) =>
+  sources.length === 0 || sources.includes(sourceOf(journey))
+
+function toOffer(
+  journey: Journey,
+  family: FareFamily,
+  query: SupplierSearch,
+  seed: string,
+  nowUtcMinutes: number,
+): SupplierOffer {
+  const contexts = journey.map((itinerary) => ({ seed, daysAhead: daysAhead(itinerary, nowUtcMinutes) }))
+  const fare = fareOf(journey, family, query, contexts)
+  const isLCC = journey[0].validating.kind === 'lowCost'
+  const deadline = family.isHoldAllowed ? holdDeadline(journey, nowUtcMinutes) : null
+  const flights = journey.map((itinerary) =>
+    itinerary.flights.map((f) => f.carrier.code + f.flightNumber).join('+'),
+  )
+  return {
+    offerId: `${flights.join('_')}~${family.name.replaceAll(' ', '')}~${formatLocal(journey[0].flights[0].departureLocal).slice(0, 10)}~${fare.publishedMinor}`,
+    source: sourceOf(journey),
+    isLCC,
+    isRefundable: family.isRefundable,
+    isHoldAllowed: deadline !== null,
+    fareType: family.name,
+    validatingAirline: journey[0].validating.code,
+    lastTicketDate: deadline === null ? null : formatLocal(deadline + 330),
+    segments: journey.map((itinerary) => toSegments(itinerary, family, seed)),
+    fare,
+    requirements: requirementsOf(journey),
+  }
+}
+
+/**
+ * How long seats can be held: three days when the flight is more than three weeks off, one day from a week, else none; to the end of that
+ * hour. Instant in minutes. Typical ticketing time limits of full-service airlines.
+ */
+export function holdDeadline(journey: Journey, nowUtcMinutes: number): number | null {
+  const days = Math.min(...journey.map((itinerary) => daysAhead(itinerary, nowUtcMinutes)))
+  if (days <= 7) return null
+  return Math.floor(nowUtcMinutes / 60) * 60 + (days > 21 ? 3 : 1) * 1440
+}
+
+/** Passports for journeys across a border; PAN never; GST details welcome where Indian GST is charged. */
+function requirementsOf(journey: Journey): SupplierRequirements {
+  const isInternational = journey.some((itinerary) => !itinerary.isDomestic)
+  const countries = new Set(
+    journey.flatMap((itinerary) => itinerary.flights.map((flight) => flight.to.countryCode)),
+  )
+  return {
+    isPassportRequired: isInternational && !(countries.has('NP') && countries.size <= 2),
+    isPassportFullDetailRequired: isInternational && (countries.has('US') || countries.has('CA')),
+    isPanRequired: false,
+    isGstMandatory: false,
+    isGstAllowed: journey[0].flights[0].from.countryCode === 'IN',
+    isDateOfBirthRequiredForAdults: isInternational,
+  }
+}

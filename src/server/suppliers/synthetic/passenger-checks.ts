@@ -1,0 +1,72 @@
+import type { SupplierBookRequest, SupplierOffer, SupplierPassenger } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import { ssrOf } from './ssr.ts'
+
+/**
+ * What an airline refuses in a booking: another party than the fare was made for, not exactly one lead passenger, bad names, missing birth
+ * dates or passports, extras that are not on sale at that price. Rejects with `refused`; nothing was done.
+ */
+export function checkPassengers(request: SupplierBookRequest): void {
+  const { offer, passengers } = request
+  for (const type of [1, 2, 3] as const) {
+    const count = offer.fare.perType.find((fare) => fare.passengerType === type)?.passengerCount ?? 0
+    if (passengers.filter((passenger) => passenger.paxType === type).length !== count)
+      refuse('The passengers are not those the fare was quoted for.')
+  }
+  if (passengers.filter((passenger) => passenger.isLeadPax).length !== 1)
+    refuse('One passenger has to be the lead passenger.')
+  for (const passenger of passengers) checkPassenger(passenger, offer)
+  if (passengers.some((passenger) => passenger.baggage.length + passenger.meals.length > 0))
+    checkExtras(passengers, offer)
+}
+
+function checkPassenger(passenger: SupplierPassenger, offer: SupplierOffer): void {
+  const name = `${passenger.firstName} ${passenger.lastName}`
+  if (passenger.firstName.trim() === '' || passenger.lastName.trim() === '' || /[.,/()\d]/.test(name))
+    refuse(`The name ${name} cannot be ticketed: letters and spaces only.`)
+  const needsBirthDate = passenger.paxType !== 1 || offer.requirements.isDateOfBirthRequiredForAdults
+  if (needsBirthDate && passenger.dateOfBirth === '') refuse(`The date of birth of ${name} is missing.`)
+  if (passenger.dateOfBirth !== '') checkAge(passenger, offer)
+  if (offer.requirements.isPassportRequired && passenger.passportNo === '')
+    refuse(`The passport of ${name} is missing.`)
+  const lastDay = offer.segments.at(-1)?.at(-1)?.arrivalTime.slice(0, 10) ?? ''
+  if (passenger.passportExpiry !== '' && passenger.passportExpiry < lastDay)
+    refuse(`The passport of ${name} expires before the journey ends.`)
+}
+
+/** Infants are under 2 on the last day of travel, children under 12 on the first, adults 12 or older. */
+function checkAge(passenger: SupplierPassenger, offer: SupplierOffer): void {
+  const first = offer.segments[0]?.[0]?.departureTime.slice(0, 10) ?? ''
+  const last = offer.segments.at(-1)?.at(-1)?.arrivalTime.slice(0, 10) ?? ''
+  const age = (day: string) =>
+    Number(day.slice(0, 4)) -
+    Number(passenger.dateOfBirth.slice(0, 4)) -
+    (day.slice(5) < passenger.dateOfBirth.slice(5) ? 1 : 0)
+  const fits =
+    passenger.paxType === 3
+      ? age(last) < 2 && age(first) >= 0
+      : passenger.paxType === 2
+        ? age(first) >= 2 && age(first) < 12
+        : age(first) >= 12
+  if (!fits)
+    refuse(
+      `${passenger.firstName} ${passenger.lastName} does not have the age of the fare on the day of travel.`,
+    )
+}
+
+function checkExtras(passengers: readonly SupplierPassenger[], offer: SupplierOffer): void {
+  const ssr = ssrOf(offer)
+  const onSale = new Set(
+    [...ssr.baggage, ...ssr.meals].map(
+      (option) => `${option.code}|${option.flightNumber}|${option.origin}|${option.priceMinor}`,
+    ),
+  )
+  for (const option of passengers.flatMap((passenger) => [...passenger.baggage, ...passenger.meals])) {
+    if (!onSale.has(`${option.code}|${option.flightNumber}|${option.origin}|${option.priceMinor}`))
+      refuse(`The extra ${option.code} is not on sale on flight ${option.flightNumber}.`)
+  }
+}
+
+function refuse(message: string): never {
+  throw new SupplierError('refused', message)
+}

@@ -1,0 +1,176 @@
+import type { SupplierBookRequest, SupplierBooking, SupplierTicketRequest } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import { carriers } from './carriers.ts'
+import { checkPassengers } from './passenger-checks.ts'
+import { numberOfPnr, pnrFor, ticketNumberFor } from './record-locator.ts'
+import { hashOf } from './seeded-random.ts'
+import type { SyntheticRecord, SyntheticStore } from './synthetic-store.ts'
+
+const mostPnrAttempts = 20
+
+export interface Desk {
+  readonly seed: string
+  readonly store: SyntheticStore
+  readonly now: () => Date
+}
+
+/** Holds seats. The same reference gives the same booking again. */
+export async function holdSeats(desk: Desk, request: SupplierBookRequest): Promise<SupplierBooking> {
+  const known = await findByReference(desk, request.reference)
+  if (known) return known.booking
+  checkPassengers(request)
+  if (!request.offer.isHoldAllowed || request.offer.lastTicketDate === null)
+    throw new SupplierError('holdNotAllowed', 'This fare cannot be held. It can be ticketed at once.')
+  const holdDeadline = `${request.offer.lastTicketDate}+05:30`
+  if (Date.parse(holdDeadline) <= desk.now().getTime())
+    throw new SupplierError('traceExpired', 'The time limit of this fare is over.')
+  return open(desk, request, { state: 'held', holdDeadline })
+}
+
+/** Buys tickets at once or for a hold. The same reference gives the same booking again, whatever happened in between. */
+export async function buyTickets(desk: Desk, request: SupplierTicketRequest): Promise<SupplierBooking> {
+  if (request.held) return ticketHold(desk, request, request.held.pnr)
+  const known = await findByReference(desk, request.reference)
+  if (known) return known.booking
+  checkPassengers(request)
+  return open(desk, request, { state: 'ticketed', holdDeadline: null })
+}
+
+/** The record and booking behind a reference, whichever of a booking's two references it is. A hold past its deadline is released. */
+export async function findByReference(desk: Desk, reference: string) {
+  const found = await desk.store.getByReference(reference)
+  const record = found?.aliasOf ? await desk.store.getByReference(found.aliasOf) : found
+  return record ? toCurrent(desk, record) : null
+}
+
+export async function findByPnr(desk: Desk, pnr: string) {
+  const record = await desk.store.getByPnr(pnr)
+  return record ? toCurrent(desk, record) : null
+}
+
+function toCurrent(desk: Desk, record: SyntheticRecord) {
+  const { booking, offer } = record
+  if (!booking || !offer) return null
+  const isOver =
+    booking.state === 'held' &&
+    booking.holdDeadline !== null &&
+    Date.parse(booking.holdDeadline) <= desk.now().getTime()
+  return {
+    record,
+    offer,
+    booking: isOver ? { ...booking, state: 'released' as const, message: 'The time limit passed.' } : booking,
+  }
+}
+
+async function open(
+  desk: Desk,
+  request: SupplierBookRequest,
+  as: { state: 'held' | 'ticketed'; holdDeadline: string | null },
+): Promise<SupplierBooking> {
+  for (let attempt = 0; attempt < mostPnrAttempts; attempt++) {
+    const pnr = pnrFor(desk.seed, request.reference, attempt)
+    const booking = makeBooking(request, pnr, as)
+    const record: SyntheticRecord = {
+      aliasOf: null,
+      pnr,
+      version: 1,
+      booking,
+      offer: request.offer,
+      changes: [],
+    }
+    if (await desk.store.put(request.reference, record)) return booking
+    const known = await findByReference(desk, request.reference)
+    if (known) return known.booking
+  }
+  throw new SupplierError('refused', 'The airline has no free booking number. Try again.')
+}
+
+function makeBooking(
+  request: SupplierBookRequest,
+  pnr: string,
+  as: { state: 'held' | 'ticketed'; holdDeadline: string | null },
+): SupplierBooking {
+  const { offer } = request
+  const supplierBookingId = String(numberOfPnr(pnr))
+  return {
+    reference: request.reference,
+    supplierBookingId,
+    pnr,
+    state: as.state,
+    source: offer.source,
+    holdDeadline: as.holdDeadline,
+    holdDeadlineSource: as.holdDeadline
+      ? `Last ticketing date of ${offer.validatingAirline}, Indian time`
+      : '',
+    segments: offer.segments.map((leg) =>
+      leg.map((segment) => ({
+        ...segment,
+        flightStatus: 'HK',
+        airlinePnr: airlinePnr(pnr, segment.airlineCode, offer.validatingAirline),
+      })),
+    ),
+    tickets: request.passengers.map((_, passengerIndex) => ({
+      passengerIndex,
+      ticketId: `${supplierBookingId}${passengerIndex}`,
+      ticketNumber: as.state === 'ticketed' ? ticketNumber(offer.validatingAirline, pnr, passengerIndex) : '',
+      validatingAirline: offer.validatingAirline,
+      barcodes: [],
+    })),
+    fare: offer.fare,
+    message: '',
+  }
+}
+
+/** Every airline has its own PNR of a booking; the ticketing one's is the booking's. */
+const airlinePnr = (pnr: string, airline: string, validating: string) =>
+  airline === validating ? pnr : pnrFor(airline, pnr, hashOf(airline) % 7)
+
+function ticketNumber(airline: string, pnr: string, passengerIndex: number): string {
+  const prefix = carriers().get(airline)?.ticketPrefix
+  if (!prefix)
+    throw new SupplierError('badAnswer', 'The airline of this fare is not known.', { internal: airline })
+  return ticketNumberFor(prefix, pnr, passengerIndex)
+}
+
+async function ticketHold(desk: Desk, request: SupplierTicketRequest, pnr: string): Promise<SupplierBooking> {
+  const found = await findByPnr(desk, pnr)
+  if (!found) throw new SupplierError('refused', 'The airline does not know this PNR.')
+  const { booking, record } = found
+  const isSecondName = request.reference !== booking.reference
+  if (booking.state === 'ticketed') {
+    const known = await findByReference(desk, request.reference)
+    if (known?.booking.pnr === pnr) return known.booking
+    throw new SupplierError('duplicate', 'This PNR was ticketed before under another reference.')
+  }
+  if (booking.state !== 'held')
+    throw new SupplierError('refused', `The booking is ${booking.state}; its seats are gone.`)
+  if (isSecondName) {
+    const alias: SyntheticRecord = {
+      aliasOf: booking.reference,
+      pnr: null,
+      version: 1,
+      booking: null,
+      offer: null,
+      changes: [],
+    }
+    const isNew = await desk.store.put(request.reference, alias)
+    const known = isNew ? null : await findByReference(desk, request.reference)
+    if (known && known.booking.pnr !== pnr)
+      throw new SupplierError('duplicate', 'This reference belongs to another booking.')
+  }
+  const ticketed: SupplierBooking = {
+    ...booking,
+    state: 'ticketed',
+    holdDeadline: null,
+    holdDeadlineSource: '',
+    tickets: booking.tickets.map((ticket) => ({
+      ...ticket,
+      ticketNumber: ticketNumber(ticket.validatingAirline, pnr, ticket.passengerIndex),
+    })),
+  }
+  if (
+    await desk.store.update(booking.reference, { ...record, version: record.version + 1, booking: ticketed })
+  )
+    return ticketed
+  return ticketHold(desk, request, pnr)
+}

@@ -1,0 +1,52 @@
+import type { SupplierFare, SupplierOffer } from '../port.ts'
+import { carriers } from './carriers.ts'
+import { sumFare } from './fare-sums.ts'
+import { sellerTerms } from './fares.ts'
+import { isDomesticOffer } from './offer-facts.ts'
+import { chanceOf } from './seeded-random.ts'
+import { gstOn } from './taxes.ts'
+
+/** About one fare in twenty-five moves between search and quote. */
+const changeShare = 0.04
+
+/**
+ * The offer at its fare of now, and whether that differs from the one given. The same offer gets the same answer every time; an offer that
+ * already carries its changed fare stays as it is.
+ */
+export function quoteOffer(
+  offer: SupplierOffer,
+  seed: string,
+): { offer: SupplierOffer; isPriceChanged: boolean } {
+  const searched = Number(offer.offerId.slice(offer.offerId.lastIndexOf('~') + 1))
+  const isAsSearched = searched === offer.fare.publishedMinor
+  if (!isAsSearched || chanceOf(seed, 'quote', offer.offerId) >= changeShare)
+    return { offer, isPriceChanged: false }
+  const factor = 1.02 + 0.1 * chanceOf(seed, 'by', offer.offerId)
+  return { offer: { ...offer, fare: repriced(offer, factor) }, isPriceChanged: true }
+}
+
+/** The fare with base fares multiplied and GST, commission and TDS worked out again; other taxes stay. */
+export function repriced(offer: SupplierOffer, factor: number): SupplierFare {
+  const cabin = offer.segments[0]?.[0]?.cabinClass ?? 2
+  const units = offer.fare.perType.map((type) => {
+    const count = type.passengerCount
+    const baseMinor = Math.round((type.baseMinor / count / 100) * factor) * 100
+    const surcharges = type.taxes
+      .filter((tax) => tax.key === 'YQTax' || tax.key === 'YR')
+      .reduce((sum, tax) => sum + tax.amountMinor / count, 0)
+    const taxes = type.taxes.map((tax) => ({
+      key: tax.key,
+      amountMinor: tax.key === 'K3' ? gstOn(baseMinor + surcharges, cabin) : tax.amountMinor / count,
+    }))
+    return {
+      type: type.passengerType,
+      count,
+      baseMinor,
+      taxes,
+      otherChargesMinor: type.otherChargesMinor / count,
+    }
+  })
+  const carrier = carriers().get(offer.validatingAirline)
+  const terms = carrier ? sellerTerms(carrier, isDomesticOffer(offer)) : { commissionRate: 0, plbRate: 0 }
+  return sumFare(units, terms)
+}

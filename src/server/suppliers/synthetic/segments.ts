@@ -1,0 +1,77 @@
+import type { Airport } from '#server/reference/reference.ts'
+import type { Segment } from '#contract/entities/flight.ts'
+import { aircraftName } from './aircraft.ts'
+import { cabinBaggageKg, checkedBaggageKg } from './fare-families.ts'
+import type { FareFamily } from './fare-families.ts'
+import type { Itinerary } from './itineraries.ts'
+import type { Flight } from './schedule.ts'
+import { hashOf } from './seeded-random.ts'
+import { formatLocal } from './zone-time.ts'
+
+/** Booking class and seats left of a fare on a flight, fixed by the seed: fewer seats, a dearer class of the family. */
+export function availability(itinerary: Itinerary, family: FareFamily, seed: string) {
+  const first = itinerary.flights[0]
+  const roll = hashOf(seed, 'seats', first.carrier.code, first.flightNumber, first.departureUtc, family.name)
+  const classes = family.bookingClasses
+  const seatsLeft = roll % 100 < 60 ? 9 : 1 + ((roll >>> 4) % 8)
+  return { seatsLeft, bookingClass: classes[(roll >>> 8) % classes.length] ?? 'Y' }
+}
+
+/** The flights of an itinerary as the contract's segments. A separate airline PNR comes with the booking. */
+export function toSegments(itinerary: Itinerary, family: FareFamily, seed: string): Segment[] {
+  const { seatsLeft, bookingClass } = availability(itinerary, family, seed)
+  const checked = checkedBaggageKg(itinerary.validating, family, itinerary.isDomestic)
+  return itinerary.flights.map((flight) => ({
+    ...flightFields(flight),
+    ...placeFields('origin', flight.from, flight.fromTerminal),
+    ...placeFields('destination', flight.to, flight.toTerminal),
+    fareClass: bookingClass,
+    baggage: `${checked} KG`,
+    cabinBaggage: `${cabinBaggageKg(family)} KG`,
+    cabinClass: family.cabin,
+    seatsLeft,
+  }))
+}
+
+function flightFields(flight: Flight) {
+  return {
+    airlineName: flight.carrier.name,
+    airlineCode: flight.carrier.code,
+    flightNumber: flight.flightNumber,
+    departureTime: formatLocal(flight.departureLocal),
+    arrivalTime: formatLocal(flight.arrivalLocal),
+    durationMinutes: flight.durationMinutes,
+    flightStatus: 'Confirmed',
+    airlinePnr: '',
+    operatingCarrier: flight.operatingCarrier,
+    craft: aircraftName(flight.craft),
+    stopPoint: '',
+    stopPointArrivalTime: null,
+    stopPointDepartureTime: null,
+  }
+}
+
+type Place<Side extends 'origin' | 'destination'> = Pick<
+  Segment,
+  | `${Side}AirportCode`
+  | `${Side}AirportName`
+  | `${Side}CityName`
+  | `${Side}CityCode`
+  | `${Side}CountryCode`
+  | `${Side}Terminal`
+>
+
+function placeFields<Side extends 'origin' | 'destination'>(
+  side: Side,
+  airport: Airport,
+  terminal: string,
+): Place<Side> {
+  return {
+    [`${side}AirportCode`]: airport.code,
+    [`${side}AirportName`]: airport.name,
+    [`${side}CityName`]: airport.cityName,
+    [`${side}CityCode`]: airport.cityCode,
+    [`${side}CountryCode`]: airport.countryCode,
+    [`${side}Terminal`]: terminal,
+  } as Place<Side>
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aPurchase, expectFareAddsUp } from '../contract-checks.test-kit.ts'
+import type { SupplierOffer, SupplierSearch } from '../port.ts'
+import type { Fault } from './faults.ts'
+import { hashOf } from './seeded-random.ts'
+import { aReturnSearch, aSearch, aSyntheticSupplier, callOptions, firstOf } from './synthetic.test-kit.ts'
+
+const search = async (query: SupplierSearch) =>
+  (await aSyntheticSupplier().supplier.search(query, callOptions)).offers
+const buy = (traceKey: string, offer: SupplierOffer) => ({
+  ...aPurchase(traceKey, offer),
+  reference: randomUUID(),
+  held: null,
+  isPriceChangeAccepted: false,
+})
+
+describe('synthetic search', () => {
+  test.each([
+    ['DEL', 'BOM'],
+    ['DEL', 'LHR'],
+    ['BLR', 'DXB'],
+    ['BOM', 'BLR'],
+    ['DEL', 'NYC'],
+  ])('%s to %s is busy: a hundred fares or more of three airlines or more', async (origin, destination) => {
+    const offers = await search(aSearch(origin, destination))
+    expect(offers.length).toBeGreaterThanOrEqual(100)
+    expect(new Set(offers.map((offer) => offer.validatingAirline)).size).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each([
+    ['HOQ', 'UTN'],
+    ['KEF', 'PBH'],
+    ['DEL', 'XXX'],
+    ['DEL', 'DEL'],
+  ])('%s to %s has no service', async (origin, destination) => {
+    expect(await search(aSearch(origin, destination))).toEqual([])
+  })
+
+  test('the answer is a function of query, seed and day of search alone', async () => {
+    const offers = await search(aSearch('DEL', 'BOM'))
+    const later = aSyntheticSupplier()
+    later.time.now = new Date('2026-11-21T16:00:00Z')
+    expect(
+      (await later.supplier.search(aSearch('DEL', 'BOM'), callOptions)).offers.map((offer) => offer.segments),
+    ).toEqual(offers.map((offer) => offer.segments))
+    const ids = offers.map((offer) => offer.offerId).join()
+    expect(hashOf(ids)).toBe(2_462_629_624)
+  })
+
+  test('the closer the departure, the dearer the same fare', async () => {
+    const price = async (now: string) => {
+      const { supplier, time } = aSyntheticSupplier()
+      time.now = new Date(now)
+      const { offers } = await supplier.search(aSearch('DEL', 'BOM', { directFlight: true }), callOptions)
+      return new Map(offers.map((offer) => [offer.offerId.replace(/~\d+$/, ''), offer.fare.publishedMinor]))
+    }
+    const [early, late] = [await price('2026-11-20T10:00:00Z'), await price('2026-12-17T03:00:00Z')]
+    for (const [id, minor] of late) expect(minor).toBeGreaterThan(early.get(id) ?? 0)
+  })
+
+  test('filters hold: direct, hours, airlines, sources, cabin', async () => {
+    const base = aSearch('DEL', 'BOM')
+    const leg = { ...firstOf(base.legs), fromHour: 11, toHour: 16 }
+    const morning = await search({
+      ...base,
+      legs: [leg],
+      directFlight: true,
+      sources: ['GDS'],
+      preferredAirlines: ['AI'],
+    })
+    expect(morning.length).toBeGreaterThan(0)
+    for (const offer of morning) {
+      expect(offer.segments[0]).toHaveLength(1)
+      expect(offer).toMatchObject({ validatingAirline: 'AI', isLCC: false, source: 'GDS' })
+      const hour = Number(offer.segments[0]?.[0]?.departureTime.slice(11, 13))
+      expect(hour >= 11 && hour < 16).toBe(true)
+    }
+    const business = await search({ ...base, legs: [{ ...firstOf(base.legs), cabinClass: 4 }] })
+    expect(business.length).toBeGreaterThan(0)
+    expect(business.every((offer) => offer.segments[0]?.[0]?.cabinClass === 4 && !offer.isLCC)).toBe(true)
+  })
+
+  test('a return journey is of one airline; the special kinds are low-cost or full-service only', async () => {
+    const offers = await search(aReturnSearch('BLR', 'DXB'))
+    expect(offers.length).toBeGreaterThan(50)
+    for (const offer of offers) {
+      expect(offer.segments).toHaveLength(2)
+      expectFareAddsUp(offer.fare)
+    }
+    expect((await search(aReturnSearch('BLR', 'DXB', { returnKind: 5 }))).every((offer) => offer.isLCC)).toBe(
+      true,
+    )
+    expect(
+      (await search(aReturnSearch('BLR', 'DXB', { returnKind: 3 }))).every((offer) => !offer.isLCC),
+    ).toBe(true)
+  })
+
+  test('low-cost fares are ticketed at once; flights across a border ask for a passport', async () => {
+    const offers = await search(aSearch('BLR', 'DXB'))
+    expect(offers.some((offer) => offer.isHoldAllowed)).toBe(true)
+    expect(offers.filter((offer) => offer.isLCC).every((offer) => !offer.isHoldAllowed)).toBe(true)
+    expect(offers.every((offer) => offer.requirements.isPassportRequired)).toBe(true)
+  })
+
+  test('some fares change at the quote, few', async () => {
+    const { supplier } = aSyntheticSupplier()
+    const query = aSearch('DEL', 'BOM')
+    const { traceKey, offers } = await supplier.search(query, callOptions)
+    const quotes = await Promise.all(
+      offers.map((offer) => supplier.fareQuote({ traceKey, offer, query }, callOptions)),
+    )
+    const changed = quotes.filter((quote) => quote.isPriceChanged).length
+    expect(changed).toBeGreaterThan(0)
+    expect(changed / offers.length).toBeLessThan(0.1)
+  })
+
+  test('offers are valid for fifteen minutes', async () => {
+    const { supplier, time } = aSyntheticSupplier()
+    const query = aSearch('DEL', 'BOM')
+    const { traceKey, offers } = await supplier.search(query, callOptions)
+    time.now = new Date('2026-11-20T10:15:00Z')
+    await expect(
+      supplier.fareQuote({ traceKey, offer: firstOf(offers), query }, callOptions),
+    ).rejects.toMatchObject({ code: 'traceExpired' })
+  })
+})
+
+describe('synthetic purchases', () => {
+  test('ticket numbers are the airline’s prefix and ten digits, no two alike', async () => {
+    const { supplier } = aSyntheticSupplier()
+    const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM', { adultCount: 2 }), callOptions)
+    const offer = offers.find((one) => one.validatingAirline === 'AI')!
+    const numbers = new Set<string>()
+    for (let i = 0; i < 200; i++) {
+      for (const ticket of (await supplier.ticket(buy(traceKey, offer), callOptions)).tickets)
+        numbers.add(ticket.ticketNumber)
+    }
+    expect(numbers.size).toBe(400)
+    for (const number of numbers) expect(number).toMatch(/^098\d{10}$/)
+  })
+
+  test.each<[Fault, string, string | undefined]>([
+    [{ kind: 'timeout' }, 'timeout', undefined],
+    [{ kind: 'outcomeUnknown' }, 'outcomeUnknown', undefined],
+    [{ kind: 'timeoutAfterSuccess' }, 'outcomeUnknown', 'ticketed'],
+    [{ kind: 'soldOut' }, 'soldOut', undefined],
+    [{ kind: 'priceChanged', factor: 1.1 }, 'priceChanged', undefined],
+  ])('fault %o is told as %s and leaves the booking %s', async (fault, code, state) => {
+    const { supplier, again } = aSyntheticSupplier((call) => (call === 'ticket' ? fault : null))
+    const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM'), callOptions)
+    const request = buy(traceKey, firstOf(offers))
+    await expect(supplier.ticket(request, callOptions)).rejects.toMatchObject({ code })
+    expect((await again().booking({ reference: request.reference }, callOptions))?.state).toBe(state)
+  })
+
+  test('a slow purchase that is given up has an unknown outcome, a slow search a timeout', async () => {
+    const { supplier } = aSyntheticSupplier((call) =>
+      call === 'ticket' || call === 'ssr' ? { kind: 'slow', ms: 5000 } : null,
+    )
+    const query = aSearch('DEL', 'BOM')
+    const { traceKey, offers } = await supplier.search(query, callOptions)
+    const signal = () => ({ signal: AbortSignal.timeout(20), requestId: 'test' })
+    await expect(supplier.ticket(buy(traceKey, firstOf(offers)), signal())).rejects.toMatchObject({
+      code: 'outcomeUnknown',
+    })
+    await expect(supplier.ssr({ traceKey, offer: firstOf(offers), query }, signal())).rejects.toMatchObject({
+      code: 'timeout',
+    })
+  })
+
+  test('an accepted new price is ticketed at the new price', async () => {
+    const { supplier } = aSyntheticSupplier((call) =>
+      call === 'ticket' ? { kind: 'priceChanged', factor: 1.1 } : null,
+    )
+    const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM'), callOptions)
+    const request = buy(traceKey, firstOf(offers))
+    const error: unknown = await supplier.ticket(request, callOptions).catch((reason: unknown) => reason)
+    const { newOffer } = error as { newOffer: SupplierOffer }
+    expectFareAddsUp(newOffer.fare)
+    expect(newOffer.fare.publishedMinor).toBeGreaterThan(request.offer.fare.publishedMinor)
+    const booking = await supplier.ticket(
+      { ...request, offer: newOffer, isPriceChangeAccepted: true },
+      callOptions,
+    )
+    expect(booking.fare).toEqual(newOffer.fare)
+  })
+
+  test('a hold past its deadline is released and cannot be ticketed', async () => {
+    const { supplier, time } = aSyntheticSupplier()
+    const { traceKey, offers } = await supplier.search(aSearch('DEL', 'LHR'), callOptions)
+    const request = buy(
+      traceKey,
+      offers.find((offer) => offer.isHoldAllowed)!,
+    )
+    const held = await supplier.hold(request, callOptions)
+    time.now = new Date(Date.parse(held.holdDeadline!) + 1000)
+    expect((await supplier.booking({ pnr: held.pnr }, callOptions))?.state).toBe('released')
+    await expect(supplier.ticket({ ...request, held }, callOptions)).rejects.toMatchObject({
+      code: 'refused',
+    })
+  })
+
+  test('a change request is taken up and completed as time goes by; shares add up to the refund', async () => {
+    const { supplier, time } = aSyntheticSupplier()
+    const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM', { adultCount: 3 }), callOptions)
+    const booked = await supplier.ticket(
+      buy(
+        traceKey,
+        offers.find((offer) => offer.isRefundable)!,
+      ),
+      callOptions,
+    )
+    const ref = { supplierBookingId: booked.supplierBookingId, pnr: booked.pnr, requestType: 1 as const }
+    const { refundMinor } = await supplier.cancellationCharges(ref, callOptions)
+    const requests = await supplier.changeRequest(
+      { ...ref, cancellationType: 3, sectors: [], ticketIds: [], remarks: '' },
+      callOptions,
+    )
+    const statuses = () =>
+      Promise.all(requests.map((one) => supplier.changeRequestStatus(one.changeRequestId, callOptions)))
+    expect((await statuses()).map((status) => status.statusText)).toEqual(['Pending', 'Pending', 'Pending'])
+    time.now = new Date(time.now.getTime() + 6 * 60_000)
+    const done = await statuses()
+    expect(done.every((status) => status.isFinal)).toBe(true)
+    expect(done.reduce((sum, status) => sum + status.refundedMinor, 0)).toBe(refundMinor)
+  })
+})
