@@ -1,0 +1,82 @@
+import type { FlightFacts } from './flight-facts.ts'
+
+export const flightSortKeys = ['best', 'price', 'departure', 'arrival', 'duration'] as const
+export type FlightSortKey = (typeof flightSortKeys)[number]
+
+export interface FlightSort {
+  key: FlightSortKey
+  isDescending: boolean
+}
+
+export const defaultFlightSort: FlightSort = { key: 'best', isDescending: false }
+
+interface Least {
+  price: number
+  minutes: number
+}
+
+const leastOf = (all: readonly FlightFacts[]): Least => {
+  const least = { price: Infinity, minutes: Infinity }
+  for (const { price, totalMinutes } of all) {
+    if (price < least.price) least.price = price
+    if (totalMinutes < least.minutes) least.minutes = totalMinutes
+  }
+  return { price: Math.max(1, least.price), minutes: Math.max(1, least.minutes) }
+}
+
+/**
+ * How much worse than the best an itinerary is, price and time weighed: a fare twice as high weighs as much as a journey
+ * two and a half times as long, and each further stop as much as 8 % on the fare. Lower is better.
+ */
+const scoreOf = ({ price, totalMinutes, stops }: FlightFacts, least: Least): number =>
+  price / least.price + 0.4 * (totalMinutes / least.minutes) + 0.08 * (stops - 1)
+
+const valueOf = (key: FlightSortKey, least: Least): ((facts: FlightFacts) => number) => {
+  switch (key) {
+    case 'best':
+      return (facts) => scoreOf(facts, least)
+    case 'price':
+      return (facts) => facts.price
+    case 'departure':
+      return (facts) => facts.departureAt
+    case 'arrival':
+      return (facts) => facts.arrivalAt
+    case 'duration':
+      return (facts) => facts.totalMinutes
+  }
+}
+
+/** A new, sorted list. Equal ones are ordered by price, then duration, then as they came, in both directions. */
+export const sortFlights = (flights: readonly FlightFacts[], sort: FlightSort): FlightFacts[] => {
+  const value = valueOf(sort.key, leastOf(flights))
+  const sign = sort.isDescending ? -1 : 1
+  return flights
+    .map((facts) => ({ facts, value: value(facts) }))
+    .sort(
+      (a, b) =>
+        sign * (a.value - b.value) ||
+        a.facts.price - b.facts.price ||
+        a.facts.totalMinutes - b.facts.totalMinutes,
+    )
+    .map(({ facts }) => facts)
+}
+
+export const flightMarks = ['Best', 'Cheapest', 'Fastest'] as const
+export type FlightMark = (typeof flightMarks)[number]
+
+/**
+ * Which itineraries stand out among those shown, by result index: one for each word, ties broken by the other measure.
+ * With fewer than two itineraries nothing stands out.
+ */
+export const markFlights = (flights: readonly FlightFacts[]): Map<string, FlightMark[]> => {
+  const marks = new Map<string, FlightMark[]>()
+  if (flights.length < 2) return marks
+  const first = (key: FlightSortKey): FlightFacts | undefined =>
+    sortFlights(flights, { key, isDescending: false })[0]
+  const keys: Record<FlightMark, FlightSortKey> = { Best: 'best', Cheapest: 'price', Fastest: 'duration' }
+  for (const mark of flightMarks) {
+    const index = first(keys[mark])?.flight.resultIndex
+    if (index !== undefined) marks.set(index, [...(marks.get(index) ?? []), mark])
+  }
+  return marks
+}
