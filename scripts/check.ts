@@ -6,21 +6,32 @@ const fewestModules = 300
 
 const layers = ['contract', 'domain', 'server', 'main', 'preload', 'renderer'].map((layer) => `src/${layer}`)
 
-interface Step { name: string; command: string; args: string[]; judge?: (ran: Ran) => string | null }
+interface Step {
+  name: string
+  command: string
+  args: string[]
+  judge?: (ran: Ran) => string | null
+}
 
 const bin = (name: string): string => `node_modules/.bin/${name}`
 
 const steps: Step[] = [
-  ...[...layers, 'tests'].map((folder) => ({ name: `types ${folder}`, command: bin('tsc'), args: ['-p', folder] })),
+  ...[...layers, 'tests'].map((folder) => ({
+    name: `types ${folder}`,
+    command: bin('tsc'),
+    args: ['-p', folder],
+  })),
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier', '.'] },
+  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '--cache', '.'] },
   {
     name: 'dependency rules',
     command: bin('depcruise'),
     args: ['--config', '.dependency-cruiser.cjs', 'src', 'tests', 'scripts', 'bench'],
     judge: ({ output }) => {
       const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
-      return modules < fewestModules ? `only ${modules} modules were looked at; ${fewestModules} at least are there` : null
+      return modules < fewestModules
+        ? `only ${modules} modules were looked at; ${fewestModules} at least are there`
+        : null
     },
   },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
@@ -43,7 +54,9 @@ const check = async (): Promise<number> => {
     }
   }
   await Promise.all(Array.from({ length: Math.max(2, os.availableParallelism()) }, work))
-  console.log(`check: ${steps.length - failed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    `check: ${steps.length - failed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
   return failed === 0 ? 0 : 1
 }
 

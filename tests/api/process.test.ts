@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { tempFolder } from '#tests/support/native/cleanup.ts'
+
+interface Running {
+  port: number | null
+  code: Promise<number | null>
+  words: () => string
+  kill: (signal: NodeJS.Signals) => void
+}
+const running: Running[] = []
+
+/** The server as a process of its own, as `npm start` runs it; resolves when it listens or ended. */
+const startProcess = (env: NodeJS.ProcessEnv): Promise<Running> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/entry/server.ts'], {
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    let words = ''
+    child.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+    const code = new Promise<number | null>((ended) => child.once('exit', ended))
+    const one: Running = { port: null, code, words: () => words, kill: (signal) => child.kill(signal) }
+    running.push(one)
+    child.once('message', (message) => {
+      one.port = (message as { port: number }).port
+      resolve(one)
+    })
+    void code.then(() => setTimeout(() => resolve(one), 50))
+  })
+
+afterEach(async () => {
+  for (const one of running.splice(0)) {
+    one.kill('SIGKILL')
+    await one.code
+  }
+})
+
+describe('the server process', () => {
+  test('refuses a database folder that another server uses, and takes it over when that one was killed', async () => {
+    const folder = tempFolder('data').path
+    const first = await startProcess({ FAREDESK_DATA: folder })
+    expect(first.port).not.toBeNull()
+    const second = await startProcess({ FAREDESK_DATA: folder })
+    expect(await second.code).toBe(1)
+    expect(second.words()).toContain('Another Faredesk server')
+    first.kill('SIGKILL')
+    await first.code
+    const third = await startProcess({ FAREDESK_DATA: folder })
+    expect(third.port).not.toBeNull()
+  })
+
+  test('says what to do about a damaged database folder and leaves it as it is', async () => {
+    const folder = tempFolder('data').path
+    mkdirSync(path.join(folder, 'db'))
+    writeFileSync(path.join(folder, 'db/PG_VERSION'), 'this is no database')
+    writeFileSync(path.join(folder, 'db/keep.txt'), 'keep')
+    const one = await startProcess({ FAREDESK_DATA: folder })
+    expect(await one.code).toBe(1)
+    expect(one.words()).toContain('cannot be read. Move it away')
+    expect(readdirSync(path.join(folder, 'db'))).toContain('keep.txt')
+  })
+
+  test('names the port that is in use and how to choose another', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => blocker.once('listening', resolve))
+    const { port } = blocker.address() as AddressInfo
+    const one = await startProcess({ FAREDESK_DATA: tempFolder('data').path, PORT: String(port) })
+    expect(await one.code).toBe(1)
+    expect(one.words()).toContain(`Port ${port} is in use`)
+    blocker.close()
+  })
+
+  test('names the variable of the environment that is wrong', async () => {
+    const one = await startProcess({ PORT: 'high' })
+    expect(await one.code).toBe(1)
+    expect(one.words()).toContain('PORT')
+  })
+
+  test('needs a secret of its own with DATABASE_URL, and says when PostgreSQL does not answer', async () => {
+    const url = 'postgres://nobody@127.0.0.1:9/none'
+    const without = await startProcess({ DATABASE_URL: url })
+    expect(without.words()).toContain('FAREDESK_SECRET')
+    const unreachable = await startProcess({ DATABASE_URL: url, FAREDESK_SECRET: 'x'.repeat(32) })
+    expect(await unreachable.code).toBe(1)
+    expect(unreachable.words()).toContain('PostgreSQL does not answer')
+  })
+
+  test('ends gracefully on SIGTERM and lets go of its folder', async () => {
+    const folder = tempFolder('data').path
+    const one = await startProcess({ FAREDESK_DATA: folder })
+    expect((await fetch(`http://127.0.0.1:${one.port}/ready`)).status).toBe(200)
+    one.kill('SIGTERM')
+    expect(await one.code).toBe(0)
+    expect(existsSync(path.join(folder, 'server.lock'))).toBe(false)
+  })
+})
