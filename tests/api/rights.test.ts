@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Nothing of a body: what is asked is only whether the call gets past the rights, never what it does. */
-const probe = async (endpoint: (typeof allEndpoints)[number], role: RoleInTable, site: string, tokenSite = site) => {
+const probe = async (
+  endpoint: (typeof allEndpoints)[number],
+  role: RoleInTable,
+  site: string,
+  tokenSite = site,
+) => {
   const token = role === 'visitor' ? {} : { 'auth-token': await server.signIn(role, tokenSite) }
   const response = await server.app.inject({
     method: endpoint.method,
@@ -31,7 +36,9 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
       const { code } = await probe(endpoint, role, 'skyways')
       got[role] = code === null || !refused.includes(code)
     }
-    const expected = Object.fromEntries(rolesInTable.map((role) => [role, mayCall[endpoint.access].includes(role)]))
+    const expected = Object.fromEntries(
+      rolesInTable.map((role) => [role, mayCall[endpoint.access].includes(role)]),
+    )
     expect(got).toEqual(expected)
   })
 
@@ -43,18 +50,29 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
 
   test('foreign site: no session of another site is worth anything', async () => {
     for (const role of rolesInTable.filter((known) => known !== 'visitor')) {
-      expect(await probe(endpoint, role, 'meridian', 'skyways')).toMatchObject({ status: 400, code: 'siteMismatch' })
+      expect(await probe(endpoint, role, 'meridian', 'skyways')).toMatchObject({
+        status: 400,
+        code: 'siteMismatch',
+      })
     }
   })
 
   test('a site-id that names another site is refused, and so is an unknown host', async () => {
     const send = (headers: Record<string, string>) =>
-      server.app.inject({ method: endpoint.method, url: `/api/${endpoint.path}`, headers, ...(endpoint.method === 'POST' ? { payload: {} } : {}) })
+      server.app.inject({
+        method: endpoint.method,
+        url: `/api/${endpoint.path}`,
+        headers,
+        ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+      })
     const mismatch = await send({ host: 'skyways.localhost', 'site-id': 'meridian' })
     expect(mismatch.json()).toMatchObject({ errorCode: 'siteMismatch' })
     const unknown = await send({ host: 'nowhere.example' })
     expect(unknown.statusCode).toBe(404)
-    expect(unknown.json()).toMatchObject({ errorCode: 'unknownSite', message: expect.stringContaining('nowhere.example') })
+    expect(unknown.json()).toMatchObject({
+      errorCode: 'unknownSite',
+      message: expect.stringContaining('nowhere.example'),
+    })
   })
 })
 
