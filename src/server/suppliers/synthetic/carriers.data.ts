@@ -1,4 +1,16 @@
-import type { CarrierRow } from './carriers.ts'
+export type CarrierKind = 'full' | 'lowCost'
+export type Alliance = '' | 'star' | 'one' | 'sky'
+export type CarrierRow = readonly [
+  code: string,
+  kind: CarrierKind,
+  country: string,
+  hubs: string,
+  reachKm: number,
+  alliance: Alliance,
+  domesticShare: number,
+  internationalShare: number,
+  fleet: string,
+]
 
 /**
  * Airlines of the schedule: designator, low-cost or full-service, country, hubs, longest route in km, alliance, daily flights on a strong

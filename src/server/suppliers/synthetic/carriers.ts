@@ -1,19 +1,6 @@
 import { loadReference } from '#server/reference/reference.ts'
 import { carrierRows } from './carriers.data.ts'
-
-export type CarrierKind = 'full' | 'lowCost'
-export type Alliance = '' | 'star' | 'one' | 'sky'
-export type CarrierRow = readonly [
-  code: string,
-  kind: CarrierKind,
-  country: string,
-  hubs: string,
-  reachKm: number,
-  alliance: Alliance,
-  domesticShare: number,
-  internationalShare: number,
-  fleet: string,
-]
+import type { Alliance, CarrierKind, CarrierRow } from './carriers.data.ts'
 
 /** An airline of the schedule. `ticketPrefix` is its real three-digit accounting code. */
 export interface Carrier {

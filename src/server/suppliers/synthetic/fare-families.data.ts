@@ -1,4 +1,4 @@
-import type { FareFamily } from './fare-families.ts'
+import type { FareFamily } from './fare-family.ts'
 
 const rupees = (amount: number) => amount * 100
 

@@ -2,28 +2,8 @@ import type { CabinClass } from '#contract/common/enumerations.ts'
 import { isWideBody } from './aircraft.ts'
 import type { Carrier } from './carriers.ts'
 import { fareFamilies } from './fare-families.data.ts'
+import type { FareFamily } from './fare-family.ts'
 import type { Itinerary } from './itineraries.ts'
-
-interface ByReach {
-  readonly domestic: number
-  readonly international: number
-}
-
-/** A bundle of conditions sold as one fare. Fees in paise, a passenger and direction. */
-export interface FareFamily {
-  readonly name: string
-  readonly cabin: CabinClass
-  /** Booking classes, cheapest first. */
-  readonly bookingClasses: string
-  readonly factor: number
-  readonly isRefundable: boolean
-  readonly cancelMinor: ByReach
-  readonly changeMinor: ByReach
-  /** Checked baggage in KG against the airline's usual allowance; far below zero is none. */
-  readonly extraKg: number
-  readonly isMealIncluded: boolean
-  readonly isHoldAllowed: boolean
-}
 
 /** Airlines with a first class, on wide bodies only. */
 const firstClassCarriers = new Set([

@@ -2,7 +2,7 @@ import type { CabinClass, PassengerType } from '#contract/common/enumerations.ts
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import type { SupplierFare, SupplierSearch } from '../port.ts'
 import type { Carrier } from './carriers.ts'
-import type { FareFamily } from './fare-families.ts'
+import type { FareFamily } from './fare-family.ts'
 import { sumFare } from './fare-sums.ts'
 import type { SellerTerms, UnitFare } from './fare-sums.ts'
 import type { Itinerary } from './itineraries.ts'

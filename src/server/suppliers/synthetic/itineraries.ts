@@ -25,7 +25,10 @@ export interface PairQuery {
   readonly isDirectOnly: boolean
 }
 
+/** Connections kept, and fewer where direct flights abound. */
 const mostConnections = 70
+const mostBesideManyDirect = 30
+const manyDirect = 30
 const enoughWithoutTwoStops = 12
 
 /** Itineraries between two cities or airports that leave on a local day, fastest first. Unknown codes and places without service give none. */
@@ -86,8 +89,9 @@ function worthSelling(all: readonly Itinerary[]): Itinerary[] {
     if (!other || itinerary.elapsedMinutes < other.elapsedMinutes) best.set(key, itinerary)
   }
   const kept = [...best.values()].sort((a, b) => a.elapsedMinutes - b.elapsedMinutes)
-  const connecting = kept.filter((itinerary) => itinerary.flights.length > 1).slice(0, mostConnections)
-  return [...kept.filter((itinerary) => itinerary.flights.length === 1), ...connecting]
+  const direct = kept.filter((itinerary) => itinerary.flights.length === 1)
+  const most = direct.length >= manyDirect ? mostBesideManyDirect : mostConnections
+  return [...direct, ...kept.filter((itinerary) => itinerary.flights.length > 1).slice(0, most)]
 }
 
 function toItinerary(flights: readonly [Flight, ...Flight[]], directKm: number): Itinerary {

@@ -2,7 +2,7 @@ import type { SupplierOffer } from '../port.ts'
 import { carriers } from './carriers.ts'
 import type { Carrier } from './carriers.ts'
 import { familyOf } from './fare-families.ts'
-import type { FareFamily } from './fare-families.ts'
+import type { FareFamily } from './fare-family.ts'
 
 /** Whether no flight of the offer crosses a border. */
 export const isDomesticOffer = (offer: SupplierOffer): boolean =>

@@ -1,6 +1,6 @@
 import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '../port.ts'
 import { familiesFor } from './fare-families.ts'
-import type { FareFamily } from './fare-families.ts'
+import type { FareFamily } from './fare-family.ts'
 import { fareOf } from './fares.ts'
 import { daysAhead, journeysFor } from './journeys.ts'
 import type { Journey } from './journeys.ts'
@@ -45,9 +45,7 @@ function toOffer(
   const fare = fareOf(journey, family, query, contexts)
   const isLCC = journey[0].validating.kind === 'lowCost'
   const deadline = family.isHoldAllowed ? holdDeadline(journey, nowUtcMinutes) : null
-  const flights = journey.map((itinerary) =>
-    itinerary.flights.map((f) => f.carrier.code + f.flightNumber).join('+'),
-  )
+  const flights = journey.map(waypoints)
   return {
     offerId: `${flights.join('_')}~${family.name.replaceAll(' ', '')}~${formatLocal(journey[0].flights[0].departureLocal).slice(0, 10)}~${fare.publishedMinor}`,
     source: sourceOf(journey),
@@ -61,6 +59,12 @@ function toOffer(
     fare,
     requirements: requirementsOf(journey),
   }
+}
+
+/** 'AI2434DEL+AI1200HYD-BOM': names the flights of a direction and where they lead. */
+function waypoints({ flights }: Journey[number]): string {
+  const names = flights.map((flight) => flight.carrier.code + flight.flightNumber + flight.from.code)
+  return `${names.join('+')}-${flights.at(-1)?.to.code ?? ''}`
 }
 
 /**

@@ -76,11 +76,11 @@ function ownLines(service: Service, seed: string): TimetableLine[] {
   const crafts = suitableAircraft(carrier.fleet, km)
   const daily = Math.ceil(weekly / 7)
   const partDays = weekly % 7 === 0 ? 7 : weekly % 7
-  const first = 100 + (hashOf('number', ...key) % 780)
+  const first = firstNumber(service, seed)
   return Array.from({ length: daily }, (_, index) => {
     const craft = crafts[hashOf('craft', index, ...key) % crafts.length] ?? '320'
     return {
-      flightNumber: String(carrier.kind === 'lowCost' ? first * 7 + index : first + index),
+      flightNumber: String(first + index),
       departureMinute: departureMinute(index, daily, km, key),
       days: index === daily - 1 ? dayMask(partDays, ...key) : 0b1111111,
       craft,
@@ -88,6 +88,12 @@ function ownLines(service: Service, seed: string): TimetableLine[] {
       operatingCarrier: '',
     }
   })
+}
+
+/** Numbers come in blocks of eight a route: from 100 on long routes, from 1000 on others; codeshares have 7000 to 8999. */
+function firstNumber({ carrier, from, to, km }: Service, seed: string): number {
+  const block = hashOf('number', seed, carrier.code, from.code, to.code)
+  return km > 3000 ? 100 + (block % 110) * 8 : 1000 + (block % 620) * 8
 }
 
 /** A full-service airline sells one flight of each alliance partner on the route under its own number (a codeshare). */
