@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { resolve } from 'node:path'
+import { withoutIconsByName } from './vite.web.config.ts'
 
 const entry = (path: string) => resolve(import.meta.dirname, path)
 
@@ -29,10 +30,12 @@ export default defineConfig({
   renderer: {
     root: entry('src/renderer/entry'),
     base: '/app/',
-    plugins: [react()],
+    plugins: [withoutIconsByName(), react()],
+    worker: { format: 'es' },
     build: {
       minify: true,
       sourcemap: false,
+      assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: {

@@ -18,8 +18,8 @@ export type IpcPayload<N extends EventName> = z.output<(typeof ipcEvents)[N]['pa
 /** The definition of a call by its name, without its exact types. */
 export const ipcCallOf = (name: CallName): IpcCall => ipcCalls[name]
 
-/** Names of all calls and events, in the order of the registry. */
-export const listIpc = (): { calls: CallName[]; events: EventName[] } => ({
-  calls: Object.keys(ipcCalls) as CallName[],
-  events: Object.keys(ipcEvents) as EventName[],
-})
+/** Names of all calls, in the order of the registry. */
+export const ipcCallNames = Object.keys(ipcCalls) as CallName[]
+
+/** Names of all events, in the order of the registry. */
+export const ipcEventNames = Object.keys(ipcEvents) as EventName[]

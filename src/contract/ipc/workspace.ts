@@ -8,6 +8,8 @@ const nothing = z.object({})
 
 /** What a page of a workspace needs at its start, without a secret. */
 export const SessionSnapshot = z.object({
+  /** Host name of the tenant's server, which the site configuration is asked for. */
+  siteDomain: z.string(),
   isSignedIn: z.boolean(),
   keychainWarning: z.string().nullable(),
   preferences: z.record(z.string(), z.unknown()),

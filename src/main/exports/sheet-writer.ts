@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs'
+import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ export function openSheet(file: string): SheetWriter {
   const broken = new Promise<never>((_, reject) => stream.once('error', reject))
   broken.catch(() => undefined)
   const orBroken = <T>(work: Promise<T>): Promise<T> => Promise.race([work, broken])
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+  const workbook = new WorkbookWriter({
     stream,
     useSharedStrings: false,
     useStyles: true,

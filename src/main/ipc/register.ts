@@ -1,6 +1,6 @@
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { CallName, ShellCallName } from '#contract/ipc/names.ts'
-import { ipcCallOf, listIpc, type IpcRequest, type IpcValue } from '#contract/ipc/registry.ts'
+import { ipcCallNames, ipcCallOf, type IpcRequest, type IpcValue } from '#contract/ipc/registry.ts'
 import { logFault } from '../log.ts'
 import type { MessageSource, Senders } from './senders.ts'
 
@@ -61,7 +61,7 @@ export interface IpcReceiver {
 
 /** Binds every call of the registry. There is no other way to answer a message. */
 export function registerIpc(receiver: IpcReceiver, handlers: Handlers, senders: Senders): void {
-  for (const name of listIpc().calls) {
+  for (const name of ipcCallNames) {
     receiver.handle(name, (event, payload) => {
       const frame = event.senderFrame
       const source = {

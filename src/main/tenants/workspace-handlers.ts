@@ -33,9 +33,12 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
   return {
     async 'session.snapshot'(_request, { workspaceId }) {
       const isSignedIn = (await vault.token(workspaceId)) !== null
-      const { preferences = {}, flags = {} } = workspaces.find(workspaceId) ?? {}
+      const workspace = workspaces.find(workspaceId)
+      if (!workspace) return ipcFail('notFound')
+      const { preferences, flags, origin } = workspace
       const now = Date.now()
       return ipcOk({
+        siteDomain: new URL(origin).hostname,
         isSignedIn,
         keychainWarning: vault.warning(workspaceId),
         preferences,

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { WorkspaceBridge } from '#contract/ipc/bridge.ts'
+import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
+import { createDesktopPlatform } from './index.ts'
+
+const snapshot = {
+  siteDomain: 'skyways.test',
+  isSignedIn: true,
+  keychainWarning: 'locked',
+  preferences: { density: 'tight' },
+  flags: ['popup'],
+}
+
+/** A console that answers with what it is given. */
+function bridgeOf(answers: Record<string, unknown>) {
+  const asked: [string, unknown][] = []
+  const listeners = new Map<string, (payload: unknown) => void>()
+  const calls = new Proxy(
+    {},
+    {
+      get: (_target, name: string) => async (request: unknown) => {
+        asked.push([name, request])
+        return answers[name] ?? ipcOk(name === 'session.snapshot' ? snapshot : {})
+      },
+    },
+  )
+  const on = (name: string, listener: (payload: unknown) => void) => {
+    listeners.set(name, listener)
+    return () => void listeners.delete(name)
+  }
+  return { bridge: { calls, on } as unknown as WorkspaceBridge, asked, listeners }
+}
+
+describe('the desktop platform', () => {
+  it('knows at once what the main process said at the start', async () => {
+    const platform = await createDesktopPlatform(bridgeOf({}).bridge)
+    expect(platform.session.isMaybeSignedIn()).toBe(true)
+    expect(platform.session.siteDomain()).toBe('skyways.test')
+    expect(platform.flags.has('popup')).toBe(true)
+    expect(await platform.settings.get('density')).toBe('tight')
+    expect(await platform.session.keychainWarning()).toBe('locked')
+  })
+
+  it('tells cancelled and unsupported apart from failures', async () => {
+    const ask = async (failure: unknown) => {
+      const platform = await createDesktopPlatform(bridgeOf({ 'printing.print': failure }).bridge)
+      return platform.print.print({ path: '/x', title: 't', way: { kind: 'dialog' } })
+    }
+    expect(await ask(ipcFail('cancelled'))).toEqual({ status: 'cancelled' })
+    expect(await ask(ipcFail('unsupported', 'no printers'))).toEqual({
+      status: 'unsupported',
+      reason: 'no printers',
+    })
+    expect(await ask(ipcFail('printerGone', 'gone'))).toEqual({
+      status: 'failed',
+      code: 'printerGone',
+      message: 'gone',
+    })
+  })
+
+  it('shows the progress of its own export alone, and can cancel it', async () => {
+    const { bridge, asked, listeners } = bridgeOf({ 'exports.run': new Promise(() => undefined) })
+    const platform = await createDesktopPlatform(bridge)
+    const filter = {} as Parameters<typeof platform.files.exportTickets>[0]['filter']
+    const handle = platform.files.exportTickets({ filter, sort: 'BD' })
+    const seen = vi.fn()
+    handle.onProgress(seen)
+    const [, request] = asked.find(([name]) => name === 'exports.run') ?? []
+    const { exportId = '' } = (request ?? {}) as { exportId?: string }
+    listeners.get('exports.progress')?.({ exportId: 'another-one', done: 1 })
+    listeners.get('exports.progress')?.({ exportId, done: 2 })
+    expect(seen.mock.calls).toEqual([[{ exportId, done: 2 }]])
+    handle.cancel()
+    expect(asked.at(-1)).toEqual(['exports.cancel', { exportId }])
+  })
+})

@@ -1,0 +1,68 @@
+import type { WorkspaceBridge } from '#contract/ipc/bridge.ts'
+import type { SessionSnapshot } from '#contract/ipc/workspace.ts'
+import type { Platform } from '../platform.ts'
+import { findBridge } from './bridge.ts'
+import { desktopExport } from './export.ts'
+import { plainResult, platformResult } from './result.ts'
+
+type Json = Parameters<WorkspaceBridge['calls']['preferences.set']>[0]['value']
+
+const emptySnapshot: SessionSnapshot = {
+  siteDomain: '',
+  isSignedIn: false,
+  keychainWarning: null,
+  preferences: {},
+  flags: [],
+}
+
+/**
+ * The console as a platform. Asks the main process once for what has to be known at once (signed in, preferences,
+ * flags); everything else is a call over the bridge.
+ */
+export async function createDesktopPlatform(bridge: WorkspaceBridge = findBridge()): Promise<Platform> {
+  const { calls, on } = bridge
+  const answer = await calls['session.snapshot']({})
+  const start = answer.ok ? answer.value : emptySnapshot
+  const preferences = new Map(Object.entries(start.preferences))
+  const flags = new Set(start.flags)
+
+  return {
+    kind: 'desktop',
+    session: {
+      siteDomain: () => start.siteDomain,
+      isMaybeSignedIn: () => start.isSignedIn,
+      async keychainWarning() {
+        const now = await calls['session.snapshot']({})
+        return now.ok ? now.value.keychainWarning : null
+      },
+      onSignedOut: (listener) => on('session.signedOut', () => listener()),
+    },
+    print: {
+      printers: async () => platformResult(await calls['printing.printers']({}), ({ printers }) => printers),
+      print: async (request) => platformResult(await calls['printing.print'](request), (value) => value),
+    },
+    files: {
+      exportTickets: desktopExport(bridge),
+      reveal: async (path) => plainResult(await calls['files.reveal']({ path })),
+    },
+    notify: { show: async (note) => plainResult(await calls['notify.show'](note)) },
+    links: {
+      openExternal: async (url) => plainResult(await calls['links.openExternal']({ url })),
+      copy: async (text) => plainResult(await calls['links.copy']({ text })),
+    },
+    settings: {
+      get: async (key) => preferences.get(key) ?? null,
+      async set(key, value) {
+        preferences.set(key, value)
+        return plainResult(await calls['preferences.set']({ key, value: value as Json }))
+      },
+    },
+    flags: {
+      has: (name) => flags.has(name),
+      set(name, days) {
+        flags.add(name)
+        void calls['flags.set']({ name, days })
+      },
+    },
+  }
+}

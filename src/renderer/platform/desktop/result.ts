@@ -1,0 +1,35 @@
+import type { IpcErrorCode, IpcResult } from '#contract/ipc/errors.ts'
+import type { PlatformErrorCode, PlatformResult } from '../platform.ts'
+
+/** What the console's failures are to a screen. `cancelled` and `unsupported` are states of their own. */
+const codes: Record<Exclude<IpcErrorCode, 'cancelled' | 'unsupported'>, PlatformErrorCode> = {
+  invalidRequest: 'internal',
+  senderRefused: 'internal',
+  invalidAddress: 'internal',
+  unknownTenant: 'internal',
+  notFound: 'internal',
+  network: 'network',
+  forbidden: 'forbidden',
+  notSignedIn: 'forbidden',
+  diskFull: 'diskFull',
+  readOnly: 'readOnly',
+  printerGone: 'printerGone',
+  printerStopped: 'printerStopped',
+  printUnknown: 'printUnknown',
+  keychainLocked: 'keychainLocked',
+  keychainAbsent: 'keychainAbsent',
+  internal: 'internal',
+}
+
+/** An answer of the console as an answer of the platform. */
+export function platformResult<T, V>(result: IpcResult<T>, read: (value: T) => V): PlatformResult<V> {
+  if (result.ok) return { status: 'done', value: read(result.value) }
+  const { code, message } = result.error
+  if (code === 'cancelled') return { status: 'cancelled' }
+  if (code === 'unsupported') return { status: 'unsupported', reason: message }
+  return { status: 'failed', code: codes[code], message }
+}
+
+/** For calls whose answer is only that it was done. */
+export const plainResult = (result: IpcResult<unknown>): PlatformResult<null> =>
+  platformResult(result, () => null)
