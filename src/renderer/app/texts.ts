@@ -1,10 +1,10 @@
 /** Texts of the frame around the screens. */
 export const appTexts = {
   sessionEnded: 'Your session has ended. Sign in to go on; your booking is kept.',
-  resumeTitle: 'Your booking is kept.',
-  resumeText: 'The session ended in the middle. Sign in and go on where you were.',
+  resumeText: 'Your session ended in the middle of a booking. Everything you filled in is kept.',
   resumeAction: 'Sign in and go on',
-  resumeDiscard: 'Discard',
+  resumeGoOn: 'Go on with the booking',
+  resumeDiscard: 'Discard it',
   skip: 'Skip to content',
   menu: 'Menu',
   foldMenu: 'Fold the menu',
@@ -14,15 +14,37 @@ export const appTexts = {
   signOut: 'Sign out',
   useDark: 'Use dark colours',
   useLight: 'Use light colours',
-  notFoundTitle: 'This page is not here',
-  notFoundText: 'The address may be old or mistyped. Nothing was changed.',
-  toHome: 'Go to the start',
   crashTitle: 'This screen has stopped',
-  crashText: 'Something in it went wrong. What you saved is safe. Load it again; if it stops again, contact support with the text below.',
+  crashText:
+    'Something in it went wrong. What you saved is safe. Load it again; if it stops again, send the text below to support.',
   reload: 'Load again',
-  copy: 'Copy',
+  copyDetails: 'Copy for support',
   copied: 'Copied to clipboard',
-  requestId: 'Request id',
+  close: 'Close',
   offline: 'You are offline. What is on the screen stays; searching and booking wait for the connection.',
-  keychain: 'This sign-in lasts until the console is closed',
+  working: 'Working',
+} as const
+
+/** Texts of a start that did not work. */
+export const startTexts = {
+  loading: 'Loading',
+  unknownTitle: 'No travel site here',
+  unavailableTitle: 'The service does not answer',
+  unavailableText: 'Nothing was lost. Check the connection, then try again.',
+  retry: 'Try again',
+} as const
+
+export const menuTexts = {
+  flights: 'Flights',
+  tickets: 'Tickets',
+  holds: 'Holds',
+  trips: 'My tickets',
+} as const
+
+/** How a person's kind of account is called. */
+export const userTypeNames = {
+  retail: 'Customer',
+  travelAgent: 'Travel agent',
+  corporate: 'Corporate',
+  staff: 'Staff',
 } as const

@@ -17,18 +17,50 @@ describe('the protected-route rule', () => {
   it.each<[string, Partial<GuardInput>, string]>([
     ['shows a protected page to who is signed in', { isSignedIn: true }, 'show'],
     ['sends who is not to sign-in with the current path', {}, login('/flight/ticket-queue')],
-    ['keeps the query of the path', { path: '/flight/ticket-queue?page=2&sort=TA' }, login('/flight/ticket-queue?page=2&sort=TA')],
+    [
+      'keeps the query of the path',
+      { path: '/flight/ticket-queue?page=2&sort=TA' },
+      login('/flight/ticket-queue?page=2&sort=TA'),
+    ],
     ['keeps redirectType', { redirectType: 'core' }, login('/flight/ticket-queue', '&redirectType=core')],
     ['shows an open page to a visitor', { who: 'visitor', path: '/flight/search' }, 'show'],
-    ['locks a visitor page on a locked site', { who: 'visitor', path: '/flight/search', site: locked }, login('/flight/search')],
-    ['locks only what a locked site names', { who: 'visitor', path: '/flight/search', site: { isLocked: true, lockedRoutes: ['/packages'] } }, 'show'],
-    ['locks below a named route', { who: 'anyone', path: '/packages/goa/1', site: { isLocked: true, lockedRoutes: ['/packages'] } }, login('/packages/goa/1')],
-    ['does not lock a route that only starts alike', { who: 'anyone', path: '/packages-old', site: { isLocked: true, lockedRoutes: ['/packages'] } }, 'show'],
-    ['never locks sign-in', { who: 'signedOut', path: '/login', site: { isLocked: true, lockedRoutes: ['*'] } }, 'show'],
-    ['never locks an e-ticket', { who: 'anyone', path: '/e-ticket/abc', site: { isLocked: true, lockedRoutes: ['*'] } }, 'show'],
+    [
+      'locks a visitor page on a locked site',
+      { who: 'visitor', path: '/flight/search', site: locked },
+      login('/flight/search'),
+    ],
+    [
+      'locks only what a locked site names',
+      { who: 'visitor', path: '/flight/search', site: { isLocked: true, lockedRoutes: ['/packages'] } },
+      'show',
+    ],
+    [
+      'locks below a named route',
+      { who: 'anyone', path: '/packages/goa/1', site: { isLocked: true, lockedRoutes: ['/packages'] } },
+      login('/packages/goa/1'),
+    ],
+    [
+      'does not lock a route that only starts alike',
+      { who: 'anyone', path: '/packages-old', site: { isLocked: true, lockedRoutes: ['/packages'] } },
+      'show',
+    ],
+    [
+      'never locks sign-in',
+      { who: 'signedOut', path: '/login', site: { isLocked: true, lockedRoutes: ['*'] } },
+      'show',
+    ],
+    [
+      'never locks an e-ticket',
+      { who: 'anyone', path: '/e-ticket/abc', site: { isLocked: true, lockedRoutes: ['*'] } },
+      'show',
+    ],
     ['shows a locked site to who is signed in', { who: 'visitor', isSignedIn: true, site: locked }, 'show'],
     ['sends who is signed in from /login to /', { who: 'signedOut', isSignedIn: true, path: '/login' }, '/'],
-    ['sends who is signed in from /login back where it was', { who: 'signedOut', isSignedIn: true, path: '/login', redirectTo: '/flight/search?x=1' }, '/flight/search?x=1'],
+    [
+      'sends who is signed in from /login back where it was',
+      { who: 'signedOut', isSignedIn: true, path: '/login', redirectTo: '/flight/search?x=1' },
+      '/flight/search?x=1',
+    ],
   ])('%s', (_title, input, expected) => {
     const decision = decideRoute({ ...base, ...input })
     expect(decision.kind === 'show' ? 'show' : decision.to).toBe(expected)

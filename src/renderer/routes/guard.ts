@@ -38,7 +38,8 @@ export const safeRedirect = (target: string | null): string => {
   if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target)) return paths.home
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\\]/.test(target)) return paths.home
-  const isSessionPage = isUnder(target, '/login') || isUnder(target, '/logout') || isUnder(target, '/flight/login')
+  const isSessionPage =
+    isUnder(target, '/login') || isUnder(target, '/logout') || isUnder(target, '/flight/login')
   return isSessionPage ? paths.home : target
 }
 
@@ -50,7 +51,10 @@ export const decideRoute = (input: GuardInput): GuardDecision => {
   }
   if (isSignedIn) return { kind: 'show' }
   if (who === 'signedIn' || isLockedFor(input)) {
-    return { kind: 'redirect', to: paths.login({ redirectTo: path, redirectType: redirectType ?? undefined }) }
+    return {
+      kind: 'redirect',
+      to: paths.login({ redirectTo: path, redirectType: redirectType ?? undefined }),
+    }
   }
   return { kind: 'show' }
 }

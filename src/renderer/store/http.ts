@@ -38,7 +38,9 @@ const failureOfAnswer = (answer: AxiosResponse, body: Body, method: 'GET' | 'POS
   status: answer.status,
   errorCode: body.errorCode ?? 'internal',
   message:
-    answer.status === 502 ? callTexts.timeout : (body.errorMessage ?? body.message ?? callTexts.generic(method)),
+    answer.status === 502
+      ? callTexts.timeout
+      : (body.errorMessage ?? body.message ?? callTexts.generic(method)),
   fields: body.fields,
   details: body.details,
   requestId: requestIdOf(answer, body),

@@ -10,7 +10,12 @@ export interface PermissionsState {
   check: 'unknown' | 'done'
 }
 
-const initialState: PermissionsState = { permissions: [], lastSyncAt: '', isUserSuperAdmin: false, check: 'unknown' }
+const initialState: PermissionsState = {
+  permissions: [],
+  lastSyncAt: '',
+  isUserSuperAdmin: false,
+  check: 'unknown',
+}
 
 const slice = createSlice({
   name: 'permissions',

@@ -21,14 +21,16 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>
 
-export const createStore = (preloaded: PersistedState | null, listeners: readonly Middleware[] = []) =>
+const passOn: Middleware = () => (next) => (action) => next(action)
+
+export const createStore = (preloaded: PersistedState | null, listener: Middleware = passOn) =>
   configureStore({
     reducer: rootReducer,
     preloadedState: preloaded ?? undefined,
     middleware: (defaults) =>
       // The two development checks walk the whole state on every action, which a thousand itineraries make slow.
       defaults({ serializableCheck: false, immutableCheck: false })
-        .prepend(...listeners)
+        .prepend(listener)
         .concat(contractApi.middleware),
   })
 

@@ -10,5 +10,7 @@ interface AmountProps {
 
 /** An amount in rupees: lakh grouping, tabular figures, the minus in front. */
 export const Amount = ({ rupees, isWhole, isStrong, className = '' }: AmountProps) => (
-  <span className={`num amount ${isStrong ? 'amount-strong' : ''} ${className}`}>{formatInr(rupees, { isWhole })}</span>
+  <span className={`num amount ${isStrong ? 'amount-strong' : ''} ${className}`}>
+    {formatInr(rupees, { isWhole })}
+  </span>
 )

@@ -33,7 +33,9 @@ export const MessageDialog = ({ isOpen, onClose, kind, title, children, actions 
           {children ? <div className="dialog-text">{children}</div> : null}
         </div>
       </div>
-      <div className="dialog-actions">{actions ?? <Button intent="primary" text={uiTexts.close} onClick={onClose} />}</div>
+      <div className="dialog-actions">
+        {actions ?? <Button intent="primary" text={uiTexts.close} onClick={onClose} />}
+      </div>
     </Dialog>
   )
 }

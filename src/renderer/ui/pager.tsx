@@ -54,7 +54,8 @@ const pagesAround = (page: number, totalPages: number): number[] => {
   const last = Math.max(1, totalPages)
   if (last <= allUpTo) return Array.from({ length: last }, (_, index) => index + 1)
   const pages = new Set([1, page, last])
-  for (let number = Math.max(1, page - nearby); number <= Math.min(last, page + nearby); number += 1) pages.add(number)
+  for (let number = Math.max(1, page - nearby); number <= Math.min(last, page + nearby); number += 1)
+    pages.add(number)
   for (let number = 100; number < last; number += Math.ceil(last / 10_000) * 100) pages.add(number)
   return [...pages].sort((a, b) => a - b)
 }

@@ -57,7 +57,12 @@ export const ErrorState = ({ requestId = '', children, ...props }: StateProps & 
 )
 
 export const NoPermissionState = ({ title, children, action }: Partial<StateProps>) => (
-  <StateFrame title={title ?? uiTexts.noPermissionTitle} icon={<Lock size={20} />} action={action} role="status">
+  <StateFrame
+    title={title ?? uiTexts.noPermissionTitle}
+    icon={<Lock size={20} />}
+    action={action}
+    role="status"
+  >
     {children ?? uiTexts.noPermissionText}
   </StateFrame>
 )

@@ -9,7 +9,15 @@ export interface StatusLook {
 }
 
 /** Icon, word and colour of a state; colour never stands alone. */
-export const StatusTag = ({ look, text, isQuiet }: { look: StatusLook; text?: string; isQuiet?: boolean }) => (
+export const StatusTag = ({
+  look,
+  text,
+  isQuiet,
+}: {
+  look: StatusLook
+  text?: string
+  isQuiet?: boolean
+}) => (
   <span className={`tag tone-${look.tone} ${isQuiet ? 'tag-plain' : ''}`}>
     <look.Icon size={12} />
     <span className="clip">{text ?? look.word}</span>

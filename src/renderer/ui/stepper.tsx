@@ -30,7 +30,11 @@ export const Stepper = ({ steps, current }: { steps: readonly Step[]; current: s
               className={isDone ? 'is-done' : index === position ? 'is-current' : ''}
               aria-current={index === position ? 'step' : undefined}
             >
-              {isDone && step.to ? <Link to={step.to}>{body}</Link> : <span className="stepper-item">{body}</span>}
+              {isDone && step.to ? (
+                <Link to={step.to}>{body}</Link>
+              ) : (
+                <span className="stepper-item">{body}</span>
+              )}
             </li>
           )
         })}

@@ -36,7 +36,8 @@ const glyphIcon = ({ theme }: SiteConfig): string => {
 /** Colours as CSS variables, title and favicon. */
 export const applySite = (site: SiteConfig, scheme: Scheme): void => {
   const { style } = document.documentElement
-  for (const [name, value] of Object.entries(themeVariables(site.theme, scheme))) style.setProperty(name, value)
+  for (const [name, value] of Object.entries(themeVariables(site.theme, scheme)))
+    style.setProperty(name, value)
   document.title = site.companyName
   setFavicon(site.faviconUrl || glyphIcon(site))
 }

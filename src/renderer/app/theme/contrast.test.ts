@@ -14,7 +14,16 @@ describe('contrast ratio', () => {
 
 describe('a tenant colour as text', () => {
   const grounds = ['#ffffff', '#f4f5f7', '#1a1e25', '#12151a']
-  const colours = ['#ffcc00', '#00ffff', '#0b5fff', '#101010', '#fefefe', '#808080', '#c8102e', 'not a colour']
+  const colours = [
+    '#ffcc00',
+    '#00ffff',
+    '#0b5fff',
+    '#101010',
+    '#fefefe',
+    '#808080',
+    '#c8102e',
+    'not a colour',
+  ]
   it.each(grounds.flatMap((ground) => colours.map((colour) => [colour, ground] as const)))(
     '%s reaches 4.5 : 1 on %s',
     (colour, ground) => {

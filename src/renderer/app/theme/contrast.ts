@@ -38,8 +38,7 @@ const white: Rgb = [255, 255, 255]
 export const fallbackColour = '#2f5fd0'
 export const minimumRatio = 4.5
 
-export const contrastRatio = (a: string, b: string): number =>
-  ratio(parse(a) ?? black, parse(b) ?? white)
+export const contrastRatio = (a: string, b: string): number => ratio(parse(a) ?? black, parse(b) ?? white)
 
 /** The colour, moved towards black or white just far enough to be readable as text on `background`. */
 export const readableOn = (colour: string, background: string, target = minimumRatio): string => {

@@ -8,7 +8,8 @@ import { createWebSettings } from './web-settings.ts'
 const done: PlatformResult<null> = { status: 'done', value: null }
 
 const openExternal = async (url: string): Promise<PlatformResult<null>> => {
-  if (!/^https?:\/\//i.test(url)) return { status: 'unsupported', reason: 'Only web addresses can be opened.' }
+  if (!/^https?:\/\//i.test(url))
+    return { status: 'unsupported', reason: 'Only web addresses can be opened.' }
   window.open(url, '_blank', 'noopener,noreferrer')
   return done
 }
@@ -18,7 +19,10 @@ const copy = async (text: string): Promise<PlatformResult<null>> => {
     await navigator.clipboard.writeText(text)
     return done
   } catch {
-    return { status: 'unsupported', reason: 'This browser does not let a page copy. Select the text and copy it.' }
+    return {
+      status: 'unsupported',
+      reason: 'This browser does not let a page copy. Select the text and copy it.',
+    }
   }
 }
 

@@ -21,7 +21,10 @@ const crashed: Result = {
 
 /** The queue as a download, read and written in a worker so that the page stays free. */
 export const exportTicketsInWorker: Platform['files']['exportTickets'] = (request) => {
-  const worker = new Worker(new URL('export.worker.ts', import.meta.url), { type: 'module', name: 'ticket-export' })
+  const worker = new Worker(new URL('export.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'ticket-export',
+  })
   const listeners = new Set<(progress: ExportProgress) => void>()
   let settle: (result: Result) => void = () => undefined
   const result = new Promise<Result>((resolve) => {

@@ -34,7 +34,10 @@ const failed: Printed = {
 
 /** The browser's own dialog on the print view, in a frame that nobody sees. Printers of its own a browser cannot choose. */
 export const webPrint: Platform['print'] = {
-  printers: async () => ({ status: 'unsupported', reason: 'The browser chooses the printer in its own dialog.' }),
+  printers: async () => ({
+    status: 'unsupported',
+    reason: 'The browser chooses the printer in its own dialog.',
+  }),
   print: async ({ path, title, way }) => {
     if (way.kind === 'printer') {
       return { status: 'unsupported', reason: 'The browser chooses the printer in its own dialog.' }

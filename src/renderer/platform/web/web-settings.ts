@@ -20,7 +20,11 @@ export const createWebSettings = (storage: Storage): Platform['settings'] => {
       try {
         storage.setItem(prefix + key, JSON.stringify(value))
       } catch {
-        return { status: 'failed', code: 'diskFull', message: 'The browser does not keep settings for this page.' }
+        return {
+          status: 'failed',
+          code: 'diskFull',
+          message: 'The browser does not keep settings for this page.',
+        }
       }
       return { status: 'done', value: null }
     },

@@ -124,7 +124,12 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
             </li>
           ))}
           {options.length === 0 && !isLoading ? (
-            <li className="combobox-empty muted small" role="option" aria-selected={false} aria-disabled="true">
+            <li
+              className="combobox-empty muted small"
+              role="option"
+              aria-selected={false}
+              aria-disabled="true"
+            >
               {uiTexts.emptyOptions}
             </li>
           ) : null}

@@ -22,7 +22,13 @@ export const Checkbox = ({ label, isChecked, onChange, isDisabled }: CheckboxPro
   </label>
 )
 
-export const CheckboxField = <Values extends FieldValues>({ control, name, label, help, isDisabled }: FormFieldProps<Values>) => {
+export const CheckboxField = <Values extends FieldValues>({
+  control,
+  name,
+  label,
+  help,
+  isDisabled,
+}: FormFieldProps<Values>) => {
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   const note = fieldState.error?.message ?? help

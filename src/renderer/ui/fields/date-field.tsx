@@ -19,10 +19,21 @@ interface DateInputProps {
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
-const slashed = (text: string): string => (/^\d{8}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}` : text)
+const slashed = (text: string): string =>
+  /^\d{8}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}` : text
 
 /** A date typed as dd/MM/yyyy (eight digits do), or chosen from the system's own calendar. */
-export const DateInput = ({ value, onChange, onBlur, min, max, isDisabled, autoComplete, aria, inputRef }: DateInputProps) => {
+export const DateInput = ({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  isDisabled,
+  autoComplete,
+  aria,
+  inputRef,
+}: DateInputProps) => {
   const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(formatInputDate(value) || value)
   useEffect(() => {
@@ -88,7 +99,13 @@ export const DateField = <Values extends FieldValues>(props: DateFieldProps<Valu
   const isTyped = value !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(value)
   const error = fieldState.error ? (isTyped ? uiTexts.badDate : fieldState.error.message) : undefined
   return (
-    <FieldFrame label={props.label} help={props.help} isRequired={props.isRequired} isLabelHidden={props.isLabelHidden} error={error}>
+    <FieldFrame
+      label={props.label}
+      help={props.help}
+      isRequired={props.isRequired}
+      isLabelHidden={props.isLabelHidden}
+      error={error}
+    >
       {(aria) => (
         <DateInput
           aria={aria}

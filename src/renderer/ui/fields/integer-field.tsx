@@ -9,7 +9,8 @@ interface IntegerFieldProps<Values extends FieldValues> extends FormFieldProps<V
 }
 
 /** What is typed as a whole number, or null while it is none. */
-export const parseInteger = (text: string): number | null => (/^-?\d+$/.test(text.trim()) ? Number.parseInt(text, 10) : null)
+export const parseInteger = (text: string): number | null =>
+  /^-?\d+$/.test(text.trim()) ? Number.parseInt(text, 10) : null
 
 /** A number input that parses integers (spec section 5); the form holds a number, or null while it is empty. */
 export const IntegerField = <Values extends FieldValues>({
@@ -30,7 +31,13 @@ export const IntegerField = <Values extends FieldValues>({
     setText((shown) => (parseInteger(shown) === (value ?? null) ? shown : String(value ?? '')))
   }, [value])
   return (
-    <FieldFrame label={label} help={help} isRequired={isRequired} isLabelHidden={isLabelHidden} error={fieldState.error?.message}>
+    <FieldFrame
+      label={label}
+      help={help}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      error={fieldState.error?.message}
+    >
       {(aria) => (
         <input
           {...aria}

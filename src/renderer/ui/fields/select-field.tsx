@@ -7,7 +7,10 @@ export interface SelectOption<Value extends string | number> {
   label: string
 }
 
-interface SelectFieldProps<Values extends FieldValues, Value extends string | number> extends FormFieldProps<Values> {
+interface SelectFieldProps<
+  Values extends FieldValues,
+  Value extends string | number,
+> extends FormFieldProps<Values> {
   options: readonly SelectOption<Value>[]
   /** Shown while nothing is chosen; without it the first option is. */
   placeholder?: string
@@ -29,7 +32,13 @@ export const SelectField = <Values extends FieldValues, Value extends string | n
 }: SelectFieldProps<Values, Value>) => {
   const { field, fieldState } = useController({ control, name })
   return (
-    <FieldFrame label={label} help={help} isRequired={isRequired} isLabelHidden={isLabelHidden} error={fieldState.error?.message}>
+    <FieldFrame
+      label={label}
+      help={help}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      error={fieldState.error?.message}
+    >
       {(aria) => (
         <select
           {...aria}

@@ -16,7 +16,18 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
 }
 
 export const TextField = <Values extends FieldValues>(props: TextFieldProps<Values>) => {
-  const { control, name, label, help, isRequired, isLabelHidden, isDisabled, type = 'text', rows, isUpperCase } = props
+  const {
+    control,
+    name,
+    label,
+    help,
+    isRequired,
+    isLabelHidden,
+    isDisabled,
+    type = 'text',
+    rows,
+    isUpperCase,
+  } = props
   const { field, fieldState } = useController({ control, name })
   const shared = {
     className: isUpperCase ? 'field-control is-upper' : 'field-control',
@@ -31,7 +42,13 @@ export const TextField = <Values extends FieldValues>(props: TextFieldProps<Valu
       field.onChange(isUpperCase ? event.target.value.toUpperCase() : event.target.value),
   }
   return (
-    <FieldFrame label={label} help={help} isRequired={isRequired} isLabelHidden={isLabelHidden} error={fieldState.error?.message}>
+    <FieldFrame
+      label={label}
+      help={help}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      error={fieldState.error?.message}
+    >
       {(aria) =>
         rows ? (
           <textarea {...shared} {...aria} rows={rows} />

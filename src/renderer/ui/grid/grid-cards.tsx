@@ -4,7 +4,14 @@ import type { GridProps } from './grid-types.ts'
 const none: ReadonlySet<string> = new Set()
 
 /** The same rows as cards, for narrow screens. */
-export const GridCards = <Row,>({ label, rows, rowId, selected = none, onOpen, renderCard }: GridProps<Row>) => (
+export const GridCards = <Row,>({
+  label,
+  rows,
+  rowId,
+  selected = none,
+  onOpen,
+  renderCard,
+}: GridProps<Row>) => (
   <ul className="grid-cards" aria-label={label}>
     {rows.map((row) => {
       const id = rowId(row)

@@ -3,7 +3,12 @@ import { gridMove, type GridCursor, type GridKey } from './grid-keys.ts'
 
 const extent = { rows: 100, columns: 6, pageRows: 20 }
 const cursor: GridCursor = { row: 10, column: 2, anchor: 10 }
-const press = (key: string, more: Partial<GridKey> = {}): GridKey => ({ key, isShift: false, isCtrl: false, ...more })
+const press = (key: string, more: Partial<GridKey> = {}): GridKey => ({
+  key,
+  isShift: false,
+  isCtrl: false,
+  ...more,
+})
 const ctrl = { isCtrl: true }
 const shift = { isShift: true }
 
@@ -29,8 +34,12 @@ describe('keys in a grid', () => {
   })
 
   it('stays inside', () => {
-    expect(gridMove({ row: 99, column: 5, anchor: 99 }, extent, press('ArrowDown'))).toMatchObject({ cursor: { row: 99 } })
-    expect(gridMove({ row: 0, column: 0, anchor: 0 }, extent, press('ArrowLeft'))).toMatchObject({ cursor: { column: 0 } })
+    expect(gridMove({ row: 99, column: 5, anchor: 99 }, extent, press('ArrowDown'))).toMatchObject({
+      cursor: { row: 99 },
+    })
+    expect(gridMove({ row: 0, column: 0, anchor: 0 }, extent, press('ArrowLeft'))).toMatchObject({
+      cursor: { column: 0 },
+    })
   })
 
   it('shift extends from where the range began, in both directions', () => {

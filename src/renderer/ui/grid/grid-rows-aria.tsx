@@ -28,7 +28,12 @@ export const GridRowsAria = ({
   columnCount: number
   ref: Ref<GridRowsAriaHandle>
 }) => {
-  const [visible, setVisible] = useState<VisibleCells>({ firstRow: 0, lastRow: -1, firstColumn: 0, lastColumn: -1 })
+  const [visible, setVisible] = useState<VisibleCells>({
+    firstRow: 0,
+    lastRow: -1,
+    firstColumn: 0,
+    lastColumn: -1,
+  })
   useImperativeHandle(ref, () => ({ show: setVisible }), [])
   const columns = span(visible.firstColumn, Math.min(visible.lastColumn, columnCount - 1))
   return (

@@ -16,7 +16,8 @@ export const scrollToCell = (frame: HTMLElement, { row, rowHeight, left, width }
   const top = row * rowHeight
   const seenHeight = scroller.clientHeight - headHeight
   if (top < scroller.scrollTop) scroller.scrollTop = top
-  else if (top + rowHeight > scroller.scrollTop + seenHeight) scroller.scrollTop = top + rowHeight - seenHeight
+  else if (top + rowHeight > scroller.scrollTop + seenHeight)
+    scroller.scrollTop = top + rowHeight - seenHeight
   if (left < scroller.scrollLeft) scroller.scrollLeft = left
   else if (left + width > scroller.scrollLeft + scroller.clientWidth) {
     scroller.scrollLeft = Math.min(left, left + width - scroller.clientWidth)

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Platform } from '#renderer/platform/platform.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { permissionsSynced, sessionChecked } from '#renderer/store/permissions-slice.ts'
+import { sessionApi } from '#renderer/store/session-api.ts'
+import { signedIn, signedOut } from '#renderer/store/session-slice.ts'
+import { siteForgotten, siteLoaded } from '#renderer/store/site-slice.ts'
+import { useAppDispatch, useAppSelector, type AppDispatch } from '#renderer/store/store.ts'
+
+export type SiteStart =
+  | { state: 'loading' }
+  | { state: 'ready' }
+  | { state: 'unknownSite'; failure: ApiFailure }
+  | { state: 'unavailable'; failure: ApiFailure }
+
+const once = { forceRefetch: true, subscribe: false } as const
+
+const loadSite = async (dispatch: AppDispatch, domain: string): Promise<ApiFailure | null> => {
+  const answer = await dispatch(sessionApi.endpoints.detectSite.initiate({ domain }, once))
+  if (answer.data) {
+    dispatch(siteLoaded(answer.data))
+    return null
+  }
+  const failure = failureOf(answer.error)
+  if (failure?.errorCode === 'unknownSite') dispatch(siteForgotten())
+  return failure
+}
+
+/** Who is there? The persisted person is shown meanwhile; a server that cannot be reached changes nothing. */
+const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<void> => {
+  if (!platform.session.isMaybeSignedIn()) {
+    dispatch(signedOut({ keepsBooking: true }))
+    return
+  }
+  const answer = await dispatch(sessionApi.endpoints.permissionsFromSession.initiate({}, once))
+  if (answer.data) {
+    const { user, permissions, lastSyncAt, isUserSuperAdmin } = answer.data
+    dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
+    dispatch(signedIn(user))
+    return
+  }
+  if (failureOf(answer.error)?.status === 401) dispatch(signedOut({ keepsBooking: true }))
+  dispatch(sessionChecked())
+}
+
+/** Loads the site of this domain and the person of this session, once, and again on retry. */
+export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
+  const platform = usePlatform()
+  const dispatch = useAppDispatch()
+  const hasSite = useAppSelector((state) => state.site.site !== null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let isGone = false
+    setFailure(null)
+    void loadSite(dispatch, platform.session.siteDomain()).then((result) => {
+      if (!isGone) setFailure(result)
+    })
+    void checkSession(dispatch, platform)
+    return () => {
+      isGone = true
+    }
+  }, [dispatch, platform, attempt])
+
+  useEffect(
+    () => platform.session.onSignedOut(() => dispatch(signedOut({ keepsBooking: true }))),
+    [dispatch, platform],
+  )
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  if (hasSite) return { start: { state: 'ready' }, retry }
+  if (!failure) return { start: { state: 'loading' }, retry }
+  const state = failure.errorCode === 'unknownSite' ? 'unknownSite' : 'unavailable'
+  return { start: { state, failure }, retry }
+}

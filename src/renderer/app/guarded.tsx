@@ -1,0 +1,30 @@
+import { Suspense, type ReactNode } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { decideRoute, type Who } from '#renderer/routes/guard.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { ScreenBoundary } from './error-boundary.tsx'
+
+const unlocked = { isLocked: false, lockedRoutes: [] as string[] }
+
+/** Applies the protected-route rule before anything of the screen is loaded. */
+export const Guarded = ({ who, children }: { who: Who; children: ReactNode }) => {
+  const { pathname, search } = useLocation()
+  const [params] = useSearchParams()
+  const isSignedIn = useAppSelector((state) => state.session.user !== null)
+  const site = useAppSelector((state) => state.site.site ?? unlocked)
+  const decision = decideRoute({
+    who,
+    isSignedIn,
+    path: pathname + search,
+    redirectTo: params.get('redirectTo'),
+    redirectType: params.get('redirectType'),
+    site,
+  })
+  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<SkeletonRows rows={8} height={36} />}>{children}</Suspense>
+    </ScreenBoundary>
+  )
+}

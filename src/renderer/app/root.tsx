@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useAudience, useSite } from '#renderer/entities/audience.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { useBootstrap } from './bootstrap.ts'
+import { OfflineBar } from './offline-bar.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { SchemeProvider } from './scheme-context.tsx'
+import { LoadingPage, UnavailablePage, UnknownSitePage } from './start-pages.tsx'
+import { applySite } from './theme/apply-theme.ts'
+import { useScheme } from './theme/use-scheme.ts'
+import { Toasts } from './toasts.tsx'
+
+const PopupAlert = lazy(async () => ({
+  default: (await import('#renderer/features/site/popup-alert.tsx')).PopupAlert,
+}))
+
+const SitePopup = () => {
+  const site = useSite()
+  const { flags } = usePlatform()
+  if (!site?.popupAlert.isActive || flags.has(`popup-${site.siteId}`)) return null
+  return (
+    <Suspense>
+      <PopupAlert site={site} />
+    </Suspense>
+  )
+}
+
+const Body = () => {
+  const { start, retry } = useBootstrap()
+  switch (start.state) {
+    case 'loading':
+      return <LoadingPage />
+    case 'unknownSite':
+      return <UnknownSitePage failure={start.failure} />
+    case 'unavailable':
+      return <UnavailablePage failure={start.failure} onRetry={retry} />
+    case 'ready':
+      return (
+        <>
+          <Outlet />
+          <SitePopup />
+        </>
+      )
+  }
+}
+
+/** Everything around the screens: the tenant's look, the start, progress, toasts. */
+export const Root = () => {
+  const site = useSite()
+  const audience = useAudience()
+  const scheme = useScheme()
+  useEffect(() => {
+    if (site) applySite(site, scheme.scheme)
+  }, [site, scheme.scheme])
+  useEffect(() => {
+    document.documentElement.dataset.audience = audience
+  }, [audience])
+  return (
+    <SchemeProvider value={scheme}>
+      <ProgressBar />
+      <OfflineBar />
+      <Body />
+      <Toasts />
+    </SchemeProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import { LogOut, User } from '@blueprintjs/icons'
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '#contract/entities/user.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { MenuButton } from '#renderer/ui/menu-button.tsx'
+import { appTexts, userTypeNames } from '../texts.ts'
+
+const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
+  `${firstName} ${lastName}`.trim() || email
+
+export const AccountMenu = ({ user }: { user: SessionUser }) => (
+  <MenuButton
+    label={`${appTexts.account}: ${nameOf(user)}`}
+    content={
+      <div className="account">
+        <p className="account-name">{nameOf(user)}</p>
+        <p className="small muted clip">{user.email}</p>
+        <p className="small muted">
+          {userTypeNames[user.userType]}
+          {user.legalEntity ? ` · ${user.legalEntity.companyName}` : ''}
+        </p>
+        <Link className="menu-link" to={paths.logout()}>
+          <LogOut size={14} />
+          <span>{appTexts.signOut}</span>
+        </Link>
+      </div>
+    }
+  >
+    <User size={14} />
+    <span className="clip account-label">{nameOf(user)}</span>
+  </MenuButton>
+)

@@ -1,0 +1,40 @@
+import { Airplane, IdNumber, Time } from '@blueprintjs/icons'
+import type { ComponentType } from 'react'
+import { paths } from '#renderer/routes/paths.ts'
+import { menuTexts } from '../texts.ts'
+
+export interface MenuEntry {
+  to: string
+  label: string
+  Icon: ComponentType<{ size?: number }>
+  /** Addresses below these are part of the entry too. */
+  covers: readonly string[]
+}
+
+const bookingWay = ['/flight/search', '/flight/result', '/flight/passenger-details', '/flight/booking-review']
+
+/** Entries of the console. An entry appears with its screen. */
+export const agentEntries: readonly MenuEntry[] = [
+  { to: paths.searchFlight, label: menuTexts.flights, Icon: Airplane, covers: bookingWay },
+  {
+    to: paths.ticketQueue,
+    label: menuTexts.tickets,
+    Icon: IdNumber,
+    covers: ['/flight/ticket-queue', '/flight/booking-details'],
+  },
+  { to: paths.bookedQueue, label: menuTexts.holds, Icon: Time, covers: ['/flight/booked-queue'] },
+]
+
+/** Entries of a shopper who is signed in. */
+export const shopperEntries: readonly MenuEntry[] = [
+  { to: paths.searchFlight, label: menuTexts.flights, Icon: Airplane, covers: bookingWay },
+  {
+    to: paths.ticketQueue,
+    label: menuTexts.trips,
+    Icon: IdNumber,
+    covers: ['/flight/ticket-queue', '/flight/booking-details'],
+  },
+]
+
+export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>
+  entry.covers.some((root) => pathname === root || pathname.startsWith(`${root}/`))

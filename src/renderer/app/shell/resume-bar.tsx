@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { useUser } from '#renderer/entities/audience.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
+import { appTexts } from '../texts.ts'
+
+/** A session that ended in the middle of a booking: the way back to where it was. */
+export const ResumeBar = () => {
+  const dispatch = useAppDispatch()
+  const user = useUser()
+  const resumePath = useAppSelector((state) => state.booking.resumePath)
+  if (resumePath === '') return null
+  return (
+    <div className="resume-bar" role="status">
+      <span className="grow">{appTexts.resumeText}</span>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => dispatch(bookingActions.bookingForgotten())}
+      >
+        {appTexts.resumeDiscard}
+      </button>
+      <Link className="button-link" to={user ? resumePath : paths.login({ redirectTo: resumePath })}>
+        {user ? appTexts.resumeGoOn : appTexts.resumeAction}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, Outlet, useLocation } from 'react-router-dom'
+import { useSite, useUser } from '#renderer/entities/audience.ts'
+import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
+import { SiteHtml } from '#renderer/features/site/site-html.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { appTexts } from '../texts.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { shopperEntries } from './menu-entries.ts'
+import { MenuLinks } from './menu-links.tsx'
+import { ResumeBar } from './resume-bar.tsx'
+import { SchemeButton } from './scheme-button.tsx'
+
+/** The shop: the tenant's own header and footer, roomy, one thing at a time. */
+export const ShopperShell = () => {
+  const site = useSite()
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  return (
+    <div className="shop">
+      <a className="skip-link" href="#main">
+        {appTexts.skip}
+      </a>
+      <header className="shop-head">
+        {site ? <SiteHtml className="site-header" html={site.ssrHtml.header} /> : null}
+        <div className="shop-bar">
+          <Link className="shop-brand" to={paths.searchFlight}>
+            {site ? <TenantMark site={site} size={32} /> : null}
+            {site?.logoUrl ? null : <span className="shop-name clip">{site?.companyName}</span>}
+          </Link>
+          <nav className="shop-menu grow" aria-label={appTexts.menu}>
+            {user ? <MenuLinks entries={shopperEntries} /> : null}
+          </nav>
+          <SchemeButton />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link className="shop-sign-in" to={paths.login({ redirectTo: pathname + search })}>
+              {appTexts.signIn}
+            </Link>
+          )}
+        </div>
+      </header>
+      <main className="shop-main" id="main" tabIndex={-1}>
+        <ResumeBar />
+        <Outlet />
+      </main>
+      {site ? <SiteHtml className="site-footer" html={site.ssrHtml.footer} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@blueprintjs/core'
+import { GlobeNetwork, Offline } from '@blueprintjs/icons'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+import { EmptyState, RequestId } from '#renderer/ui/states.tsx'
+import { startTexts } from './texts.ts'
+
+/** No site is set up at this address. */
+export const UnknownSitePage = ({ failure }: { failure: ApiFailure }) => {
+  const { session } = usePlatform()
+  return (
+    <main className="start-page" id="main">
+      <EmptyState title={startTexts.unknownTitle} icon={<GlobeNetwork size={20} />}>
+        <p>{failure.message}</p>
+        <p className="mono">{session.siteDomain()}</p>
+      </EmptyState>
+    </main>
+  )
+}
+
+/** The server does not answer, and nothing of this site is known from before. */
+export const UnavailablePage = ({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) => (
+  <main className="start-page" id="main">
+    <EmptyState
+      title={startTexts.unavailableTitle}
+      icon={<Offline size={20} />}
+      action={<Button intent="primary" text={startTexts.retry} onClick={onRetry} />}
+    >
+      <p>{startTexts.unavailableText}</p>
+      <RequestId value={failure.requestId} />
+    </EmptyState>
+  </main>
+)
+
+export const LoadingPage = () => (
+  <main className="start-page appear" id="main" role="status" aria-label={startTexts.loading} />
+)

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { FareRule } from '#contract/entities/flight.ts'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { flightTexts } from './flight-texts.ts'
+import './fare-displays.css'
+
+/** The supplier's HTML, cleaned: text, lists and tables stay; whatever runs, loads or leads away goes. */
+const clean = async (rules: readonly FareRule[]): Promise<string[]> => {
+  const { default: purify } = await import('dompurify')
+  return rules.map((rule) =>
+    purify.sanitize(rule.fareRuleDetail, {
+      ALLOWED_TAGS: [
+        'b',
+        'strong',
+        'i',
+        'em',
+        'u',
+        'p',
+        'br',
+        'ul',
+        'ol',
+        'li',
+        'h3',
+        'h4',
+        'table',
+        'thead',
+        'tbody',
+        'tr',
+        'th',
+        'td',
+        'span',
+        'div',
+      ],
+      ALLOWED_ATTR: ['colspan', 'rowspan'],
+    }),
+  )
+}
+
+/** Fare rules in an area of 400 px that scrolls (spec section 9). */
+export const FareRules = ({ rules }: { rules: readonly FareRule[] }) => {
+  const [cleaned, setCleaned] = useState<string[] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void clean(rules).then((html) => {
+      if (!isGone) setCleaned(html)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [rules])
+  if (rules.length === 0) return <p className="small muted">{flightTexts.noFareRules}</p>
+  if (!cleaned) return <SkeletonRows rows={4} height={20} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls has to be reached by the keyboard
+    <div className="fare-rules small" tabIndex={0} role="region" aria-label={flightTexts.fareRulesArea}>
+      {rules.map((rule, index) => (
+        <article key={`${rule.origin}-${rule.destination}-${rule.fareBasisCode}`}>
+          <h3 className="small">
+            <span className="mono">
+              {rule.origin}–{rule.destination}
+            </span>{' '}
+            <span className="mono muted">
+              {rule.airline} {rule.fareBasisCode}
+            </span>
+          </h3>
+          <div className="fare-rule-text" dangerouslySetInnerHTML={{ __html: cleaned[index] ?? '' }} />
+        </article>
+      ))}
+    </div>
+  )
+}

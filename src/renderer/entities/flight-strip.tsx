@@ -1,0 +1,66 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import { legMinutes } from '#domain/flight-facts.ts'
+import { dayDifference, formatMinutes, formatTime } from '#domain/format.ts'
+import { flightTexts } from './flight-texts.ts'
+import './flight-displays.css'
+
+/** A clock time, large; days later stand beside it and are read out in words. */
+export const FlightTime = ({ time, from }: { time: string; from?: string }) => {
+  const days = from ? dayDifference(from, time) : 0
+  return (
+    <span className="flight-time num">
+      {formatTime(time)}
+      {days === 0 ? null : (
+        <sup className="flight-days" title={flightTexts.nextDayLong(days)}>
+          {flightTexts.nextDay(days)}
+        </sup>
+      )}
+    </span>
+  )
+}
+
+/** The way drawn as a line: duration above, a dot for each change with its code below. */
+export const StopLine = ({ leg }: { leg: readonly Segment[] }) => {
+  const changes = leg.slice(0, -1)
+  return (
+    <span className="stop-line">
+      <span className="small muted num">{formatMinutes(legMinutes(leg))}</span>
+      <span className="stop-track" aria-hidden="true">
+        {changes.map((segment) => (
+          <span key={segment.destinationAirportCode + segment.departureTime} className="stop-dot" />
+        ))}
+      </span>
+      <span className="small clip stop-words">
+        {changes.length === 0 ? (
+          <span className="muted">{flightTexts.direct}</span>
+        ) : (
+          <>
+            {flightTexts.stops(changes.length)}{' '}
+            <span className="mono muted">
+              {changes.map((segment) => segment.destinationAirportCode).join(' ')}
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Departure, way and arrival of one leg in one line. */
+export const FlightStrip = ({ leg }: { leg: readonly Segment[] }) => {
+  const [first, last] = [leg[0], leg.at(-1)]
+  if (!first || !last) return null
+  return (
+    <div className="flight-strip">
+      <span className="flight-end">
+        <FlightTime time={first.departureTime} />
+        <span className="mono muted small">{first.originAirportCode}</span>
+      </span>
+      <StopLine leg={leg} />
+      <span className="flight-end">
+        <FlightTime time={last.arrivalTime} from={first.departureTime} />
+        <span className="mono muted small">{last.destinationAirportCode}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+
+/** The tenant's logo, or its glyph on its colour: never colour alone. */
+export const TenantMark = ({ site, size = 24 }: { site: SiteConfig; size?: number }) =>
+  site.logoUrl ? (
+    <img className="tenant-logo" src={site.logoUrl} alt={site.companyName} height={size} />
+  ) : (
+    <span
+      className="tenant-glyph"
+      style={{ width: size, height: size, fontSize: size * 0.5 }}
+      aria-hidden="true"
+    >
+      {site.theme.glyph}
+    </span>
+  )

@@ -1,0 +1,5 @@
+import { startApp } from '#renderer/app/start-app.tsx'
+import { createDesktopPlatform } from '#renderer/platform/desktop/index.ts'
+
+const element = document.querySelector<HTMLElement>('#root')
+if (element) startApp(await createDesktopPlatform(), element)

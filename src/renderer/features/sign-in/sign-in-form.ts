@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+
+export const LoginRequest = endpoints.users.login.request
+export type LoginForm = z.input<typeof LoginRequest> & { account: string }
+
+const digitsOnly = /^\+?[\d\s-]{6,}$/
+
+/** One field takes both: digits are a phone number, anything else an e-mail address. */
+export const loginRequestOf = (
+  account: string,
+  password: string,
+): RequestInputOf<typeof endpoints.users.login> => {
+  const text = account.trim()
+  return digitsOnly.test(text)
+    ? { phone: text.replaceAll(/[\s-]/g, ''), password }
+    : { email: text, password }
+}

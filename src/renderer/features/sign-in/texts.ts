@@ -1,0 +1,17 @@
+/** Texts of signing in and out. */
+export const signInTexts = {
+  title: 'Sign in',
+  lead: (company: string): string => `to ${company}`,
+  account: 'E-mail or phone',
+  password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
+  submit: 'Sign in',
+  required: 'This is required field.',
+  kept: 'Your booking is kept. You go on where you were.',
+  withoutAccount: 'Search flights without an account',
+  signedOutTitle: 'You are signed out',
+  signedOutText: 'The session on this device has ended.',
+  endedText: 'Your session has ended. Sign in again to go on where you were.',
+  signingOut: 'Signing out',
+} as const

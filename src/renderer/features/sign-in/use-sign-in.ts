@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { endpoints } from '#contract/http/registry.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { contractApi, tagTypes } from '#renderer/store/contract-api.ts'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { permissionsSynced } from '#renderer/store/permissions-slice.ts'
+import { sessionApi } from '#renderer/store/session-api.ts'
+import { signedIn } from '#renderer/store/session-slice.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+
+type LoginInput = RequestInputOf<typeof endpoints.users.login>
+
+/** Signs in, keeps who it is and what they may; gives the failure to show, or null. */
+export const useSignIn = (): ((input: LoginInput) => Promise<ApiFailure | null>) => {
+  const dispatch = useAppDispatch()
+  const [login] = sessionApi.useLoginMutation()
+  return useCallback(
+    async (input) => {
+      const answer = await login(input)
+      if (answer.error) return failureOf(answer.error)
+      dispatch(contractApi.util.invalidateTags(tagTypes.filter((tag) => tag !== 'Reference')))
+      dispatch(bookingActions.resumed())
+      const rights = await dispatch(
+        sessionApi.endpoints.permissionsFromSession.initiate({}, { forceRefetch: true, subscribe: false }),
+      )
+      if (rights.data) {
+        const { permissions, lastSyncAt, isUserSuperAdmin } = rights.data
+        dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
+      }
+      dispatch(signedIn(answer.data.user))
+      return null
+    },
+    [dispatch, login],
+  )
+}

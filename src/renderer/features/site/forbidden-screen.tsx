@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#renderer/routes/paths.ts'
+import { NoPermissionState } from '#renderer/ui/states.tsx'
+import { siteTexts } from './texts.ts'
+
+export const ForbiddenScreen = () => (
+  <NoPermissionState
+    title={siteTexts.forbiddenTitle}
+    action={<Link to={paths.home}>{siteTexts.toStart}</Link>}
+  >
+    {siteTexts.forbiddenText}
+  </NoPermissionState>
+)

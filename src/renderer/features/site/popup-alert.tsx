@@ -1,0 +1,31 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
+import { SiteHtml } from './site-html.tsx'
+import { siteTexts } from './texts.ts'
+
+export const popupFlag = (site: Pick<SiteConfig, 'siteId'>): string => `popup-${site.siteId}`
+
+/** The tenant's alert, once in so many days as its configuration says. */
+export const PopupAlert = ({ site }: { site: SiteConfig }) => {
+  const { flags } = usePlatform()
+  const [isOpen, setOpen] = useState(true)
+  const { title, html, frequencyDays } = site.popupAlert
+  const close = (): void => {
+    flags.set(popupFlag(site), frequencyDays)
+    setOpen(false)
+  }
+  return (
+    <MessageDialog
+      isOpen={isOpen}
+      onClose={close}
+      kind="info"
+      title={title}
+      actions={<Button intent="primary" text={siteTexts.close} onClick={close} />}
+    >
+      <SiteHtml html={html} />
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Dollar } from '@blueprintjs/icons'
+import { useSite } from '#renderer/entities/audience.ts'
+import { sessionApi } from '#renderer/store/session-api.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { MenuButton } from '#renderer/ui/menu-button.tsx'
+import { walletTexts } from './texts.ts'
+
+/** What can be spent, in which wallet; the parts of it on a click. */
+export const WalletChip = () => {
+  const site = useSite()
+  const { data, isError } = sessionApi.useWalletBalanceQuery({}, { refetchOnFocus: true })
+  if (isError) return <span className="small muted">{walletTexts.unknown}</span>
+  if (!data) return <span className="skeleton appear" style={{ width: 96, height: 20 }} />
+  const rows = [
+    [walletTexts.balance, data.userWalletBalance],
+    [walletTexts.reserved, -data.reserved],
+    [walletTexts.creditLimit, data.creditLimit],
+  ] as const
+  return (
+    <MenuButton
+      className="wallet-chip"
+      label={`${walletTexts.wallet}: ${walletTexts.available}`}
+      content={
+        <div className="wallet-parts">
+          <p className="small muted">{walletTexts.title(site?.companyName ?? '')}</p>
+          <dl>
+            {rows.map(([label, rupees]) => (
+              <div key={label} className="row spread">
+                <dt className="muted">{label}</dt>
+                <dd>
+                  <Amount rupees={rupees} />
+                </dd>
+              </div>
+            ))}
+            <div className="row spread wallet-total">
+              <dt>{walletTexts.available}</dt>
+              <dd>
+                <Amount rupees={data.available} isStrong />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      }
+    >
+      <Dollar size={14} />
+      <span className="wallet-word">{walletTexts.wallet}</span>
+      <Amount rupees={data.available} isStrong />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+interface MenuButtonProps {
+  /** Accessible name of the button. */
+  label: string
+  children: ReactNode
+  content: ReactNode
+  className?: string
+}
+
+/** A button that opens a small panel under itself; Escape, a click elsewhere or leaving it closes it. */
+export const MenuButton = ({ label, children, content, className = '' }: MenuButtonProps) => {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointer = (event: PointerEvent): void => {
+      if (!frame.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [isOpen])
+  return (
+    <div
+      ref={frame}
+      className="menu-button-frame"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+      onBlur={(event) => {
+        const isInside = event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)
+        if (!isInside) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={`menu-button ${className}`}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isOpen ? (
+        <div
+          id={id}
+          className="menu-panel"
+          onClick={(event) => (event.target as HTMLElement).closest('a') && setOpen(false)}
+        >
+          {content}
+        </div>
+      ) : null}
+    </div>
+  )
+}
