@@ -1,0 +1,6 @@
+/** The person's own day, `YYYY-MM-DD`. */
+export const today = (): string => {
+  const now = new Date()
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom'
+import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { resultPath } from './search-query.ts'
+
+/** In the address until the server has named the search: the result page runs it and puts the name there. */
+export const unnamedSearch = 'new'
+
+export const useStartSearch = () => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  return (query: StoredQuery): void => {
+    dispatch(bookingActions.searchStarted(query))
+    void navigate(resultPath(unnamedSearch, query.request))
+  }
+}
