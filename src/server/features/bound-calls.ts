@@ -1,13 +1,23 @@
 import type { BoundCall } from '../calls/bind.ts'
 import type { Deps } from '../deps.ts'
+import { faresRoutes } from './fares/fares.routes.ts'
+import { createQuotes } from './fares/quotes.service.ts'
+import { flightsRoutes } from './flights/flights.routes.ts'
+import { createSearches } from './flights/searches.service.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import type { SessionService } from './users/session.service.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 /** The calls of all features. A call that is in the contract's registry and not here fails `tests/architecture`. */
-export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): BoundCall[] => [
-  ...siteRoutes(),
-  ...usersRoutes(deps, shared.sessions),
-  ...permissionsRoutes(deps),
-]
+export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): BoundCall[] => {
+  const searches = createSearches(deps)
+  const quotes = createQuotes(deps, searches)
+  return [
+    ...siteRoutes(),
+    ...usersRoutes(deps, shared.sessions),
+    ...permissionsRoutes(deps),
+    ...flightsRoutes(deps, searches),
+    ...faresRoutes(deps, quotes),
+  ]
+}

@@ -1,5 +1,21 @@
 import type { Database } from '../db/database.ts'
 import type { SupplierPort } from './port.ts'
+import { createSyntheticStore } from './synthetic-store.ts'
+import type { FaultPlan } from './synthetic/faults.ts'
+import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
 
-/** The suppliers that this installation sells from. */
-export const createSuppliers = (_database: Database, _options: { now: () => Date }): SupplierPort[] => []
+/** Another seed is another timetable; every installation has the same one, so that addresses and screenshots agree. */
+const seed = 'faredesk'
+
+/** The suppliers that this installation sells from. `faults` plays failures of the built-in one, for tests. */
+export const createSuppliers = (
+  database: Pick<Database, 'db'>,
+  options: { now: () => Date; faults?: FaultPlan },
+): SupplierPort[] => [
+  createSyntheticSupplier({
+    seed,
+    store: createSyntheticStore(database),
+    clock: { now: options.now },
+    ...(options.faults ? { faults: options.faults } : {}),
+  }),
+]

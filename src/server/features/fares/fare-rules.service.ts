@@ -1,0 +1,30 @@
+import type { SsrOptions } from '#contract/entities/flight.ts'
+import type { ResultRef } from '#contract/http/booking.ts'
+import { toRupees } from '#domain/money.ts'
+import type { Deps } from '../../deps.ts'
+import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import type { SupplierFareRules, SupplierSsr } from '../../suppliers/port.ts'
+import { asAppError } from '../../suppliers/supplier-errors.ts'
+import { offerRefOf } from './located-offer.ts'
+import type { FareCall, Quotes } from './quotes.service.ts'
+
+/** The conditions of an offer, in the supplier's words. */
+export const createFareRules =
+  (deps: Pick<Deps, 'config'>, quotes: Pick<Quotes, 'locate'>) =>
+  async (call: FareCall, ref: ResultRef): Promise<SupplierFareRules> => {
+    const located = await quotes.locate(call, ref)
+    try {
+      return await askSupplier((options) => located.supplier.fareRules(offerRefOf(located), options), {
+        requestId: call.requestId,
+        timeoutMs: deps.config.searchDeadlineMs,
+      })
+    } catch (fault) {
+      throw asAppError(fault)
+    }
+  }
+
+/** Extras with their prices in rupees; without markup, so the same for every reader. */
+export const toSsrOptions = ({ baggage, meals }: SupplierSsr): SsrOptions => ({
+  baggage: baggage.map(({ priceMinor, ...option }) => ({ ...option, price: toRupees(priceMinor) })),
+  meals: meals.map(({ priceMinor, ...option }) => ({ ...option, price: toRupees(priceMinor) })),
+})

@@ -1,0 +1,43 @@
+import { bookingEndpoints, type Country } from '#contract/http/booking.ts'
+import { bind } from '../../calls/bind.ts'
+import type { Deps } from '../../deps.ts'
+import { audienceOf } from '../../pricing/audience.ts'
+import { toFlightResult } from '../../pricing/fare-views.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { createFareRules, toSsrOptions } from './fare-rules.service.ts'
+import type { FareCall, Quotes } from './quotes.service.ts'
+
+const countries = (): Country[] => [...loadReference().countries]
+
+/** What somebody reads about a chosen itinerary before passengers are entered. */
+export const faresRoutes = (deps: Deps, quotes: Quotes) => {
+  const fareRulesOf = createFareRules(deps, quotes)
+
+  /** Rules that do not come keep nobody from booking; the page says that they are missing and can ask again. */
+  const rulesOrNone = async (call: FareCall, ref: Parameters<typeof fareRulesOf>[1]) => {
+    try {
+      return (await fareRulesOf(call, ref)).fareRules
+    } catch (fault) {
+      deps.logger.warn({ err: fault, requestId: call.requestId }, 'fare rules did not come')
+      return []
+    }
+  }
+
+  return [
+    bind(bookingEndpoints.countries, async () => countries()),
+    bind(bookingEndpoints.phoneCodes, async () => countries()),
+    bind(bookingEndpoints.nationalities, async () => countries()),
+    bind(bookingEndpoints.fareRules, (ref, call) => fareRulesOf(call, ref)),
+    bind(bookingEndpoints.fareQuote, (ref, call) => quotes.quote(call, ref)),
+    bind(bookingEndpoints.ssr, async (ref, call) => toSsrOptions(await quotes.ssr(call, ref))),
+    bind(bookingEndpoints.passengerViewOptions, async (ref, call) => {
+      const [fareQuote, fareRules] = await Promise.all([quotes.quote(call, ref), rulesOrNone(call, ref)])
+      return { countryList: countries(), phoneCodeList: countries(), fareRules, fareQuote }
+    }),
+    bind(bookingEndpoints.flightDetails, async (ref, call) => {
+      const { offer, search, resultIndex, supplier } = await quotes.locate(call, ref)
+      const place = { resultIndex, traceId: search.traceId, supplier: supplier.name }
+      return toFlightResult(offer, place, audienceOf(call))
+    }),
+  ]
+}

@@ -1,0 +1,49 @@
+import type { ResultRef } from '#contract/http/booking.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { OfferRef, SupplierOffer, SupplierPort } from '../../suppliers/port.ts'
+import { findOffer } from '../flights/result-index.ts'
+import { toSupplierSearch } from '../flights/search-query.ts'
+import type { Searches } from '../flights/searches.service.ts'
+import type { StoredSearch } from '../flights/stored-search.ts'
+
+/** An offer of a valid search, and the supplier that made it. */
+export interface LocatedOffer {
+  search: StoredSearch
+  supplier: SupplierPort
+  /** As the search had it. */
+  offer: SupplierOffer
+  resultIndex: string
+  traceKey: string
+}
+
+/**
+ * Finds what a reference names. Throws `searchExpired`; and `staleResult` for anything that is not an offer of a search of
+ * this site: unknown or foreign search, another trace, another search's index.
+ */
+export const locateOffer = async (
+  searches: Searches,
+  suppliers: readonly SupplierPort[],
+  siteId: string,
+  ref: ResultRef,
+): Promise<LocatedOffer> => {
+  const search = await searches.get(siteId, ref.searchId).catch((fault: unknown) => {
+    throw fault instanceof AppError && fault.code === 'notFound' ? new AppError('staleResult') : fault
+  })
+  const found = search.traceId === ref.TraceId ? findOffer(search, ref.ResultIndex) : null
+  const supplier = suppliers.find(({ name }) => name === found?.answer.supplier)
+  if (!found || !supplier) throw new AppError('staleResult')
+  return {
+    search,
+    supplier,
+    offer: found.offer,
+    resultIndex: ref.ResultIndex,
+    traceKey: found.answer.traceKey,
+  }
+}
+
+/** The offer as its supplier wants to be asked about it. */
+export const offerRefOf = ({ search, offer, traceKey }: LocatedOffer): OfferRef => ({
+  traceKey,
+  offer,
+  query: toSupplierSearch(search.request),
+})

@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { quotes, searches } from '../../db/schema/index.ts'
+import type { SupplierOffer } from '../../suppliers/port.ts'
+
+/** The last quotes of one site's searches; made for a site, it cannot see another one's. */
+export const quotesRepo = (db: Db, siteId: string) => ({
+  /** The caller has found the search at this site already. */
+  put: async (quote: { searchId: string; resultIndex: string; offer: SupplierOffer; quotedAt: Date }) => {
+    await db
+      .insert(quotes)
+      .values(quote)
+      .onConflictDoUpdate({
+        target: [quotes.searchId, quotes.resultIndex],
+        set: { offer: sql`excluded.offer`, quotedAt: sql`excluded.quoted_at` },
+      })
+  },
+  find: async (searchId: string, resultIndex: string) => {
+    const [row] = await db
+      .select({ offer: quotes.offer, quotedAt: quotes.quotedAt })
+      .from(quotes)
+      .innerJoin(searches, and(eq(searches.id, quotes.searchId), eq(searches.siteId, siteId)))
+      .where(and(eq(quotes.searchId, searchId), eq(quotes.resultIndex, resultIndex)))
+      .limit(1)
+    return row ?? null
+  },
+})

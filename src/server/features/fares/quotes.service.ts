@@ -1,0 +1,155 @@
+import type { FareDetailResult } from '#contract/entities/flight.ts'
+import type { ResultRef } from '#contract/http/booking.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext } from '../../calls/context.ts'
+import type { OrderPrice } from '../../db/schema/bookings.ts'
+import type { Deps } from '../../deps.ts'
+import { audienceOf, type Audience } from '../../pricing/audience.ts'
+import { toFareDetailResult } from '../../pricing/fare-views.ts'
+import { priceOffer } from '../../pricing/price-offer.ts'
+import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import {
+  SupplierError,
+  type SupplierOffer,
+  type SupplierQuote,
+  type SupplierSsr,
+} from '../../suppliers/port.ts'
+import { appErrorOf, asAppError } from '../../suppliers/supplier-errors.ts'
+import type { Searches } from '../flights/searches.service.ts'
+import type { StoredSearch } from '../flights/stored-search.ts'
+import { locateOffer, offerRefOf, type LocatedOffer } from './located-offer.ts'
+import { quotesRepo } from './quotes.repo.ts'
+
+export type FareCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId'>
+
+/** A quote is taken for an order without asking again while it is younger than this. */
+const freshMs = 2 * 60_000
+
+/** What an order is made of; the price is the buyer's own, still without extras. */
+export interface OrderQuote {
+  search: StoredSearch
+  supplier: string
+  traceKey: string
+  resultIndex: string
+  /** At its fare of now. */
+  offer: SupplierOffer
+  audience: Audience
+  price: OrderPrice
+  quote: FareDetailResult
+  /** Empty lists where the flight has none, or when they were not asked for. */
+  ssr: SupplierSsr
+}
+
+/** Fares as they are now: quoting, and what stands behind an order. */
+export const createQuotes = (
+  deps: Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger'>,
+  searches: Searches,
+) => {
+  const limitOf = (call: FareCall) => ({
+    requestId: call.requestId,
+    timeoutMs: deps.config.searchDeadlineMs,
+  })
+  const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
+    locateOffer(searches, deps.suppliers, call.site.siteId, ref)
+
+  const ask = async (located: LocatedOffer, call: FareCall): Promise<SupplierQuote> => {
+    const { search, resultIndex, supplier } = located
+    const answer = await askSupplier(
+      (options) => supplier.fareQuote(offerRefOf(located), options),
+      limitOf(call),
+    ).catch(changedOrRefused)
+    await quotesRepo(deps.database.db, call.site.siteId).put({
+      searchId: search.id,
+      resultIndex,
+      offer: answer.offer,
+      quotedAt: deps.now(),
+    })
+    return answer
+  }
+
+  /** A stored quote that is young enough, else a new one. */
+  const quoteOfNow = async (located: LocatedOffer, call: FareCall): Promise<SupplierQuote> => {
+    const repo = quotesRepo(deps.database.db, call.site.siteId)
+    const stored = await repo.find(located.search.id, located.resultIndex)
+    const isFresh = stored && deps.now().getTime() - stored.quotedAt.getTime() < freshMs
+    return isFresh
+      ? { offer: stored.offer, isPriceChanged: false, flightDetailChangeInfo: null }
+      : ask(located, call)
+  }
+
+  const ssrOf = async (located: LocatedOffer, call: FareCall): Promise<SupplierSsr> => {
+    try {
+      return await askSupplier((options) => located.supplier.ssr(offerRefOf(located), options), limitOf(call))
+    } catch (fault) {
+      throw asAppError(fault)
+    }
+  }
+
+  const view = (located: LocatedOffer, answer: SupplierQuote, audience: Audience): FareDetailResult =>
+    toFareDetailResult(
+      answer.offer,
+      {
+        resultIndex: located.resultIndex,
+        traceId: located.search.traceId,
+        supplier: located.supplier.name,
+        searched: located.offer,
+        flightDetailChangeInfo: answer.flightDetailChangeInfo,
+      },
+      audience,
+    )
+
+  return {
+    locate,
+    ssr: async (call: FareCall, ref: ResultRef): Promise<SupplierSsr> => ssrOf(await locate(call, ref), call),
+    /** Asks the supplier for the fare as it is now, and keeps the answer for the order. */
+    quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
+      const located = await locate(call, ref)
+      return view(located, await ask(located, call), audienceOf(call))
+    },
+    /**
+     * The fare for an order, at the buyer's price: a quote younger than two minutes, else a new one. Extras are asked for
+     * only when somebody chose some. Throws `searchExpired`, `staleResult`, `fareGone`, `supplierTimeout`.
+     */
+    quoteForOrder: async (
+      call: FareCall,
+      ref: ResultRef,
+      { needsSsr }: { needsSsr: boolean },
+    ): Promise<OrderQuote> => {
+      const located = await locate(call, ref)
+      const [answer, ssr] = await Promise.all([
+        quoteOfNow(located, call),
+        needsSsr ? ssrOf(located, call).catch(noneInstead) : noExtras,
+      ])
+      const audience = audienceOf(call)
+      return {
+        search: located.search,
+        supplier: located.supplier.name,
+        traceKey: located.traceKey,
+        resultIndex: located.resultIndex,
+        offer: answer.offer,
+        audience,
+        price: priceOffer(answer.offer.fare, audience),
+        quote: view(located, answer, audience),
+        ssr,
+      }
+    },
+  }
+}
+export type Quotes = ReturnType<typeof createQuotes>
+
+const noExtras: SupplierSsr = { baggage: [], meals: [] }
+
+const noneInstead = (fault: unknown): SupplierSsr => {
+  if (fault instanceof AppError && fault.code === 'noSsrDetails') return noExtras
+  throw fault
+}
+
+/** A supplier that rejects with the new fare tells the same as one that answers it; a refusal to quote means it is not sold. */
+const changedOrRefused = (fault: unknown): SupplierQuote => {
+  if (!(fault instanceof SupplierError)) throw fault
+  if (fault.code === 'priceChanged' && fault.newOffer)
+    return { offer: fault.newOffer, isPriceChanged: true, flightDetailChangeInfo: null }
+  if (fault.code === 'refused')
+    throw new AppError('fareGone', fault.message ? { message: fault.message } : {})
+  throw appErrorOf(fault)
+}

@@ -1,0 +1,30 @@
+import { flightsEndpoints } from '#contract/http/flights.ts'
+import { bind } from '../../calls/bind.ts'
+import type { Deps } from '../../deps.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { cityOptions } from './airports.ts'
+import { createSearchService } from './search.service.ts'
+import type { Searches } from './searches.service.ts'
+
+/** Reference lists for the search form, and the search itself. */
+export const flightsRoutes = (deps: Deps, searches: Searches) => {
+  const service = createSearchService(deps, searches)
+  return [
+    // Airlines' logos are their trademarks: none is shipped, the page draws the code instead.
+    bind(flightsEndpoints.airlines, async () =>
+      loadReference().airlines.map(({ name, code }) => ({
+        airlineName: name,
+        airlineCode: code,
+        logoUrl: '',
+      })),
+    ),
+    bind(flightsEndpoints.airports, async ({ searchQuery, limit }) => cityOptions(searchQuery, limit)),
+    bind(flightsEndpoints.sources, async () =>
+      deps.suppliers.flatMap((supplier) =>
+        supplier.sources.map(({ source, name, isLCC }) => ({ source, name, isLCC })),
+      ),
+    ),
+    bind(flightsEndpoints.search, (input, call) => service.search(input, call)),
+    bind(flightsEndpoints.searchResults, (input, call) => service.results(input, call)),
+  ]
+}

@@ -1,0 +1,33 @@
+import { timeSlots } from '#contract/common/enumerations.ts'
+import type { SearchRequest } from '#contract/http/flights.ts'
+import type { SupplierSearch } from '../../suppliers/port.ts'
+
+/**
+ * Hours in which a flight may leave. Midnight sharp means any time (as with the flight supplier); any other time means the
+ * slot of the search form that it lies in.
+ */
+const hoursOf = (time: string): { fromHour: number; toHour: number } => {
+  if (time === '00:00:00') return { fromHour: 0, toHour: 24 }
+  const hour = Number(time.slice(0, 2))
+  const slot = timeSlots.slice(1).find(({ from, to }) => hour >= from && hour < to)
+  return { fromHour: slot?.from ?? 0, toHour: slot?.to ?? 24 }
+}
+
+/** A search as suppliers are asked. A code may be a city's or an airport's; a supplier takes both. */
+export const toSupplierSearch = (request: SearchRequest): SupplierSearch => ({
+  journeyType: request.journeyType,
+  returnKind: request.returnKind ?? null,
+  legs: request.segments.map((segment) => ({
+    origin: segment.origin,
+    destination: segment.destination,
+    date: segment.preferredDepartureTime.slice(0, 10),
+    ...hoursOf(segment.preferredDepartureTime.slice(11)),
+    cabinClass: segment.flightCabinClass,
+  })),
+  adultCount: request.adultCount,
+  childCount: request.childCount,
+  infantCount: request.infantCount,
+  directFlight: request.directFlight,
+  preferredAirlines: request.preferredAirlines,
+  sources: request.sources,
+})

@@ -1,0 +1,83 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { SearchRequest } from '#contract/http/flights.ts'
+import type { Airport, Reference } from '../../reference/reference.ts'
+import { addDays, localDate } from './local-date.ts'
+
+/** Airlines open their schedules about this long before the flight. */
+export const furthestDaysAhead = 330
+
+export interface SearchFacts {
+  now: Date
+  reference: Pick<Reference, 'airportsOfCity' | 'airportByCode'>
+  /** What a search may be narrowed to. */
+  sources: readonly string[]
+}
+
+/**
+ * What is wrong with a search beyond its shape, one message for each field; empty when it can be asked. 'Today' is the
+ * calendar day at the place of departure: yesterday in India may still be today in New York.
+ */
+export const checkSearch = (request: SearchRequest, facts: SearchFacts): FieldError[] => [
+  ...checkLegCount(request),
+  ...request.segments.flatMap((segment, index) => checkLeg(request, segment, index, facts)),
+  ...request.sources
+    .filter((source) => !facts.sources.includes(source))
+    .slice(0, 1)
+    .map((source) => ({ path: 'sources', message: `${source} is not a source that this site sells from.` })),
+]
+
+const checkLegCount = ({ journeyType, segments }: SearchRequest): FieldError[] => {
+  const legs = segments.length
+  if (journeyType === 1 && legs !== 1)
+    return [{ path: 'segments', message: 'A one-way search has one flight. Choose Return or Multi Stop.' }]
+  if (journeyType === 2 && legs !== 2)
+    return [{ path: 'segments', message: 'A return search has two flights, out and back.' }]
+  if (journeyType === 3 && legs < 2)
+    return [{ path: 'segments', message: 'A multi-stop search has at least two flights.' }]
+  return []
+}
+
+const checkLeg = (
+  request: SearchRequest,
+  segment: SearchRequest['segments'][number],
+  index: number,
+  facts: SearchFacts,
+): FieldError[] => {
+  const [from] = facts.reference.airportsOfCity(segment.origin)
+  const [to] = facts.reference.airportsOfCity(segment.destination)
+  const at = `segments.${index}`
+  const errors: FieldError[] = []
+  if (!from) errors.push(unknownPlace(`${at}.origin`, segment.origin))
+  if (!to) errors.push(unknownPlace(`${at}.destination`, segment.destination))
+  if (from && to && isSameCity(from, to))
+    errors.push({
+      path: `${at}.destination`,
+      message: `Origin and destination are both ${from.cityName}. Choose another destination.`,
+    })
+  const date = segment.preferredDepartureTime.slice(0, 10)
+  const wrongDate = from ? checkDate(date, from, facts.now) : null
+  const before = request.segments[index - 1]?.preferredDepartureTime.slice(0, 10)
+  if (wrongDate) errors.push({ path: `${at}.preferredDepartureTime`, message: wrongDate })
+  else if (before !== undefined && date < before)
+    errors.push({
+      path: `${at}.preferredDepartureTime`,
+      message: 'This flight leaves before the one ahead of it. Choose a later date.',
+    })
+  return errors
+}
+
+const unknownPlace = (path: string, code: string): FieldError => ({
+  path,
+  message: `No airport with scheduled flights has the code ${code}. Choose a city or airport from the list.`,
+})
+
+const isSameCity = (from: Airport, to: Airport): boolean =>
+  from.code === to.code || from.cityCode === to.cityCode
+
+const checkDate = (date: string, from: Airport, now: Date): string | null => {
+  const today = localDate(now, from.timeZone)
+  if (date < today) return 'This date is in the past. Choose today or a later day.'
+  if (date > addDays(today, furthestDaysAhead))
+    return `Airlines sell flights at most ${furthestDaysAhead} days ahead. Choose an earlier day.`
+  return null
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '#contract/common/constants.ts'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import type { SearchAnswer, SearchRequest } from '#contract/http/flights.ts'
+import { errorText } from '#contract/common/errors.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { audienceOf, type Audience } from '../../pricing/audience.ts'
+import { toFlightResult } from '../../pricing/fare-views.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { askAll, type Heard } from './ask-all.ts'
+import { resultIndexOf } from './result-index.ts'
+import { checkSearch } from './search.rules.ts'
+import { toSupplierSearch } from './search-query.ts'
+import type { Searches } from './searches.service.ts'
+import type { StoredAnswer, StoredSearch } from './stored-search.ts'
+
+export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId'>
+
+const newId = (): string => randomBytes(16).toString('base64url')
+
+/** Searching: asks the suppliers, stores what they say, and answers in the words and prices of who asks. */
+export const createSearchService = (
+  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger'>,
+  searches: Searches,
+) => {
+  const sources = deps.suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
+
+  const start = async (request: SearchRequest, call: SearchCall): Promise<StoredSearch> => {
+    const asked = deps.suppliers.filter(
+      (supplier) =>
+        request.sources.length === 0 ||
+        supplier.sources.some(({ source }) => request.sources.includes(source)),
+    )
+    const createdAt = deps.now()
+    const { heard, awaited } = await askAll(asked, toSupplierSearch(request), {
+      requestId: call.requestId,
+      deadlineMs: deps.config.searchDeadlineMs,
+      logger: deps.logger,
+    })
+    if (heard.length > 0 && awaited.length === 0 && heard.every(({ answer }) => !answer))
+      throw new AppError('supplierTimeout', { internal: 'every supplier failed' })
+    const search: StoredSearch = {
+      id: newId(),
+      siteId: call.site.siteId,
+      userId: call.subject?.userId ?? null,
+      traceId: newId(),
+      request,
+      createdAt,
+      expiresAt: expiryOf(createdAt, heard),
+      answers: [...heard.map(toStored), ...awaited.map(({ supplier }) => pending(supplier))],
+    }
+    await searches.add(search)
+    for (const { answer } of awaited) void answer.then((late) => settle(search, late))
+    return search
+  }
+
+  const settle = async (search: StoredSearch, late: Heard): Promise<void> => {
+    try {
+      await searches.settle(search, toStored(late))
+    } catch (fault) {
+      deps.logger.warn({ err: fault, supplier: late.supplier }, 'a late answer could not be stored')
+    }
+  }
+
+  return {
+    search: async (request: SearchRequest, call: SearchCall): Promise<SearchAnswer> => {
+      const fields = checkSearch(request, { now: deps.now(), reference: loadReference(), sources })
+      const [first] = fields
+      if (first) {
+        const message = fields.length === 1 ? first.message : errorText.invalidRequest
+        throw new AppError('invalidRequest', { message, fields })
+      }
+      return toAnswer(await start(request, call), audienceOf(call), 0)
+    },
+    /** `after`: how many results the caller has already; the answers keep their order, so the rest is what is new. */
+    results: async (input: { searchId: string; after: number }, call: SearchCall): Promise<SearchAnswer> =>
+      toAnswer(await searches.get(call.site.siteId, input.searchId), audienceOf(call), input.after),
+  }
+}
+
+const toStored = ({ supplier, answer }: Heard): StoredAnswer =>
+  answer
+    ? { supplier, state: 'answered', traceKey: answer.traceKey, offers: answer.offers }
+    : { supplier, state: 'failed', traceKey: '', offers: [] }
+
+const pending = (supplier: string): StoredAnswer => ({ supplier, state: 'slow', traceKey: '', offers: [] })
+
+/** The trace of 15 minutes, or less when a supplier's own session ends before. */
+const expiryOf = (createdAt: Date, heard: readonly Heard[]): Date => {
+  const times = heard.flatMap(({ answer }) => (answer ? [Date.parse(answer.expiresAt)] : []))
+  return new Date(Math.min(createdAt.getTime() + limits.traceMinutes * 60_000, ...times))
+}
+
+const toAnswer = (search: StoredSearch, audience: Audience, after: number): SearchAnswer => {
+  const results: FlightResult[] = []
+  let position = 0
+  for (const { supplier, offers } of search.answers) {
+    for (const [place, offer] of offers.entries()) {
+      position += 1
+      if (position <= after) continue
+      const resultIndex = resultIndexOf(search, supplier, place)
+      results.push(toFlightResult(offer, { resultIndex, traceId: search.traceId, supplier }, audience))
+    }
+  }
+  return {
+    searchId: search.id,
+    searchBy: search.userId ?? 'visitor',
+    traceId: search.traceId,
+    expiresAt: search.expiresAt.toISOString(),
+    results,
+    missing: search.answers.flatMap(({ supplier, state }) =>
+      state === 'answered' ? [] : [{ supplier, reason: state }],
+    ),
+    request: search.request,
+  }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { quotes, searchAnswers, searches } from '../../db/schema/index.ts'
+import type { StoredAnswer, StoredSearch } from './stored-search.ts'
+
+/** What is written of an answer: its offers packed, null while there are none. */
+export type AnswerRow = Pick<StoredAnswer, 'supplier' | 'state' | 'traceKey'> & {
+  offers: Uint8Array | null
+  count: number
+}
+
+/** The searches of one site; made for a site, it cannot see another one's. */
+export const searchesRepo = (db: Db, siteId: string) => ({
+  /** Search and answers in one statement, so that no reader finds one without the other. */
+  add: async (search: Omit<StoredSearch, 'answers' | 'siteId'>, answers: readonly AnswerRow[]) => {
+    const row = {
+      id: search.id,
+      siteId,
+      userId: search.userId,
+      traceId: search.traceId,
+      request: search.request,
+      createdAt: search.createdAt,
+      expiresAt: search.expiresAt,
+    }
+    if (answers.length === 0) {
+      await db.insert(searches).values(row)
+      return
+    }
+    const added = db.$with('added').as(db.insert(searches).values(row).returning({ id: searches.id }))
+    await db
+      .with(added)
+      .insert(searchAnswers)
+      .values(answers.map((answer) => ({ searchId: search.id, ...answer })))
+  },
+  /** An answer that came after the search was stored takes its place at the end of the order. */
+  settle: async (searchId: string, answer: AnswerRow): Promise<void> => {
+    await db
+      .update(searchAnswers)
+      .set({
+        state: answer.state,
+        traceKey: answer.traceKey,
+        offers: answer.offers,
+        count: answer.count,
+        ...({ sequence: sql`default` } as object),
+      })
+      .where(
+        and(
+          eq(searchAnswers.supplier, answer.supplier),
+          inArray(
+            searchAnswers.searchId,
+            db
+              .select({ id: searches.id })
+              .from(searches)
+              .where(and(eq(searches.id, searchId), eq(searches.siteId, siteId))),
+          ),
+        ),
+      )
+  },
+  find: async (id: string) => {
+    const [search] = await db
+      .select()
+      .from(searches)
+      .where(and(eq(searches.id, id), eq(searches.siteId, siteId)))
+      .limit(1)
+    return search ?? null
+  },
+  /** In the order in which they were answered. */
+  answers: (searchId: string) =>
+    db
+      .select({
+        supplier: searchAnswers.supplier,
+        state: searchAnswers.state,
+        traceKey: searchAnswers.traceKey,
+        offers: searchAnswers.offers,
+      })
+      .from(searchAnswers)
+      .innerJoin(searches, and(eq(searches.id, searchAnswers.searchId), eq(searches.siteId, siteId)))
+      .where(eq(searchAnswers.searchId, searchId))
+      .orderBy(asc(searchAnswers.sequence)),
+})
+
+/**
+ * Deletes answers and quotes of searches, of all sites, that expired before an instant; the searches themselves stay, they
+ * are counted. At most so many searches at once: it runs beside other work.
+ */
+export const forgetExpired = async (db: Db, before: Date, most: number): Promise<void> => {
+  for (const table of [searchAnswers, quotes] as const) {
+    const old = db
+      .selectDistinct({ id: table.searchId })
+      .from(table)
+      .innerJoin(searches, eq(searches.id, table.searchId))
+      .where(lt(searches.expiresAt, before))
+      .limit(most)
+    await db.delete(table).where(inArray(table.searchId, old))
+  }
+}

@@ -1,0 +1,90 @@
+import { AppError } from '../../calls/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { packOffers, unpackOffers } from './pack-offers.ts'
+import { createSearchCache } from './search-cache.ts'
+import { forgetExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'
+import type { StoredAnswer, StoredSearch } from './stored-search.ts'
+
+/** JSON of offers kept in memory; the objects take about twice as much. */
+const cacheBytes = 48 * 1024 * 1024
+/** A supplier that was slow is given up after this long, also when the node that waited for it is gone. */
+const giveUpMs = 120_000
+const keepExpiredMs = 60 * 60_000
+const forgetEveryMs = 5 * 60_000
+const forgetAtOnce = 500
+
+/**
+ * Searches of all sites: stored so that any node can answer for them, and kept in memory as long as they are asked for. A
+ * search belongs to its site; whoever knows its id there may use it, so that a visitor can sign in half way.
+ */
+export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>) => {
+  const cache = createSearchCache(cacheBytes)
+  let lastForgotten = now().getTime()
+
+  const pack = async (answer: StoredAnswer): Promise<{ row: AnswerRow; jsonLength: number }> => {
+    const { supplier, state, traceKey, offers } = answer
+    const packed = state === 'answered' ? await packOffers(offers) : null
+    const row = { supplier, state, traceKey, offers: packed?.bytes ?? null, count: offers.length }
+    return { row, jsonLength: packed?.jsonLength ?? 0 }
+  }
+
+  /** What may still change must be read from the database each time: another node may have heard more. */
+  const remember = (search: StoredSearch, bytes: number): void => {
+    if (search.answers.every(({ state }) => state !== 'slow')) cache.set(search, bytes)
+  }
+
+  const forgetOld = (): void => {
+    const time = now().getTime()
+    if (time - lastForgotten < forgetEveryMs) return
+    lastForgotten = time
+    forgetExpired(database.db, new Date(time - keepExpiredMs), forgetAtOnce).catch((fault: unknown) =>
+      logger.warn({ err: fault }, 'expired searches were not cleared away'),
+    )
+  }
+
+  const read = async (siteId: string, id: string): Promise<StoredSearch | null> => {
+    const repo = searchesRepo(database.db, siteId)
+    const [row, answerRows] = await Promise.all([repo.find(id), repo.answers(id)])
+    if (!row) return null
+    const isGivenUp = now().getTime() - row.createdAt.getTime() > giveUpMs
+    let bytes = 0
+    const answers: StoredAnswer[] = []
+    for (const { offers: blob, state, ...answer } of answerRows) {
+      const { offers, jsonLength } = await unpackOffers(blob)
+      bytes += jsonLength
+      answers.push({ ...answer, state: state === 'slow' && isGivenUp ? 'failed' : state, offers })
+    }
+    const search = { ...row, answers }
+    remember(search, bytes)
+    return search
+  }
+
+  return {
+    add: async (search: StoredSearch): Promise<void> => {
+      forgetOld()
+      const packed = await Promise.all(search.answers.map(pack))
+      await searchesRepo(database.db, search.siteId).add(
+        search,
+        packed.map(({ row }) => row),
+      )
+      remember(
+        search,
+        packed.reduce((sum, { jsonLength }) => sum + jsonLength, 0),
+      )
+    },
+    /** Stores what a supplier said after the search was answered. */
+    settle: async (search: Pick<StoredSearch, 'id' | 'siteId'>, answer: StoredAnswer): Promise<void> => {
+      const { row } = await pack(answer)
+      await searchesRepo(database.db, search.siteId).settle(search.id, row)
+    },
+    /** A search of this site that is still valid. Throws `notFound` (also for another site's) or `searchExpired`. */
+    get: async (siteId: string, id: string): Promise<StoredSearch> => {
+      const kept = cache.get(id)
+      const search = kept?.siteId === siteId ? kept : await read(siteId, id)
+      if (!search) throw new AppError('notFound')
+      if (search.expiresAt <= now()) throw new AppError('searchExpired')
+      return search
+    },
+  }
+}
+export type Searches = ReturnType<typeof createSearches>

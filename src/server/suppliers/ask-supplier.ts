@@ -1,0 +1,42 @@
+import { SupplierError, type CallOptions } from './port.ts'
+
+export interface AskOptions {
+  requestId: string
+  /** After so long the call counts as unanswered, even when the supplier ignores its signal. */
+  timeoutMs: number
+  /** A purchase may have gone through without an answer: its timeout is `outcomeUnknown`, never `timeout`. */
+  isPurchase?: boolean
+}
+
+/**
+ * Calls a supplier with a time limit of our own. Rejects with the supplier's `SupplierError`; for a purchase a timeout or an
+ * answer that cannot be read becomes `outcomeUnknown`, and so does any other fault after it was sent.
+ */
+export const askSupplier = async <T>(
+  call: (options: CallOptions) => Promise<T>,
+  options: AskOptions,
+): Promise<T> => {
+  const aborter = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      aborter.abort()
+      reject(new SupplierError('timeout', 'The airline did not answer in time.', { internal: 'our limit' }))
+    }, options.timeoutMs)
+  })
+  try {
+    const work = Promise.resolve().then(() => call({ signal: aborter.signal, requestId: options.requestId }))
+    return await Promise.race([work, tooLate])
+  } catch (fault) {
+    throw options.isPurchase ? unknownUnlessTold(fault) : fault
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const unknownUnlessTold = (fault: unknown): SupplierError => {
+  if (fault instanceof SupplierError && fault.code !== 'timeout' && fault.code !== 'badAnswer') return fault
+  return new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.', {
+    internal: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault),
+  })
+}
