@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { failure, json, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
+
+interface Seen {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+/** A call from the page, with whatever headers it likes to forge. */
+const callFrom = (
+  page: Page,
+  path: string,
+  init: { method?: string; headers?: object; body?: string } = {},
+) =>
+  page.evaluate(
+    async ([path, init]) => {
+      const answer = await fetch(path, init as RequestInit)
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        text: await answer.text(),
+      }
+    },
+    [path, init] as const,
+  ) as Promise<Seen>
+
+const post = (page: Page, path: string, body: unknown = {}, headers: object = {}) =>
+  callFrom(page, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('the forwarder', () => {
+  let desktop: DesktopEnv
+  let running: RunningConsole
+  let skyways: TenantServer
+  let lotus: TenantServer
+  let pageA: Page
+  let pageB: Page
+
+  beforeAll(async () => {
+    desktop = await startDesktopEnv({ printer: false })
+    ;[skyways, lotus] = await Promise.all([startTenantServer('skyways'), startTenantServer('lotus')])
+    running = await startConsole(desktop, { fixture: true })
+    const a = await running.addTenant(skyways.address)
+    const b = await running.addTenant(lotus.address)
+    pageA = await running.workspace(a)
+    pageB = await running.workspace(b)
+    await post(pageA, '/api/wl/user/login', { email: 'asha@skyways.test', password: 'x' })
+  })
+  afterAll(async () => {
+    await running?.close()
+    await Promise.all([skyways?.stop(), lotus?.stop()])
+    await desktop?.stop()
+  })
+  beforeEach(() => {
+    skyways.received.length = 0
+    lotus.received.length = 0
+  })
+
+  it('takes the token off a sign-in answer and gives the page the body alone', async () => {
+    const answer = await post(pageB, '/api/wl/user/login', { email: 'ria@lotus.test', password: 'x' })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toMatchObject({ result: { user: { email: 'ria@lotus.test' } } })
+    expect(answer.headers).not.toHaveProperty('auth-token')
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(await pageB.evaluate(() => document.cookie)).toBe('')
+  })
+
+  it('adds the identity of the workspace and drops what the page forged', async () => {
+    skyways.on('/api/api/getTickets', (_request, response) => json(response, 200, success([])))
+    await post(
+      pageA,
+      '/api/api/getTickets',
+      {},
+      {
+        'auth-token': 'forged',
+        'site-id': 'site-lotus',
+        'staff-id': 'somebody',
+        'x-evil': '1',
+        'idempotency-key': 'k1',
+      },
+    )
+    const { headers = {} } = skyways.last('/api/api/getTickets') ?? {}
+    expect(headers).toMatchObject({
+      'auth-token': skyways.token,
+      'site-id': 'site-skyways',
+      'idempotency-key': 'k1',
+      host: skyways.address,
+    })
+    for (const name of ['staff-id', 'x-evil', 'origin', 'cookie', 'referer']) {
+      expect(headers).not.toHaveProperty(name)
+    }
+  })
+
+  it('sends each tenant its own token, never the other', async () => {
+    await post(pageB, '/api/api/getTickets')
+    expect(lotus.last('/api/api/getTickets')?.headers['auth-token']).toBe(lotus.token)
+    expect(skyways.received).toHaveLength(0)
+  })
+
+  it('drops Set-Cookie, so that the next call carries no cookie', async () => {
+    skyways.on('/api/cookie', (_request, response) =>
+      json(response, 200, success({}), { 'set-cookie': 'a=1; Path=/', 'x-secret': 's' }),
+    )
+    const answer = await callFrom(pageA, '/api/cookie')
+    expect(Object.keys(answer.headers).sort()).toEqual([
+      'content-security-policy',
+      'content-type',
+      'x-content-type-options',
+    ])
+    await callFrom(pageA, '/api/cookie')
+    expect(skyways.last('/api/cookie')?.headers).not.toHaveProperty('cookie')
+    const cookies = await running.app.evaluate(async ({ webContents }) =>
+      Promise.all(webContents.getAllWebContents().map((one) => one.session.cookies.get({}))),
+    )
+    expect(cookies.flat()).toEqual([])
+  })
+
+  it('follows no redirect: the token never reaches another host', async () => {
+    skyways.on('/api/away', (_request, response) => {
+      response.writeHead(307, { location: `http://${lotus.address}/api/stolen` }).end()
+    })
+    const answer = await post(pageA, '/api/away')
+    expect(answer.status).toBe(502)
+    expect(lotus.received).toHaveLength(0)
+  })
+
+  it('answers 502 with the specified text when the server is gone', async () => {
+    skyways.on('/api/gone', (_request, response) => response.destroy())
+    const answer = await post(pageA, '/api/gone')
+    expect(answer.status).toBe(502)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      success: false,
+      errorMessage: 'Request timeout.Please check your netowrk connection.',
+    })
+  })
+
+  it('refuses a body that is larger than two megabytes before it is sent', async () => {
+    const answer = await post(pageA, '/api/api/search', { blob: 'x'.repeat(2_200_000) })
+    expect(answer.status).toBe(413)
+    expect(skyways.received).toHaveLength(0)
+  })
+
+  it('breaks off an answer that is larger than its limit', async () => {
+    skyways.on('/api/endless', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const part = Buffer.alloc(1024 * 1024, 32)
+      const more = () => {
+        while (!response.destroyed && response.write(part));
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    })
+    await expect(callFrom(pageA, '/api/endless')).rejects.toThrow()
+  })
+
+  it.each([
+    '/other',
+    '/app/../../main/index.js',
+    '/app/%2e%2e/%2e%2e/main/index.js',
+    '/app/..%5c..%5cx',
+    '/api/../x',
+  ])('serves nothing at %s but the application', async (path) => {
+    const answer = await callFrom(pageA, path)
+    expect(answer.text).not.toContain('registerSchemesAsPrivileged')
+    expect([200, 404]).toContain(answer.status)
+    if (answer.status === 200) expect(answer.text).toContain('<title>Fixture</title>')
+  })
+
+  it('lets a page talk to its own origin alone', async () => {
+    const tryTo = (address: string) =>
+      pageA.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => 'sent',
+            () => 'refused',
+          ),
+        address,
+      )
+    expect(await tryTo(`http://${lotus.address}/api/x`)).toBe('refused')
+    expect(await tryTo(pageB.url())).toBe('refused')
+    expect(lotus.received).toHaveLength(0)
+  })
+
+  it('serves pages with a content policy and without sniffing', async () => {
+    const { headers } = await callFrom(pageA, '/app/')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('signs out the workspace whose server says 401, and no other', async () => {
+    skyways.on('/api/api/getTickets', (_request, response) =>
+      json(response, 401, failure('notSignedIn', 'Please sign in to go on.')),
+    )
+    expect((await post(pageA, '/api/api/getTickets')).status).toBe(401)
+    const { entries } = await running.state()
+    expect(entries.map((entry) => entry.isSignedIn)).toEqual([false, true])
+  })
+
+  it('writes no token to its output', () => {
+    expect(running.output()).not.toContain(skyways.token)
+    expect(running.output()).not.toContain(lotus.token)
+  })
+})

@@ -1,0 +1,97 @@
+import type { ElectronApplication, Page } from '@playwright/test'
+import type { DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { launchElectron } from '#tests/support/native/launch-electron.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { appFolder } from './app-folder.ts'
+
+/** A running console and its views. */
+export interface RunningConsole extends AsyncDisposable {
+  app: ElectronApplication
+  /** Folder of settings and partitions; start again with it for a restart. */
+  profile: string
+  shell: Page
+  /** Waits for the page of a workspace, which is known by its address. */
+  workspace(id: string): Promise<Page>
+  /** Adds a tenant through the dialog, as a person does, and gives the id of its workspace. */
+  addTenant(address: string): Promise<string>
+  /** What the shell knows: entries, panes, notices. */
+  state(): Promise<ShellSeen>
+  /** What the main process wrote to stderr and stdout. */
+  output(): string
+  close(): Promise<void>
+}
+
+/** As much of the shell's state as tests look at. */
+export interface ShellSeen {
+  entries: {
+    workspaceId: string
+    name: string
+    userLabel: string
+    isSignedIn: boolean
+    keychainWarning: string | null
+  }[]
+  panes: { workspaceId: string; status: string; x: number; width: number; bandHeight: number }[]
+  notices: { id: string; text: string }[]
+}
+
+const viewLimitMs = 20_000
+
+const findPage = (app: ElectronApplication, host: string): Promise<Page> =>
+  waitFor(
+    `the page of ${host}`,
+    () => app.windows().find((page) => page.url().startsWith(`app://${host}/`)),
+    { timeoutMs: viewLimitMs },
+  )
+
+let profiles = 0
+
+/** Starts the console. `fixture` puts a plain page in place of the application. */
+export async function startConsole(
+  desktop: DesktopEnv,
+  options: { fixture?: boolean; profile?: string; args?: string[] } = {},
+): Promise<RunningConsole> {
+  profiles += 1
+  const profile = options.profile ?? desktop.folder(`console-${process.pid}-${profiles}`)
+  const app = await launchElectron({
+    desktop,
+    appDir: appFolder(desktop, { fixture: options.fixture ?? false }),
+    args: [`--profile=${profile}`, ...(options.args ?? [])],
+    userDataDir: profile,
+  })
+  let output = ''
+  const keep = (part: Buffer) => (output += part.toString())
+  app.process().stdout?.on('data', keep)
+  app.process().stderr?.on('data', keep)
+  const shell = await findPage(app, 'shell')
+  await shell.waitForSelector('nav')
+  const state = (): Promise<ShellSeen> =>
+    shell.evaluate(async () => {
+      const { faredesk } = globalThis as unknown as {
+        faredesk: { calls: Record<string, (request: object) => Promise<{ value: ShellSeen }>> }
+      }
+      return (await faredesk.calls['shell.state']?.({}))?.value as ShellSeen
+    })
+  const close = () => app.close()
+  return {
+    app,
+    profile,
+    shell,
+    state,
+    close,
+    output: () => output,
+    workspace: (id) => findPage(app, id),
+    async addTenant(address) {
+      const before = new Set((await state()).entries.map((entry) => entry.workspaceId))
+      await shell.locator('.rail-add').click()
+      const dialog = shell.getByRole('dialog')
+      await dialog.getByLabel('Address of the travel site').fill(address)
+      await dialog.getByRole('button', { name: 'Look it up' }).click()
+      await dialog.getByRole('button', { name: /^Add / }).click()
+      const added = await waitFor(`${address} in the rail`, async () =>
+        (await state()).entries.find((entry) => !before.has(entry.workspaceId)),
+      )
+      return added.workspaceId
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
