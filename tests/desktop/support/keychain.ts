@@ -1,0 +1,12 @@
+import type { RunningConsole } from './console.ts'
+
+/** Reads an account of the service `faredesk` from the keychain, by the console's own process: the bus answers its user alone. */
+export const keychainSecret = (running: RunningConsole, account: string): Promise<string | null> =>
+  running.app.evaluate(async ({ app }, name) => {
+    const { createRequire } = process.getBuiltinModule('module')
+    const { AsyncEntry } = createRequire(`${app.getAppPath()}/package.json`)('@napi-rs/keyring') as {
+      AsyncEntry: new (...words: unknown[]) => { getPassword(): Promise<string | null> }
+    }
+    const entry = new AsyncEntry('faredesk', name, { linux: { store: 'secret-service' } })
+    return (await entry.getPassword()) ?? null
+  }, account)

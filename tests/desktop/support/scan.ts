@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunningConsole } from './console.ts'
+
+/** Files below a folder that contain a text, in plain bytes or as UTF-16. */
+export function filesWith(folder: string, text: string): string[] {
+  const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const bytes = readFileSync(file)
+      return needles.some((needle) => bytes.includes(needle))
+    })
+}
+
+/** Writes a heap snapshot of every page of the console into a folder, for a search. */
+export const snapshotPages = (running: RunningConsole, folder: string): Promise<number> =>
+  running.app.evaluate(async ({ webContents }, into) => {
+    const all = webContents.getAllWebContents()
+    for (const one of all) await one.takeHeapSnapshot(`${into}/page-${one.id}.heapsnapshot`)
+    return all.length
+  }, folder)
