@@ -1,6 +1,6 @@
 import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit'
-import { paths } from '#renderer/routes/paths.ts'
 import { safeRedirect } from '#renderer/routes/guard.ts'
+import { paths } from '#renderer/routes/paths.ts'
 import type { CallMeta } from '#renderer/store/base-query.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
@@ -10,14 +10,20 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { effectOf } from './call-effects.ts'
 import { appTexts } from './texts.ts'
 
-/** The way to other pages; the router is made after the store, so it is given later. */
+/** The way to other pages. */
 export interface Navigator {
   /** Path and query below `/app`. */
-  here(): { path: string; redirectType: string | null }
-  go(to: string): void
+  here: () => { path: string; redirectType: string | null }
+  go: (to: string) => void
 }
 
-export const createCallListener = (navigator: () => Navigator) => {
+/** Filled by the router, which is made after the store. */
+export interface NavigatorBox {
+  current: Navigator
+}
+
+/** Does what a failed call asks for: the one place outside of the screens that navigates and shows toasts. */
+export const createCallListener = (box: NavigatorBox) => {
   const listener = createListenerMiddleware()
   listener.startListening({
     matcher: isRejectedWithValue,
@@ -25,23 +31,25 @@ export const createCallListener = (navigator: () => Navigator) => {
       if (!action.type.startsWith(contractApi.reducerPath)) return
       const meta = (action.meta as { baseQueryMeta?: CallMeta }).baseQueryMeta ?? {}
       const effect = effectOf(action.payload as ApiFailure, meta)
-      const { here, go } = navigator()
-      const { path, redirectType } = here()
+      const navigator = box.current
+      const { path, redirectType } = navigator.here()
       switch (effect.kind) {
         case 'none':
           return
         case 'logout':
           dispatch(signedOut({ keepsBooking: true }))
-          go(paths.logout({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
+          navigator.go(
+            paths.logout({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }),
+          )
           return
         case 'searchFlight':
           dispatch(signedOut({ keepsBooking: true }))
           if (!path.startsWith(paths.searchFlight)) dispatch(bookingActions.interrupted(safeRedirect(path)))
           dispatch(toastShown({ tone: 'info', text: appTexts.sessionEnded }))
-          go(paths.searchFlight)
+          navigator.go(paths.searchFlight)
           return
         case 'bookingReview':
-          go(paths.bookingReview)
+          navigator.go(paths.bookingReview)
           return
         case 'toast':
           dispatch(toastShown({ tone: 'error', text: effect.text, requestId: effect.requestId }))

@@ -9,40 +9,31 @@ import '#renderer/ui/styles/controls.css'
 import '#renderer/ui/styles/parts.css'
 import '#renderer/ui/styles/grid.css'
 import '#renderer/app/shell/shell.css'
-import { BlueprintProvider } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { RouterProvider } from 'react-router-dom'
+import { config } from 'zod'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { loadPersisted, persistOnChange } from '#renderer/store/persistence.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { audienceOf } from '#renderer/entities/audience.ts'
-import { createCallListener, type Navigator } from './call-listener.ts'
-import { createRouter } from './router.tsx'
+import { createCallListener, type NavigatorBox } from './call-listener.ts'
+import { Router } from './router.tsx'
 import { applyScheme, applySite } from './theme/apply-theme.ts'
 import { systemScheme } from './theme/use-scheme.ts'
 
+// Compiled checks would need `unsafe-eval`, which no page of ours allows.
+config({ jitless: true })
+
 /** Puts the whole application into the page. The entry file decides on which machine it runs. */
 export const startApp = (platform: Platform, element: HTMLElement): void => {
-  const persisted = loadPersisted(localStorage)
-  let navigator: Navigator | undefined
-  const nowhere: Navigator = { here: () => ({ path: '/', redirectType: null }), go: () => undefined }
-  const store = createStore(
-    persisted,
-    createCallListener(() => navigator ?? nowhere),
-  )
-  persistOnChange(store, localStorage)
-
-  const router = createRouter()
-  navigator = {
-    here: () => {
-      const { pathname, search } = router.state.location
-      return { path: pathname + search, redirectType: new URLSearchParams(search).get('redirectType') }
-    },
-    go: (to) => void router.navigate(to),
+  const navigatorBox: NavigatorBox = {
+    current: { here: () => ({ path: '/', redirectType: null }), go: () => undefined },
   }
+  const persisted = loadPersisted(localStorage)
+  const store = createStore(persisted, createCallListener(navigatorBox))
+  persistOnChange(store, localStorage)
 
   applyScheme(systemScheme())
   document.documentElement.dataset.audience = audienceOf(persisted?.session.user?.userType)
@@ -52,9 +43,7 @@ export const startApp = (platform: Platform, element: HTMLElement): void => {
     <StrictMode>
       <Provider store={store}>
         <PlatformProvider value={platform}>
-          <BlueprintProvider>
-            <RouterProvider router={router} />
-          </BlueprintProvider>
+          <Router navigatorBox={navigatorBox} />
         </PlatformProvider>
       </Provider>
     </StrictMode>,

@@ -25,7 +25,7 @@ export interface CallMeta extends CallOptions {
 /** Unknown extra fields are dropped; a missing field is one clear failure that names it. */
 const readResult = (schema: ZodType, data: unknown, endpointId: string, requestId: string) => {
   const read = schema.safeParse(data)
-  if (read.success) return { data: read.data as unknown }
+  if (read.success) return { data: read.data }
   const path = read.error.issues[0]?.path.join('.') || 'result'
   const message = callTexts.missingField(endpointId, path)
   return { error: { status: 0, errorCode: 'internal', message, requestId } satisfies ApiFailure }
@@ -42,7 +42,7 @@ const read = (call: Call, answer: CallAnswer, options: CallOptions) => {
 export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptions, CallMeta> = async (
   call,
   { signal, dispatch },
-  options = {},
+  options,
 ) => {
   if (!options.isBackground) dispatch(callStarted())
   try {

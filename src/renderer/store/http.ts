@@ -32,7 +32,7 @@ interface Body {
 }
 
 const requestIdOf = (answer: AxiosResponse, body: Body): string =>
-  body.requestId ?? String((answer.headers as Record<string, unknown>)[headerNames.requestId] ?? '')
+  body.requestId ?? (answer.headers as Record<string, string | undefined>)[headerNames.requestId] ?? ''
 
 const failureOfAnswer = (answer: AxiosResponse, body: Body, method: 'GET' | 'POST'): ApiFailure => ({
   status: answer.status,

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@blueprintjs/core'
+import { Button, Dialog, OverlaysProvider } from '@blueprintjs/core'
 import { Error as ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useId, type ReactNode } from 'react'
 import { uiTexts } from './texts.ts'
@@ -21,21 +21,23 @@ export const MessageDialog = ({ isOpen, onClose, kind, title, children, actions 
   const titleId = useId()
   const Icon = icons[kind]
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} aria-labelledby={titleId} transitionDuration={120}>
-      <div className="dialog-body">
-        <span className={`dialog-icon tone-${tones[kind]}`}>
-          <Icon size={20} />
-        </span>
-        <div className="grow">
-          <h2 className="large" id={titleId}>
-            {title}
-          </h2>
-          {children ? <div className="dialog-text">{children}</div> : null}
+    <OverlaysProvider>
+      <Dialog isOpen={isOpen} onClose={onClose} aria-labelledby={titleId} transitionDuration={120}>
+        <div className="dialog-body">
+          <span className={`dialog-icon tone-${tones[kind]}`}>
+            <Icon size={20} />
+          </span>
+          <div className="grow">
+            <h2 className="large" id={titleId}>
+              {title}
+            </h2>
+            {children ? <div className="dialog-text">{children}</div> : null}
+          </div>
         </div>
-      </div>
-      <div className="dialog-actions">
-        {actions ?? <Button intent="primary" text={uiTexts.close} onClick={onClose} />}
-      </div>
-    </Dialog>
+        <div className="dialog-actions">
+          {actions ?? <Button intent="primary" text={uiTexts.close} onClick={onClose} />}
+        </div>
+      </Dialog>
+    </OverlaysProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { BlueprintProvider } from '@blueprintjs/core'
 import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -54,7 +55,9 @@ export const AgentShell = () => {
       </nav>
       <main className="console-main" id="main" tabIndex={-1}>
         <ResumeBar />
-        <Outlet />
+        <BlueprintProvider>
+          <Outlet />
+        </BlueprintProvider>
         {site ? <SiteHtml className="site-footer" html={site.ssrHtml.footer} /> : null}
       </main>
     </div>

@@ -3,7 +3,8 @@ import { useSchemeControl } from '../scheme-context.tsx'
 import { appTexts } from '../texts.ts'
 
 export const SchemeButton = () => {
-  const { scheme, toggle } = useSchemeControl()
+  const control = useSchemeControl()
+  const { scheme, toggle } = control
   const label = scheme === 'dark' ? appTexts.useLight : appTexts.useDark
   return (
     <button type="button" className="menu-button" aria-label={label} title={label} onClick={toggle}>

@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number]
 const parse = (hex: string): Rgb | null => {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())
   if (!match?.[1]) return null
-  const full = match[1].length === 3 ? [...match[1]].map((digit) => digit + digit).join('') : match[1]
+  const full = match[1].length === 3 ? match[1].replaceAll(/./g, (digit) => digit + digit) : match[1]
   const value = Number.parseInt(full, 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }

@@ -56,7 +56,7 @@ export const SelectField = <Values extends FieldValues, Value extends string | n
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={String(option.value)}>
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}

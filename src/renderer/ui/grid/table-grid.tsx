@@ -1,4 +1,5 @@
 import '@blueprintjs/table/lib/css/table.css'
+import { HotkeysProvider } from '@blueprintjs/core'
 import { Column, SelectionModes, Table } from '@blueprintjs/table'
 import { useCallback, useEffect, useId, useMemo, useRef, type FocusEvent } from 'react'
 import { cellId, GridCell } from './grid-cell.tsx'
@@ -99,48 +100,50 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
       onFocus={keepFocus}
     >
       <GridRowsAria ref={ariaRows} gridId={gridId} columnCount={columns.length} />
-      <Table
-        numRows={rows.length}
-        columnWidths={widths}
-        defaultRowHeight={rowHeight}
-        minColumnWidth={28}
-        enableRowHeader={false}
-        enableRowResizing={false}
-        enableGhostCells={false}
-        selectionModes={SelectionModes.NONE}
-        cellRendererDependencies={[renderCell]}
-        onVisibleCellsChange={(rowRange, columnRange) =>
-          ariaRows.current?.show({
-            firstRow: rowRange.rowIndexStart,
-            lastRow: rowRange.rowIndexEnd,
-            firstColumn: columnRange.columnIndexStart,
-            lastColumn: columnRange.columnIndexEnd,
-          })
-        }
-        onColumnWidthChanged={(index, width) => {
-          const id = columns[index]?.id
-          if (id && id !== 'selection') layout.resize(id, width)
-        }}
-      >
-        {columns.map((column, index) => (
-          <Column
-            key={column.id}
-            id={column.id}
-            cellRenderer={renderCell}
-            columnHeaderCellRenderer={() => (
-              <GridHeadCell
-                id={cellId(gridId, -1, index)}
-                head={column.head}
-                sorts={column.sorts ?? []}
-                isEnd={column.align === 'end'}
-                columnIndex={index}
-                sort={sort}
-                onSort={onSort}
-              />
-            )}
-          />
-        ))}
-      </Table>
+      <HotkeysProvider>
+        <Table
+          numRows={rows.length}
+          columnWidths={widths}
+          defaultRowHeight={rowHeight}
+          minColumnWidth={28}
+          enableRowHeader={false}
+          enableRowResizing={false}
+          enableGhostCells={false}
+          selectionModes={SelectionModes.NONE}
+          cellRendererDependencies={[renderCell]}
+          onVisibleCellsChange={(rowRange, columnRange) =>
+            ariaRows.current?.show({
+              firstRow: rowRange.rowIndexStart,
+              lastRow: rowRange.rowIndexEnd,
+              firstColumn: columnRange.columnIndexStart,
+              lastColumn: columnRange.columnIndexEnd,
+            })
+          }
+          onColumnWidthChanged={(index, width) => {
+            const id = columns[index]?.id
+            if (id && id !== 'selection') layout.resize(id, width)
+          }}
+        >
+          {columns.map((column, index) => (
+            <Column
+              key={column.id}
+              id={column.id}
+              cellRenderer={renderCell}
+              columnHeaderCellRenderer={() => (
+                <GridHeadCell
+                  id={cellId(gridId, -1, index)}
+                  head={column.head}
+                  sorts={column.sorts ?? []}
+                  isEnd={column.align === 'end'}
+                  columnIndex={index}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              )}
+            />
+          ))}
+        </Table>
+      </HotkeysProvider>
     </div>
   )
 }
