@@ -1,8 +1,41 @@
-import { Page } from '#renderer/ui/page.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useAppSelector } from '#renderer/store/store.ts'
+import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
+import { QueryBar } from './results/query-bar.tsx'
+import { SearchFailed, UnknownQuery } from './results/result-states.tsx'
+import { ResultSkeleton } from './results/result-skeleton.tsx'
+import { ResultsBody } from './results/results-body.tsx'
+import { useSearch } from './results/use-search.ts'
+import { queryOf } from './search/search-query.ts'
+import { flightsTexts } from './texts.ts'
+import './results/results.css'
 
-export const ResultsScreen = () => (
-  <Page title="Flights">
-    <SkeletonRows rows={6} />
-  </Page>
-)
+/** The result page: the address says what was asked for, so that it can be reloaded, shared and gone back to. */
+export const ResultsScreen = () => {
+  const { searchId = '' } = useParams()
+  const [params] = useSearchParams()
+  const stored = useAppSelector((state) => state.booking.query)
+  const address = params.toString()
+  const query = useMemo(() => queryOf(new URLSearchParams(address), stored), [address, stored])
+  const { answer, isSearching, failure, search, askMissing } = useSearch(searchId, query)
+  if (!query) return <UnknownQuery />
+  if (answer && !isSearching) {
+    return (
+      <ResultsBody
+        key={answer.searchId}
+        query={query}
+        answer={answer}
+        onSearch={search}
+        onAskMissing={askMissing}
+      />
+    )
+  }
+  return (
+    <div className="results-page">
+      <QueryBar query={query} />
+      {failure ? <SearchFailed failure={failure} onRetry={search} /> : <ResultSkeleton />}
+      <LoadingBackdrop isOpen={isSearching} text={flightsTexts.searching} />
+    </div>
+  )
+}

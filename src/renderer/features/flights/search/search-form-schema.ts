@@ -10,7 +10,7 @@ const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const city = CityOption.nullable().refine((value) => value !== null, flightsTexts.required)
 
 /** Days ahead that airlines sell; further ones give a message instead of an empty list. */
-const daysAhead = 361
+const daysAhead = 330
 
 const lastDay = (today: string): string => {
   const day = new Date(`${today}T00:00:00Z`)

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import { flightsTexts } from '../texts.ts'
+import { ResultCard } from './result-card.tsx'
+import type { FiltersControl } from './use-filters.ts'
+
+const atOnce = 24
+
+interface CardListProps {
+  control: FiltersControl
+  travellers: string
+  isNetShown: boolean
+  onChoose: (facts: FlightFacts) => void
+}
+
+/** Calls back when the end of what is drawn comes near. Made anew for each portion. */
+const End = ({ onNear }: { onNear: () => void }) => {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onNear()
+      },
+      { rootMargin: '800px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [onNear])
+  return <div ref={element} className="card-list-end" />
+}
+
+/** Cards come as they are scrolled to: two thousand at once would keep a phone busy for seconds. */
+export const CardList = ({ control, travellers, isNetShown, onChoose }: CardListProps) => {
+  const { shown, marks } = control
+  const [drawn, setDrawn] = useState({ of: shown, count: atOnce })
+  // Another order or other filters begin at the top again.
+  const count = drawn.of === shown ? drawn.count : atOnce
+  return (
+    <>
+      <ul className="card-list" aria-label={flightsTexts.list}>
+        {shown.slice(0, count).map((facts) => (
+          <ResultCard
+            key={facts.flight.resultIndex}
+            facts={facts}
+            marks={marks.get(facts.flight.resultIndex)}
+            travellers={travellers}
+            isNetShown={isNetShown}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {count < shown.length ? (
+        <End key={count} onNear={() => setDrawn({ of: shown, count: count + atOnce })} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FlightResult } from '#contract/entities/flight.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { flightsTexts } from '../texts.ts'
+
+/** The published fare; below it net and commission, where the server sent them and nobody hides them. */
+export const FareFigures = ({ flight, isNetShown }: { flight: FlightResult; isNetShown: boolean }) => (
+  <span className="fare-figures">
+    <Amount rupees={flight.publishedPrice} isStrong isWhole={flight.publishedPrice % 1 === 0} />
+    {isNetShown && flight.offeredPrice !== undefined ? (
+      <span className="small muted num">
+        {flightsTexts.net} <Amount rupees={flight.offeredPrice} isWhole />
+        {flight.commissionEarned ? (
+          <>
+            {' · '}
+            <Amount rupees={flight.commissionEarned} isWhole className="fare-commission" />
+          </>
+        ) : null}
+      </span>
+    ) : null}
+  </span>
+)

@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core'
+import { useState, type ReactNode } from 'react'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { flightsTexts } from '../texts.ts'
+
+export interface Choice<Value> {
+  value: Value
+  label: ReactNode
+}
+
+interface FilterChoicesProps<Value> {
+  title: string
+  choices: readonly Choice<Value>[]
+  chosen: readonly Value[]
+  counts: ReadonlyMap<Value, number>
+  onChange: (chosen: Value[]) => void
+}
+
+const shownAtFirst = 6
+
+/** One filter as a list of checkboxes, each with the number of flights that it would show. */
+export const FilterChoices = <Value extends string | number | boolean>(props: FilterChoicesProps<Value>) => {
+  const { title, choices, chosen, counts, onChange } = props
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole
+    ? choices
+    : choices.filter((choice, index) => index < shownAtFirst || chosen.includes(choice.value))
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="filter-group">
+      <legend>{title}</legend>
+      {shown.map(({ value, label }) => {
+        const count = counts.get(value) ?? 0
+        return (
+          <Checkbox
+            key={String(value)}
+            isChecked={chosen.includes(value)}
+            onChange={(isOn) =>
+              onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value))
+            }
+            label={
+              <span className={count === 0 ? 'filter-choice faint' : 'filter-choice'}>
+                <span className="clip grow">{label}</span>
+                <span className="num small muted">{count}</span>
+              </span>
+            }
+          />
+        )
+      })}
+      {choices.length > shown.length ? (
+        <Button
+          variant="minimal"
+          size="small"
+          text={flightsTexts.showAll(choices.length)}
+          onClick={() => setWhole(true)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

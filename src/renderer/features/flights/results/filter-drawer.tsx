@@ -1,0 +1,46 @@
+import { Button } from '@blueprintjs/core'
+import { Filter } from '@blueprintjs/icons'
+import { useEffect, useRef, useState } from 'react'
+import { countFilters } from '#domain/flight-filters.ts'
+import { flightsTexts } from '../texts.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { FiltersControl } from './use-filters.ts'
+
+/** The filters behind a button, where there is no room beside the list. The browser's own dialog keeps the focus inside. */
+export const FilterDrawer = ({ control }: { control: FiltersControl }) => {
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const count = countFilters(control.filters)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  return (
+    <>
+      <Button
+        icon={<Filter />}
+        text={count > 0 ? `${flightsTexts.filters} (${count})` : flightsTexts.filters}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <dialog
+          ref={dialog}
+          className="filter-drawer"
+          aria-label={flightsTexts.filters}
+          onClose={() => setOpen(false)}
+        >
+          <div className="filter-drawer-body">
+            <FilterPanel control={control} />
+          </div>
+          <footer className="filter-drawer-foot">
+            <Button
+              intent="primary"
+              fill
+              text={flightsTexts.showResults(control.shown.length)}
+              onClick={() => dialog.current?.close()}
+            />
+          </footer>
+        </dialog>
+      ) : null}
+    </>
+  )
+}

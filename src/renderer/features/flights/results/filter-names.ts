@@ -1,0 +1,41 @@
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { Choice } from './filter-choices.tsx'
+
+export interface FilterNames {
+  airlines: Choice<string>[]
+  layovers: Choice<string>[]
+  origins: Choice<string>[]
+  destinations: Choice<string>[]
+}
+
+const choices = (names: ReadonlyMap<string, string>): Choice<string>[] =>
+  [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+
+/** Everything that can be chosen in a result list, by name and in order. */
+export const filterNames = (all: readonly FlightFacts[]): FilterNames => {
+  const maps = { airlines: new Map<string, string>(), layovers: new Map<string, string>() }
+  const [origins, destinations] = [new Map<string, string>(), new Map<string, string>()]
+  for (const { flight } of all) {
+    for (const leg of flight.segments) {
+      for (const [index, segment] of leg.entries()) {
+        maps.airlines.set(segment.airlineCode, segment.airlineName)
+        if (index < leg.length - 1)
+          maps.layovers.set(segment.destinationCityCode, segment.destinationCityName)
+      }
+    }
+    const [first, last] = [flight.segments[0]?.[0], flight.segments[0]?.at(-1)]
+    if (first) origins.set(first.originAirportCode, `${first.originAirportCode} ${first.originAirportName}`)
+    if (last) {
+      destinations.set(
+        last.destinationAirportCode,
+        `${last.destinationAirportCode} ${last.destinationAirportName}`,
+      )
+    }
+  }
+  return {
+    airlines: choices(maps.airlines),
+    layovers: choices(maps.layovers),
+    origins: choices(origins),
+    destinations: choices(destinations),
+  }
+}

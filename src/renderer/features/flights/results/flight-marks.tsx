@@ -1,0 +1,14 @@
+import type { FlightMark } from '#domain/flight-sort.ts'
+import { flightsTexts } from '../texts.ts'
+
+/** What an itinerary stands out for, in a word. */
+export const FlightMarks = ({ marks }: { marks: readonly FlightMark[] | undefined }) =>
+  marks ? (
+    <span className="flight-marks">
+      {marks.map((mark) => (
+        <strong key={mark} className="flight-mark">
+          {flightsTexts.mark[mark]}
+        </strong>
+      ))}
+    </span>
+  ) : null

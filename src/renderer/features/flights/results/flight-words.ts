@@ -1,0 +1,24 @@
+import type { FlightResult } from '#contract/entities/flight.ts'
+import { cabinName } from '#renderer/entities/flight-texts.ts'
+
+/** `DN 101, DN 220`. */
+export const flightNumbers = ({ segments }: FlightResult): string =>
+  segments
+    .flat()
+    .map((segment) => `${segment.airlineCode} ${segment.flightNumber}`)
+    .join(', ')
+
+/** `Deccan Air` or `Deccan Air, Konkan`. */
+export const airlineNames = ({ segments }: FlightResult): string =>
+  [...new Set(segments.flat().map((segment) => segment.airlineName))].join(', ')
+
+/** The fewest seats on any of the flights; null where none of them says. */
+export const seatsLeft = ({ segments }: FlightResult): number | null => {
+  const seats = segments.flat().flatMap((segment) => segment.seatsLeft ?? [])
+  return seats.length === 0 ? null : Math.min(...seats)
+}
+
+export const cabinOf = ({ segments }: FlightResult): string => cabinName[segments[0]?.[0]?.cabinClass ?? 2]
+
+/** `15 KG`, the first flight's, as the airline writes it. */
+export const baggageOf = ({ segments }: FlightResult): string => segments[0]?.[0]?.baggage ?? ''

@@ -1,0 +1,15 @@
+import { Button } from '@blueprintjs/core'
+import { EyeOff, EyeOpen } from '@blueprintjs/icons'
+import { flightsTexts } from '../texts.ts'
+
+/** Net fares away, when a customer looks on. Key N. */
+export const NetButton = ({ isNetShown, onToggle }: { isNetShown: boolean; onToggle: () => void }) => (
+  <Button
+    variant="minimal"
+    icon={isNetShown ? <EyeOff /> : <EyeOpen />}
+    text={isNetShown ? flightsTexts.hideNet : flightsTexts.showNet}
+    aria-pressed={!isNetShown}
+    aria-keyshortcuts="n"
+    onClick={onToggle}
+  />
+)

@@ -1,0 +1,86 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
+import { memo, useState } from 'react'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightMark } from '#domain/flight-sort.ts'
+import { formatInr } from '#domain/format.ts'
+import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
+import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
+import { RefundableTag } from '#renderer/entities/flight-refundable.tsx'
+import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { flightsTexts } from '../texts.ts'
+import { FareFigures } from './fare-figures.tsx'
+import { FlightMarks } from './flight-marks.tsx'
+import { airlineNames, baggageOf, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
+
+interface ResultCardProps {
+  facts: FlightFacts
+  marks: readonly FlightMark[] | undefined
+  travellers: string
+  isNetShown: boolean
+  onChoose: (facts: FlightFacts) => void
+}
+
+/** One itinerary as a shopper sees it; on a phone for everybody. */
+export const ResultCard = memo(function ResultCard({
+  facts,
+  marks,
+  travellers,
+  isNetShown,
+  onChoose,
+}: ResultCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { flight } = facts
+  const seats = seatsLeft(flight)
+  return (
+    <li className="result-card">
+      <div className="result-card-head">
+        <AirlineMark code={flight.segments[0]?.[0]?.airlineCode ?? ''} size={28} />
+        <span className="grow clip">
+          {airlineNames(flight)} <span className="mono small muted">{flightNumbers(flight)}</span>
+        </span>
+        <FlightMarks marks={marks} />
+      </div>
+      <div className="result-card-way">
+        {flight.segments.map((leg, index) => (
+          <FlightStrip key={index} leg={leg} />
+        ))}
+      </div>
+      <div className="result-card-price">
+        <FareFigures flight={flight} isNetShown={isNetShown} />
+        <span className="small muted">{travellers}</span>
+        <Button
+          intent="primary"
+          text={flightsTexts.select}
+          aria-label={flightsTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
+          onClick={() => onChoose(facts)}
+        />
+      </div>
+      <div className="result-card-foot small">
+        <RefundableTag isRefundable={flight.isRefundable} />
+        <span className="muted">
+          {cabinOf(flight)} · {baggageOf(flight)}
+        </span>
+        {seats !== null && seats < 9 ? (
+          <span className="result-seats">{flightTexts.seatsLeft(seats)}</span>
+        ) : null}
+        <span className="grow" />
+        <Button
+          variant="minimal"
+          size="small"
+          aria-expanded={isOpen}
+          text={isOpen ? flightsTexts.hideDetails : flightsTexts.showDetails}
+          endIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      {isOpen ? (
+        <div className="result-card-more">
+          <FlightItinerary segments={flight.segments} />
+          <FlightBaggage segments={flight.segments} />
+        </div>
+      ) : null}
+    </li>
+  )
+})

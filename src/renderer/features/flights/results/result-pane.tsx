@@ -1,0 +1,107 @@
+import { Button } from '@blueprintjs/core'
+import { Tick } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import { fareApi } from '#renderer/entities/fare-api.ts'
+import { FareRules } from '#renderer/entities/fare-rules.tsx'
+import { FareLine, FareSummary } from '#renderer/entities/fare-summary.tsx'
+import { fareTexts } from '#renderer/entities/fare-texts.ts'
+import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
+import { RefundableTag } from '#renderer/entities/flight-refundable.tsx'
+import { failureOf } from '#renderer/store/failure.ts'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { useDebounced } from '#renderer/ui/use-debounced.ts'
+import { flightsTexts } from '../texts.ts'
+
+/** The selection has to rest before a supplier is asked: arrows pass over many flights. */
+const restMs = 300
+
+interface PaneProps {
+  flight: FlightResult
+  searchId: string
+  isNetShown: boolean
+  onChoose: () => void
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="pane-section">
+    <h2 className="pane-title">{title}</h2>
+    {children}
+  </section>
+)
+
+const refOf = ({ traceId, resultIndex }: FlightResult, searchId: string) => ({
+  TraceId: traceId,
+  ResultIndex: resultIndex,
+  searchId,
+})
+
+const Rules = ({ flight, searchId }: Pick<PaneProps, 'flight' | 'searchId'>) => {
+  const rested = useDebounced(flight, restMs)
+  const isRested = rested.resultIndex === flight.resultIndex
+  const { data, error, isFetching } = fareApi.useFareRulesQuery(refOf(rested, searchId))
+  const failure = failureOf(error)
+  if (!isRested || isFetching) return <SkeletonRows rows={5} height={20} />
+  if (failure) return <p className="small muted">{failure.message}</p>
+  return <FareRules rules={data?.fareRules ?? []} />
+}
+
+const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => {
+  const [ask, quote] = fareApi.useFareQuoteMutation()
+  const failure = failureOf(quote.error)
+  if (quote.data && isNetShown) return <FareSummary quote={quote.data} />
+  return (
+    <>
+      <dl>
+        <FareLine label={fareTexts.published} rupees={flight.publishedPrice} isTotal />
+        {isNetShown && flight.commissionEarned !== undefined ? (
+          <FareLine isSub label={fareTexts.commission} rupees={flight.commissionEarned} />
+        ) : null}
+        {isNetShown && flight.tds !== undefined ? (
+          <FareLine isSub label={fareTexts.tds} rupees={flight.tds} />
+        ) : null}
+        {isNetShown && flight.offeredPrice !== undefined ? (
+          <FareLine isSub label={flightsTexts.net} rupees={flight.offeredPrice} />
+        ) : null}
+      </dl>
+      <div className="row pane-tags">
+        <RefundableTag isRefundable={flight.isRefundable} />
+        <span className="small muted">{flight.fareType}</span>
+      </div>
+      {failure ? <p className="field-error">{failure.message}</p> : null}
+      {isNetShown ? (
+        <Button
+          variant="outlined"
+          size="small"
+          icon={<Tick />}
+          text={flightsTexts.checkFare}
+          loading={quote.isLoading}
+          onClick={() => void ask(refOf(flight, searchId))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What is behind the selected row. */
+export const ResultPane = ({ flight, searchId, isNetShown, onChoose }: PaneProps) => (
+  <aside className="result-pane" aria-label={flightsTexts.pane}>
+    <div className="pane-scroll">
+      <Section title={flightsTexts.paneFare}>
+        <Fare key={flight.resultIndex} flight={flight} searchId={searchId} isNetShown={isNetShown} />
+      </Section>
+      <Section title={flightsTexts.paneFlights}>
+        <FlightItinerary segments={flight.segments} />
+      </Section>
+      <Section title={flightsTexts.paneBaggage}>
+        <FlightBaggage segments={flight.segments} />
+      </Section>
+      <Section title={flightsTexts.paneRules}>
+        <Rules flight={flight} searchId={searchId} />
+      </Section>
+    </div>
+    <footer className="pane-foot">
+      <Button intent="primary" fill text={flightsTexts.select} onClick={onChoose} />
+    </footer>
+  </aside>
+)

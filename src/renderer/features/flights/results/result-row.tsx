@@ -1,0 +1,103 @@
+import { Button } from '@blueprintjs/core'
+import { memo } from 'react'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightMark } from '#domain/flight-sort.ts'
+import { formatInr } from '#domain/format.ts'
+import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { FlightTime, StopLine } from '#renderer/entities/flight-strip.tsx'
+import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { flightsTexts } from '../texts.ts'
+import { FareFigures } from './fare-figures.tsx'
+import { airlineNames, baggageOf, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
+import { FlightMarks } from './flight-marks.tsx'
+
+interface ResultRowProps {
+  id: string
+  facts: FlightFacts
+  marks: readonly FlightMark[] | undefined
+  rowIndex: number
+  top: number
+  isActive: boolean
+  isNetShown: boolean
+  onActivate: (rowIndex: number) => void
+  onChoose: (facts: FlightFacts) => void
+}
+
+const Details = ({ facts: { flight } }: { facts: FlightFacts }) => {
+  const seats = seatsLeft(flight)
+  return (
+    <span className="result-details">
+      <span className="clip">
+        {cabinOf(flight)} · {baggageOf(flight)}
+      </span>
+      <span className="small clip">
+        <span className={flight.isRefundable ? 'is-refundable' : 'muted'}>
+          {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
+        </span>
+        {seats !== null && seats < 9 ? (
+          <span className="muted"> · {flightTexts.seatsLeft(seats)}</span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+/** One itinerary in the agents' list: 52 px, everything that decides in one line of sight. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { id, facts, marks, rowIndex, top, isActive, isNetShown, onActivate, onChoose } = props
+  const { flight } = facts
+  const leg = flight.segments[0] ?? []
+  const [first, last] = [leg[0], leg.at(-1)]
+  if (!first || !last) return null
+  return (
+    // Keys are the grid's: it moves the cursor, Enter chooses.
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={rowIndex + 2}
+      aria-selected={isActive}
+      className={isActive ? 'result-row is-active' : 'result-row'}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onActivate(rowIndex)}
+      onDoubleClick={() => onChoose(facts)}
+    >
+      <span role="gridcell" className="result-carrier">
+        <AirlineMark code={first.airlineCode} size={28} />
+        <span className="grow">
+          <span className="mono clip result-numbers">{flightNumbers(flight)}</span>
+          <span className="small muted clip result-airline">
+            <FlightMarks marks={marks} />
+            {airlineNames(flight)}
+          </span>
+        </span>
+      </span>
+      <span role="gridcell" className="result-time">
+        <FlightTime time={first.departureTime} />
+        <span className="mono small muted">{first.originAirportCode}</span>
+      </span>
+      <span role="gridcell">
+        <StopLine leg={leg} />
+      </span>
+      <span role="gridcell" className="result-time">
+        <FlightTime time={last.arrivalTime} from={first.departureTime} />
+        <span className="mono small muted">{last.destinationAirportCode}</span>
+      </span>
+      <span role="gridcell" className="result-details-cell">
+        <Details facts={facts} />
+      </span>
+      <span role="gridcell" className="result-fare">
+        <FareFigures flight={flight} isNetShown={isNetShown} />
+      </span>
+      <span role="gridcell" className="result-go">
+        <Button
+          size="small"
+          intent={isActive ? 'primary' : 'none'}
+          tabIndex={-1}
+          text={flightsTexts.select}
+          aria-label={flightsTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
+          onClick={() => onChoose(facts)}
+        />
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,42 @@
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import { flightsTexts } from '../texts.ts'
+import { CardList } from './card-list.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { NoResults } from './result-states.tsx'
+import { SortSelect } from './sort-select.tsx'
+import type { FiltersControl } from './use-filters.ts'
+
+interface ShopResultsProps {
+  control: FiltersControl
+  travellers: string
+  isNetShown: boolean
+  /** Room for the filters beside the cards. */
+  isWide: boolean
+  onChoose: (facts: FlightFacts) => void
+}
+
+/** Cards with filter and order always at hand; on a phone agents see them too. */
+export const ShopResults = ({ control, travellers, isNetShown, isWide, onChoose }: ShopResultsProps) => (
+  <div className="results-shop">
+    {isWide ? (
+      <aside className="results-shop-filters" aria-label={flightsTexts.filters}>
+        <FilterPanel control={control} />
+      </aside>
+    ) : null}
+    <div className="results-shop-list">
+      <div className="results-shop-bar">
+        {isWide ? null : <FilterDrawer control={control} />}
+        <span className="small muted num grow" role="status">
+          {flightsTexts.count(control.shown.length, control.facts.length)}
+        </span>
+        <SortSelect control={control} />
+      </div>
+      {control.shown.length === 0 ? (
+        <NoResults control={control} />
+      ) : (
+        <CardList control={control} travellers={travellers} isNetShown={isNetShown} onChoose={onChoose} />
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { flightSortKeys, type FlightSortKey } from '#domain/flight-sort.ts'
+import { flightsTexts } from '../texts.ts'
+import type { FiltersControl } from './use-filters.ts'
+
+/** The order as a choice: on a phone there are no heads to press. */
+export const SortSelect = ({ control: { sort, setSort } }: { control: FiltersControl }) => (
+  <label className="sort-select">
+    <span className="small muted">{flightsTexts.sort}</span>
+    <select
+      className="field-control"
+      value={sort.key}
+      onChange={(event) => setSort({ key: event.target.value as FlightSortKey, isDescending: false })}
+    >
+      {flightSortKeys.map((key) => (
+        <option key={key} value={key}>
+          {flightsTexts.sortBy[key]}
+        </option>
+      ))}
+    </select>
+  </label>
+)

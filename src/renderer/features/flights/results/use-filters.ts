@@ -1,0 +1,44 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import { flightFacts } from '#domain/flight-facts.ts'
+import { filterFlights, noFilters, type FlightFilters } from '#domain/flight-filters.ts'
+import { markFlights, sortFlights, type FlightSort } from '#domain/flight-sort.ts'
+import { filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
+
+const writeDelayMs = 250
+const none: FlightResult[] = []
+
+/** Filters and order of a result list. They live here and follow into the address, which a browser lets nobody rewrite at every move of a slider. */
+export const useFilters = (results: readonly FlightResult[] = none) => {
+  const [params, setParams] = useSearchParams()
+  const [filters, setFilters] = useState<FlightFilters>(() => filtersOfParams(params))
+  const [sort, setSort] = useState<FlightSort>(() => sortOfParams(params))
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = withFilters(params, filters, sort)
+      if (next.toString() !== params.toString()) setParams(next, { replace: true, preventScrollReset: true })
+    }, writeDelayMs)
+    return () => clearTimeout(timer)
+  }, [filters, sort, params, setParams])
+
+  const settled = useDeferredValue(filters)
+  const facts = useMemo(() => results.map(flightFacts), [results])
+  const filtered = useMemo(() => filterFlights(facts, settled), [facts, settled])
+  const shown = useMemo(() => sortFlights(filtered.shown, sort), [filtered, sort])
+  const marks = useMemo(() => markFlights(filtered.shown), [filtered])
+  return {
+    facts,
+    shown,
+    marks,
+    facets: filtered.facets,
+    range: filtered.range,
+    filters,
+    setFilters,
+    clear: () => setFilters(noFilters),
+    sort,
+    setSort,
+  }
+}
+export type FiltersControl = ReturnType<typeof useFilters>

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+interface ResultsKeys {
+  onFilter: () => void
+  onToggleNet: () => void
+  onBack: () => void
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]):not([type=range]), textarea, select')
+
+/** Keys of the whole result page; those of the list are the list's own. */
+export const useResultsKeys = ({ onFilter, onToggleNet, onBack }: ResultsKeys): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      const act = { '/': onFilter, n: onToggleNet, Escape: onBack }[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onFilter, onToggleNet, onBack])
+}

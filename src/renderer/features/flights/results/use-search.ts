@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { SearchAnswer } from '#contract/http/flights.ts'
+import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
+import { flightsApi } from '../flights-api.ts'
+import { resultPath } from '../search/search-query.ts'
+import { unnamedSearch } from '../search/use-start-search.ts'
+
+const goneCodes = new Set(['searchExpired', 'notFound', 'staleResult'])
+
+export interface SearchState {
+  answer: SearchAnswer | undefined
+  isSearching: boolean
+  failure: ApiFailure | null
+  /** Runs the search afresh. */
+  search: () => void
+  /** Asks who was missing once more. */
+  askMissing: () => void
+}
+
+/**
+ * The results that an address names. A search without a name yet is run and gets one; one that is over is run again from
+ * the query in the address, so that a reload or an old link always ends in fares that can be booked.
+ */
+export const useSearch = (searchId: string, query: StoredQuery | null): SearchState => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const known = useAppSelector((state) => state.booking)
+  const isUnnamed = searchId === unnamedSearch
+  const [run, running] = flightsApi.useSearchMutation()
+  const loaded = flightsApi.useSearchResultsQuery({ searchId, after: 0 }, { skip: isUnnamed })
+  const started = useRef('')
+
+  const search = useCallback(() => {
+    if (!query) return
+    void run(query.request).then((result) => {
+      if (!result.data) return
+      const answer = result.data
+      void dispatch(
+        flightsApi.util.upsertQueryData('searchResults', { searchId: answer.searchId, after: 0 }, answer),
+      )
+      void navigate(resultPath(answer.searchId, query.request), { replace: true })
+    })
+  }, [dispatch, navigate, query, run])
+
+  const loadFailure = isUnnamed ? null : failureOf(loaded.error)
+  const isGone = loadFailure !== null && goneCodes.has(loadFailure.errorCode)
+  useEffect(() => {
+    const key = JSON.stringify([searchId, query?.request])
+    if ((!isUnnamed && !isGone) || !query || started.current === key) return
+    // Effects run twice in development; one search is enough.
+    started.current = key
+    search()
+  }, [isUnnamed, isGone, query, search, searchId])
+
+  const answer = isUnnamed ? undefined : loaded.data
+  const isNew = answer !== undefined && known.searchId !== answer.searchId
+  useEffect(() => {
+    if (!answer || !isNew) return
+    if (query && !known.query) dispatch(bookingActions.searchStarted(query))
+    dispatch(bookingActions.resultsShown({ searchId: answer.searchId, traceId: answer.traceId }))
+  }, [answer, isNew, known.query, query, dispatch])
+
+  const ownFailure = failureOf(running.error)
+  return {
+    answer: isGone ? undefined : answer,
+    isSearching: running.isLoading || loaded.isLoading || (isUnnamed && running.isUninitialized),
+    failure: running.isLoading ? null : (ownFailure ?? (isGone ? null : loadFailure)),
+    search,
+    askMissing: () => void loaded.refetch(),
+  }
+}
