@@ -1,0 +1,93 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+import { passengerTypeName, passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import type { PassengerRuleContext } from './passenger-rules.ts'
+
+const nameOf = (passenger: PassengerInput): string =>
+  `${passenger.firstName} ${passenger.lastName}`.toLowerCase().replace(/\s+/g, ' ')
+
+/** Numbers of each type as they were searched: the fare was quoted for them. */
+const countErrors = (passengers: readonly PassengerInput[], context: PassengerRuleContext): FieldError[] => {
+  const { adultCount, childCount, infantCount } = context.counts
+  const wanted: Record<PassengerType, number> = { 1: adultCount, 2: childCount, 3: infantCount }
+  const isAsSearched = ([1, 2, 3] as const).every(
+    (type) => passengers.filter((passenger) => passenger.paxType === type).length === wanted[type],
+  )
+  if (isAsSearched) return []
+  const text = ([1, 2, 3] as const)
+    .filter((type) => wanted[type] > 0)
+    .map((type) => `${passengerTypeName[type]} ${wanted[type]}`)
+    .join(', ')
+  return [{ path: 'passengers', message: `The fare is for ${text}. Search again for other passengers.` }]
+}
+
+/** Exactly one lead passenger, who is an adult (flight supplier, booking call: IsLeadPax). */
+const leadErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
+  const leads = passengers.flatMap((passenger, index) => (passenger.isLeadPax ? [{ passenger, index }] : []))
+  const [first, second] = leads
+  if (!first) return [{ path: 'passengers.0.isLeadPax', message: 'Choose the lead passenger.' }]
+  if (second)
+    return [
+      {
+        path: `passengers.${second.index}.isLeadPax`,
+        message: 'Only one passenger can be the lead passenger.',
+      },
+    ]
+  return first.passenger.paxType === passengerTypes.adult
+    ? []
+    : [{ path: `passengers.${first.index}.isLeadPax`, message: 'The lead passenger is an adult.' }]
+}
+
+/** The same person, or the same passport, twice on one booking: hosts refuse it or merge the two. */
+const duplicateErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
+  passengers.flatMap((passenger, index) => {
+    const before = passengers.slice(0, index)
+    const sameName = before.findIndex((other) => nameOf(other) === nameOf(passenger))
+    const samePassport = before.findIndex(
+      (other) =>
+        passenger.passportNo !== '' && other.passportNo.toUpperCase() === passenger.passportNo.toUpperCase(),
+    )
+    return [
+      ...(sameName < 0
+        ? []
+        : [
+            {
+              path: `passengers.${index}.firstName`,
+              message: `Passenger ${sameName + 1} has the same name. Each passenger is entered once.`,
+            },
+          ]),
+      ...(samePassport < 0
+        ? []
+        : [
+            {
+              path: `passengers.${index}.passportNo`,
+              message: `Passenger ${samePassport + 1} has the same passport number.`,
+            },
+          ]),
+    ]
+  })
+
+/** One extra of a kind for each flight; none for infants, who have no seat (flight supplier, extras). */
+const extraErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
+  passengers.flatMap((passenger, index) =>
+    (['baggage', 'mealDynamic'] as const).flatMap((kind) => {
+      const flights = passenger[kind].map((extra) => `${extra.flightNumber}/${extra.origin}`)
+      const path = `passengers.${index}.${kind}`
+      if (passenger.paxType === passengerTypes.infant && flights.length > 0)
+        return [{ path, message: 'Infants have no baggage and no meal of their own.' }]
+      return new Set(flights).size === flights.length
+        ? []
+        : [{ path, message: 'Only one choice for each flight.' }]
+    }),
+  )
+
+/** Rules about the passengers of a booking together. */
+export const groupRules = (
+  passengers: readonly PassengerInput[],
+  context: PassengerRuleContext,
+): FieldError[] => [
+  ...countErrors(passengers, context),
+  ...leadErrors(passengers),
+  ...duplicateErrors(passengers),
+  ...extraErrors(passengers),
+]

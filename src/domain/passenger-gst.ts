@@ -1,0 +1,43 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+
+/** The GST block of a booking, as the form collects it. */
+export interface GstInput {
+  gstNumber: string
+  gstCompanyName: string
+  gstCompanyEmail: string
+  gstCompanyContactNumber: string
+  gstCompanyAddress: string
+}
+
+const required = 'This is required field.'
+/** Form of a GST registration number: state code, PAN, entity number, Z, check character (CGST Rules, form GST REG-06). */
+const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
+
+const fields = [
+  'gstNumber',
+  'gstCompanyName',
+  'gstCompanyEmail',
+  'gstCompanyContactNumber',
+  'gstCompanyAddress',
+] as const
+
+/**
+ * GST details are all there or all absent; some fares demand them, some take none (flight supplier, validation list 6).
+ * They cannot be added after the booking is made.
+ */
+export const gstRules = (
+  gst: GstInput | undefined,
+  flags: { isGstMandatory: boolean; isGstAllowed: boolean },
+): FieldError[] => {
+  const isGiven = gst !== undefined && fields.some((field) => gst[field] !== '')
+  if (!isGiven && !flags.isGstMandatory) return []
+  if (isGiven && !flags.isGstAllowed && !flags.isGstMandatory)
+    return [{ path: 'gst.gstNumber', message: 'This fare takes no GST details. Leave them empty.' }]
+  const missing = fields
+    .filter((field) => (gst?.[field] ?? '') === '')
+    .map((field) => ({ path: `gst.${field}`, message: required }))
+  const isWrong = gst !== undefined && gst.gstNumber !== '' && !gstin.test(gst.gstNumber)
+  return isWrong
+    ? [...missing, { path: 'gst.gstNumber', message: 'A GST number looks like 07ABCDE1234F1Z5.' }]
+    : missing
+}

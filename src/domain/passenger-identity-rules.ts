@@ -1,0 +1,98 @@
+import { ageOn } from './passenger-ages.ts'
+import type { PassengerRule, PassengerRuleContext } from './passenger-rules.ts'
+
+const required = 'This is required field.'
+const ownPanFrom = 18
+
+const needsPassport = ({ requirements }: PassengerRuleContext): boolean =>
+  requirements.isPassportRequired || requirements.isPassportFullDetailRequired
+
+/** Passport and PAN. What is given though nobody asked for it has to be right all the same: the supplier checks it. */
+export const identityRules: readonly PassengerRule[] = [
+  {
+    id: 'passport-given',
+    source: 'flight supplier, validation list 4 (flags of the fare quote)',
+    field: 'passportNo',
+    check: ({ passportNo }, context) => (needsPassport(context) && passportNo === '' ? required : null),
+  },
+  {
+    id: 'passport-valid',
+    source: 'ICAO Doc 9303: document number of at most nine letters and digits',
+    field: 'passportNo',
+    check: ({ passportNo }) =>
+      passportNo === '' || /^[A-Za-z0-9]{5,9}$/.test(passportNo)
+        ? null
+        : 'A passport number has 5 to 9 letters and digits.',
+  },
+  {
+    id: 'passport-expiry-given',
+    source: 'flight supplier, booking call: expiry goes with the number',
+    field: 'passportExpiry',
+    check: ({ passportNo, passportExpiry }, context) =>
+      (needsPassport(context) || passportNo !== '') && passportExpiry === '' ? required : null,
+  },
+  {
+    id: 'passport-valid-on-travel',
+    source: 'flight supplier, validation list 7',
+    field: 'passportExpiry',
+    check: ({ passportExpiry }, { travelDate }) =>
+      passportExpiry !== '' && passportExpiry < travelDate
+        ? 'The passport expires before the day of travel.'
+        : null,
+  },
+  {
+    id: 'passport-issue-date-given',
+    source: 'flight supplier, booking call: full passport detail',
+    field: 'passportIssueDate',
+    check: ({ passportIssueDate }, { requirements }) =>
+      requirements.isPassportFullDetailRequired && passportIssueDate === '' ? required : null,
+  },
+  {
+    id: 'passport-issued-between-birth-and-today',
+    source: 'flight supplier, validation list 7',
+    field: 'passportIssueDate',
+    check: ({ passportIssueDate, dateOfBirth, passportExpiry }, { today }) => {
+      if (passportIssueDate === '') return null
+      if (dateOfBirth !== '' && passportIssueDate < dateOfBirth)
+        return 'The passport was issued before the date of birth.'
+      if (passportIssueDate > today) return 'The issue date is in the future.'
+      return passportExpiry !== '' && passportIssueDate >= passportExpiry
+        ? 'The passport expires before it was issued.'
+        : null
+    },
+  },
+  {
+    id: 'passport-country-given',
+    source: 'flight supplier, booking call: full passport detail',
+    field: 'passportIssueCountryCode',
+    check: ({ passportIssueCountryCode }, { requirements }) =>
+      requirements.isPassportFullDetailRequired && passportIssueCountryCode === '' ? required : null,
+  },
+  {
+    id: 'passport-country-valid',
+    source: 'ISO 3166-1',
+    field: 'passportIssueCountryCode',
+    check: ({ passportIssueCountryCode }) =>
+      passportIssueCountryCode === '' || /^[A-Z]{2}$/.test(passportIssueCountryCode)
+        ? null
+        : 'Choose the country from the list.',
+  },
+  {
+    id: 'pan-given',
+    source: 'flight supplier, validation list 5 (own PAN from 18 years)',
+    field: 'pan',
+    check: ({ pan, paxType, dateOfBirth }, { requirements, travelDate }) => {
+      if (!requirements.isPanRequired || pan !== '' || paxType !== 1) return null
+      return dateOfBirth !== '' && ageOn(dateOfBirth, travelDate) < ownPanFrom ? null : required
+    },
+  },
+  {
+    id: 'pan-valid',
+    source: 'flight supplier, validation list 5',
+    field: 'pan',
+    check: ({ pan }) =>
+      pan === '' || /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)
+        ? null
+        : 'A PAN is five letters, four digits and a letter, e.g. ABCDE1234F.',
+  },
+]

@@ -1,0 +1,122 @@
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import { ageLimits, ageOn } from './passenger-ages.ts'
+import { isTitleOfGender, titlesFor } from './passenger-titles.ts'
+import type { PassengerRule, PassengerRuleContext } from './passenger-rules.ts'
+
+const flies = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
+  airlines.some((airline) => context.airlineCodes.includes(airline))
+
+const latinName = /^[A-Za-z][A-Za-z' -]*$/
+const nameText = 'Write the name in English letters, as in the passport or ID.'
+const required = 'This is required field.'
+
+/** Name, title, age and contact. */
+export const personRules: readonly PassengerRule[] = [
+  {
+    id: 'title-of-type',
+    source: 'flight supplier, validation list 2',
+    field: 'title',
+    check: ({ title, paxType }) =>
+      titlesFor(paxType).includes(title) ? null : `Choose one of ${titlesFor(paxType).join(', ')}.`,
+  },
+  {
+    id: 'title-of-gender',
+    source: 'flight supplier, validation list 1 and 2',
+    field: 'gender',
+    check: ({ title, gender }) =>
+      isTitleOfGender(title, gender) ? null : 'Title and gender do not go together.',
+  },
+  {
+    id: 'first-name-latin',
+    source: 'reservation hosts take A to Z; flight supplier, validation list 1',
+    field: 'firstName',
+    check: ({ firstName }) => (latinName.test(firstName) ? null : nameText),
+  },
+  {
+    id: 'last-name-latin',
+    source: 'reservation hosts take A to Z; flight supplier, validation list 1',
+    field: 'lastName',
+    check: ({ lastName }) => (latinName.test(lastName) ? null : nameText),
+  },
+  {
+    id: 'names-differ-on-spicejet',
+    source: 'flight supplier, validation list 1 (SpiceJet: first and last name differ)',
+    field: 'lastName',
+    check: ({ firstName, lastName }, context) =>
+      flies(context, 'SG') && firstName.toLowerCase() === lastName.toLowerCase()
+        ? 'SpiceJet does not take the same first and last name.'
+        : null,
+  },
+  {
+    id: 'last-name-without-space',
+    source: 'flight supplier, validation list 1 (TruJet 2T, Zoom ZO)',
+    field: 'lastName',
+    check: ({ lastName }, context) =>
+      flies(context, '2T', 'ZO') && lastName.includes(' ')
+        ? 'This airline takes no space in the last name.'
+        : null,
+  },
+  {
+    id: 'date-of-birth-given',
+    source: 'flight supplier, validation list 3 (children and infants always; adults where the fare says so)',
+    field: 'dateOfBirth',
+    check: ({ dateOfBirth, paxType }, { requirements }) => {
+      const isNeeded =
+        paxType !== passengerTypes.adult ||
+        requirements.isDateOfBirthRequiredForAdults === true ||
+        requirements.isPassportRequired ||
+        requirements.isPassportFullDetailRequired
+      return isNeeded && dateOfBirth === '' ? required : null
+    },
+  },
+  {
+    id: 'date-of-birth-past',
+    source: 'ours',
+    field: 'dateOfBirth',
+    check: ({ dateOfBirth }, { today }) =>
+      dateOfBirth !== '' && dateOfBirth > today ? 'The date of birth is in the future.' : null,
+  },
+  {
+    id: 'age-of-type',
+    source:
+      'passenger types of the flight supplier: adult from 12, child 2 to 11, infant under 2, on the travel date',
+    field: 'dateOfBirth',
+    check: ({ dateOfBirth, paxType }, { travelDate }) => {
+      if (dateOfBirth === '') return null
+      const age = ageOn(dateOfBirth, travelDate)
+      const limit = ageLimits[paxType]
+      return age >= limit.from && age <= limit.to ? null : limit.text
+    },
+  },
+  {
+    id: 'lead-phone-given',
+    source: 'flight supplier, validation list 3 (phone always); spec section 8',
+    field: 'mobileNo',
+    check: ({ isLeadPax, mobileNo }) => (isLeadPax && mobileNo === '' ? 'Phone number is required!' : null),
+  },
+  {
+    id: 'phone-valid',
+    source:
+      'numbering plans: India ten digits from 6 to 9, elsewhere 5 to 15 (ITU-T E.164); text of spec section 5',
+    field: 'mobileNo',
+    check: ({ phoneCode, mobileNo }) => {
+      if (mobileNo === '') return null
+      const digits = mobileNo.replace(/[ -]/g, '')
+      const isValid = phoneCode === '+91' ? /^[6-9]\d{9}$/.test(digits) : /^\d{5,15}$/.test(digits)
+      return isValid ? null : 'Invalid Phone Number...'
+    },
+  },
+  {
+    id: 'lead-email-given',
+    source: 'flight supplier, validation list 3 (e-mail of the lead passenger)',
+    field: 'email',
+    check: ({ isLeadPax, email }) => (isLeadPax && email === '' ? required : null),
+  },
+  {
+    id: 'email-valid',
+    source: 'spec section 5',
+    field: 'email',
+    check: ({ email }) =>
+      email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : 'Enter a valid e-mail address.',
+  },
+]

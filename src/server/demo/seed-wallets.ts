@@ -1,0 +1,34 @@
+import { toPaise } from '#domain/money.ts'
+import type { Db } from '../db/database.ts'
+import { openingBalance } from '../ledger/movements.ts'
+import { walletsRepo } from '../ledger/wallets.repo.ts'
+import { demoSites } from './sites.data.ts'
+import { demoUsers } from './users.data.ts'
+
+/** Before the oldest demo booking. */
+const openedDaysAgo = 400
+
+/** Opening balances and credit limits of the demo's users, as entries of the ledger. */
+export const seedDemoWallets = async (
+  tx: Db,
+  userIdOf: (siteId: string, role: string) => string,
+  now: Date,
+): Promise<void> => {
+  const at = new Date(now.getTime() - openedDaysAgo * 86_400_000)
+  for (const { id: siteId } of demoSites) {
+    for (const user of demoUsers) {
+      const userId = userIdOf(siteId, user.role)
+      await walletsRepo(tx, siteId).setCreditLimit(userId, toPaise(user.creditLimitRupees))
+      if (user.walletRupees === 0) continue
+      await openingBalance(tx, {
+        siteId,
+        userId,
+        amountMinor: toPaise(user.walletRupees),
+        sourceKey: `opening:${userId}`,
+        text: 'Opening balance',
+        createdBy: null,
+        at,
+      })
+    }
+  }
+}

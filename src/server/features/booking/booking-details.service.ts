@@ -1,0 +1,41 @@
+import type { FareDetailResult } from '#contract/entities/flight.ts'
+import { toRupees } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import { isStaff, type SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { audienceOf } from '../../pricing/audience.ts'
+import { bookingOutcome } from './booking-answer.ts'
+import { bookingsRepo } from './bookings.repo.ts'
+import { mayHold } from './hold-rights.ts'
+import { ordersRepo } from './orders.repo.ts'
+
+/** An order may have been made by somebody who sees cost, for somebody who does not. */
+const quoteFor = (quote: FareDetailResult, seesCost: boolean): FareDetailResult => {
+  if (seesCost) return quote
+  const { offeredPrice: _offered, tds: _tds, commissionEarned: _commission, ...open } = quote
+  return open
+}
+
+/** The order for review and after payment: one's own, for staff every one of the site. */
+export const createBookingDetails =
+  (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) =>
+  async (input: { orderId: string; mustBePaid: boolean }, call: SignedInContext) => {
+    const { siteId } = call.site
+    const { db } = deps.database
+    const order = await ordersRepo(db, siteId).byId(input.orderId)
+    const isVisible = order && (order.userId === call.subject.userId || isStaff(call.actor))
+    if (!order || !isVisible) throw new AppError('notFound')
+    const booking = order.bookingId === null ? null : await bookingsRepo(db, siteId).byId(order.bookingId)
+    if (input.mustBePaid && !booking)
+      throw new AppError('paymentRequired', { details: { orderId: order.id } })
+    return {
+      orderId: order.id,
+      amount: toRupees(order.amountMinor),
+      expiryTime: order.expiresAt.toISOString(),
+      isExpired: order.expiresAt <= deps.now(),
+      isHoldAllowed: await mayHold(db, siteId, order),
+      quote: quoteFor(order.quote, audienceOf(call).seesCost),
+      passengers: order.passengers,
+      booking: booking && (await bookingOutcome(deps, booking)),
+    }
+  }

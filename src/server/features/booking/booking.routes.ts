@@ -1,0 +1,22 @@
+import { bookingEndpoints } from '#contract/http/booking.ts'
+import { bind } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { createFareRules } from '../fares/fare-rules.service.ts'
+import type { Quotes } from '../fares/quotes.service.ts'
+import { createBookingDetails } from './booking-details.service.ts'
+import { createOrderService } from './order.service.ts'
+import { createPayService } from './pay.service.ts'
+
+/** Orders and their payment. */
+export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
+  const orders = createOrderService({ ...deps, quotes, fareRulesOf: createFareRules(deps, quotes) })
+  const pay = createPayService(deps)
+  const details = createBookingDetails(deps)
+  return [
+    bind(bookingEndpoints.validateBooking, (input, call) => orders.validate(input, signedIn(call))),
+    bind(bookingEndpoints.setFlightDetails, (input, call) => orders.place(input, signedIn(call))),
+    bind(bookingEndpoints.orderSuccessCallback, (input, call) => pay(input, signedIn(call))),
+    bind(bookingEndpoints.bookingDetails, (input, call) => details(input, signedIn(call))),
+  ]
+}

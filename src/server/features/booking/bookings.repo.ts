@@ -1,0 +1,58 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Db } from '../../db/database.ts'
+import { auditEvents, bookingEvents, bookings, bookingTickets } from '../../db/schema/index.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type BookingChange = Partial<typeof bookings.$inferInsert>
+type NewEvent = Omit<typeof bookingEvents.$inferInsert, 'siteId' | 'bookingId'>
+
+/** The bookings of one site. */
+export const bookingsRepo = (db: Db, siteId: string) => {
+  const that = (id: number) => and(eq(bookings.siteId, siteId), eq(bookings.id, id))
+  return {
+    add: async (booking: Omit<typeof bookings.$inferInsert, 'siteId'>): Promise<BookingRow> => {
+      const [row] = await db
+        .insert(bookings)
+        .values({ ...booking, siteId })
+        .returning()
+      if (!row) throw new Error('a booking was not written')
+      return row
+    },
+    byId: async (id: number): Promise<BookingRow | null> => {
+      const [row] = await db.select().from(bookings).where(that(id)).limit(1)
+      return row ?? null
+    },
+    isInProgress: async (id: number): Promise<boolean> => {
+      const [row] = await db.select({ status: bookings.status }).from(bookings).where(that(id)).limit(1)
+      return row?.status === bookingStatuses.InProgress
+    },
+    /** Locks the booking until the transaction ends: every change of state goes through it. */
+    lock: async (id: number): Promise<BookingRow | null> => {
+      const [row] = await db.select().from(bookings).where(that(id)).limit(1).for('update')
+      return row ?? null
+    },
+    change: async (id: number, change: BookingChange): Promise<void> => {
+      await db.update(bookings).set(change).where(that(id))
+    },
+    addTickets: async (tickets: Omit<typeof bookingTickets.$inferInsert, 'siteId'>[]): Promise<void> => {
+      if (tickets.length > 0)
+        await db.insert(bookingTickets).values(tickets.map((ticket) => ({ ...ticket, siteId })))
+    },
+    addEvent: async (bookingId: number, event: NewEvent): Promise<void> => {
+      await db.insert(bookingEvents).values({ ...event, siteId, bookingId })
+    },
+    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
+      await db.insert(auditEvents).values({ ...event, siteId })
+    },
+    lastEvent: async (bookingId: number) => {
+      const [row] = await db
+        .select()
+        .from(bookingEvents)
+        .where(and(eq(bookingEvents.siteId, siteId), eq(bookingEvents.bookingId, bookingId)))
+        .orderBy(desc(bookingEvents.id))
+        .limit(1)
+      return row ?? null
+    },
+  }
+}

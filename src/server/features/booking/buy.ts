@@ -1,0 +1,97 @@
+import { toRupees } from '#domain/money.ts'
+import type { Deps } from '../../deps.ts'
+import type { Audience } from '../../pricing/audience.ts'
+import { priceOffer } from '../../pricing/price-offer.ts'
+import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import { SupplierError, type SupplierBooking, type SupplierPort } from '../../suppliers/port.ts'
+import { appErrorOf } from '../../suppliers/supplier-errors.ts'
+import type { BookingRow } from './bookings.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
+import { outcomeOfRecord, refused, type PurchaseOutcome } from './purchase-outcome.ts'
+import type { PurchaseTimes } from './purchase-times.ts'
+import { supplierRequest } from './supplier-request.ts'
+
+export interface Purchase {
+  order: OrderRow
+  booking: BookingRow
+  supplier: SupplierPort
+  /** For whom a changed price is worked out. */
+  audience: Audience
+  requestId: string
+}
+
+/**
+ * Sends a purchase or hold to the supplier, once, and says what became of it; never rejects. Only a clear word of the supplier
+ * counts as failure. Everything else is asked about once at once, since most lost answers can be found, and else is `unknown`.
+ */
+export const buy = async (
+  { now, logger }: Pick<Deps, 'now' | 'logger'>,
+  purchase: Purchase,
+  times: PurchaseTimes,
+): Promise<PurchaseOutcome> => {
+  const { order, booking, supplier, requestId } = purchase
+  // A process that slept since the money was set aside must not send: the job may have given the money back meanwhile.
+  if (now().getTime() - booking.updatedAt.getTime() > times.sendWithinMs) return notSent
+  try {
+    const request = supplierRequest(order, booking)
+    const found = await askSupplier(
+      (options) =>
+        booking.paymentMode === 'hold' ? supplier.hold(request, options) : supplier.ticket(request, options),
+      { requestId, timeoutMs: times.supplierLimitMs, isPurchase: true },
+    )
+    return outcomeOfRecord(booking.paymentMode, found)
+  } catch (fault) {
+    const code = fault instanceof SupplierError ? fault.code : 'outcomeUnknown'
+    logger.warn({ err: fault, bookingId: booking.id, requestId, code }, 'a purchase did not go through')
+    if (!(fault instanceof SupplierError) || code === 'outcomeUnknown') return lookOnce(purchase, times)
+    if (code === 'duplicate') {
+      const seen = await lookOnce(purchase, times)
+      // The other purchase is not ours: this one was refused.
+      return seen.step === 'unknown' && seen.isUnheard ? refused(fault.message) : seen
+    }
+    return failedFor(fault, purchase)
+  }
+}
+
+const notSent: PurchaseOutcome = {
+  step: 'failed',
+  failure: { errorCode: 'supplierTimeout', message: 'The request was not sent in time. Nothing was taken.' },
+}
+
+const failedFor = (error: SupplierError, purchase: Purchase): PurchaseOutcome => {
+  const { code, message } = appErrorOf(error)
+  const details = error.newOffer ? totals(purchase, error.newOffer.fare) : undefined
+  return { step: 'failed', failure: { errorCode: code, message, ...(details ? { details } : {}) } }
+}
+
+/** Both totals in rupees, so that the person can decide; buying at the new one takes a new order. */
+const totals = ({ order, audience }: Purchase, fare: Parameters<typeof priceOffer>[0]) => ({
+  newTotal: toRupees(
+    priceOffer(fare, audience, {
+      markupMinor: order.price.markupMinor,
+      extrasMinor: order.price.extrasMinor,
+    }).totalMinor,
+  ),
+  previousTotal: toRupees(order.amountMinor),
+})
+
+const lookOnce = async (
+  { booking, supplier, requestId }: Purchase,
+  times: PurchaseTimes,
+): Promise<PurchaseOutcome & { isUnheard?: boolean }> => {
+  const found = await findAtSupplier(supplier, booking, requestId, times).catch(() => undefined)
+  if (found === undefined) return { step: 'unknown' }
+  return found === null ? { step: 'unknown', isUnheard: true } : outcomeOfRecord(booking.paymentMode, found)
+}
+
+/** What the supplier knows of a booking by our reference; null when it never heard of it. */
+export const findAtSupplier = (
+  supplier: SupplierPort,
+  booking: Pick<BookingRow, 'reference'>,
+  requestId: string,
+  times: PurchaseTimes,
+): Promise<SupplierBooking | null> =>
+  askSupplier((options) => supplier.booking({ reference: booking.reference }, options), {
+    requestId,
+    timeoutMs: times.askLimitMs,
+  })

@@ -1,0 +1,45 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import { findExtra } from '#domain/fares.ts'
+import type { PassengerExtras } from '../../db/schema/index.ts'
+import type { SupplierSsr } from '../../suppliers/port.ts'
+
+export interface ChosenExtras {
+  /** One entry for each passenger, in their order. */
+  perPassenger: PassengerExtras[]
+  totalMinor: number
+  errors: FieldError[]
+}
+
+export const hasExtras = (passengers: readonly PassengerInput[]): boolean =>
+  passengers.some(({ baggage, mealDynamic }) => baggage.length + mealDynamic.length > 0)
+
+/**
+ * What passengers chose, as the supplier's list of now names and prices it. Codes alone come from the client: a price never
+ * does, and a code that the flight does not offer is an error at its field.
+ */
+export const chosenExtras = (passengers: readonly PassengerInput[], ssr: SupplierSsr): ChosenExtras => {
+  const errors: FieldError[] = []
+  const pick = <T extends SupplierSsr['meals'][number] | SupplierSsr['baggage'][number]>(
+    options: readonly T[],
+    chosen: PassengerInput['baggage'],
+    path: string,
+  ): T[] =>
+    chosen.flatMap((choice, index) => {
+      const option = findExtra(options, choice)
+      if (option) return [option]
+      errors.push({
+        path: `${path}.${index}`,
+        message: 'This extra is no longer offered on the flight. Choose another one.',
+      })
+      return []
+    })
+  const perPassenger = passengers.map((passenger, index) => ({
+    baggage: pick(ssr.baggage, passenger.baggage, `passengers.${index}.baggage`),
+    meals: pick(ssr.meals, passenger.mealDynamic, `passengers.${index}.mealDynamic`),
+  }))
+  const totalMinor = perPassenger
+    .flatMap(({ baggage, meals }) => [...baggage, ...meals])
+    .reduce((sum, option) => sum + option.priceMinor, 0)
+  return { perPassenger, totalMinor, errors }
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { orders } from '../../db/schema/index.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** The orders of one site. */
+export const ordersRepo = (db: Db, siteId: string) => {
+  const that = (id: string) => and(eq(orders.siteId, siteId), eq(orders.id, id))
+  return {
+    add: async (order: Omit<typeof orders.$inferInsert, 'siteId'>): Promise<void> => {
+      await db.insert(orders).values({ ...order, siteId })
+    },
+    byId: async (id: string): Promise<OrderRow | null> => {
+      const [row] = await db.select().from(orders).where(that(id)).limit(1)
+      return row ?? null
+    },
+    /** Locks the order until the transaction ends: one payment at a time. */
+    lock: async (id: string): Promise<OrderRow | null> => {
+      const [row] = await db.select().from(orders).where(that(id)).limit(1).for('update')
+      return row ?? null
+    },
+    setBooking: async (id: string, bookingId: number): Promise<void> => {
+      await db.update(orders).set({ bookingId }).where(that(id))
+    },
+  }
+}

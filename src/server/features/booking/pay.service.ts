@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BookingOutcome } from '#contract/http/booking.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { audienceOf } from '../../pricing/audience.ts'
+import { beginPurchase, type PayInput } from './begin-purchase.ts'
+import { answerOf } from './booking-answer.ts'
+import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
+import { buy } from './buy.ts'
+import { jobKinds, purchaseTimes, type PurchaseTimes } from './purchase-times.ts'
+import { settle } from './settle.service.ts'
+
+export type PayDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+
+/**
+ * Pays an order from the wallet and tickets it, or holds it. Three steps: set aside (transaction), ask the supplier (no
+ * transaction), write down (transaction). Between them the process may die: the job of the first step finishes the third.
+ */
+export const createPayService = (deps: PayDeps, times: PurchaseTimes = purchaseTimes) => {
+  const first = async (input: PayInput, call: SignedInContext): Promise<BookingRow> => {
+    const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
+    if (!isNew) return firstOnesOutcome(booking)
+    const supplier = deps.suppliers.find(({ name }) => name === order.supplier)
+    // Not sold here any more; the job releases the money once the supplier is back or the grace period is over.
+    if (!supplier) return booking
+    const audience = audienceOf(call)
+    const purchase = { order, booking, supplier, audience, requestId: call.requestId }
+    const outcome = await buy(deps, purchase, times)
+    if (outcome.step === 'unknown') return askSoon(booking)
+    const how = 'answer of the supplier'
+    const place = { siteId: booking.siteId, bookingId: booking.id }
+    return settle(deps, place, outcome, { actorId: call.actor.userId, how })
+  }
+
+  /** A second click: waits for the first one, here or on another node, and never buys. */
+  const firstOnesOutcome = async (booking: BookingRow): Promise<BookingRow> => {
+    const repo = bookingsRepo(deps.database.db, booking.siteId)
+    const rounds = Math.ceil(times.waitForFirstMs / times.pollMs)
+    for (let round = 0; round < rounds && (await repo.isInProgress(booking.id)); round += 1)
+      await sleep(times.pollMs)
+    return (await repo.byId(booking.id)) ?? booking
+  }
+
+  const askSoon = async (booking: BookingRow): Promise<BookingRow> => {
+    await jobsRepo(deps.database.db).hasten(jobKinds.resolve, String(booking.id), deps.now())
+    return booking
+  }
+
+  return async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> =>
+    answerOf(deps, await first(input, call))
+}

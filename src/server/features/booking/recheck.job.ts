@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { bookingsRepo } from './bookings.repo.ts'
+import { findAtSupplier } from './buy.ts'
+import { bookingOfJob } from './job-payload.ts'
+import { purchaseTimes } from './purchase-times.ts'
+
+/**
+ * One more look at a purchase whose money was given back because the supplier had never heard of it. Should there be tickets
+ * after all, nothing moves by itself: the audit trail and the log say so, and staff decide.
+ */
+export const recheckJob =
+  (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
+  async ({ payload }) => {
+    const place = bookingOfJob(payload)
+    const repo = bookingsRepo(deps.database.db, place.siteId)
+    const booking = await repo.byId(place.bookingId)
+    const supplier = deps.suppliers.find(({ name }) => name === booking?.supplier)
+    if (!booking || !supplier) return { done: true }
+    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
+    if (!found || found.state === 'failed' || found.state === 'released') return { done: true }
+    deps.logger.error(
+      { ...place, state: found.state, pnr: found.pnr },
+      'a released purchase exists after all',
+    )
+    await repo.addAudit({
+      action: 'booking.foundAfterRelease',
+      target: `booking:${booking.id}`,
+      subjectUserId: booking.userId,
+      details: { state: found.state, pnr: found.pnr },
+      at: deps.now(),
+    })
+    return { done: true }
+  }

@@ -1,0 +1,57 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler, JobResult } from '../../jobs/job-runner.ts'
+import { backoffMs } from '../../jobs/backoff.ts'
+import { bookingsRepo } from './bookings.repo.ts'
+import { findAtSupplier } from './buy.ts'
+import { bookingOfJob } from './job-payload.ts'
+import { outcomeOfRecord, type PurchaseOutcome } from './purchase-outcome.ts'
+import { purchaseTimes } from './purchase-times.ts'
+import { settle } from './settle.service.ts'
+
+const done: JobResult = { done: true }
+
+const neverHeard: PurchaseOutcome = {
+  step: 'failed',
+  failure: {
+    errorCode: 'supplierTimeout',
+    message:
+      'The airline never received the request. Nothing was bought, and the money is back in the wallet.',
+    isUnheard: true,
+  },
+}
+
+/**
+ * Finds out what became of a purchase that nobody wrote down, by asking the supplier for our reference; it never buys. 'Never
+ * heard of it' counts only after the grace period: before, a request may still be on its way.
+ */
+export const resolveJob =
+  (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
+  async ({ payload, attempt }) => {
+    const place = bookingOfJob(payload)
+    const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)
+    if (!booking || booking.status !== bookingStatuses.InProgress) return done
+    const again: JobResult = { done: false, againInMs: backoffMs(attempt) }
+    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    if (!supplier) {
+      deps.logger.error({ ...place, supplier: booking.supplier }, 'an open purchase has no supplier here')
+      return again
+    }
+    const requestId = `job-${booking.reference}`
+    const found = await findAtSupplier(supplier, booking, requestId, purchaseTimes)
+    const ageMs = deps.now().getTime() - booking.updatedAt.getTime()
+    const isOverdue = ageMs >= purchaseTimes.unheardGraceMs
+    const outcome =
+      found !== null
+        ? outcomeOfRecord(booking.paymentMode, found)
+        : isOverdue
+          ? neverHeard
+          : ({ step: 'unknown' } as const)
+    if (outcome.step === 'unknown') {
+      if (found && isOverdue)
+        deps.logger.warn({ ...place, state: found.state }, 'a purchase stays open: staff have to look at it')
+      return again
+    }
+    await settle(deps, place, outcome, { actorId: null, how: 'found out by asking the supplier' })
+    return done
+  }

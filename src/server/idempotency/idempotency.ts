@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '../calls/app-error.ts'
+import type { Db } from '../db/database.ts'
+import { idempotencyKeys } from '../db/schema/index.ts'
+
+/** A money call with its key. The key belongs to the caller: site, user and endpoint; null is a call without one. */
+export interface KeyedCall {
+  siteId: string
+  /** Who sent the call. For whom it is belongs into the body: the same key for somebody else is another request. */
+  userId: string
+  endpointId: string
+  key: string | null
+  body: unknown
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
+}
+
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('base64url')
+
+const matches = (call: KeyedCall, key: string) =>
+  and(
+    eq(idempotencyKeys.siteId, call.siteId),
+    eq(idempotencyKeys.userId, call.userId),
+    eq(idempotencyKeys.endpointId, call.endpointId),
+    eq(idempotencyKeys.key, key),
+  )
+
+/** What an earlier call with this key made; null when there was none. Throws `idempotencyMismatch` for another body. */
+export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null> => {
+  if (call.key === null) return null
+  const [known] = await db.select().from(idempotencyKeys).where(matches(call, call.key)).limit(1)
+  if (!known) return null
+  if (known.bodyHash !== hashOf(call.body)) throw new AppError('idempotencyMismatch')
+  return known.subject
+}
+
+/**
+ * Keeps the key with what the call made, in the call's own transaction: both stand or neither. Waits for a call with the
+ * same key that is still in its transaction. Gives the subject that counts: the earlier one when there was one.
+ */
+export const keepKey = async (tx: Db, call: KeyedCall, subject: string, now: Date): Promise<string> => {
+  if (call.key === null) return subject
+  const written = await tx
+    .insert(idempotencyKeys)
+    .values({
+      siteId: call.siteId,
+      userId: call.userId,
+      endpointId: call.endpointId,
+      key: call.key,
+      bodyHash: hashOf(call.body),
+      subject,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ subject: idempotencyKeys.subject })
+  return written[0]?.subject ?? (await findRepeat(tx, call)) ?? subject
+}

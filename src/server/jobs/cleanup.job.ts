@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts'
+import { cleanupRepo } from './cleanup.repo.ts'
+import type { JobHandler } from './job-runner.ts'
+import { jobsRepo } from './jobs.repo.ts'
+
+export const cleanupKind = 'cleanup'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const keptMs = {
+  /** An order copies what it needs; a search is of no use once its fares are over. */
+  searches: 60 * minuteMs,
+  sessions: 7 * dayMs,
+  signInFailures: dayMs,
+  /** A client that repeats a payment does so within hours; the order stays once-only without the key. */
+  idempotencyKeys: 7 * dayMs,
+  doneJobs: 7 * dayMs,
+} as const
+/** An open booking that nobody touched for so long has lost its job. */
+const forgottenMs = 15 * minuteMs
+const everyMs = 15 * minuteMs
+
+/** Housekeeping on one node at a time: removes what is over and gives a job to open bookings that lost theirs. */
+export const cleanupJob =
+  (
+    { database, now }: Pick<Deps, 'database' | 'now'>,
+    adoptions: readonly { kind: string; status: 'InProgress' | 'Held' }[],
+  ): JobHandler =>
+  async () => {
+    const repo = cleanupRepo(database.db)
+    const before = (ageMs: number) => new Date(now().getTime() - ageMs)
+    const hasMore = await repo.removeSearches(before(keptMs.searches))
+    await repo.removeSessions(before(keptMs.sessions))
+    await repo.removeSignInFailures(before(keptMs.signInFailures))
+    await repo.removeIdempotencyKeys(before(keptMs.idempotencyKeys))
+    await jobsRepo(database.db).removeDone(before(keptMs.doneJobs))
+    for (const { kind, status } of adoptions)
+      await repo.adopt(kind, status, { untouchedSince: before(forgottenMs), now: now() })
+    return { done: false, againInMs: hasMore ? minuteMs : everyMs }
+  }

@@ -1,0 +1,45 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Db } from '../db/database.ts'
+import { idempotencyKeys, searches, sessions, signInFailures } from '../db/schema/index.ts'
+
+const perRun = 500
+
+/** Removes what is over, of every site: housekeeping belongs to no tenant. Searches take their answers and quotes along. */
+export const cleanupRepo = (db: Db) => ({
+  /** True when there is more. */
+  removeSearches: async (expiredBefore: Date): Promise<boolean> => {
+    const old = db
+      .select({ id: searches.id })
+      .from(searches)
+      .where(lt(searches.expiresAt, expiredBefore))
+      .limit(perRun)
+    const gone = await db.delete(searches).where(inArray(searches.id, old)).returning({ id: searches.id })
+    return gone.length === perRun
+  },
+  removeSessions: async (expiredBefore: Date): Promise<void> => {
+    await db.delete(sessions).where(lt(sessions.expiresAt, expiredBefore))
+  },
+  removeSignInFailures: async (before: Date): Promise<void> => {
+    await db.delete(signInFailures).where(lt(signInFailures.at, before))
+  },
+  removeIdempotencyKeys: async (before: Date): Promise<void> => {
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+  },
+  /** Gives a job to every booking of a state that has none of that kind and was not touched lately. */
+  adopt: async (
+    kind: string,
+    status: keyof typeof bookingStatuses,
+    times: { untouchedSince: Date; now: Date },
+  ): Promise<void> => {
+    await db.execute(
+      sql`insert into jobs (kind, unique_key, payload, run_at, created_at)
+          select ${kind}, b.id::text, jsonb_build_object('siteId', b.site_id, 'bookingId', b.id),
+            ${times.now.toISOString()}::timestamptz, ${times.now.toISOString()}::timestamptz
+          from bookings b
+          where b.status = ${sql.raw(String(bookingStatuses[status]))}
+            and b.updated_at < ${times.untouchedSince.toISOString()}::timestamptz
+          on conflict do nothing`,
+    )
+  },
+})

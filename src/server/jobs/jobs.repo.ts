@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { jobs } from '../db/schema/index.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+
+export interface NewJob {
+  kind: string
+  /** One open job of a kind for each key. */
+  uniqueKey: string
+  payload: Record<string, unknown>
+  runAt: Date
+}
+
+/** The queue's SQL. Writes of `add` and `finish` belong into the transaction of what they are about. */
+export const jobsRepo = (db: Db) => ({
+  /** Does nothing while an open job of that kind and key exists. */
+  add: async (job: NewJob, now: Date): Promise<void> => {
+    await db
+      .insert(jobs)
+      .values({ ...job, createdAt: now })
+      .onConflictDoNothing()
+  },
+  /** Ends the open job of a cause that is settled. */
+  finish: async (kind: string, uniqueKey: string, now: Date): Promise<void> => {
+    await db
+      .update(jobs)
+      .set({ doneAt: now })
+      .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), isNull(jobs.doneAt)))
+  },
+  /** Asks for an open job to run earlier. */
+  hasten: async (kind: string, uniqueKey: string, runAt: Date): Promise<void> => {
+    await db
+      .update(jobs)
+      .set({ runAt })
+      .where(
+        and(
+          eq(jobs.kind, kind),
+          eq(jobs.uniqueKey, uniqueKey),
+          isNull(jobs.doneAt),
+          sql`${jobs.runAt} > ${runAt.toISOString()}::timestamptz`,
+        ),
+      )
+  },
+  /**
+   * Takes due jobs for this node. Rows that another node is taking are skipped, and a taken job is due again after the lease:
+   * so a node that dies loses nothing, and no transaction stays open while a job works.
+   */
+  take: async (kinds: readonly string[], now: Date, leaseMs: number, limit: number): Promise<JobRow[]> => {
+    const due = db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isNull(jobs.doneAt), lte(jobs.runAt, now), inArray(jobs.kind, [...kinds])))
+      .orderBy(asc(jobs.runAt), asc(jobs.id))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db
+      .update(jobs)
+      .set({ attempts: sql`${jobs.attempts} + 1`, runAt: new Date(now.getTime() + leaseMs) })
+      .where(inArray(jobs.id, due))
+      .returning()
+  },
+  /** Only the latest taker may write: a lease that ran out has passed the job to somebody else. */
+  done: async (job: JobRow, now: Date): Promise<void> => {
+    await db.update(jobs).set({ doneAt: now, lastError: '' }).where(stillOurs(job))
+  },
+  again: async (job: JobRow, runAt: Date, lastError: string): Promise<void> => {
+    await db
+      .update(jobs)
+      .set({ runAt, lastError: lastError.slice(0, 500) })
+      .where(stillOurs(job))
+  },
+  removeDone: async (before: Date): Promise<void> => {
+    await db.delete(jobs).where(lt(jobs.doneAt, before))
+  },
+})
+
+const stillOurs = (job: JobRow) =>
+  and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), isNull(jobs.doneAt))

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { rowsOf } from './rows.ts'
+
+/** A promise of the ledger that does not hold, and where. */
+export interface LedgerFault {
+  rule: string
+  where: string
+}
+
+const rules: readonly { rule: string; find: ReturnType<typeof sql> }[] = [
+  {
+    rule: 'every entry sums to zero and has two lines or more',
+    find: sql`select e.id::text as place from ledger_entries e left join ledger_lines l on l.entry_id = e.id
+      group by e.id having coalesce(sum(l.amount_minor), 0) <> 0 or count(l.id) < 2`,
+  },
+  {
+    rule: 'an entry moves money of its own site only',
+    find: sql`select e.id::text as place from ledger_entries e join ledger_lines l on l.entry_id = e.id
+      join ledger_accounts a on a.id = l.account_id where a.site_id <> e.site_id`,
+  },
+  {
+    rule: 'a kept balance is the sum of its lines',
+    find: sql`select a.code || '/' || a.user_id as place from ledger_accounts a
+      left join ledger_lines l on l.account_id = a.id where a.user_id is not null
+      group by a.id having a.balance_minor <> coalesce(sum(l.amount_minor), 0)`,
+  },
+  {
+    rule: 'the balance after a line is the sum up to it',
+    find: sql`select l.id::text as place from (
+        select l.id, l.balance_after_minor,
+          sum(l.amount_minor) over (partition by l.account_id order by l.id) as derived
+        from ledger_lines l join ledger_accounts a on a.id = l.account_id where a.user_id is not null
+      ) l where l.balance_after_minor is distinct from l.derived`,
+  },
+  {
+    rule: 'no wallet is below its limit, and nothing set aside is negative',
+    find: sql`select code || '/' || user_id as place from ledger_accounts
+      where (code = 'wallet' and balance_minor + credit_limit_minor < 0)
+        or (code = 'walletReserved' and balance_minor < 0)`,
+  },
+  {
+    rule: 'what is set aside is what open purchases cost',
+    find: sql`select coalesce(a.user_id, b.user_id) as place
+      from (select site_id, user_id, balance_minor from ledger_accounts where code = 'walletReserved') a
+      full join (select site_id, user_id, sum(amount_minor) as open from bookings
+        where status = 2 and payment_mode = 'wallet' group by site_id, user_id) b
+        on b.site_id = a.site_id and b.user_id = a.user_id
+      where coalesce(a.balance_minor, 0) <> coalesce(b.open, 0)`,
+  },
+  {
+    rule: 'a booking is paid exactly when it was captured, with its amount',
+    find: sql`select b.id::text as place from bookings b
+      join ledger_entries r on r.booking_id = b.id and r.kind = 'reserve'
+      left join (select e.booking_id, -l.amount_minor as spent from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        where e.kind = 'capture' and a.code = 'walletReserved') c on c.booking_id = b.id
+      where (b.status in (3, 4, 5) and c.spent is distinct from b.amount_minor)
+        or (b.status in (1, 2, 6, 7, 8) and c.spent is not null)`,
+  },
+  {
+    rule: 'an order has one booking at most',
+    find: sql`select order_id as place from bookings group by site_id, order_id having count(*) > 1`,
+  },
+]
+
+/** Derives everything again from the lines and names what does not agree; empty when the books are right. Reads all of it. */
+export const checkLedger = async (db: Db): Promise<LedgerFault[]> => {
+  const faults: LedgerFault[] = []
+  for (const { rule, find } of rules)
+    for (const row of await rowsOf<{ place: string }>(db, find)) faults.push({ rule, where: row.place })
+  return faults
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { rowsOf } from './rows.ts'
+import type { Entry } from './accounts.ts'
+import type { AccountLine } from './lines.ts'
+
+export interface AccountRow {
+  id: number
+  code: string
+  owner: string
+  balanceMinor: number
+  creditLimitMinor: number
+}
+
+interface RawAccount {
+  id: string | number
+  code: string
+  owner: string
+  balance_minor: string | number
+  credit_limit_minor: string | number
+}
+
+/** SQL of the ledger of one site. Needs a transaction. */
+export const ledgerRepo = (tx: Db, siteId: string) => ({
+  /**
+   * The accounts that exist of those named. Accounts of users are locked, in the order of their ids, so that two movements
+   * never wait for each other; the site's own are not, since every booking of the site names them. The lock is the one of an
+   * update that leaves the key alone: a foreign key of a line does not wait for it.
+   */
+  lockAccounts: async (accounts: readonly { code: string; owner: string }[]): Promise<AccountRow[]> => {
+    const wanted = JSON.stringify(accounts.map(({ code, owner }) => ({ code, owner })))
+    const rows = await rowsOf<RawAccount>(
+      tx,
+      sql`with wanted as materialized (
+            select code, owner from jsonb_to_recordset(${wanted}::jsonb) as w(code text, owner text)
+          ), locked as (
+            select a.id, a.code, a.user_id, a.balance_minor, a.credit_limit_minor
+            from ledger_accounts a
+            where a.site_id = ${siteId} and a.user_id is not null
+              and (a.code, coalesce(a.user_id, '')) in (select code, owner from wanted where owner <> '')
+            order by a.id for no key update of a
+          )
+          select id, code, coalesce(user_id, '') as owner, balance_minor, credit_limit_minor from locked
+          union all
+          select id, code, '', 0, 0 from ledger_accounts
+          where site_id = ${siteId} and coalesce(user_id, '') = ''
+            and code in (select code from wanted where owner = '')`,
+    )
+    return rows.map((row) => ({
+      id: Number(row.id),
+      code: row.code,
+      owner: row.owner,
+      balanceMinor: Number(row.balance_minor),
+      creditLimitMinor: Number(row.credit_limit_minor),
+    }))
+  },
+  /** Opens accounts that are missing, in one fixed order. */
+  openAccounts: async (accounts: readonly { code: string; owner: string }[]): Promise<void> => {
+    const wanted = JSON.stringify(accounts.map(({ code, owner }) => ({ code, owner })))
+    await tx.execute(
+      sql`insert into ledger_accounts (site_id, code, user_id)
+          select ${siteId}, w.code, nullif(w.owner, '')
+          from jsonb_to_recordset(${wanted}::jsonb) as w(code text, owner text)
+          order by w.code, w.owner
+          on conflict do nothing`,
+    )
+  },
+  entryOf: async (sourceKey: string): Promise<{ id: number; kind: string } | null> => {
+    const [row] = await rowsOf<{ id: string | number; kind: string }>(
+      tx,
+      sql`select id, kind from ledger_entries where site_id = ${siteId} and source_key = ${sourceKey}`,
+    )
+    return row ? { id: Number(row.id), kind: row.kind } : null
+  },
+  /**
+   * Entry, balances and lines in one statement. Null when the source key was booked before: then nothing is written.
+   * A balance beyond its limit breaks a check constraint.
+   */
+  insert: async (entry: Entry, lines: readonly (AccountLine & { id: number })[]): Promise<number | null> => {
+    const values = JSON.stringify(
+      lines.map((line) => ({ id: line.id, amount: line.amountMinor, kept: line.owner !== '' })),
+    )
+    const [row] = await rowsOf<{ id: string | number }>(
+      tx,
+      sql`with v as materialized (
+            select * from jsonb_to_recordset(${values}::jsonb) as v(id bigint, amount bigint, kept boolean)
+          ), entry as (
+            insert into ledger_entries
+              (site_id, kind, text, source_key, booking_id, order_id, created_by, created_at)
+            values (${siteId}, ${entry.kind}, ${entry.text}, ${entry.sourceKey}, ${entry.bookingId ?? null}::bigint,
+              ${entry.orderId ?? null}::text, ${entry.createdBy}::text, ${entry.at.toISOString()}::timestamptz)
+            on conflict (site_id, source_key) do nothing
+            returning id
+          ), changed as (
+            update ledger_accounts a set balance_minor = a.balance_minor + v.amount
+            from v cross join entry
+            where a.id = v.id and v.kept
+            returning a.id, a.balance_minor
+          ), written as (
+            insert into ledger_lines (entry_id, account_id, amount_minor, balance_after_minor)
+            select entry.id, v.id, v.amount, changed.balance_minor
+            from v cross join entry left join changed on changed.id = v.id
+            order by v.id
+          )
+          select id from entry`,
+    )
+    return row ? Number(row.id) : null
+  },
+})

@@ -1,0 +1,33 @@
+import type { Line } from './accounts.ts'
+
+export const ownerOf = (line: Line): string => ('userId' in line ? line.userId : '')
+export const keyOf = (account: { code: string; owner: string }): string => `${account.code}/${account.owner}`
+
+export interface AccountLine {
+  code: string
+  /** User id; empty for the site's own accounts. */
+  owner: string
+  amountMinor: number
+}
+
+/**
+ * One line for each account, none of zero. Throws for what can only be a fault of ours: an amount that is not a whole
+ * number of paise, or lines that do not sum to zero.
+ */
+export const balancedLines = (lines: readonly Line[]): AccountLine[] => {
+  const byAccount = new Map<string, AccountLine>()
+  for (const line of lines) {
+    if (!Number.isSafeInteger(line.amountMinor))
+      throw new Error(`${line.code}: ${line.amountMinor} is not a whole number of paise`)
+    const account = { code: line.code, owner: ownerOf(line) }
+    const known = byAccount.get(keyOf(account))
+    byAccount.set(keyOf(account), {
+      ...account,
+      amountMinor: (known?.amountMinor ?? 0) + line.amountMinor,
+    })
+  }
+  const merged = [...byAccount.values()].filter((line) => line.amountMinor !== 0)
+  const sum = merged.reduce((total, line) => total + line.amountMinor, 0)
+  if (sum !== 0) throw new Error(`an entry is out of balance by ${sum} paise`)
+  return merged
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../db/database.ts'
+import { post } from './post.ts'
+import { saleLines, type Sale } from './sale-lines.ts'
+
+/** What every movement of a booking's money says beside its amount. */
+export interface BookingMovement {
+  siteId: string
+  userId: string
+  bookingId: number
+  orderId: string
+  /** For the wallet's statement. */
+  text: string
+  createdBy: string | null
+  at: Date
+}
+
+/** Capture and release share one cause: money that was set aside is spent or given back, never both. */
+const settleKey = (bookingId: number) => `booking:${bookingId}:settle`
+
+/** Sets money of a wallet aside for a booking. Throws `walletTooSmall`. */
+export const reserve = (tx: Db, movement: BookingMovement, amountMinor: number) =>
+  post(tx, {
+    ...movement,
+    kind: 'reserve',
+    sourceKey: `booking:${movement.bookingId}:reserve`,
+    lines: [
+      { code: 'wallet', userId: movement.userId, amountMinor: -amountMinor },
+      { code: 'walletReserved', userId: movement.userId, amountMinor },
+    ],
+  })
+
+/** Gives back what was set aside for a booking. */
+export const release = (tx: Db, movement: BookingMovement, amountMinor: number) =>
+  post(tx, {
+    ...movement,
+    kind: 'release',
+    sourceKey: settleKey(movement.bookingId),
+    lines: [
+      { code: 'walletReserved', userId: movement.userId, amountMinor: -amountMinor },
+      { code: 'wallet', userId: movement.userId, amountMinor },
+    ],
+  })
+
+/** Spends what was set aside: the tickets are bought. */
+export const capture = (tx: Db, movement: BookingMovement, sale: Omit<Sale, 'userId'>) =>
+  post(tx, {
+    ...movement,
+    kind: 'capture',
+    sourceKey: settleKey(movement.bookingId),
+    lines: saleLines({ ...sale, userId: movement.userId }),
+  })
+
+export interface Credit {
+  siteId: string
+  userId: string
+  amountMinor: number
+  /** Names the payment: the same one never credits twice. */
+  sourceKey: string
+  text: string
+  createdBy: string | null
+  at: Date
+}
+
+/** Money that reached the bank credits a wallet. Call it for verified payments only. */
+export const topUp = (tx: Db, credit: Credit) =>
+  post(tx, {
+    ...credit,
+    kind: 'topUp',
+    lines: [
+      { code: 'wallet', userId: credit.userId, amountMinor: credit.amountMinor },
+      { code: 'bank', amountMinor: -credit.amountMinor },
+    ],
+  })
+
+/** What a wallet held before this ledger knew it. */
+export const openingBalance = (tx: Db, credit: Credit) =>
+  post(tx, {
+    ...credit,
+    kind: 'openingBalance',
+    lines: [
+      { code: 'wallet', userId: credit.userId, amountMinor: credit.amountMinor },
+      { code: 'openingBalance', amountMinor: -credit.amountMinor },
+    ],
+  })

@@ -1,0 +1,72 @@
+import { toRupees } from '#domain/money.ts'
+import { AppError } from '../calls/app-error.ts'
+import type { Db } from '../db/database.ts'
+import type { Entry } from './accounts.ts'
+import { ledgerRepo, type AccountRow } from './ledger.repo.ts'
+import { balancedLines, keyOf, type AccountLine } from './lines.ts'
+
+const limitConstraint = 'ledger_accounts_limit'
+
+/**
+ * Books one movement in the caller's transaction. Lines sum to zero; the wallets they name are locked until the transaction
+ * ends; balances are kept with them. The same `sourceKey` books once: a second call changes nothing and names the first entry.
+ * Throws `walletTooSmall` when a wallet would fall below its credit limit.
+ */
+export const post = async (tx: Db, entry: Entry): Promise<{ entryId: number; isNew: boolean }> => {
+  const lines = balancedLines(entry.lines)
+  if (lines.length === 0) throw new Error(`entry ${entry.sourceKey} moves nothing`)
+  const repo = ledgerRepo(tx, entry.siteId)
+  const accounts = await accountsFor(repo, lines)
+  const short = lines.find((line) => isShort(line, accounts.get(keyOf(line))))
+  if (short) {
+    const known = await repo.entryOf(entry.sourceKey)
+    if (known) return repeated(known, entry)
+    throw walletTooSmall(short, accounts.get(keyOf(short)))
+  }
+  const placed = lines.map((line) => ({ ...line, id: accounts.get(keyOf(line))?.id ?? 0 }))
+  const entryId = await repo.insert(entry, placed).catch((fault: unknown) => {
+    // The last guard behind the check above: no code path can overdraw, whatever it forgot.
+    if (constraintOf(fault) === limitConstraint) throw new AppError('walletTooSmall')
+    throw fault
+  })
+  if (entryId !== null) return { entryId, isNew: true }
+  const known = await repo.entryOf(entry.sourceKey)
+  if (!known) throw new Error(`entry ${entry.sourceKey} was neither written nor found`)
+  return repeated(known, entry)
+}
+
+const accountsFor = async (
+  repo: ReturnType<typeof ledgerRepo>,
+  lines: readonly AccountLine[],
+): Promise<Map<string, AccountRow>> => {
+  const found = await repo.lockAccounts(lines)
+  if (found.length === lines.length) return new Map(found.map((row) => [keyOf(row), row]))
+  await repo.openAccounts(lines)
+  return new Map((await repo.lockAccounts(lines)).map((row) => [keyOf(row), row]))
+}
+
+const isShort = (line: AccountLine, account: AccountRow | undefined): boolean =>
+  line.code === 'wallet' &&
+  line.amountMinor < 0 &&
+  account !== undefined &&
+  account.balanceMinor + account.creditLimitMinor + line.amountMinor < 0
+
+const walletTooSmall = (line: AccountLine, account: AccountRow | undefined): AppError => {
+  const available = (account?.balanceMinor ?? 0) + (account?.creditLimitMinor ?? 0)
+  return new AppError('walletTooSmall', {
+    details: { available: toRupees(available), needed: toRupees(-line.amountMinor) },
+  })
+}
+
+/** One cause, one effect: a key that was booked as something else is a fault, never a second movement. */
+const repeated = (known: { id: number; kind: string }, entry: Entry) => {
+  if (known.kind !== entry.kind)
+    throw new Error(`${entry.sourceKey} was booked as ${known.kind}, it cannot be booked as ${entry.kind}`)
+  return { entryId: known.id, isNew: false }
+}
+
+const constraintOf = (fault: unknown): string => {
+  if (typeof fault !== 'object' || fault === null) return ''
+  const { constraint, cause } = fault as { constraint?: unknown; cause?: unknown }
+  return typeof constraint === 'string' ? constraint : constraintOf(cause)
+}

@@ -1,0 +1,8 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+
+/** Runs a statement and gives its rows. Eight-byte numbers come as text from one engine: read them with `Number`. */
+export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> => {
+  const result = (await db.execute(statement)) as { rows: T[] }
+  return result.rows
+}

@@ -1,0 +1,41 @@
+import type { OrderPrice } from '../db/schema/index.ts'
+import type { Line } from './accounts.ts'
+
+export interface Sale {
+  /** The payer, whose reserved money is spent. */
+  userId: string
+  supplier: string
+  price: OrderPrice
+  /** TDS that the supplier withholds from the site's commission and pays in for the site, in paise. */
+  supplierTdsMinor: number
+  /** What the supplier charges beyond the quote, in paise; negative for less. Kept apart until somebody explains it. */
+  surchargeMinor: number
+}
+
+/**
+ * The lines of a finished sale (`docs/money.md`, worked examples). The reserved money is split into what belongs to others
+ * (supplier, GST, TDS) and what the site earned. Commission income is what remains, so the lines always sum to zero.
+ */
+export const saleLines = (sale: Sale): Line[] => {
+  const { price } = sale
+  // Withheld from the commission that was given on; who gets none has nothing withheld.
+  const tdsWithheldMinor = price.discountMinor > 0 ? price.tdsMinor : 0
+  const commissionMinor =
+    price.totalMinor -
+    price.costMinor -
+    price.markupMinor -
+    price.gstOnMarkupMinor -
+    tdsWithheldMinor +
+    sale.supplierTdsMinor
+  const payable = `supplierPayable:${sale.supplier}` as const
+  return [
+    { code: 'walletReserved', userId: sale.userId, amountMinor: -price.totalMinor },
+    { code: payable, amountMinor: price.costMinor + sale.surchargeMinor },
+    { code: 'suspense', amountMinor: -sale.surchargeMinor },
+    { code: 'markupIncome', amountMinor: price.markupMinor },
+    { code: 'gstOutput', amountMinor: price.gstOnMarkupMinor },
+    { code: 'tdsPayable', amountMinor: tdsWithheldMinor },
+    { code: 'tdsReceivable', amountMinor: -sale.supplierTdsMinor },
+    { code: 'commissionIncome', amountMinor: commissionMinor },
+  ]
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { bookings, ledgerAccounts, ledgerEntries, ledgerLines } from '../db/schema/index.ts'
+import { ledgerRepo } from './ledger.repo.ts'
+
+/** All in paise. `ownMinor` = free money + what is set aside; `availableMinor` = own + credit limit − set aside. */
+export interface Wallet {
+  ownMinor: number
+  reservedMinor: number
+  creditLimitMinor: number
+  availableMinor: number
+}
+
+const countedAtMost = 10_000
+
+/** Wallets of one site. */
+export const walletsRepo = (db: Db, siteId: string) => {
+  const ofUser = (userId: string) =>
+    and(
+      eq(ledgerAccounts.siteId, siteId),
+      inArray(ledgerAccounts.code, ['wallet', 'walletReserved']),
+      sql`coalesce(${ledgerAccounts.userId}, '') = ${userId}`,
+    )
+  const walletLines = (userId: string) => and(ofUser(userId), eq(ledgerAccounts.code, 'wallet'))
+  return {
+    walletOf: async (userId: string): Promise<Wallet> => {
+      const rows = await db.select().from(ledgerAccounts).where(ofUser(userId))
+      const wallet = rows.find((row) => row.code === 'wallet')
+      const reservedMinor = rows.find((row) => row.code === 'walletReserved')?.balanceMinor ?? 0
+      const freeMinor = wallet?.balanceMinor ?? 0
+      const creditLimitMinor = wallet?.creditLimitMinor ?? 0
+      return {
+        ownMinor: freeMinor + reservedMinor,
+        reservedMinor,
+        creditLimitMinor,
+        availableMinor: freeMinor + creditLimitMinor,
+      }
+    },
+    /** How far a wallet may go below zero, in paise. A check constraint refuses a limit that is already exceeded. */
+    setCreditLimit: async (userId: string, limitMinor: number): Promise<void> => {
+      await ledgerRepo(db, siteId).openAccounts([{ code: 'wallet', owner: userId }])
+      await db.update(ledgerAccounts).set({ creditLimitMinor: limitMinor }).where(walletLines(userId))
+    },
+    /** Movements of the money that is free to spend, newest first. */
+    entriesOf: (userId: string, page: { offset: number; limit: number }) =>
+      db
+        .select({
+          lineId: ledgerLines.id,
+          createdAt: ledgerEntries.createdAt,
+          kind: ledgerEntries.kind,
+          text: ledgerEntries.text,
+          bookingId: ledgerEntries.bookingId,
+          pnr: bookings.pnr,
+          amountMinor: ledgerLines.amountMinor,
+          balanceAfterMinor: ledgerLines.balanceAfterMinor,
+        })
+        .from(ledgerLines)
+        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+        .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+        .leftJoin(bookings, and(eq(bookings.id, ledgerEntries.bookingId), eq(bookings.siteId, siteId)))
+        .where(walletLines(userId))
+        .orderBy(desc(ledgerLines.id))
+        .limit(page.limit)
+        .offset(page.offset),
+    /** Counting stops where nobody pages any more. */
+    countEntries: async (userId: string): Promise<{ total: number; isCapped: boolean }> => {
+      const some = db
+        .select({ id: ledgerLines.id })
+        .from(ledgerLines)
+        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+        .where(walletLines(userId))
+        .limit(countedAtMost + 1)
+        .as('some')
+      const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
+      const total = row?.total ?? 0
+      return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
+    },
+  }
+}
