@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { siteDomains, sites, users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/users/passwords.ts'
+import { seedDemoWallets } from './seed-wallets.ts'
 import { demoSites } from './sites.data.ts'
 import { demoPassword, demoUsers } from './users.data.ts'
 
@@ -56,6 +57,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
         })),
       )
     }
+    await seedDemoWallets(tx, demoUserId, deps.now())
   })
   return { isFirstRun: true }
 }

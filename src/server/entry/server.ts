@@ -4,6 +4,8 @@ import { composeDeps } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { DatabaseUnavailable } from '../db/database.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { createJobRunner } from '../jobs/job-runner.ts'
+import { jobRegistry } from '../jobs/job-registry.ts'
 import { createLogger } from '../logger.ts'
 
 const closeAfterMs = 10_000
@@ -16,10 +18,12 @@ const run = async (): Promise<void> => {
   await deps.database.migrate()
   if (config.isDemo) await seedDemo(deps)
   const app = await buildApp(deps, { webFolder: process.env['FAREDESK_WEB'] ?? path.resolve('out/web') })
+  const jobs = createJobRunner(deps, jobRegistry(deps))
   const end = async (): Promise<void> => {
     // What hangs must not keep the process: after the grace period it ends all the same.
     setTimeout(() => process.exit(1), closeAfterMs).unref()
     await app.close()
+    await jobs.stop()
     await deps.database.close()
     process.exit(0)
   }
@@ -28,6 +32,7 @@ const run = async (): Promise<void> => {
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  await jobs.start()
   process.send?.({ type: 'listening', port })
 }
 

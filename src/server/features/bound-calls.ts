@@ -1,5 +1,6 @@
 import type { BoundCall } from '../calls/bind.ts'
 import type { Deps } from '../deps.ts'
+import { bookingRoutes } from './booking/booking.routes.ts'
 import { faresRoutes } from './fares/fares.routes.ts'
 import { createQuotes } from './fares/quotes.service.ts'
 import { flightsRoutes } from './flights/flights.routes.ts'
@@ -8,6 +9,7 @@ import { permissionsRoutes } from './permissions/permissions.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import type { SessionService } from './users/session.service.ts'
 import { usersRoutes } from './users/users.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
 
 /** The calls of all features. A call that is in the contract's registry and not here fails `tests/architecture`. */
 export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): BoundCall[] => {
@@ -19,5 +21,7 @@ export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): Bo
     ...permissionsRoutes(deps),
     ...flightsRoutes(deps, searches),
     ...faresRoutes(deps, quotes),
+    ...bookingRoutes(deps, quotes),
+    ...walletRoutes(deps),
   ]
 }
