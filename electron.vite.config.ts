@@ -1,7 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
 import { withoutIconsByName } from './vite.web.config.ts'
+
+/** The oldest Electron that the console runs on; the builder's own default follows the newest one. */
+const oldest = { node: 'node20', chrome: 'chrome130' }
+
+/** The builder resets the base to a relative one, which a page below `/app/…` cannot use. */
+const servedBelow = (base: string): Plugin => ({ name: 'served-below', config: () => ({ base }) })
 
 const entry = (path: string) => resolve(import.meta.dirname, path)
 
@@ -12,6 +19,7 @@ const entry = (path: string) => resolve(import.meta.dirname, path)
 export default defineConfig({
   main: {
     build: {
+      target: oldest.node,
       externalizeDeps: { exclude: ['electron-store', 'exceljs', 'zod'] },
       rolldownOptions: {
         input: { index: entry('src/main/index.ts'), 'export-child': entry('src/main/exports/child.ts') },
@@ -21,6 +29,7 @@ export default defineConfig({
   },
   preload: {
     build: {
+      target: oldest.node,
       rolldownOptions: {
         input: { index: entry('src/preload/index.ts') },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -29,10 +38,10 @@ export default defineConfig({
   },
   renderer: {
     root: entry('src/renderer/entry'),
-    base: '/app/',
-    plugins: [withoutIconsByName(), react()],
+    plugins: [servedBelow('/app/'), withoutIconsByName(), react()],
     worker: { format: 'es' },
     build: {
+      target: oldest.chrome,
       minify: true,
       sourcemap: false,
       assetsInlineLimit: 0,

@@ -50,7 +50,7 @@ export function createExportHandlers(deps: ExportDeps): Handlers<'exports.run' |
         return result
       } finally {
         running.delete(key)
-        parts.remove(file)
+        await parts.clear(file)
       }
     },
     'exports.cancel'({ exportId }, { workspaceId }) {

@@ -7,7 +7,8 @@ import type { SettingsStore } from '../settings/settings-store.ts'
 export interface PendingParts {
   has(file: string): boolean
   add(file: string): void
-  remove(file: string): void
+  /** Deletes the unfinished file, which a child that died left behind, and forgets it. */
+  clear(file: string): Promise<void>
   /** Deletes what an earlier run left behind. Called once, at the start. */
   sweep(): Promise<void>
 }
@@ -24,7 +25,10 @@ export function createPendingParts(settings: SettingsStore): PendingParts {
   return {
     has: (file) => settings.get().pendingParts.includes(file + partSuffix),
     add: (file) => set((parts) => [...parts, file + partSuffix]),
-    remove: (file) => set((parts) => parts.filter((part) => part !== file + partSuffix)),
+    async clear(file) {
+      await rm(file + partSuffix, { force: true }).catch(() => undefined)
+      set((parts) => parts.filter((part) => part !== file + partSuffix))
+    },
     async sweep() {
       const left = settings.get().pendingParts.filter((part) => part.endsWith(partSuffix))
       await Promise.all(left.map((part) => rm(part, { force: true }).catch(() => undefined)))

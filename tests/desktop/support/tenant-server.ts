@@ -119,7 +119,7 @@ export async function startTenantServer(name: string): Promise<TenantServer> {
     port,
     token,
     received,
-    last: (path) => received.filter((one) => one.url.split('?')[0] === path).at(-1),
+    last: (path) => received.findLast((one) => one.url.split('?')[0] === path),
     on: (path, answer) => void answers.set(path, answer),
     stop,
     [Symbol.asyncDispose]: stop,

@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync, chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { answerSaveDialog, saveDialogsShown } from './support/dialogs.ts'
+import { serveExport } from './support/export-server.ts'
+import { callBridge, signIn, type BridgeAnswer } from './support/page-calls.ts'
+import { readSheet } from './support/read-sheet.ts'
+import { mountSmallDisk } from './support/small-disk.ts'
+import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
+
+let desktop: DesktopEnv
+let skyways: TenantServer
+let running: RunningConsole
+let page: Page
+let exports = 0
+
+const start = (): { exportId: string; result: Promise<BridgeAnswer> } => {
+  exports += 1
+  const exportId = `export-${String(exports).padStart(4, '0')}`
+  return { exportId, result: callBridge(page, 'exports.run', { exportId, filter: {}, sort: 'BD' }) }
+}
+const run = () => start().result
+
+/** A folder that Electron's user may write to. */
+const folder = (name: string) => {
+  const path = desktop.folder(name)
+  chmodSync(path, 0o777)
+  return path
+}
+
+beforeAll(async () => {
+  desktop = await startDesktopEnv({ printer: false })
+  skyways = await startTenantServer('skyways')
+  running = await startConsole(desktop, { fixture: true })
+  page = await running.workspace(await running.addTenant(skyways.address))
+  await signIn(page, 'staff@skyways.test')
+})
+afterAll(async () => {
+  await running?.close()
+  await skyways?.stop()
+  await desktop?.stop()
+})
+
+describe('an export', () => {
+  it('writes the sheet of the specification, cell by cell what the API said', async () => {
+    const file = join(folder('good'), 'flight-ticket-queue.xlsx')
+    await answerSaveDialog(running, file)
+    serveExport(skyways, { total: 4_500 })
+    expect(await run()).toEqual({ ok: true, value: { path: file, rows: 4_500, canReveal: true } })
+    const { name, rows, hasFormula } = readSheet(file)
+    expect(name).toBe('Live Flight Ticket Queue')
+    expect(rows).toHaveLength(4_501)
+    expect(rows[1]?.slice(0, 5)).toEqual(['DEL', 'BOM', 'Mr Anil Sharma0', 'P1', 'agent@skyways.test'])
+    expect(rows[2]?.[4]).toBe("'=cmd()")
+    expect(rows.at(-1)?.slice(7)).toEqual([8001, 9499.25, 'P004499', 'Ticketed'])
+    expect(hasFormula).toBe(false)
+    expect(readdirSync(join(file, '..'))).toEqual(['flight-ticket-queue.xlsx'])
+  })
+
+  it('is refused by the server for those who are not staff, before any dialog', async () => {
+    await answerSaveDialog(running, join(folder('refused'), 'x.xlsx'))
+    serveExport(skyways, { total: 10, refuse: true })
+    expect((await run()).error).toEqual({ code: 'forbidden', message: 'Only staff may export.' })
+    expect(await saveDialogsShown(running)).toBe(0)
+  })
+
+  it('that nobody saves is cancelled', async () => {
+    await answerSaveDialog(running, null)
+    serveExport(skyways, { total: 10 })
+    expect((await run()).error?.code).toBe('cancelled')
+  })
+
+  it('can be cancelled: the part is deleted, the old file is as it was', async () => {
+    const place = folder('cancel')
+    const file = join(place, 'queue.xlsx')
+    writeFileSync(file, 'old')
+    await answerSaveDialog(running, file)
+    serveExport(skyways, { total: 1_000_000, delayMs: 20 })
+    const { exportId, result } = start()
+    await waitFor('the part', () => existsSync(`${file}.part`))
+    await callBridge(page, 'exports.cancel', { exportId })
+    expect((await result).error?.code).toBe('cancelled')
+    expect(readdirSync(place)).toEqual(['queue.xlsx'])
+    expect(readFileSync(file, 'utf8')).toBe('old')
+  })
+
+  it.each([
+    ['diskFull', 'small', { sizeKb: 256 }],
+    ['readOnly', 'fixed', { sizeKb: 256, isReadOnly: true }],
+  ] as const)('on a disk that is %s leaves no half file and says so', async (code, name, options) => {
+    const place = folder(name)
+    const unmount = mountSmallDisk(place, options)
+    try {
+      await answerSaveDialog(running, join(place, 'queue.xlsx'))
+      serveExport(skyways, { total: 60_000 })
+      const answer = await run()
+      expect(answer.error?.code).toBe(code)
+      expect(answer.error?.message).toContain('unchanged')
+      expect(readdirSync(place)).toEqual([])
+    } finally {
+      unmount()
+    }
+  })
+
+  it('that is cut short by the end of the console leaves a part that the next start sweeps', async () => {
+    const place = folder('killed')
+    const file = join(place, 'queue.xlsx')
+    mkdirSync(place, { recursive: true })
+    const first = await startConsole(desktop, { fixture: true })
+    const main = first.app.process()
+    const own = await first.workspace(await first.addTenant(skyways.address))
+    await answerSaveDialog(first, file)
+    serveExport(skyways, { total: 1_000_000, delayMs: 20 })
+    callBridge(own, 'exports.run', { exportId: 'killed-export', filter: {}, sort: 'BD' }).catch(
+      () => undefined,
+    )
+    await waitFor('the part', () => existsSync(`${file}.part`))
+    await first.app.evaluate(({ app }) => app.exit(9)).catch(() => undefined)
+    await waitFor('the end', () => main.exitCode !== null || main.signalCode !== null)
+    expect(existsSync(file)).toBe(false)
+    await using second = await startConsole(desktop, { fixture: true, profile: first.profile })
+    expect((await second.state()).entries).toHaveLength(1)
+    expect(readdirSync(place)).toEqual([])
+  })
+})
+
+describe('an export of 100,000 tickets', () => {
+  it('stays flat in memory and tells how far it is', async () => {
+    const file = join(folder('large'), 'queue.xlsx')
+    await answerSaveDialog(running, file)
+    serveExport(skyways, { total: 100_000 })
+    await page.evaluate(() => {
+      const { faredesk, progress } = Object.assign(globalThis, { progress: [] as unknown[] }) as unknown as {
+        faredesk: { on(name: string, listener: (one: unknown) => void): void }
+        progress: unknown[]
+      }
+      faredesk.on('exports.progress', (one) => progress.push(one))
+    })
+    const startedAt = Date.now()
+    const { result } = start()
+    const over = { is: false }
+    let peakKb = 0
+    let peakMainKb = 0
+    const watched = result.finally(() => (over.is = true))
+    while (!over.is) {
+      const used = await running.app.evaluate(({ app }) => {
+        const all = app.getAppMetrics()
+        const of = (is: (one: (typeof all)[number]) => boolean) => all.find(is)?.memory.workingSetSize ?? 0
+        return {
+          child: of((one) => one.name === 'Faredesk export'),
+          main: of((one) => one.type === 'Browser'),
+        }
+      })
+      peakKb = Math.max(peakKb, used.child)
+      peakMainKb = Math.max(peakMainKb, used.main)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect((await watched).value).toMatchObject({ rows: 100_000 })
+    const seconds = (Date.now() - startedAt) / 1000
+    process.stdout.write(
+      `100,000 tickets: ${seconds.toFixed(1)} s, child at most ${Math.round(peakKb / 1024)} MB, main ${Math.round(peakMainKb / 1024)} MB\n`,
+    )
+    expect(peakKb).toBeGreaterThan(0)
+    expect(peakKb / 1024).toBeLessThan(200)
+    const progress = (await page.evaluate(
+      () => (globalThis as unknown as { progress: unknown[] }).progress,
+    )) as { phase: string; done: number; total: number }[]
+    expect(progress.length).toBeGreaterThan(20)
+    expect(progress.at(-1)).toMatchObject({ phase: 'saving', done: 100_000, total: 100_000 })
+  })
+})
