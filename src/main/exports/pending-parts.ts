@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { partSuffix } from '../files/atomic-file.ts'
 import { logFault } from '../log.ts'
-import type { SettingsStore } from '../settings/settings-store.ts'
+import type { SettingsStore } from '../settings/in-memory-settings.ts'
 
 /** Unfinished files by their exact names, so that a sweep can never meet a file of somebody else. */
 export interface PendingParts {

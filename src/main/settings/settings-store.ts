@@ -1,20 +1,8 @@
 import ElectronStore from 'electron-store'
 import { join } from 'node:path'
 import { setAsideWhenDamaged } from './damaged-file.ts'
-import { emptySettings, Settings } from './settings-schema.ts'
-
-/** Settings in memory and on disk. Changes are written at once, by a rename. */
-export interface SettingsStore {
-  get(): Settings
-  /** Throws what the disk throws; the settings in memory are then the old ones. */
-  update(change: (settings: Settings) => Settings): void
-}
-
-/** Settings that last as long as the process: for tests, and when the file cannot be opened. */
-export function inMemorySettings(initial: Settings = emptySettings()): SettingsStore {
-  let current = initial
-  return { get: () => current, update: (change) => (current = Settings.parse(change(current))) }
-}
+import { inMemorySettings, type SettingsStore } from './in-memory-settings.ts'
+import { Settings } from './settings-schema.ts'
 
 /** Opens `settings.json` in a folder. `notice` is what the person has to be told about it, if anything. */
 export function openSettings(folder: string): { store: SettingsStore; notice: string | null } {

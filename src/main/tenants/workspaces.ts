@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TenantPreview } from '#contract/ipc/shell.ts'
-import type { SettingsStore } from '../settings/settings-store.ts'
+import type { SettingsStore } from '../settings/in-memory-settings.ts'
 import type { StoredWorkspace } from '../settings/settings-schema.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,7 +1,7 @@
 import { BaseWindow, screen } from 'electron'
 import { shellHost } from '#contract/ipc/bridge.ts'
 import type { Pane } from '#contract/ipc/shell.ts'
-import type { SettingsStore } from '../settings/settings-store.ts'
+import type { SettingsStore } from '../settings/in-memory-settings.ts'
 import type { Workspaces } from '../tenants/workspaces.ts'
 import { smallestWindow, windowBounds } from './bounds.ts'
 import { closePane, layOutPanes, showAlone, showBeside, type PaneSet } from './layout.ts'

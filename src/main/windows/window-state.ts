@@ -1,6 +1,6 @@
 import type { BaseWindow } from 'electron'
 import { logFault } from '../log.ts'
-import type { SettingsStore } from '../settings/settings-store.ts'
+import type { SettingsStore } from '../settings/in-memory-settings.ts'
 
 const quietMs = 400
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ipcOk } from '#contract/ipc/errors.ts'
+import { answerCall, type Handlers } from './register.ts'
+import { createSenders } from './senders.ts'
+
+const id = 'w0123456789abcdefghi'
+const senders = createSenders()
+senders.add(1, { role: 'shell' })
+senders.add(2, { role: 'workspace', workspaceId: id })
+const handlers = {
+  'session.snapshot': () =>
+    ipcOk({
+      siteDomain: 's',
+      isSignedIn: true,
+      keychainWarning: null,
+      preferences: {},
+      flags: [],
+      token: 'must not leave',
+    }),
+  'links.copy': () => {
+    throw new Error('fault')
+  },
+  'tenants.rename': () => ipcOk({}),
+} as unknown as Handlers
+const shell = { webContentsId: 1, isMainFrame: true, frameUrl: 'app://shell/app/' }
+const workspace = { webContentsId: 2, isMainFrame: true, frameUrl: `app://${id}/app/` }
+
+describe('a message', () => {
+  it('is answered with what the schema lets through, and nothing else', async () => {
+    const answer = await answerCall('session.snapshot', handlers, senders, workspace, {})
+    expect(answer).toMatchObject({ ok: true, value: { isSignedIn: true } })
+    expect(JSON.stringify(answer)).not.toContain('must not leave')
+  })
+
+  it.each([
+    ['an unknown view', { ...workspace, webContentsId: 9 }],
+    ['another kind of view', shell],
+    ['a frame within the page', { ...workspace, isMainFrame: false }],
+    ['a view that shows another origin', { ...workspace, frameUrl: 'https://evil.example/' }],
+    ['a view that shows another workspace', { ...workspace, frameUrl: 'app://wother/app/' }],
+    ['a host that only begins alike', { ...workspace, frameUrl: `app://${id}.evil/` }],
+  ])('from %s is refused', async (_name, source) => {
+    const answer = await answerCall('session.snapshot', handlers, senders, source, {})
+    expect(answer).toMatchObject({ ok: false, error: { code: 'senderRefused' } })
+  })
+
+  it('that does not fit its schema never reaches the handler', async () => {
+    const ask = (payload: unknown) => answerCall('tenants.rename', handlers, senders, shell, payload)
+    expect(await ask({ workspaceId: id, name: 'Sky' })).toMatchObject({ ok: true })
+    for (const payload of [null, {}, { workspaceId: '../x', name: 'Sky' }, { workspaceId: id, name: ' ' }]) {
+      expect(await ask(payload)).toMatchObject({ ok: false, error: { code: 'invalidRequest' } })
+    }
+  })
+
+  it('whose handler breaks gets a general answer, never the fault itself', async () => {
+    const answer = await answerCall('links.copy', handlers, senders, workspace, { text: 'x' })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } })
+    expect(JSON.stringify(answer)).not.toContain('fault')
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest'
+import { inMemorySettings } from '../settings/in-memory-settings.ts'
+import { openWorkspaces } from '../tenants/workspaces.ts'
+import { keychainFailure, type KeychainFailure } from './keychain.ts'
+import { memoryKeychain } from './memory-keychain.ts'
+import { openVault } from './token-vault.ts'
+
+const tenant = {
+  origin: 'https://sky.example',
+  address: 'sky.example',
+  siteId: 's1',
+  companyName: 'Sky',
+  theme: { primary: '#000000', accent: '#000000', glyph: 'S' },
+}
+
+function open(failure?: KeychainFailure) {
+  const workspaces = openWorkspaces(inMemorySettings())
+  const keychain = memoryKeychain(failure)
+  const { id } = workspaces.add(tenant, '')
+  return { workspaces, keychain, id, vault: openVault(keychain, workspaces, vi.fn()) }
+}
+
+describe('a token', () => {
+  it('is kept under tenant and user, and found again by the next run', async () => {
+    const { workspaces, keychain, id, vault } = open()
+    await vault.keep(id, 'T1', 'asha@sky.example')
+    expect(keychain.accounts()).toEqual(['sky.example:asha@sky.example'])
+    expect(await openVault(keychain, workspaces, vi.fn()).token(id)).toBe('T1')
+  })
+
+  it('is gone everywhere after signing out', async () => {
+    const { keychain, id, vault } = open()
+    await vault.keep(id, 'T1', 'asha@sky.example')
+    expect(await vault.forget(id)).toBe(true)
+    expect(keychain.accounts()).toEqual([])
+    expect(await vault.token(id)).toBeNull()
+  })
+
+  it('survives a late answer that belonged to the one before', async () => {
+    const { id, vault } = open()
+    await vault.keep(id, 'T2', 'asha@sky.example')
+    expect(await vault.forget(id, 'T1')).toBe(false)
+    expect(await vault.token(id)).toBe('T2')
+  })
+
+  it('of another person takes the place of the first one’s', async () => {
+    const { keychain, id, vault } = open()
+    await vault.keep(id, 'T1', 'asha@sky.example')
+    await vault.keep(id, 'T2', 'ria@sky.example')
+    expect(keychain.accounts()).toEqual(['sky.example:ria@sky.example'])
+  })
+
+  it('of the same person in a second workspace does not end the first', async () => {
+    const { workspaces, keychain, id, vault } = open()
+    const second = workspaces.add(tenant, '').id
+    await vault.keep(id, 'T1', 'asha@sky.example')
+    await vault.keep(second, 'T2', 'asha@sky.example')
+    await vault.forget(second)
+    expect(keychain.accounts()).toEqual(['sky.example:asha@sky.example'])
+    expect(await vault.token(id)).toBe('T1')
+  })
+
+  it('lives for this run only without a keychain, and the reason is told', async () => {
+    const { workspaces, id, vault } = open(
+      keychainFailure(new Error('Secret Service: unlock prompt was dismissed')),
+    )
+    await vault.keep(id, 'T1', 'asha@sky.example')
+    expect(await vault.token(id)).toBe('T1')
+    expect(vault.warning(id)).toContain('locked')
+    expect(JSON.stringify(workspaces.list())).not.toContain('T1')
+  })
+})
