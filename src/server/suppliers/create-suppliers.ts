@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { SupplierPort } from './port.ts'
+import { rememberSearches } from './remember-searches.ts'
 import { createSyntheticStore } from './synthetic-store.ts'
 import type { FaultPlan } from './synthetic/faults.ts'
 import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
@@ -11,11 +12,13 @@ const seed = 'faredesk'
 export const createSuppliers = (
   database: Pick<Database, 'db'>,
   options: { now: () => Date; faults?: FaultPlan },
-): SupplierPort[] => [
-  createSyntheticSupplier({
+): SupplierPort[] => {
+  const synthetic = createSyntheticSupplier({
     seed,
     store: createSyntheticStore(database),
     clock: { now: options.now },
     ...(options.faults ? { faults: options.faults } : {}),
-  }),
-]
+  })
+  // A planned failure has to meet every search, not the first of ten seconds.
+  return [options.faults ? synthetic : rememberSearches(synthetic, options.now)]
+}

@@ -1,9 +1,12 @@
 import { promisify } from 'node:util'
-import { constants, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, type BrotliOptions } from 'node:zlib'
 import type { SupplierOffer } from '../../suppliers/port.ts'
 
-const compress = promisify<Buffer, { level: number }, Buffer>(gzip)
-const expand = promisify<Uint8Array, Buffer>(gunzip)
+const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
+const expand = promisify<Uint8Array, Buffer>(brotliDecompress)
+
+/** The fastest level: on offers it is both quicker and half the size of gzip's fastest. It runs in zlib's threads. */
+const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 export interface PackedOffers {
   bytes: Uint8Array
@@ -11,10 +14,21 @@ export interface PackedOffers {
   jsonLength: number
 }
 
-/** Offers as gzip of their JSON. The fastest level: it runs in zlib's threads, and the blob lives for an hour. */
-export const packOffers = async (offers: readonly SupplierOffer[]): Promise<PackedOffers> => {
+const packed = new WeakMap<readonly SupplierOffer[], Promise<PackedOffers>>()
+
+/** Offers as compressed JSON. Done once for offers that a supplier gave to several searches; nobody changes them. */
+export const packOffers = (offers: readonly SupplierOffer[]): Promise<PackedOffers> => {
+  let result = packed.get(offers)
+  if (!result) {
+    result = pack(offers)
+    packed.set(offers, result)
+  }
+  return result
+}
+
+const pack = async (offers: readonly SupplierOffer[]): Promise<PackedOffers> => {
   const json = Buffer.from(JSON.stringify(offers))
-  return { bytes: await compress(json, { level: constants.Z_BEST_SPEED }), jsonLength: json.length }
+  return { bytes: await compress(json, fastest), jsonLength: json.length }
 }
 
 /** The offers of a stored blob, and the length of their JSON. */

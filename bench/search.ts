@@ -1,0 +1,73 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { BenchLine } from './bench-line.ts'
+import { openLoad, send, type HttpCall } from './support/open-load.ts'
+
+const perSecond = 20
+const seconds = 15
+const warmUpSeconds = 5
+
+const pairs =
+  'DEL-BOM BLR-DEL BOM-BLR DEL-CCU HYD-DEL MAA-BOM DEL-DXB BOM-LON DEL-SIN BLR-HYD PNQ-DEL COK-BOM'.split(' ')
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Searches as an agency's day has them: twelve busy pairs over a month of dates, each from a client of its own. */
+const searches = (forSeconds: number, firstDay: number): HttpCall[] =>
+  Array.from({ length: forSeconds * perSecond }, (_, index) => {
+    const [origin, destination] = (pairs[index % pairs.length] ?? '').split('-')
+    const date = dayFromNow(firstDay + ((index * 7) % 31))
+    return {
+      path: '/api/api/search',
+      headers: {
+        host: 'skyways.localhost',
+        'content-type': 'application/json',
+        'accept-encoding': 'br, gzip',
+        'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+      },
+      body: JSON.stringify({
+        segments: [{ origin, destination, preferredDepartureTime: `${date}T00:00:00` }],
+        adultCount: 1 + (index % 3),
+      }),
+    }
+  })
+
+const startServer = async (file: string, message?: object): Promise<{ child: ChildProcess; url: string }> => {
+  const address = new URL(`./support/${file}`, import.meta.url)
+  const child = fork(address, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  if (message) child.send(message)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+const measure = async (url: string) => {
+  await openLoad(url, searches(warmUpSeconds, 60), perSecond)
+  return openLoad(url, searches(seconds, 14), perSecond)
+}
+
+/** Search over HTTP, compressed, at twenty a second; beside a bare Fastify route that sends the same bytes. */
+export const run = async (): Promise<BenchLine[]> => {
+  const server = await startServer('search-server.ts')
+  try {
+    const ours = await measure(server.url)
+    const [call] = searches(1, 20)
+    if (!call) return []
+    const { bytes, headers } = await send(server.url, call)
+    const bare = await startServer('bare-server.ts', { body: bytes.toString('base64'), headers })
+    try {
+      const peer = await measure(bare.url)
+      const beside = (value: number) => ({ name: 'bare Fastify route, same bytes', value })
+      return [
+        { name: 'search.p50', value: ours.p50, unit: 'ms', peer: beside(peer.p50) },
+        { name: 'search.p99', value: ours.p99, unit: 'ms', peer: beside(peer.p99), limit: 150 },
+        { name: 'search.rps', value: ours.rps, unit: '1/s', peer: beside(peer.rps) },
+        { name: 'search.answer', value: Math.round(bytes.length / 1024), unit: 'kB' },
+      ]
+    } finally {
+      bare.child.disconnect()
+    }
+  } finally {
+    server.child.disconnect()
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { composeDeps } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { createLogger } from '#server/logger.ts'
+import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
+
+/** The whole application in a process of its own, on a fresh embedded database unless DATABASE_URL names a server. */
+const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-bench-'))
+const config = readConfig({
+  ...process.env,
+  FAREDESK_DATA: folder,
+  FAREDESK_DEMO: '1',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'info',
+  PORT: '0',
+})
+const logger = createLogger(config.logLevel)
+const composed = await composeDeps(config, logger)
+const deps = { ...composed, suppliers: createSuppliers(composed.database, { now: composed.now }) }
+await deps.database.migrate()
+await seedDemo(deps)
+const app = await buildApp(deps, { webFolder: null })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
+process.once('disconnect', () => {
+  void app
+    .close()
+    .then(() => deps.database.close())
+    .finally(() => {
+      rmSync(folder, { recursive: true, force: true })
+      process.exit(0)
+    })
+})
