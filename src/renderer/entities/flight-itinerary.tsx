@@ -93,6 +93,8 @@ export const FlightItinerary = ({ segments }: { segments: readonly (readonly Seg
   </div>
 )
 
+const bagText = (text: string): string => (text === '' || /^0\s*KG$/i.test(text) ? flightTexts.noBag : text)
+
 /** Free baggage of each flight. */
 export const FlightBaggage = ({ segments }: { segments: readonly (readonly Segment[])[] }) => (
   <table className="baggage-table small">
@@ -110,8 +112,8 @@ export const FlightBaggage = ({ segments }: { segments: readonly (readonly Segme
           <th scope="row" className="mono">
             {segment.originAirportCode}–{segment.destinationAirportCode}
           </th>
-          <td className="num">{segment.baggage || flightTexts.noBag}</td>
-          <td className="num">{segment.cabinBaggage || flightTexts.noBag}</td>
+          <td className="num">{bagText(segment.baggage)}</td>
+          <td className="num">{bagText(segment.cabinBaggage)}</td>
         </tr>
       ))}
     </tbody>

@@ -18,6 +18,7 @@ export const flightTexts = {
   cabin: 'Cabin',
   bags: 'Baggage for each passenger',
   noBag: 'None',
+  cabinOnly: 'Cabin bag only',
   fareRules: 'Fare rules',
   noFareRules: 'The airline gave no rules for this fare. Ask before you change or cancel.',
   fareRulesArea: 'Fare rules, scrolls',

@@ -7,7 +7,7 @@ import { SearchFailed, UnknownQuery } from './results/result-states.tsx'
 import { ResultSkeleton } from './results/result-skeleton.tsx'
 import { ResultsBody } from './results/results-body.tsx'
 import { useSearch } from './results/use-search.ts'
-import { queryOf } from './search/search-query.ts'
+import { queryOf, withCityNames } from './search/search-query.ts'
 import { flightsTexts } from './texts.ts'
 import './results/results.css'
 
@@ -24,7 +24,7 @@ export const ResultsScreen = () => {
     return (
       <ResultsBody
         key={answer.searchId}
-        query={query}
+        query={withCityNames(query, answer.results[0])}
         answer={answer}
         onSearch={search}
         onAskMissing={askMissing}

@@ -28,7 +28,7 @@ export const SearchScreen = () => {
     setGeneration(generation + 1)
   }
   return (
-    <div className={isAgent ? 'search-page is-agent' : 'search-page'}>
+    <div className={isAgent ? 'page search-page is-agent' : 'page search-page'}>
       <h1 className="title">{site?.brandingSettings.form.label || flightsTexts.defaultFormLabel}</h1>
       <div className="search-card">
         <p className="search-trip small" aria-label={flightsTexts.tripType}>
@@ -36,6 +36,9 @@ export const SearchScreen = () => {
         </p>
         <SearchForm key={generation} initial={initial} onSearch={onSearch} isCompact={isAgent} />
       </div>
+      {recents.length === 0 && isAgent ? (
+        <p className="recents small muted">{flightsTexts.recentsEmpty}</p>
+      ) : null}
       <RecentSearches recents={recents} onChoose={fill} onForget={forget} />
     </div>
   )

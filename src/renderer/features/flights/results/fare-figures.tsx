@@ -5,7 +5,7 @@ import { flightsTexts } from '../texts.ts'
 /** The published fare; below it net and commission, where the server sent them and nobody hides them. */
 export const FareFigures = ({ flight, isNetShown }: { flight: FlightResult; isNetShown: boolean }) => (
   <span className="fare-figures">
-    <Amount rupees={flight.publishedPrice} isStrong isWhole={flight.publishedPrice % 1 === 0} />
+    <Amount rupees={flight.publishedPrice} isStrong />
     {isNetShown && flight.offeredPrice !== undefined ? (
       <span className="small muted num">
         {flightsTexts.net} <Amount rupees={flight.offeredPrice} isWhole />

@@ -1,5 +1,5 @@
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { cabinName } from '#renderer/entities/flight-texts.ts'
+import { cabinName, flightTexts } from '#renderer/entities/flight-texts.ts'
 
 /** `DN 101, DN 220`. */
 export const flightNumbers = ({ segments }: FlightResult): string =>
@@ -21,4 +21,7 @@ export const seatsLeft = ({ segments }: FlightResult): number | null => {
 export const cabinOf = ({ segments }: FlightResult): string => cabinName[segments[0]?.[0]?.cabinClass ?? 2]
 
 /** `15 KG`, the first flight's, as the airline writes it. */
-export const baggageOf = ({ segments }: FlightResult): string => segments[0]?.[0]?.baggage ?? ''
+export const baggageOf = ({ segments }: FlightResult): string => {
+  const baggage = segments[0]?.[0]?.baggage ?? ''
+  return baggage === '' || /^0\s*KG$/i.test(baggage) ? flightTexts.cabinOnly : baggage
+}

@@ -1,5 +1,5 @@
 import { tripTypes } from '#contract/common/enumerations.ts'
-import type { CityOption } from '#contract/entities/flight.ts'
+import type { CityOption, FlightResult } from '#contract/entities/flight.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
 import { paths, type ResultQuery } from '#renderer/routes/paths.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
@@ -118,6 +118,18 @@ export const queryOfAddress = (params: URLSearchParams): StoredQuery | null => {
 const legKey = ({ request }: StoredQuery): string => {
   const leg = request.segments[0]
   return [leg?.origin, leg?.destination, leg?.preferredDepartureTime.slice(0, 10), request.adultCount].join()
+}
+
+/** The query with the cities' names where only their codes were known: a flight that was found says them. */
+export const withCityNames = (query: StoredQuery, flight: FlightResult | undefined): StoredQuery => {
+  const leg = flight?.segments[0]
+  const [first, last] = [leg?.[0], leg?.at(-1)]
+  if (!first || !last || query.origin.subTitle !== '') return query
+  return {
+    ...query,
+    origin: { ...query.origin, cityName: first.originCityName },
+    destination: { ...query.destination, cityName: last.destinationCityName },
+  }
 }
 
 /** The stored query where it is the address's own (it knows the cities' names), else what the address says. */
