@@ -50,26 +50,24 @@ export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   const dispatch = useAppDispatch()
   const hasSite = useAppSelector((state) => state.site.site !== null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [attempt, setAttempt] = useState(0)
 
-  useEffect(() => {
-    let isGone = false
+  const load = useCallback(async (): Promise<void> => {
     setFailure(null)
-    void loadSite(dispatch, platform.session.siteDomain()).then((result) => {
-      if (!isGone) setFailure(result)
-    })
-    void checkSession(dispatch, platform)
-    return () => {
-      isGone = true
-    }
-  }, [dispatch, platform, attempt])
+    const [siteFailure] = await Promise.all([
+      loadSite(dispatch, platform.session.siteDomain()),
+      checkSession(dispatch, platform),
+    ])
+    setFailure(siteFailure)
+  }, [dispatch, platform])
+
+  useEffect(() => void load(), [load])
 
   useEffect(
     () => platform.session.onSignedOut(() => dispatch(signedOut({ keepsBooking: true }))),
     [dispatch, platform],
   )
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const retry = useCallback(() => void load(), [load])
   if (hasSite) return { start: { state: 'ready' }, retry }
   if (!failure) return { start: { state: 'loading' }, retry }
   const state = failure.errorCode === 'unknownSite' ? 'unknownSite' : 'unavailable'

@@ -17,13 +17,8 @@ export interface Navigator {
   go: (to: string) => void
 }
 
-/** Filled by the router, which is made after the store. */
-export interface NavigatorBox {
-  current: Navigator
-}
-
 /** Does what a failed call asks for: the one place outside of the screens that navigates and shows toasts. */
-export const createCallListener = (box: NavigatorBox) => {
+export const createCallListener = (navigatorNow: () => Navigator) => {
   const listener = createListenerMiddleware()
   listener.startListening({
     matcher: isRejectedWithValue,
@@ -31,7 +26,7 @@ export const createCallListener = (box: NavigatorBox) => {
       if (!action.type.startsWith(contractApi.reducerPath)) return
       const meta = (action.meta as { baseQueryMeta?: CallMeta }).baseQueryMeta ?? {}
       const effect = effectOf(action.payload as ApiFailure, meta)
-      const navigator = box.current
+      const navigator = navigatorNow()
       const { path, redirectType } = navigator.here()
       switch (effect.kind) {
         case 'none':

@@ -1,19 +1,15 @@
 import { Button } from '@blueprintjs/core'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, useState, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { ErrorState } from '#renderer/ui/states.tsx'
 import { appTexts } from './texts.ts'
 
-interface BoundaryProps {
-  children: ReactNode
-  /** Another value lets a screen that stopped start again. */
-  resetKey: string
-}
-
-const CrashPage = ({ error, resetKey }: { error: Error; resetKey: string }) => {
+const CrashPage = ({ error }: { error: Error }) => {
   const { links } = usePlatform()
-  const details = `${error.name}: ${error.message} (${resetKey.split('?')[0] ?? ''}, ${new Date().toISOString()})`
+  const { pathname } = useLocation()
+  const [stoppedAt] = useState(() => new Date().toISOString())
+  const details = `${error.name}: ${error.message} (${pathname}, ${stoppedAt})`
   return (
     <ErrorState
       title={appTexts.crashTitle}
@@ -30,7 +26,7 @@ const CrashPage = ({ error, resetKey }: { error: Error; resetKey: string }) => {
   )
 }
 
-class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
@@ -42,18 +38,14 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
     console.error('A screen stopped', error, info.componentStack)
   }
 
-  override componentDidUpdate(before: BoundaryProps): void {
-    if (before.resetKey !== this.props.resetKey && this.state.error) this.setState({ error: null })
-  }
-
   override render(): ReactNode {
     const { error } = this.state
-    return error ? <CrashPage error={error} resetKey={this.props.resetKey} /> : this.props.children
+    return error ? <CrashPage error={error} /> : this.props.children
   }
 }
 
 /** Keeps a screen that throws from taking the console with it; another address starts it anew. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
-  return <Boundary resetKey={pathname}>{children}</Boundary>
+  return <Boundary key={pathname}>{children}</Boundary>
 }

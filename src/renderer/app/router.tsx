@@ -1,7 +1,7 @@
 import { lazy, useEffect, type ComponentType } from 'react'
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { routeTable, type RouteRow } from '#renderer/routes/table.ts'
-import type { NavigatorBox } from './call-listener.ts'
+import type { Navigator } from './call-listener.ts'
 import { Guarded } from './guarded.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -24,25 +24,28 @@ const routesOf = (frame: RouteRow['frame']) =>
       )
     })
 
+interface RouterProps {
+  /** Called whenever the place changes. */
+  onNavigator: (navigator: Navigator) => void
+}
+
 /** Gives the listener of failed calls its way to other pages. */
-const NavigatorBinding = ({ box }: { box: NavigatorBox }) => {
+const NavigatorBinding = ({ onNavigator }: RouterProps) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    box.current = {
-      here: () => ({
-        path: pathname + search,
-        redirectType: new URLSearchParams(search).get('redirectType'),
-      }),
+    const redirectType = new URLSearchParams(search).get('redirectType')
+    onNavigator({
+      here: () => ({ path: pathname + search, redirectType }),
       go: (to) => void navigate(to),
-    }
-  }, [box, navigate, pathname, search])
+    })
+  }, [onNavigator, navigate, pathname, search])
   return null
 }
 
-export const Router = ({ navigatorBox }: { navigatorBox: NavigatorBox }) => (
+export const Router = ({ onNavigator }: RouterProps) => (
   <BrowserRouter basename="/app">
-    <NavigatorBinding box={navigatorBox} />
+    <NavigatorBinding onNavigator={onNavigator} />
     <Routes>
       <Route element={<Root />}>
         <Route element={<Shell />}>{routesOf('shell')}</Route>

@@ -1,8 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource/jetbrains-mono/latin-400.css'
 import '@fontsource/jetbrains-mono/latin-600.css'
-import 'normalize.css'
-import '@blueprintjs/core/lib/css/blueprint.css'
+import '#renderer/ui/styles/blueprint.css'
 import '#renderer/ui/styles/tokens.css'
 import '#renderer/ui/styles/base.css'
 import '#renderer/ui/styles/controls.css'
@@ -18,7 +17,7 @@ import type { Platform } from '#renderer/platform/platform.ts'
 import { loadPersisted, persistOnChange } from '#renderer/store/persistence.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { audienceOf } from '#renderer/entities/audience.ts'
-import { createCallListener, type NavigatorBox } from './call-listener.ts'
+import { createCallListener, type Navigator } from './call-listener.ts'
 import { Router } from './router.tsx'
 import { applyScheme, applySite } from './theme/apply-theme.ts'
 import { systemScheme } from './theme/use-scheme.ts'
@@ -28,11 +27,16 @@ config({ jitless: true })
 
 /** Puts the whole application into the page. The entry file decides on which machine it runs. */
 export const startApp = (platform: Platform, element: HTMLElement): void => {
-  const navigatorBox: NavigatorBox = {
-    current: { here: () => ({ path: '/', redirectType: null }), go: () => undefined },
+  // The router is made after the store, so that its place is asked for when it is needed.
+  let navigator: Navigator = { here: () => ({ path: '/', redirectType: null }), go: () => undefined }
+  const onNavigator = (next: Navigator): void => {
+    navigator = next
   }
   const persisted = loadPersisted(localStorage)
-  const store = createStore(persisted, createCallListener(navigatorBox))
+  const store = createStore(
+    persisted,
+    createCallListener(() => navigator),
+  )
   persistOnChange(store, localStorage)
 
   applyScheme(systemScheme())
@@ -43,7 +47,7 @@ export const startApp = (platform: Platform, element: HTMLElement): void => {
     <StrictMode>
       <Provider store={store}>
         <PlatformProvider value={platform}>
-          <Router navigatorBox={navigatorBox} />
+          <Router onNavigator={onNavigator} />
         </PlatformProvider>
       </Provider>
     </StrictMode>,

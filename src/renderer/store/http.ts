@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 import { callTexts } from './texts.ts'
 
-const http = axios.create({
+/** The one client of the API; tests give it another adapter. */
+export const http = axios.create({
   baseURL: apiBasePath,
   timeout: 60_000,
   withCredentials: true,

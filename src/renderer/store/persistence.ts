@@ -20,7 +20,10 @@ export const loadPersisted = (storage: Reader): PersistedState | null => {
     const text = storage.getItem(storageKey)
     if (text === null) return null
     const read = PersistedRoot.safeParse(JSON.parse(text))
-    if (read.success) return read.data as unknown as PersistedState
+    if (read.success) {
+      const { session, site, booking } = read.data
+      return { session, site, booking: booking as unknown as BookingState }
+    }
   } catch {
     // Unreadable text and a storage that refuses are the same to us: start empty.
   }

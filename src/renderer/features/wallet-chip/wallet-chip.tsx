@@ -1,4 +1,4 @@
-import { Dollar } from '@blueprintjs/icons'
+import { BankAccount } from '@blueprintjs/icons'
 import { useSite } from '#renderer/entities/audience.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
@@ -42,7 +42,7 @@ export const WalletChip = () => {
         </div>
       }
     >
-      <Dollar size={14} />
+      <BankAccount size={14} />
       <span className="wallet-word">{walletTexts.wallet}</span>
       <Amount rupees={data.available} isStrong />
     </MenuButton>

@@ -27,7 +27,10 @@ export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform 
     print: {
       printers: async () => ({ status: 'done', value: [] }),
       print: async (request) =>
-        note('print', request, { status: 'done', value: { jobId: 'job-1', path: null, text: request.title } }),
+        note('print', request, {
+          status: 'done',
+          value: { jobId: 'job-1', path: null, text: request.title },
+        }),
     },
     files: {
       exportTickets: (request): ExportHandle => {

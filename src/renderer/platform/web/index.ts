@@ -1,7 +1,7 @@
 import { loggedInCookieName } from '#contract/common/headers.ts'
 import type { Platform, PlatformResult } from '../platform.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { exportTicketsInWorker } from './web-export.ts'
+import { exportTicketsInWorker } from './export/web-export.ts'
 import { webPrint } from './web-print.ts'
 import { createWebSettings } from './web-settings.ts'
 

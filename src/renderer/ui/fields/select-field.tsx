@@ -48,7 +48,7 @@ export const SelectField = <Values extends FieldValues, Value extends string | n
           name={field.name}
           ref={field.ref}
           onBlur={field.onBlur}
-          value={String(field.value ?? '')}
+          value={field.value ?? ''}
           onChange={(event) => {
             const chosen = options.find((option) => String(option.value) === event.target.value)
             field.onChange(chosen?.value ?? '')

@@ -1,4 +1,4 @@
-import '@blueprintjs/table/lib/css/table.css'
+import '../styles/blueprint-table.css'
 import { HotkeysProvider } from '@blueprintjs/core'
 import { Column, SelectionModes, Table } from '@blueprintjs/table'
 import { useCallback, useEffect, useId, useMemo, useRef, type FocusEvent } from 'react'
@@ -64,6 +64,24 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
     [rows, columns, cursor, gridId, selected, rowId, version],
   )
 
+  const renderHead = useCallback(
+    (columnIndex: number) => {
+      const column = columns[columnIndex]
+      return (
+        <GridHeadCell
+          id={cellId(gridId, -1, columnIndex)}
+          head={column?.head}
+          sorts={column?.sorts ?? []}
+          isEnd={column?.align === 'end'}
+          columnIndex={columnIndex}
+          sort={sort}
+          onSort={onSort}
+        />
+      )
+    },
+    [columns, gridId, sort, onSort],
+  )
+
   useEffect(() => {
     const table = frame.current?.querySelector('.bp6-table-container')
     table?.setAttribute('tabindex', '-1')
@@ -124,22 +142,12 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
             if (id && id !== 'selection') layout.resize(id, width)
           }}
         >
-          {columns.map((column, index) => (
+          {columns.map((column) => (
             <Column
               key={column.id}
               id={column.id}
               cellRenderer={renderCell}
-              columnHeaderCellRenderer={() => (
-                <GridHeadCell
-                  id={cellId(gridId, -1, index)}
-                  head={column.head}
-                  sorts={column.sorts ?? []}
-                  isEnd={column.align === 'end'}
-                  columnIndex={index}
-                  sort={sort}
-                  onSort={onSort}
-                />
-              )}
+              columnHeaderCellRenderer={renderHead}
             />
           ))}
         </Table>

@@ -1,6 +1,6 @@
 import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import type { ExportProgress, PlatformErrorCode } from '../platform.ts'
+import type { ExportProgress, PlatformErrorCode } from '../../platform.ts'
 
 /** What the page tells the export worker. */
 export interface ExportStart {

@@ -1,6 +1,6 @@
 import { exportFile } from '#contract/common/constants.ts'
-import type { ExportHandle, ExportProgress, Platform } from '../platform.ts'
-import type { ExportMessage, ExportStart } from './export-messages.ts'
+import type { ExportHandle, ExportProgress, Platform } from '../../platform.ts'
+import type { ExportMessage, ExportStart } from './messages.ts'
 
 type Result = Awaited<ExportHandle['result']>
 

@@ -1,0 +1,102 @@
+import type { AxiosAdapter } from 'axios'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { contractApi, contractMoneyMutation, contractMutation } from '#renderer/store/contract-api.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { http } from '#renderer/store/http.ts'
+import { createStore } from '#renderer/store/store.ts'
+import { createCallListener } from './call-listener.ts'
+
+const api = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    testExport: contractMutation(build, endpoints.tickets.exportTickets),
+    testRules: contractMutation(build, endpoints.booking.fareRules),
+    testPay: contractMoneyMutation(build, endpoints.booking.orderSuccessCallback, { isSilent: true }),
+    testLogout: contractMutation(build, endpoints.users.logout),
+  }),
+})
+
+const usual = http.defaults.adapter
+afterEach(() => {
+  http.defaults.adapter = usual
+})
+
+const answering =
+  (status: number, data: unknown, seen: unknown[] = []): AxiosAdapter =>
+  async (config) => {
+    seen.push({ url: config.url, headers: config.headers.toJSON(), data: config.data })
+    return { status, statusText: '', data, headers: { 'x-request-id': 'req-1' }, config }
+  }
+
+const setUp = (adapter: AxiosAdapter, path = '/flight/passenger-details/s1?x=1') => {
+  http.defaults.adapter = adapter
+  const go = vi.fn()
+  const store = createStore(
+    null,
+    createCallListener(() => ({ here: () => ({ path, redirectType: 'core' }), go })),
+  )
+  return { store, go }
+}
+
+const refusal = (errorCode: string, errorMessage: string) => ({
+  success: false,
+  message: errorMessage,
+  errorCode,
+  errorMessage,
+})
+const reference = { TraceId: 't', ResultIndex: 'r', searchId: 's1' }
+
+describe('the listener at the edge', () => {
+  it('leads a 401 to /logout with the way back', async () => {
+    const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Please sign in to go on.')))
+    await store.dispatch(api.endpoints.testExport.initiate({}))
+    const expected = '/logout?redirectTo=%2Fflight%2Fpassenger-details%2Fs1%3Fx%3D1&redirectType=core'
+    expect(go).toHaveBeenCalledExactlyOnceWith(expected)
+    expect(store.getState().toasts.shown).toEqual([])
+  })
+
+  it('leads a 401 of a booking call to search flight and remembers where it was', async () => {
+    const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Please sign in to go on.')))
+    await store.dispatch(api.endpoints.testRules.initiate(reference))
+    expect(go).toHaveBeenCalledExactlyOnceWith('/flight/search')
+    expect(store.getState().booking.resumePath).toBe('/flight/passenger-details/s1?x=1')
+  })
+
+  it('leads a 402 to booking review', async () => {
+    const { store, go } = setUp(
+      answering(402, refusal('paymentRequired', 'This order still has to be paid.')),
+    )
+    await store.dispatch(api.endpoints.testRules.initiate(reference))
+    expect(go).toHaveBeenCalledExactlyOnceWith('/flight/booking-review')
+  })
+
+  it('shows one toast with the request id, and the progress flag is off again', async () => {
+    const { store, go } = setUp(answering(409, refusal('fareGone', 'This fare was sold out a moment ago.')))
+    await store.dispatch(api.endpoints.testRules.initiate(reference))
+    await store.dispatch(api.endpoints.testRules.initiate(reference))
+    expect(store.getState().toasts.shown).toMatchObject([
+      { tone: 'error', text: 'This fare was sold out a moment ago.', requestId: 'req-1' },
+    ])
+    expect(store.getState().progress.running).toBe(0)
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  it('names a missing field of an answer, and drops unknown ones', async () => {
+    const { store } = setUp(answering(200, { success: true, message: '', result: { rows: [], total: 0 } }))
+    const broken = await store.dispatch(api.endpoints.testExport.initiate({}))
+    expect(failureOf(broken.error)?.message).toContain('"nextCursor"')
+    http.defaults.adapter = answering(200, { success: true, message: '', result: { extra: 1 } })
+    const kept = await store.dispatch(api.endpoints.testLogout.initiate({}))
+    expect(kept.data).toEqual({})
+  })
+
+  it('sends the Idempotency-Key of a money call', async () => {
+    const seen: { headers?: Record<string, string>; data?: string }[] = []
+    const { store } = setUp(answering(409, refusal('outcomeUnknown', 'Not confirmed yet.'), seen))
+    const body = { orderId: 'o1', paymentMode: 'wallet' as const }
+    await store.dispatch(api.endpoints.testPay.initiate({ body, idempotencyKey: 'k-1' }))
+    expect(seen[0]?.headers?.['idempotency-key']).toBe('k-1')
+    expect(seen[0]?.data).toBe(JSON.stringify(body))
+    expect(store.getState().toasts.shown).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import type { ExportProgress } from '../../platform.ts'
+
+/** Rate and time left of an export; no time left is said in the first half second, when it would be a guess. */
+export const progressOf = (
+  phase: ExportProgress['phase'],
+  done: number,
+  total: number,
+  elapsedMs: number,
+): ExportProgress => {
+  const all = Math.max(total, done)
+  const perSecond = elapsedMs > 0 ? Math.round((done * 1000) / elapsedMs) : 0
+  const isKnown = elapsedMs >= 500 && perSecond > 0
+  return {
+    phase,
+    done,
+    total: all,
+    perSecond,
+    secondsLeft: isKnown ? Math.ceil((all - done) / perSecond) : null,
+  }
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storageKey } from '#contract/common/constants.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
+import { bookingActions, initialBooking } from './booking-slice.ts'
+import { loadPersisted, persistOnChange } from './persistence.ts'
+import { persistedVersion } from './persisted-schema.ts'
+import { initialSession, signedIn, signedOut } from './session-slice.ts'
+import { initialSite } from './site-slice.ts'
+import { createStore } from './store.ts'
+import { toastShown } from './toasts-slice.ts'
+
+const anUser = (userId = 'u1'): SessionUser => ({
+  userId,
+  siteId: 's1',
+  email: 'asha@skyways.example',
+  firstName: 'Asha',
+  lastName: 'Menon',
+  userType: 'retail',
+  roles: ['retail'],
+  isUserSuperAdmin: false,
+  legalEntity: null,
+  taLogoUrl: '',
+  phoneNumbers: [],
+  referralCode: '',
+  isFlightHoldAllowed: false,
+})
+const passengers = [
+  { title: 'Mr', firstName: 'Anil', lastName: 'Sharma', paxType: 1 as const, gender: 1 as const },
+]
+const empty = {
+  version: persistedVersion,
+  session: initialSession,
+  site: initialSite,
+  booking: initialBooking,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('what outlives the page', () => {
+  it('is user data, site data and booking state under appCoreRoot, nothing else', () => {
+    const store = createStore(null)
+    persistOnChange(store, localStorage)
+    store.dispatch(signedIn(anUser()))
+    store.dispatch(bookingActions.passengersSaved({ passengers }))
+    store.dispatch(toastShown({ tone: 'info', text: 'not kept' }))
+    vi.advanceTimersByTime(1_000)
+    expect(Object.keys(localStorage)).toEqual([storageKey])
+    const stored = JSON.parse(localStorage.getItem('appCoreRoot') ?? '') as object
+    expect(Object.keys(stored).sort()).toEqual(['booking', 'session', 'site', 'version'])
+  })
+
+  it('comes back as it was, half a form included', () => {
+    const store = createStore(null)
+    const stop = persistOnChange(store, localStorage)
+    store.dispatch(signedIn(anUser()))
+    store.dispatch(bookingActions.passengersSaved({ passengers }))
+    stop()
+    const again = createStore(loadPersisted(localStorage))
+    expect(again.getState().session.user?.email).toBe('asha@skyways.example')
+    expect(again.getState().booking.passengers).toEqual(passengers)
+  })
+
+  it.each<[string, string]>([
+    ['text that is no JSON', '{"version":1,'],
+    ['another version', JSON.stringify({ ...empty, version: persistedVersion + 1 })],
+    ['no version', JSON.stringify({ session: empty.session })],
+    ['a user without an id', JSON.stringify({ ...empty, session: { user: { email: 'x' } } })],
+    ['a booking that is a list', JSON.stringify({ ...empty, booking: [] })],
+    ['null', 'null'],
+  ])('%s is dropped, without a crash', (_title, text) => {
+    localStorage.setItem(storageKey, text)
+    expect(loadPersisted(localStorage)).toBeNull()
+    expect(localStorage.getItem(storageKey)).toBeNull()
+  })
+
+  it('is nothing where the browser refuses storage', () => {
+    const refusing = {
+      getItem: () => {
+        throw new Error('SecurityError')
+      },
+      removeItem: () => {
+        throw new Error('SecurityError')
+      },
+    }
+    expect(loadPersisted(refusing)).toBeNull()
+  })
+})
+
+describe('the booking and who is signed in', () => {
+  const filled = () => {
+    const store = createStore(null)
+    store.dispatch(signedIn(anUser()))
+    store.dispatch(bookingActions.passengersSaved({ passengers }))
+    return store
+  }
+
+  it('waits when the session ended by itself, and the same person finds it again', () => {
+    const store = filled()
+    store.dispatch(signedOut({ keepsBooking: true }))
+    store.dispatch(signedIn(anUser()))
+    expect(store.getState().booking.passengers).toEqual(passengers)
+  })
+
+  it('is not shown to somebody else', () => {
+    const store = filled()
+    store.dispatch(signedOut({ keepsBooking: true }))
+    store.dispatch(signedIn(anUser('u2')))
+    expect(store.getState().booking.passengers).toEqual([])
+  })
+
+  it('goes away with a sign-out on purpose', () => {
+    const store = filled()
+    store.dispatch(signedOut())
+    expect(store.getState().booking).toEqual(initialBooking)
+  })
+})
