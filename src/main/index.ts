@@ -8,7 +8,8 @@ const trial = readTrialArguments(process.argv, app.isPackaged)
 if (trial.profile) app.setPath('userData', trial.profile)
 
 registerAppScheme()
-app.enableSandbox()
+// Root has to say --no-sandbox, and a sandbox that is demanded all the same ends the process.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 if (app.requestSingleInstanceLock()) {
   app.on('window-all-closed', () => app.quit())

@@ -49,7 +49,7 @@ export function openConsoleWindow(
 
   const apply = () => {
     if (window.isDestroyed()) return
-    const { width, height } = window.getContentBounds()
+    const { width, height } = window.contentView.getBounds()
     shell.setBounds({ x: 0, y: 0, width, height })
     const rects = layOutPanes(set.ids.length, { width, height })
     for (const [id, view] of views.all()) {
@@ -89,7 +89,8 @@ export function openConsoleWindow(
     if (isOpen) shell.webContents.focus()
   }
 
-  window.on('resize', apply)
+  // Not the window's own event: a menu bar that appears changes the room without a resize.
+  window.contentView.on('bounds-changed', apply)
   rememberWindow(window, settings, () => [...set.ids])
   // The page says whether it is light or dark; until then nothing flashes.
   shell.webContents.once('did-finish-load', () => window.show())
@@ -108,7 +109,7 @@ export function openConsoleWindow(
   return {
     window,
     panes: () => {
-      const { width, height } = window.getContentBounds()
+      const { width, height } = window.contentView.getBounds()
       const rects = layOutPanes(set.ids.length, { width, height })
       return set.ids.map((workspaceId, index) => ({
         workspaceId,
