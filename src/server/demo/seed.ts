@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { siteDomains, sites, users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/users/passwords.ts'
+import { demoTicketSites, seedDemoTickets } from './seed-tickets.ts'
 import { seedDemoWallets } from './seed-wallets.ts'
 import { demoSites } from './sites.data.ts'
 import { demoPassword, demoUsers } from './users.data.ts'
@@ -57,6 +58,8 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
         })),
       )
     }
+    // The tickets' money lies in the past, what the wallets hold now is dated today.
+    await seedDemoTickets(tx, demoTicketSites(demoUserId), { now: deps.now(), secretKey: deps.secretKey })
     await seedDemoWallets(tx, demoUserId, deps.now())
   })
   return { isFirstRun: true }

@@ -7,6 +7,7 @@ import { flightsRoutes } from './flights/flights.routes.ts'
 import { createSearches } from './flights/searches.service.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
+import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import type { SessionService } from './users/session.service.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
@@ -23,5 +24,6 @@ export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): Bo
     ...faresRoutes(deps, quotes),
     ...bookingRoutes(deps, quotes),
     ...walletRoutes(deps),
+    ...ticketsRoutes(deps),
   ]
 }

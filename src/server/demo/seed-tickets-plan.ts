@@ -1,0 +1,102 @@
+import type { BookingStatus } from '#contract/common/enumerations.ts'
+import { hashOf, pickBetween, pickOne } from '../suppliers/synthetic/seeded-random.ts'
+import type { SupplierOffer } from '../suppliers/port.ts'
+import type { ShoppedTrip } from './seed-tickets-shop.ts'
+import { bookers, demoStates, heldMinutes } from './seed-tickets.data.ts'
+
+/** One booking that is to be made: by whom, when, which fare, and where it stands now. */
+export interface PlannedBooking {
+  key: string
+  role: string
+  status: BookingStatus
+  shopped: ShoppedTrip
+  offer: SupplierOffer
+  at: Date
+  holdDeadline: Date | null
+  changeText: string
+  failureText: string
+}
+
+const minuteMs = 60_000
+/** Roles that may hold a fare. */
+const holders = ['agent', 'agent', 'corporate', 'owner'] as const
+
+const roleFor = (key: string): string => {
+  let rest = pickBetween(1, 100, key, 'role')
+  for (const [role, share] of bookers) {
+    rest -= share
+    if (rest <= 0) return role
+  }
+  return 'agent'
+}
+
+/** Only some roles may hold; money that stays set aside is the owner's, so that the other wallets are plain to read. */
+const whoBooks = (key: string, status: BookingStatus): string => {
+  if (status === 'InProgress') return 'owner'
+  const wasHeld = status === 'Held' || status === 'Released' || status === 'Expired'
+  return wasHeld ? pickOne(holders, key, 'holder') : roleFor(key)
+}
+
+/** The cheap half is what people buy; a hold needs a fare that can be held. */
+const offerFor = (key: string, { offers }: ShoppedTrip, isHeld: boolean): SupplierOffer => {
+  const fit = isHeld ? offers.filter((offer) => offer.isHoldAllowed) : offers
+  const choice = fit.length > 0 ? fit : offers
+  return choice[hashOf(key, 'offer') % Math.max(1, Math.ceil(choice.length / 2))] as SupplierOffer
+}
+
+const statesFor = (count: number) => {
+  const special = demoStates.flatMap((state) =>
+    Array.from({ length: state.count }, (_, nth) => ({ state, nth })),
+  )
+  return [
+    ...special.slice(0, count),
+    ...Array.from({ length: Math.max(0, count - special.length) }, (_, nth) => ({
+      state: { status: 'Ticketed' as const, count, changeTexts: [''], failureText: '' },
+      nth,
+    })),
+  ]
+}
+
+/** The bookings of one tenant, oldest first, as a wallet's statement needs them. The same for the same site and day. */
+export const planBookings = (
+  siteId: string,
+  count: number,
+  shops: { any: readonly ShoppedTrip[]; held: readonly ShoppedTrip[] },
+  now: Date,
+): PlannedBooking[] =>
+  statesFor(count)
+    .map(({ state, nth }, index): PlannedBooking => {
+      const key = `${siteId}-${index}`
+      const isHeld = state.status === 'Held'
+      const wasHeld = isHeld || state.status === 'Released' || state.status === 'Expired'
+      const trips = isHeld ? shops.held : shops.any
+      const shopped =
+        state.status === 'InProgress'
+          ? (trips[10] as ShoppedTrip)
+          : (trips[(hashOf(siteId, 'trip') + index * 7) % trips.length] as ShoppedTrip)
+      const ago = now.getTime() - shopped.searchedAt.getTime()
+      const jitter = pickBetween(0, 999, key, 'jitter') / 1000
+      const at =
+        state.status === 'InProgress'
+          ? new Date(now.getTime() - (nth + 1) * 4 * minuteMs)
+          : new Date(shopped.searchedAt.getTime() + Math.floor(ago * 0.4 * jitter))
+      const minutes = isHeld ? heldMinutes[nth] : null
+      return {
+        key,
+        role: whoBooks(key, state.status),
+        status: state.status,
+        shopped,
+        offer: offerFor(key, shopped, wasHeld),
+        at,
+        holdDeadline: deadlineOf(state.status, minutes ?? null, at, now),
+        changeText: state.changeTexts?.[nth % state.changeTexts.length] ?? '',
+        failureText: state.failureText ?? '',
+      }
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+
+const deadlineOf = (status: BookingStatus, minutes: number | null, at: Date, now: Date): Date | null => {
+  if (status === 'Held') return minutes === null ? null : new Date(now.getTime() + minutes * minuteMs)
+  if (status === 'Expired') return new Date(at.getTime() + 24 * 60 * minuteMs)
+  return null
+}

@@ -1,0 +1,73 @@
+import type { SupplierOffer, SupplierSearch, SupplierSsr } from '../suppliers/port.ts'
+import { createMemorySyntheticStore } from '../suppliers/synthetic/synthetic-store.ts'
+import { createSyntheticSupplier } from '../suppliers/synthetic/synthetic-supplier.ts'
+import type { DemoTrip } from './seed-tickets.data.ts'
+
+const dayMs = 86_400_000
+const indiaMs = 5.5 * 3_600_000
+/** The installation's own timetable: demo tickets are for flights that a search finds too. */
+const timetable = 'faredesk'
+
+export interface ShoppedTrip {
+  trip: DemoTrip
+  searchedAt: Date
+  query: SupplierSearch
+  traceKey: string
+  offers: SupplierOffer[]
+  extrasOf: (offer: SupplierOffer) => Promise<SupplierSsr>
+}
+
+/** The synthetic airline on a clock that stands still, with a memory that the caller writes down at the end. */
+export const demoAirline = (at: () => Date) => {
+  const store = createMemorySyntheticStore()
+  return { store, supplier: createSyntheticSupplier({ seed: timetable, store, clock: { now: at } }) }
+}
+
+const call = () => ({ signal: new AbortController().signal, requestId: 'demo' })
+
+/** What the airline offered for a trip on the day it was booked. */
+export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> => {
+  const searchedAt = new Date(now.getTime() - trip.bookedDaysAgo * dayMs)
+  const { supplier } = demoAirline(() => searchedAt)
+  const query = queryOf(trip, now)
+  const answer = await supplier.search(query, call())
+  const offers = answer.offers.filter((offer) => offer.segments.every((leg) => leg.length <= 2))
+  if (offers.length === 0)
+    throw new Error(`no flight from ${trip.origin} to ${trip.destination} for the demo`)
+  return {
+    trip,
+    searchedAt,
+    query,
+    traceKey: answer.traceKey,
+    offers,
+    extrasOf: (offer) => supplier.ssr({ traceKey: answer.traceKey, offer, query }, call()),
+  }
+}
+
+const queryOf = (trip: DemoTrip, now: Date): SupplierSearch => {
+  const departure = now.getTime() + indiaMs + (trip.leadDays - trip.bookedDaysAgo) * dayMs
+  const leg = (origin: string, destination: string, at: number): SupplierSearch['legs'][number] => ({
+    origin,
+    destination,
+    date: new Date(at).toISOString().slice(0, 10),
+    fromHour: 0,
+    toHour: 24,
+    cabinClass: trip.cabin ?? 2,
+  })
+  const [adultCount, childCount, infantCount] = trip.party
+  const there = leg(trip.origin, trip.destination, departure)
+  const isReturn = trip.nights !== undefined
+  return {
+    journeyType: isReturn ? 2 : 1,
+    returnKind: isReturn ? 2 : null,
+    legs: isReturn
+      ? [there, leg(trip.destination, trip.origin, departure + (trip.nights ?? 0) * dayMs)]
+      : [there],
+    adultCount,
+    childCount,
+    infantCount,
+    directFlight: !trip.viaHubs,
+    preferredAirlines: [],
+    sources: [],
+  }
+}

@@ -1,0 +1,174 @@
+import type { BookingStatus, CabinClass } from '#contract/common/enumerations.ts'
+
+/** A trip that somebody shopped for: where, how long before `now` it was booked and how long after that it left. */
+export interface DemoTrip {
+  origin: string
+  destination: string
+  bookedDaysAgo: number
+  leadDays: number
+  /** Nights until the way back; one way without it. */
+  nights?: number
+  party: readonly [adults: number, children: number, infants: number]
+  cabin?: CabinClass
+  /** Connections are searched too: slower, and the only way on some markets. */
+  viaHubs?: boolean
+}
+
+const trip = (
+  market: string,
+  bookedDaysAgo: number,
+  leadDays: number,
+  party: DemoTrip['party'] = [1, 0, 0],
+  more: Partial<DemoTrip> = {},
+): DemoTrip => {
+  const [origin = '', destination = ''] = market.split('-')
+  return { origin, destination, bookedDaysAgo, leadDays, party, ...more }
+}
+
+/** Trips over the last half year: those that have left and those that have not. */
+export const demoTrips: readonly DemoTrip[] = [
+  trip('DEL-BOM', 2, 19, [2, 0, 0]),
+  trip('BLR-DEL', 1, 6),
+  trip('BOM-GOI', 5, 33, [2, 1, 0]),
+  trip('DEL-LHR', 11, 64, [1, 0, 0], { nights: 14 }),
+  trip('MAA-CCU', 4, 12),
+  trip('HYD-BOM', 7, 9, [1, 0, 0]),
+  trip('COK-DXB', 14, 41, [2, 2, 0]),
+  trip('BLR-SIN', 21, 55, [2, 0, 0], { nights: 6 }),
+  trip('DEL-IXL', 9, 45, [3, 0, 0]),
+  trip('BOM-DXB', 3, 18, [1, 0, 0], { cabin: 4 }),
+  trip('AMD-DEL', 0.3, 4),
+  trip('DEL-JFK', 30, 82, [2, 0, 1], { viaHubs: true }),
+  trip('CCU-BLR', 13, 27, [1, 1, 0]),
+  trip('BOM-COK', 26, 30, [2, 0, 0], { nights: 5 }),
+  trip('DEL-SXR', 16, 25, [4, 0, 0]),
+  trip('HYD-DXB', 19, 60, [1, 0, 0]),
+  trip('BLR-PNQ', 0.1, 2),
+  trip('DEL-KTM', 8, 23, [2, 0, 0]),
+  trip('BOM-DEL', 33, 8, [1, 0, 0]),
+  trip('BLR-GOI', 41, 20, [2, 0, 0], { nights: 3 }),
+  trip('DEL-MAA', 48, 15, [1, 0, 0]),
+  trip('BOM-LHR', 70, 31, [2, 0, 0], { nights: 12 }),
+  trip('CCU-DEL', 55, 11, [1, 0, 0]),
+  trip('COK-BOM', 62, 28, [3, 1, 0]),
+  trip('DEL-DXB', 77, 22, [2, 0, 0], { nights: 5 }),
+  trip('HYD-BLR', 84, 6, [1, 0, 0]),
+  trip('BOM-SIN', 98, 44, [2, 1, 1]),
+  trip('DEL-GOI', 110, 37, [4, 0, 0]),
+  trip('MAA-BOM', 121, 9, [1, 0, 0]),
+  trip('BLR-DXB', 133, 50, [1, 0, 0]),
+  trip('DEL-BKK', 146, 40, [2, 0, 0], { nights: 7 }),
+  trip('PNQ-DEL', 158, 13, [2, 0, 0]),
+  trip('BOM-HYD', 169, 5, [1, 0, 0]),
+  trip('DEL-BLR', 176, 18, [1, 0, 0], { cabin: 4 }),
+]
+
+/** Trips whose fares can be held: full service, more than a week ahead. */
+export const heldTrips: readonly DemoTrip[] = [
+  trip('DEL-BOM', 0.4, 24, [1, 0, 0]),
+  trip('BOM-LHR', 1.2, 58, [2, 0, 0]),
+  trip('DEL-DXB', 0.8, 30, [2, 1, 0]),
+  trip('BLR-DEL', 0.2, 16, [3, 0, 0]),
+  trip('MAA-SIN', 1.6, 47, [1, 0, 0]),
+]
+
+/** Minutes until a hold runs out, in the order in which holds are made; null: the airline told no deadline. */
+export const heldMinutes: readonly (number | null)[] = [
+  52,
+  null,
+  205,
+  1490,
+  18,
+  2900,
+  334,
+  null,
+  41,
+  760,
+  3900,
+  275,
+  2210,
+  1130,
+]
+
+/** How many bookings of a state each tenant has; `Ticketed` fills up to the number asked for. */
+export const demoStates: readonly {
+  status: BookingStatus
+  count: number
+  changeTexts?: readonly string[]
+  failureText?: string
+}[] = [
+  { status: 'Held', count: heldMinutes.length },
+  { status: 'InProgress', count: 2 },
+  { status: 'Cancelled', count: 12 },
+  {
+    status: 'ChangeRequested',
+    count: 9,
+    changeTexts: ['Assigned', 'Refund under process', '', 'Reissue quoted, waiting for customer', 'Pending'],
+  },
+  {
+    status: 'Failed',
+    count: 5,
+    failureText: 'The airline sold the last seat a moment before. Nothing was taken.',
+  },
+  { status: 'Released', count: 5 },
+  { status: 'Expired', count: 4 },
+]
+
+export const firstNames = {
+  male: [
+    'Anil',
+    'Rajesh',
+    'Vikram',
+    'Arjun',
+    'Imran',
+    'Joseph',
+    'Harpreet',
+    'Suresh',
+    'Debashish',
+    'Karthik',
+    'Nikhil',
+    'Mohammed',
+  ],
+  female: [
+    'Sunita',
+    'Priya',
+    'Kavya',
+    'Fatima',
+    'Anjali',
+    'Mary',
+    'Gurleen',
+    'Lakshmi',
+    'Ananya',
+    'Meenakshi',
+    'Ritu',
+    'Zoya',
+  ],
+} as const
+
+export const lastNames = [
+  'Sharma',
+  'Iyer',
+  'Khan',
+  'Patel',
+  'Reddy',
+  'Banerjee',
+  'Singh',
+  'Nair',
+  'Mehta',
+  'Fernandes',
+  'Chatterjee',
+  'Venkataraman',
+  'Gill',
+  'Kulkarni',
+  'Das',
+  'Thomas',
+] as const
+
+/** Who books how much: role of a demo user and its share. */
+export const bookers: readonly (readonly [role: string, share: number])[] = [
+  ['agent', 46],
+  ['corporate', 24],
+  ['retail', 16],
+  ['owner', 9],
+  ['supplier', 5],
+]

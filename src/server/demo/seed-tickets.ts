@@ -1,0 +1,83 @@
+import { statusFromId } from '#domain/ticket-status.ts'
+import type { Db } from '../db/database.ts'
+import { bookingEvents, bookings, bookingTickets, syntheticBookings } from '../db/schema/index.ts'
+import { postDemoMoney } from './seed-tickets-money.ts'
+import { planBookings } from './seed-tickets-plan.ts'
+import { demoPurchase, type DemoPurchase } from './seed-tickets-purchase.ts'
+import { shopTrip } from './seed-tickets-shop.ts'
+import { demoSites } from './sites.data.ts'
+import { demoUsers } from './users.data.ts'
+import { demoTrips, heldTrips } from './seed-tickets.data.ts'
+
+const bookingsPerSite = 120
+
+export interface TicketSeedSite {
+  id: string
+  /** Demo user of a role; `terms` as that role buys. */
+  userOf: (role: string) => { id: string; terms: 'agent' | 'shopper' }
+}
+
+const agentTerms = new Set(['travelAgent', 'staff'])
+
+/** The demo's tenants as this seed needs them. */
+export const demoTicketSites = (idOf: (siteId: string, role: string) => string): TicketSeedSite[] =>
+  demoSites.map(({ id }) => ({
+    id,
+    userOf: (role) => {
+      const userType = demoUsers.find((user) => user.role === role)?.userType ?? 'retail'
+      return { id: idOf(id, role), terms: agentTerms.has(userType) ? 'agent' : 'shopper' }
+    },
+  }))
+
+/** Bookings in every state for each demo tenant, spread over users and months around `now`, with their money. */
+export const seedDemoTickets = async (
+  tx: Db,
+  sites: readonly TicketSeedSite[],
+  { now, secretKey }: { now: Date; secretKey: Uint8Array },
+): Promise<void> => {
+  const shops = {
+    any: await Promise.all(demoTrips.map((trip) => shopTrip(trip, now))),
+    held: await Promise.all(heldTrips.map((trip) => shopTrip(trip, now))),
+  }
+  for (const site of sites) {
+    const purchases: DemoPurchase[] = []
+    for (const plan of planBookings(site.id, bookingsPerSite, shops, now)) {
+      const user = site.userOf(plan.role)
+      const who = { siteId: site.id, userId: user.id, staffId: site.userOf('staff').id, terms: user.terms }
+      purchases.push(await demoPurchase(plan, who, secretKey))
+    }
+    await store(tx, purchases)
+  }
+}
+
+const store = async (tx: Db, purchases: readonly DemoPurchase[]): Promise<void> => {
+  const rows = await tx
+    .insert(bookings)
+    .values(purchases.map(({ row }) => row))
+    .returning()
+  const byReference = new Map(rows.map((row) => [row.reference, row]))
+  const idOf = ({ row }: DemoPurchase): number => byReference.get(row.reference)?.id ?? 0
+  await tx
+    .insert(bookingTickets)
+    .values(
+      purchases.flatMap((purchase) =>
+        purchase.tickets.map((ticket) => ({ ...ticket, bookingId: idOf(purchase) })),
+      ),
+    )
+  await tx.insert(syntheticBookings).values(purchases.flatMap(({ record }) => record ?? []))
+  await tx.insert(bookingEvents).values(
+    rows.map((row) => ({
+      siteId: row.siteId,
+      bookingId: row.id,
+      fromStatus: null,
+      toStatus: row.status,
+      reason: `Demo booking: ${statusFromId(row.status)}`,
+      actorUserId: row.createdBy,
+      at: row.createdAt,
+    })),
+  )
+  await postDemoMoney(
+    tx,
+    rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  )
+}

@@ -1,0 +1,85 @@
+import type { BookedPassenger } from '#contract/entities/passenger.ts'
+import { boardingPassText } from '#domain/boarding-pass.ts'
+import { isTravelDocument, statusFromId } from '#domain/ticket-status.ts'
+import type { PassengerExtras } from '../../db/schema/bookings.ts'
+import type { TicketDocument, WholeBooking } from './tickets.repo.ts'
+
+type Booking = WholeBooking['booking']
+type Passenger = Booking['passengers'][number]
+type Barcode = { content: string; format: string }
+
+const noExtras: PassengerExtras = { baggage: [], meals: [] }
+
+/** What the bar code of a boarding pass is printed as where the supplier does not say. */
+const fallbackFormat = 'pdf417'
+
+const barcodesOf = (booking: Booking, passenger: Passenger, document: TicketDocument | undefined) => {
+  if (!isTravelDocument(statusFromId(booking.status))) return null
+  const barcode = booking.segments.flat().map((segment, index): Barcode => {
+    const given = document?.barcodes[index]
+    if (given?.content) return given
+    const { firstName, lastName } = passenger
+    const pnr = segment.airlinePnr || booking.pnr
+    return { content: boardingPassText({ firstName, lastName, pnr, segment }), format: fallbackFormat }
+  })
+  return { barcode }
+}
+
+/** What a passenger chose to eat on a flight; options name their flight by number and origin. */
+const mealOn = (meals: PassengerExtras['meals'], segment: Booking['segments'][number][number]): string =>
+  meals.find(
+    ({ flightNumber, origin }) =>
+      flightNumber === segment.flightNumber && origin === segment.originAirportCode,
+  )?.airlineDescription ?? ''
+
+/** A passenger on the wire; identity and contact are added for those inside the booking only. */
+export const bookedPassenger = (
+  booking: Booking,
+  index: number,
+  document: TicketDocument | undefined,
+  isInside: boolean,
+): BookedPassenger => {
+  const passenger = booking.passengers[index] as Passenger
+  const extras = booking.extras[index] ?? noExtras
+  return {
+    index,
+    title: passenger.title,
+    firstName: passenger.firstName,
+    lastName: passenger.lastName,
+    paxType: passenger.paxType,
+    gender: passenger.gender,
+    isLeadPax: passenger.isLeadPax,
+    ...(isInside ? identityOf(passenger) : {}),
+    ticket: document
+      ? {
+          ticketId: document.ticketId,
+          ticketNumber: document.ticketNumber,
+          validatingAirline: document.validatingAirline,
+        }
+      : null,
+    segmentAdditionalInfo: booking.segments.flat().map((segment) => ({
+      baggage: segment.baggage,
+      cabinBaggage: segment.cabinBaggage,
+      meal: mealOn(extras.meals, segment),
+    })),
+    barcodeDetails: barcodesOf(booking, passenger, document),
+    baggage: extras.baggage.map(({ flightNumber, weight, text }) => ({ flightNumber, weight, text })),
+    mealDynamic: extras.meals.map(({ flightNumber, quantity, airlineDescription }) => ({
+      flightNumber,
+      quantity,
+      airlineDescription,
+    })),
+  }
+}
+
+const identityOf = (passenger: Passenger) => ({
+  dateOfBirth: passenger.dateOfBirth,
+  contactNo: [passenger.phoneCode, passenger.mobileNo].filter(Boolean).join(' '),
+  email: passenger.email,
+  addressLine1: passenger.addressLine1,
+  city: passenger.city,
+  countryCode: passenger.countryCode,
+  passportNo: passenger.passportNo,
+  passportExpiry: passenger.passportExpiry,
+  passportIssueCountryCode: passenger.passportIssueCountryCode,
+})

@@ -1,0 +1,68 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import type { QueueRow, TicketDocument } from './tickets.repo.ts'
+import { purchaseCostOf, rupees, wireTime } from './tickets.rules.ts'
+
+/** Documents by booking, so that a page asks for them once. */
+export const documentsByBooking = (documents: readonly TicketDocument[]): Map<number, TicketDocument[]> => {
+  const byBooking = new Map<number, TicketDocument[]>()
+  for (const document of documents) {
+    const known = byBooking.get(document.bookingId)
+    if (known) known.push(document)
+    else byBooking.set(document.bookingId, [document])
+  }
+  return byBooking
+}
+
+const passengersOf = (row: QueueRow, documents: readonly TicketDocument[]): TicketRow['passengers'] =>
+  row.passengers.map(({ title, firstName, lastName, passportNo }, index) => ({
+    title,
+    firstName,
+    lastName,
+    ticketNumber: documents.find((document) => document.passengerIndex === index)?.ticketNumber ?? '',
+    ...(passportNo ? { passportNo } : {}),
+  }))
+
+/** A row of the queue on the wire. The purchase cost is there only when its fare was read: for staff. */
+export const ticketRowFrom = (
+  row: QueueRow,
+  documents: readonly TicketDocument[],
+  bookingSlug: string,
+): TicketRow => {
+  const status = statusFromId(row.status)
+  return {
+    bookingId: String(row.id),
+    pnr: row.pnr,
+    createdAt: row.createdAt.toISOString(),
+    status,
+    statusId: row.status,
+    statusText: displayedStatus(status, row.changeStatusText),
+    source: row.source,
+    supplier: row.supplier,
+    isLCC: row.isLCC,
+    isDomestic: row.isDomestic,
+    origin: row.origin,
+    destination: row.destination,
+    airlineCode: row.airlineCode,
+    airlineName: row.airlineName,
+    flightNumbers: row.flightNumbers,
+    travelDate: wireTime(row.departsAt),
+    arrivalDate: wireTime(row.arrivesAt),
+    passengers: passengersOf(row, documents),
+    holdDeadline: row.holdDeadline?.toISOString() ?? null,
+    holdDeadlineSource: row.holdDeadlineSource,
+    amount: rupees(row.amountMinor),
+    ...(row.fare
+      ? { purchaseCost: purchaseCostOf(row.costMinor, row.fare, row.passengers[0]?.paxType ?? 1, row.legs) }
+      : {}),
+    user: {
+      userId: row.userId,
+      email: row.userEmail,
+      userType: row.userType,
+      name: `${row.userFirstName} ${row.userLastName}`.trim(),
+    },
+    supplierChangeReqStatus: row.changeStatusText === '' ? null : { statusText: row.changeStatusText },
+    ticketCRInfo: row.changeRequestIds.map((changeRequestId) => ({ changeRequestId })),
+    bookingSlug,
+  }
+}

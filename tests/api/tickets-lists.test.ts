@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { endpoints } from '#contract/http/registry.ts'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { bookings, bookingTickets } from '#server/db/schema/index.ts'
+import { demoUserId } from '#server/demo/seed.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const { tickets, bookedFlights } = endpoints.tickets
+const page = { pageSize: 200 }
+const isSorted = (values: readonly string[], direction: 1 | -1): boolean =>
+  values.every(
+    (value, index) => index === 0 || (values[index - 1] ?? '').localeCompare(value) * direction <= 0,
+  )
+
+describe('the air ticket queue', () => {
+  test('a visitor is refused', async () => {
+    expect(await server.call(tickets, {})).toMatchObject({ ok: false, status: 401 })
+  })
+
+  test('shows staff every booking of the site but the held ones, and nothing of another site', async () => {
+    const own = await server.must(tickets, page, { as: 'staff' })
+    const [row] = await server.database.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.siteId, 'meridian'))
+      .limit(1)
+    expect(own.total).toBe(106)
+    expect(own.tickets.some(({ status }) => status === 'Held')).toBe(false)
+    expect(own.tickets.some(({ bookingId }) => bookingId === String(row?.id))).toBe(false)
+    expect(new Set(own.tickets.map(({ user }) => user.userId)).size).toBeGreaterThan(3)
+  })
+
+  test.each(['retail', 'agent', 'corporate'])(
+    'shows %s the own bookings only, without cost',
+    async (role) => {
+      const { tickets: rows } = await server.must(tickets, page, { as: role })
+      expect(rows.length).toBeGreaterThan(3)
+      for (const row of rows) {
+        expect(row.user.userId).toBe(demoUserId('skyways', role))
+        expect(row).not.toHaveProperty('purchaseCost')
+      }
+    },
+  )
+
+  test('gives staff the cost of the first passenger, in whole rupees', async () => {
+    const { tickets: rows } = await server.must(tickets, page, { as: 'staff' })
+    for (const row of rows) {
+      expect(Number.isInteger(row.purchaseCost)).toBe(true)
+      expect(row.purchaseCost).toBeLessThanOrEqual(Math.ceil(row.amount))
+    }
+    const family = rows.find((row) => row.passengers.length > 1) as TicketRow
+    expect(family.purchaseCost).toBeLessThan(family.amount * 0.75)
+  })
+
+  test('staff who act for a customer see that customer’s queue', async () => {
+    const headers = { 'staff-id': demoUserId('skyways', 'retail') }
+    const { tickets: rows } = await server.must(tickets, page, { as: 'staff', headers })
+    expect(new Set(rows.map(({ user }) => user.userId))).toEqual(new Set([headers['staff-id']]))
+  })
+
+  test.each([
+    ['BD', 'createdAt', -1],
+    ['BA', 'createdAt', 1],
+    ['TD', 'travelDate', -1],
+    ['TA', 'travelDate', 1],
+  ] as const)('%s sorts by %s', async (sort, field, direction) => {
+    const { tickets: rows } = await server.must(tickets, { ...page, sort }, { as: 'staff' })
+    expect(
+      isSorted(
+        rows.map((row) => row[field]),
+        direction,
+      ),
+    ).toBe(true)
+  })
+
+  test('pages do not overlap and add up', async () => {
+    const seen: string[] = []
+    for (let number = 1; number <= 5; number += 1) {
+      const part = await server.must(tickets, { page: number, pageSize: 25 }, { as: 'staff' })
+      expect(part).toMatchObject({ total: 106, totalPages: 5, isTotalCapped: false, page: number })
+      seen.push(...part.tickets.map(({ bookingId }) => bookingId))
+    }
+    expect(new Set(seen).size).toBe(106)
+    expect((await server.must(tickets, { page: 99 }, { as: 'staff' })).tickets).toEqual([])
+  })
+
+  test('prefers the supplier’s words about a change to the state', async () => {
+    const { tickets: rows } = await server.must(tickets, page, { as: 'staff' })
+    const changed = rows.filter(({ status }) => status === 'ChangeRequested')
+    expect(changed.map(({ statusText }) => statusText)).toContain('Refund under process')
+    expect(changed.map(({ statusText }) => statusText)).toContain('Change requested')
+    for (const row of changed) expect(row.ticketCRInfo).toHaveLength(1)
+  })
+})
+
+describe('filters of the queue', () => {
+  const found = async (filter: Parameters<typeof server.must<typeof tickets>>[1], as = 'staff') =>
+    (await server.must(tickets, { ...page, ...filter }, { as })).tickets
+
+  test('domestic, international, and both at once for all', async () => {
+    const [home, abroad, both] = [
+      await found({ domestic: true }),
+      await found({ international: true }),
+      await found({ domestic: true, international: true }),
+    ]
+    expect(home.every((row) => row.isDomestic)).toBe(true)
+    expect(abroad.some((row) => row.isDomestic)).toBe(false)
+    expect(home.length + abroad.length).toBe(both.length)
+  })
+
+  test('a PNR in any case, and a ticket number with or without its hyphen', async () => {
+    const ticket = (await found({})).find((row) => row.passengers[0]?.ticketNumber)
+    const number = ticket?.passengers[0]?.ticketNumber ?? ''
+    const spellings = [
+      ticket?.pnr.toLowerCase(),
+      number,
+      `${number.slice(0, 3)}-${number.slice(3)}`,
+      ` ${number} `,
+    ]
+    for (const text of spellings) {
+      const rows = await found({ pnrOrTicketNumber: text })
+      expect(rows.map(({ bookingId }) => bookingId)).toEqual([ticket?.bookingId])
+    }
+  })
+
+  test('names in any order; signs of a pattern are letters', async () => {
+    const [row] = await found({})
+    const { firstName = '', lastName = '' } = row?.passengers[0] ?? {}
+    const ids = (await found({ passengerName: `${firstName} ${lastName.toLowerCase()}` })).map(
+      (r) => r.bookingId,
+    )
+    expect(ids).toContain(row?.bookingId)
+    expect(await found({ passengerName: '%' })).toEqual([])
+    expect(await found({ passengerName: '_' })).toEqual([])
+    expect(await found({ passengerName: "'; drop table bookings; --" })).toEqual([])
+  })
+
+  test('days of booking are India’s, days of travel the airport’s; both ends count', async () => {
+    const [row] = await found({})
+    const travelDay = row?.travelDate.slice(0, 10) ?? ''
+    const onDay = await found({ travelDateFrom: travelDay, travelDateTo: travelDay })
+    expect(onDay.map(({ bookingId }) => bookingId)).toContain(row?.bookingId)
+    expect(onDay.every(({ travelDate }) => travelDate.startsWith(travelDay))).toBe(true)
+    const id = Number(row?.bookingId)
+    // 00:10 in India is the evening of the day before in UTC.
+    const createdAt = new Date('2026-11-10T18:40:00Z')
+    await server.database.db.update(bookings).set({ createdAt }).where(eq(bookings.id, id))
+    const day = { bookingDateFrom: '2026-11-11', bookingDateTo: '2026-11-11' }
+    expect((await found(day)).map(({ bookingId }) => bookingId)).toContain(row?.bookingId)
+    const before = { bookingDateFrom: '2026-11-10', bookingDateTo: '2026-11-10' }
+    expect((await found(before)).map(({ bookingId }) => bookingId)).not.toContain(row?.bookingId)
+  })
+
+  test('an airline, in any case', async () => {
+    const [row] = await found({})
+    const rows = await found({ airlineCode: row?.airlineCode.toLowerCase() })
+    expect(new Set(rows.map(({ airlineCode }) => airlineCode))).toEqual(new Set([row?.airlineCode]))
+  })
+
+  test('staff ask for one user; anybody else who does is refused', async () => {
+    const userId = demoUserId('skyways', 'agent')
+    const rows = await found({ userId })
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.every((row) => row.user.userId === userId)).toBe(true)
+    expect((await found({ userId }, 'agent')).length).toBe(rows.length)
+    expect(await server.call(tickets, { userId }, { as: 'retail' })).toMatchObject({
+      ok: false,
+      status: 403,
+      failure: { errorCode: 'forbidden' },
+    })
+  })
+
+  test('what is no date or too large is said at its field', async () => {
+    const answer = await server.call(
+      tickets,
+      { travelDateFrom: '2026-02-30', pageSize: 999 },
+      { as: 'staff' },
+    )
+    expect(answer).toMatchObject({ ok: false, status: 400, failure: { errorCode: 'invalidRequest' } })
+    expect(answer.ok === false && answer.failure.fields?.map(({ path }) => path).sort()).toEqual([
+      'pageSize',
+      'travelDateFrom',
+    ])
+  })
+
+  test('one user’s ticket number says nothing to another', async () => {
+    const [document] = await server.database.db
+      .select()
+      .from(bookingTickets)
+      .innerJoin(bookings, eq(bookings.id, bookingTickets.bookingId))
+      .where(eq(bookings.userId, demoUserId('skyways', 'agent')))
+      .limit(1)
+    const pnrOrTicketNumber = document?.booking_tickets.ticketNumber ?? 'none'
+    expect(await found({ pnrOrTicketNumber }, 'retail')).toEqual([])
+    expect(
+      (await server.must(tickets, { pnrOrTicketNumber }, { as: 'staff', site: 'meridian' })).tickets,
+    ).toEqual([])
+  })
+})
+
+describe('the booked queue', () => {
+  test('shows holds alone: unknown deadlines first, then the next to run out', async () => {
+    const { tickets: rows, total } = await server.must(bookedFlights, page, { as: 'staff' })
+    expect(total).toBe(14)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['Held']))
+    expect(rows.slice(0, 2).map(({ holdDeadline }) => holdDeadline)).toEqual([null, null])
+    expect(rows.slice(2).every(({ holdDeadline }) => holdDeadline !== null)).toBe(true)
+    expect(
+      isSorted(
+        rows.slice(2).map(({ holdDeadline }) => holdDeadline ?? ''),
+        1,
+      ),
+    ).toBe(true)
+    for (const row of rows.slice(2)) expect(row.holdDeadlineSource).not.toBe('')
+  })
+
+  test('shows others their own holds; a visitor is refused', async () => {
+    const { tickets: rows } = await server.must(bookedFlights, page, { as: 'agent' })
+    expect(new Set(rows.map(({ user }) => user.userId))).toEqual(new Set([demoUserId('skyways', 'agent')]))
+    expect(await server.call(bookedFlights, {})).toMatchObject({ ok: false, status: 401 })
+    expect(await server.call(bookedFlights, { userId: 'usr_x' }, { as: 'agent' })).toMatchObject({
+      status: 403,
+    })
+  })
+})
