@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** What starts whole server processes of its own does not depend on the engine of the run. */
+const engineless = ['tests/api/process.test.ts']
 const shared = { testTimeout: 30_000, hookTimeout: 120_000 }
 
 /** One project for each part of `npm test`; web and desktop drive real browsers and run one file at a time. */
@@ -33,6 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          exclude: process.env['FAREDESK_TEST_ENGINE'] === 'postgres' ? engineless : [],
           environment: 'node',
           globalSetup: ['tests/support/api-setup.ts'],
           maxWorkers: 2,
