@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../calls/context.ts'
+import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '../suppliers/port.ts'
+import { sumMinor, toPaise } from '#domain/money.ts'
+import { audienceOf, type Audience } from './audience.ts'
+import { toFareDetailResult, toFlightResult } from './fare-views.ts'
+import { priceOffer } from './price-offer.ts'
+
+const amount = fc.nat({ max: 50_000_000 })
+
+const typeFare = (passengerType: 1 | 2 | 3) =>
+  fc
+    .record({
+      count: fc.integer({ min: 1, max: 9 }),
+      base: amount,
+      taxes: fc.array(amount, { maxLength: 6 }),
+      other: amount,
+    })
+    .map(({ count, base, taxes, other }): SupplierTypeFare => {
+      const taxMinor = sumMinor(taxes)
+      return {
+        passengerType,
+        passengerCount: count,
+        baseMinor: base,
+        taxMinor,
+        yqMinor: taxes[0] ?? 0,
+        taxes: taxes.map((amountMinor, index) => ({ key: `T${index}`, amountMinor })),
+        otherChargesMinor: other,
+        publishedMinor: base + taxMinor + other,
+      }
+    })
+
+/** Any fare that keeps the supplier port's identities. */
+const anyFare = fc
+  .record({
+    types: fc.tuple(typeFare(1), fc.option(typeFare(2)), fc.option(typeFare(3))),
+    commission: fc.integer({ min: 0, max: 10 }),
+    plb: fc.integer({ min: 0, max: 10 }),
+    tds: fc.constantFrom(0, 2, 5),
+  })
+  .map(({ types, commission, plb, tds }): SupplierFare => {
+    const perType = types.filter((type) => type !== null)
+    const sum = (pick: (fare: SupplierTypeFare) => number) => sumMinor(perType.map(pick))
+    const baseMinor = sum((fare) => fare.baseMinor)
+    const commissionMinor = Math.round((baseMinor * commission) / 100)
+    const plbMinor = Math.round((baseMinor * plb) / 100)
+    const publishedMinor = sum((fare) => fare.publishedMinor)
+    return {
+      currency: 'INR',
+      baseMinor,
+      taxMinor: sum((fare) => fare.taxMinor),
+      otherChargesMinor: sum((fare) => fare.otherChargesMinor),
+      publishedMinor,
+      commissionMinor,
+      plbMinor,
+      offeredMinor: publishedMinor - commissionMinor - plbMinor,
+      tdsMinor: Math.round(((commissionMinor + plbMinor) * tds) / 100),
+      perType,
+    }
+  })
+
+const offerAt = (fare: SupplierFare): SupplierOffer => ({
+  offerId: 'x',
+  source: 'GDS',
+  isLCC: false,
+  isRefundable: true,
+  isHoldAllowed: false,
+  fareType: 'Saver',
+  validatingAirline: 'AI',
+  lastTicketDate: null,
+  segments: [],
+  fare,
+  requirements: {
+    isPassportRequired: false,
+    isPassportFullDetailRequired: false,
+    isPanRequired: false,
+    isGstMandatory: false,
+    isGstAllowed: true,
+    isDateOfBirthRequiredForAdults: false,
+  },
+})
+
+const audiences: Audience[] = [
+  { terms: 'shopper', seesCost: false },
+  { terms: 'shopper', seesCost: true },
+  { terms: 'agent', seesCost: true },
+]
+const extras = fc.record({ extrasMinor: amount, markupMinor: amount })
+const place = { resultIndex: 'r', traceId: 't', supplier: 's' }
+
+describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
+  test('the total is published + extras + markup + GST on it − discount', () => {
+    fc.assert(
+      fc.property(anyFare, extras, (fare, more) => {
+        const price = priceOffer(fare, audience, more)
+        expect(price.gstOnMarkupMinor).toBe(Math.round((more.markupMinor * 18) / 100))
+        expect(price.totalMinor).toBe(
+          fare.publishedMinor +
+            more.extrasMinor +
+            more.markupMinor +
+            price.gstOnMarkupMinor -
+            price.discountMinor,
+        )
+        expect(Object.values(price).every(Number.isSafeInteger)).toBe(true)
+      }),
+    )
+  })
+  test('the site never sells below what it owes, and earns exactly markup, its GST and the commission it keeps', () => {
+    fc.assert(
+      fc.property(anyFare, extras, (fare, more) => {
+        const { totalMinor, costMinor, markupMinor, gstOnMarkupMinor } = priceOffer(fare, audience, more)
+        const kept = audience.terms === 'agent' ? 0 : fare.commissionMinor + fare.plbMinor - fare.tdsMinor
+        expect(totalMinor - costMinor).toBe(markupMinor + gstOnMarkupMinor + kept)
+        expect(kept).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+  test('every price shown equals the sum of its parts', () => {
+    fc.assert(
+      fc.property(anyFare, anyFare, extras, (fare, before, more) => {
+        const view = { ...place, searched: offerAt(before), flightDetailChangeInfo: null }
+        const shown = toFareDetailResult(offerAt(fare), view, audience, more)
+        const sum = (amounts: (number | undefined)[]) => sumMinor(amounts.map((value) => toPaise(value ?? 0)))
+        for (const part of shown.fareDetails) {
+          expect(toPaise(part.tax)).toBe(sum(part.taxBreakup.map(({ value }) => value)))
+          expect(toPaise(part.publishedPrice)).toBe(sum([part.baseFare, part.tax, part.offeredOtherCharges]))
+        }
+        expect(toPaise(shown.publishedPrice)).toBe(
+          sum(shown.fareDetails.map(({ publishedPrice }) => publishedPrice)),
+        )
+        expect(toPaise(shown.totalPayable)).toBe(
+          sum([shown.publishedPrice, shown.markup, shown.gstOnMarkup, -shown.discount]) + more.extrasMinor,
+        )
+        expect(shown.totalPayableAmt).toBe(shown.totalPayable)
+        expect(shown.isPriceChanged).toBe(shown.previousPrice !== null)
+        expect('offeredPrice' in shown || 'tds' in shown || 'commissionEarned' in shown).toBe(
+          audience.seesCost,
+        )
+        if (!audience.seesCost) return
+        expect(toPaise(shown.offeredPrice ?? 0)).toBe(
+          toPaise(shown.publishedPrice) - toPaise(shown.commissionEarned ?? 0),
+        )
+        if (audience.terms === 'agent')
+          expect(toPaise(shown.discount)).toBe(toPaise(shown.commissionEarned ?? 0) - toPaise(shown.tds ?? 0))
+      }),
+    )
+  })
+  test('a list shows what the quote then says', () => {
+    fc.assert(
+      fc.property(anyFare, amount, (fare, markupMinor) => {
+        const offer = offerAt(fare)
+        const listed = toFlightResult(offer, place, audience, { markupMinor })
+        const view = { ...place, searched: offer, flightDetailChangeInfo: null }
+        const quoted = toFareDetailResult(offer, view, audience, { markupMinor })
+        expect(toPaise(listed.publishedPrice)).toBe(toPaise(quoted.totalPayable) + toPaise(quoted.discount))
+        expect(listed.offeredPrice).toBe(quoted.offeredPrice)
+      }),
+    )
+  })
+})
+
+/** The supplier documentation's own example: 7054 published, commission 85 + 59.7, PLB 88.03, TDS 92.75. */
+test('an agent pays 6914.02 for the documented fare of 7054', () => {
+  const fare: SupplierFare = {
+    currency: 'INR',
+    baseMinor: 3_596_00,
+    taxMinor: 2_966_00,
+    otherChargesMinor: 492_00,
+    publishedMinor: 7_054_00,
+    commissionMinor: 85_00 + 59_70,
+    plbMinor: 88_03,
+    offeredMinor: 6_821_27,
+    tdsMinor: 33_66 + 23_88 + 35_21,
+    perType: [],
+  }
+  expect(priceOffer(fare, { terms: 'agent', seesCost: true })).toMatchObject({
+    totalMinor: 6_914_02,
+    costMinor: 6_914_02,
+    discountMinor: 139_98,
+    tdsMinor: 92_75,
+  })
+  expect(priceOffer(fare, { terms: 'shopper', seesCost: false })).toMatchObject({
+    totalMinor: 7_054_00,
+    discountMinor: 0,
+    tdsMinor: 0,
+  })
+})
+
+describe('who is priced how', () => {
+  const person = (userType: Person['userType'], ...more: Person['roles']): Person => ({
+    userId: 'u',
+    siteId: 's',
+    email: 'e',
+    userType,
+    roles: [userType, ...more],
+    permissions: [],
+  })
+  test.each([
+    ['a visitor', null, 'shopper', false],
+    ['a shopper', person('retail'), 'shopper', false],
+    ['a company', person('corporate'), 'shopper', false],
+    ['an agent', person('travelAgent'), 'agent', true],
+    ['staff', person('staff'), 'agent', true],
+    ['an owner whatever the type', person('corporate', 'wlOwner'), 'agent', true],
+  ] as const)('%s', (_title, who, terms, seesCost) => {
+    expect(audienceOf({ actor: who, subject: who })).toEqual({ terms, seesCost })
+  })
+  test('staff for a shopper: the shopper’s price, the cost in sight', () => {
+    expect(audienceOf({ actor: person('staff'), subject: person('retail') })).toEqual({
+      terms: 'shopper',
+      seesCost: true,
+    })
+  })
+})

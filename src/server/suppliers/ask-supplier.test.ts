@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../calls/app-error.ts'
+import { askSupplier } from './ask-supplier.ts'
+import { SupplierError, type SupplierErrorCode } from './port.ts'
+import { appErrorOf, asAppError } from './supplier-errors.ts'
+
+const hangs = () => new Promise<never>(() => undefined)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (fault: unknown) => (fault instanceof SupplierError ? fault.code : 'fault'),
+  )
+const read = { requestId: 'r', timeoutMs: 30 }
+const purchase = { ...read, isPurchase: true }
+
+describe('asking a supplier', () => {
+  test('an answer passes, and the supplier gets signal and request id', async () => {
+    expect(await askSupplier((options) => Promise.resolve(options.requestId), read)).toBe('r')
+  })
+  test('a supplier that ignores its signal is given up all the same', async () => {
+    let signal: AbortSignal | undefined
+    const asked = askSupplier((options) => {
+      signal = options.signal
+      return hangs()
+    }, read)
+    expect(await codeOf(asked)).toBe('timeout')
+    expect(signal?.aborted).toBe(true)
+  })
+  test.each<[SupplierErrorCode, SupplierErrorCode]>([
+    ['timeout', 'outcomeUnknown'],
+    ['badAnswer', 'outcomeUnknown'],
+    ['outcomeUnknown', 'outcomeUnknown'],
+    ['soldOut', 'soldOut'],
+    ['refused', 'refused'],
+    ['priceChanged', 'priceChanged'],
+  ])('a purchase that ends in %s is %s', async (said, told) => {
+    expect(await codeOf(askSupplier(() => Promise.reject(new SupplierError(said, 'x')), purchase))).toBe(told)
+  })
+  test('a purchase without an answer, or with a fault, has an unknown outcome', async () => {
+    expect(await codeOf(askSupplier(hangs, purchase))).toBe('outcomeUnknown')
+    const broken = () => {
+      throw new TypeError('x is undefined')
+    }
+    expect(await codeOf(askSupplier(broken, purchase))).toBe('outcomeUnknown')
+    expect(await codeOf(askSupplier(broken, read))).toBe('fault')
+  })
+})
+
+describe('what the caller hears', () => {
+  test.each<[SupplierErrorCode, string, number]>([
+    ['timeout', 'supplierTimeout', 502],
+    ['badAnswer', 'supplierTimeout', 502],
+    ['outcomeUnknown', 'outcomeUnknown', 409],
+    ['traceExpired', 'searchExpired', 409],
+    ['soldOut', 'fareGone', 409],
+    ['priceChanged', 'priceChanged', 409],
+    ['noSsrDetails', 'noSsrDetails', 404],
+    ['holdNotAllowed', 'holdNotAllowed', 400],
+    ['refused', 'supplierRefused', 409],
+    ['duplicate', 'supplierRefused', 409],
+    ['unsupported', 'supplierRefused', 409],
+  ])('%s is %s (%d)', (said, code, status) => {
+    const error = appErrorOf(new SupplierError(said, 'Said the airline.', { internal: 'trace 7' }))
+    expect(error).toMatchObject({ code, status, internal: `supplier ${said}: trace 7` })
+    expect(error.message === 'Said the airline.').toBe(code === 'supplierRefused')
+  })
+  test('what is no failure of a supplier passes as it is', () => {
+    const fault = new TypeError('x')
+    expect(asAppError(fault)).toBe(fault)
+    expect(asAppError(new SupplierError('refused', 'no'))).toBeInstanceOf(AppError)
+  })
+})

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { sumMinor, toPaise } from '#domain/money.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { search } = endpoints.flights
+const { fareRules, fareQuote, ssr, passengerViewOptions, flightDetails } = endpoints.booking
+const calls = { fareRules, fareQuote, ssr, passengerViewOptions, flightDetails }
+
+let server: TestServer
+let clock = testNow
+let found: ResultOf<typeof search>
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock })
+  found = await server.must(search, query)
+})
+afterAll(() => server.close())
+
+const query: RequestInputOf<typeof search> = {
+  segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
+  adultCount: 2,
+  childCount: 1,
+  infantCount: 1,
+}
+type Flight = ResultOf<typeof search>['results'][number]
+const refOf = (flight: Flight | undefined, of = found) => ({
+  TraceId: of.traceId,
+  ResultIndex: flight?.resultIndex ?? '',
+  searchId: of.searchId,
+})
+const pick = (wanted: (flight: Flight) => boolean) => refOf(found.results.find(wanted))
+const lowCost = () => pick(({ isLCC }) => isLCC)
+const fullService = () => pick(({ isLCC }) => !isLCC)
+
+/** The first offers of the search that the supplier quotes at another fare, or at the same. */
+const quoted = async (isPriceChanged: boolean, as?: string) => {
+  for (const flight of found.results) {
+    const quote = await server.must(fareQuote, refOf(flight), as ? { as } : {})
+    if (quote.isPriceChanged === isPriceChanged) return { flight, quote }
+  }
+  throw new Error('no such fare in this search')
+}
+
+const sumOf = (amounts: readonly number[]) => sumMinor(amounts.map(toPaise))
+
+describe('a fare quote', () => {
+  test('at the price of the search says so and repeats it', async () => {
+    const { flight, quote } = await quoted(false)
+    expect(quote).toMatchObject({ previousPrice: null, publishedPrice: flight.publishedPrice })
+    expect(quote.totalPayable).toBe(flight.publishedPrice)
+    expect(
+      quote.fareDetails.map(({ passengerType, passengerCount }) => [passengerType, passengerCount]),
+    ).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ])
+  })
+  test('at another price names the old one, and again when it is asked again', async () => {
+    const { flight, quote } = await quoted(true)
+    expect(quote.previousPrice).toBe(flight.publishedPrice)
+    expect(quote.totalPayable).not.toBe(flight.publishedPrice)
+    expect(await server.must(fareQuote, refOf(flight))).toEqual(quote)
+  })
+  test.each([undefined, 'retail', 'agent', 'staff'])(
+    '%s: every price is the sum of its parts',
+    async (as) => {
+      for (const flight of [...found.results.slice(0, 12), (await quoted(true)).flight]) {
+        const quote = await server.must(fareQuote, refOf(flight), as ? { as } : {})
+        for (const part of quote.fareDetails) {
+          expect(toPaise(part.publishedPrice)).toBe(
+            sumOf([part.baseFare, part.tax, part.offeredOtherCharges]),
+          )
+          expect(toPaise(part.tax)).toBe(sumOf(part.taxBreakup.map(({ value }) => value)))
+        }
+        const published = sumOf(quote.fareDetails.map(({ publishedPrice }) => publishedPrice))
+        expect(toPaise(quote.publishedPrice)).toBe(published)
+        expect(toPaise(quote.totalPayable)).toBe(
+          published + sumOf([quote.markup, quote.gstOnMarkup, -quote.discount]),
+        )
+      }
+    },
+  )
+  test('an agent pays published − commission + TDS', async () => {
+    const { quote } = await quoted(false, 'agent')
+    const { publishedPrice, commissionEarned = 0, tds = 0, offeredPrice, totalPayable, discount } = quote
+    expect(commissionEarned).toBeGreaterThan(0)
+    expect(toPaise(totalPayable)).toBe(sumOf([publishedPrice, -commissionEarned, tds]))
+    expect(toPaise(offeredPrice ?? 0)).toBe(sumOf([publishedPrice, -commissionEarned]))
+    expect(toPaise(discount)).toBe(sumOf([commissionEarned, -tds]))
+  })
+  test('staff acting for a shopper see cost, and the price stays the shopper’s', async () => {
+    const { flight } = await quoted(false)
+    const quote = await server.must(fareQuote, refOf(flight), {
+      as: 'staff',
+      headers: { 'staff-id': 'usr_skyways_retail' },
+    })
+    expect(quote.commissionEarned).toBeGreaterThan(0)
+    expect(quote).toMatchObject({ discount: 0, totalPayable: flight.publishedPrice })
+  })
+  test.each(['visitor', 'retail', 'corporate'])('%s: nothing of cost in any answer', async (role) => {
+    const options = role === 'visitor' ? {} : { as: role }
+    for (const endpoint of Object.values(calls)) {
+      const { response } = await server.call(endpoint, lowCost(), options)
+      expect(response.statusCode, endpoint.id).toBe(200)
+      expect(response.body, endpoint.id).not.toMatch(/offeredPrice|commission|tds|costMinor/i)
+    }
+  })
+})
+
+describe('the other calls about a fare', () => {
+  test('fare rules have a text for each flight and structured penalties', async () => {
+    const rules = await server.must(fareRules, fullService())
+    expect(rules.fareRules[0]).toMatchObject({ origin: expect.stringMatching(/^[A-Z]{3}$/) as string })
+    expect(rules.fareRules[0]?.fareRuleDetail.length).toBeGreaterThan(20)
+    expect(rules.miniFareRules.map(({ type }) => type)).toContain('Cancellation')
+  })
+  test('flight details are the result as the search had it', async () => {
+    const [flight] = found.results
+    expect(await server.must(flightDetails, refOf(flight))).toEqual(flight)
+  })
+  test('extras have prices in rupees', async () => {
+    const extras = await server.must(ssr, lowCost())
+    expect(extras.baggage.length).toBeGreaterThan(0)
+    expect(extras.baggage.every(({ price, weight }) => price > 0 && weight > 0)).toBe(true)
+    expect(extras.meals.some(({ price }) => price > 0)).toBe(true)
+  })
+  test('passenger view options bring lists, rules and quote in one answer', async () => {
+    const ref = lowCost()
+    const options = await server.must(passengerViewOptions, { ...ref, hasReturn: false, isReturn: false })
+    expect(options.fareQuote).toEqual(await server.must(fareQuote, ref))
+    expect(options.fareRules).toEqual((await server.must(fareRules, ref)).fareRules)
+    expect(options.countryList.length).toBeGreaterThan(230)
+    expect(options.phoneCodeList).toContainEqual({ name: 'India', dial_code: '+91', code: 'IN' })
+  })
+})
+
+describe.each(Object.entries(calls))('%s', (_name, endpoint) => {
+  const refused = async (ref: RequestInputOf<typeof fareQuote>, options = {}) => {
+    const answer = await server.call(endpoint, ref, options)
+    return answer.ok ? 'answered' : `${answer.status} ${answer.failure.errorCode}`
+  }
+  test('an index that is none of the search is stale', async () => {
+    const ref = lowCost()
+    const other = await server.must(search, { ...query, adultCount: 1 })
+    expect(await refused({ ...ref, ResultIndex: 'synthetic.9999.abc' })).toBe('409 staleResult')
+    expect(await refused({ ...ref, ResultIndex: '' })).toBe('409 staleResult')
+    expect(await refused({ ...ref, ResultIndex: '__proto__.0.x' })).toBe('409 staleResult')
+    expect(await refused({ ...ref, TraceId: other.traceId })).toBe('409 staleResult')
+    expect(await refused({ ...refOf(other.results[0], other), ResultIndex: ref.ResultIndex })).toBe(
+      '409 staleResult',
+    )
+    expect(await refused({ ...ref, searchId: 'nobody-searched-this' })).toBe('409 staleResult')
+  })
+  test('another site cannot use the search', async () => {
+    expect(await refused(lowCost(), { site: 'meridian', as: 'staff' })).toBe('409 staleResult')
+  })
+  test('after 15 minutes the search is over', async () => {
+    clock = new Date(testNow.getTime() + 15 * 60_000)
+    const answer = await refused(lowCost())
+    clock = testNow
+    expect(answer).toBe('409 searchExpired')
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { SupplierError, type SupplierErrorCode, type SupplierPort } from '#server/suppliers/port.ts'
+import { testDeps } from '#tests/support/test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { search } = endpoints.flights
+const { fareRules, fareQuote, ssr, passengerViewOptions } = endpoints.booking
+
+let server: TestServer
+let ref: { TraceId: string; ResultIndex: string; searchId: string }
+let over: Partial<SupplierPort> = {}
+let flight: ResultOf<typeof search>['results'][number] | undefined
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  const { config, suppliers } = testDeps(database)
+  const [healthy] = suppliers
+  if (!healthy) throw new Error('no supplier')
+  const moody: SupplierPort = {
+    ...healthy,
+    fareRules: (offer, options) =>
+      over.fareRules ? over.fareRules(offer, options) : healthy.fareRules(offer, options),
+    fareQuote: (offer, options) =>
+      over.fareQuote ? over.fareQuote(offer, options) : healthy.fareQuote(offer, options),
+    ssr: (offer, options) => (over.ssr ? over.ssr(offer, options) : healthy.ssr(offer, options)),
+  }
+  server = await startTestServer({
+    database,
+    suppliers: [moody],
+    config: { ...config, searchDeadlineMs: 300 },
+  })
+  const found = await server.must(search, {
+    segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
+    adultCount: 1,
+  })
+  flight = found.results[0]
+  ref = { TraceId: found.traceId, ResultIndex: flight?.resultIndex ?? '', searchId: found.searchId }
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  over = {}
+})
+
+const rejects = (code: SupplierErrorCode, words = 'In the words of the airline.') =>
+  Promise.reject(new SupplierError(code, words, { internal: 'secret of the adapter' }))
+
+const failureOf = async (endpoint: typeof fareQuote | typeof fareRules | typeof ssr) => {
+  const answer = await server.call(endpoint, ref)
+  if (answer.ok) throw new Error('it answered')
+  expect(answer.response.body).not.toContain('secret of the adapter')
+  return `${answer.status} ${answer.failure.errorCode}: ${answer.failure.message}`
+}
+
+describe('what a supplier says to a quote', () => {
+  test.each<[SupplierErrorCode, string]>([
+    ['timeout', '502 supplierTimeout: Request timeout.Please check your netowrk connection.'],
+    ['badAnswer', '502 supplierTimeout: Request timeout.Please check your netowrk connection.'],
+    ['traceExpired', '409 searchExpired: These fares are older'],
+    ['soldOut', '409 fareGone: This fare was sold out'],
+    ['refused', '409 fareGone: In the words of the airline.'],
+  ])('%s is %s', async (code, expected) => {
+    over = { fareQuote: () => rejects(code) }
+    expect(await failureOf(fareQuote)).toContain(expected)
+    const options = await server.call(passengerViewOptions, ref)
+    expect(options).toMatchObject({ ok: false, failure: { errorCode: expected.split(/[ :]/)[1] } })
+  })
+  test('nothing at all: a timeout at our limit', async () => {
+    over = { fareQuote: () => new Promise(() => undefined) }
+    expect(await failureOf(fareQuote)).toContain('502 supplierTimeout')
+  })
+  test('a rejection with the new fare is a quote at the new fare', async () => {
+    over = {
+      fareQuote: async ({ offer }) => {
+        const fare = {
+          ...offer.fare,
+          baseMinor: offer.fare.baseMinor + 500_00,
+          publishedMinor: offer.fare.publishedMinor + 500_00,
+        }
+        throw new SupplierError('priceChanged', 'changed', { newOffer: { ...offer, fare } })
+      },
+    }
+    const quote = await server.must(fareQuote, ref)
+    expect(quote).toMatchObject({ isPriceChanged: true, previousPrice: flight?.publishedPrice })
+    expect(quote.totalPayable).toBe((flight?.publishedPrice ?? 0) + 500)
+  })
+  test('a changed flight is told', async () => {
+    over = {
+      fareQuote: ({ offer }) =>
+        Promise.resolve({ offer, isPriceChanged: false, flightDetailChangeInfo: 'Leaves 20 minutes later' }),
+    }
+    expect((await server.must(fareQuote, ref)).flightDetailChangeInfo).toBe('Leaves 20 minutes later')
+  })
+  test('a fault of the adapter is a fault, not a failure of the airline', async () => {
+    over = { fareQuote: () => Promise.reject(new TypeError('x is undefined')) }
+    expect(await failureOf(fareQuote)).toContain('500 internal')
+  })
+})
+
+describe('extras and rules', () => {
+  test('no extras passes as its own code, which the page ignores', async () => {
+    over = { ssr: () => rejects('noSsrDetails') }
+    expect(await failureOf(ssr)).toBe('404 noSsrDetails: No SSR details')
+  })
+  test.each<[SupplierErrorCode, string]>([
+    ['timeout', '502 supplierTimeout'],
+    ['traceExpired', '409 searchExpired'],
+    ['unsupported', '409 supplierRefused: In the words of the airline.'],
+  ])('%s is %s', async (code, expected) => {
+    over = { ssr: () => rejects(code), fareRules: () => rejects(code) }
+    expect(await failureOf(ssr)).toContain(expected)
+    expect(await failureOf(fareRules)).toContain(expected)
+  })
+  test('rules that do not come keep nobody from the passenger page', async () => {
+    over = { fareRules: () => rejects('timeout') }
+    const options = await server.must(passengerViewOptions, ref)
+    expect(options.fareRules).toEqual([])
+    expect(options.fareQuote.publishedPrice).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { airlines, airports, sources } = endpoints.flights
+const { countries, phoneCodes, nationalities } = endpoints.booking
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('airports', () => {
+  const first = async (searchQuery: string) => (await server.must(airports, { searchQuery }))[0]
+  test.each([
+    ['dxb', 'DXB'],
+    ['Mumbai', 'BOM'],
+    ['bombay', 'BOM'],
+    ['pune', 'PNQ'],
+    ['jfk', 'JFK'],
+    ['heathrow', 'LON'],
+    ['banglore', 'BLR'],
+  ])('%s finds %s first', async (text, code) => {
+    expect((await first(text))?.cityCode).toBe(code)
+  })
+  test('a city with several airports comes as one choice ahead of them', async () => {
+    const options = await server.must(airports, { searchQuery: 'london' })
+    expect(options[0]).toMatchObject({ cityCode: 'LON', airportCode: '', label: 'London (LON)' })
+    expect(options[0]?.subTitle).toContain('All airports (LHR')
+    expect(options[1]).toMatchObject({ cityCode: 'LHR', airportCode: 'LHR', countryCode: 'GB' })
+  })
+  test('no code comes twice, and no more than asked for', async () => {
+    const options = await server.must(airports, { searchQuery: '', limit: 30 })
+    expect(options).toHaveLength(30)
+    expect(new Set(options.map(({ cityCode }) => cityCode)).size).toBe(30)
+  })
+  test('nonsense finds nothing', async () => {
+    expect(await server.must(airports, { searchQuery: 'xqzxqz' })).toEqual([])
+  })
+})
+
+test('airlines have code, name and no logo that is not ours to give', async () => {
+  const list = await server.must(airlines, {})
+  expect(list.length).toBeGreaterThan(200)
+  expect(list).toContainEqual({ airlineName: 'IndiGo', airlineCode: '6E', logoUrl: '' })
+})
+
+test('sources are what the suppliers sell from', async () => {
+  const list = await server.must(sources, {})
+  expect(list).toContainEqual({ source: 'GDS', name: 'GDS', isLCC: false })
+  expect(list).toContainEqual({ source: '6E', name: 'IndiGo', isLCC: true })
+})
+
+test.each([
+  ['countries', countries],
+  ['phoneCodes', phoneCodes],
+  ['nationalities', nationalities],
+])('%s: about 240, India with +91', async (_name, endpoint) => {
+  const list = await server.must(endpoint, {})
+  expect(list.length).toBeGreaterThan(230)
+  expect(list).toContainEqual({ name: 'India', dial_code: '+91', code: 'IN' })
+})

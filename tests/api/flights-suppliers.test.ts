@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { searchAnswers } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { SupplierError, type SupplierPort, type SupplierSearchAnswer } from '#server/suppliers/port.ts'
+import { testDeps, testNow } from '#tests/support/test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { search, searchResults } = endpoints.flights
+const query = {
+  segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
+  adultCount: 1,
+}
+const deadlineMs = 300
+
+let base: TestServer
+let healthy: SupplierPort
+beforeAll(async () => {
+  base = await startTestServer()
+  const [first] = base.deps.suppliers
+  if (!first) throw new Error('no supplier')
+  healthy = first
+})
+afterAll(() => base.close())
+
+/** Another supplier beside the built-in one, whose search does what a test wants. */
+const named = (name: string, search: SupplierPort['search']): SupplierPort => ({ ...healthy, name, search })
+
+const withSuppliers = async (suppliers: SupplierPort[], over: Partial<Deps> = {}) => {
+  const config = { ...testDeps(base.database).config, searchDeadlineMs: deadlineMs }
+  return startTestServer({ database: base.database, suppliers, config, ...over })
+}
+
+describe('a supplier in trouble keeps nobody waiting', () => {
+  test.each<[string, SupplierPort['search']]>([
+    ['rejects', () => Promise.reject(new SupplierError('timeout', 'no answer'))],
+    [
+      'throws at once',
+      () => {
+        throw new TypeError('a fault of the adapter')
+      },
+    ],
+    ['answers nonsense by rejecting', () => Promise.reject(new SupplierError('badAnswer', 'what?'))],
+  ])('one that %s: the others are shown, and it is named', async (_title, broken) => {
+    const server = await withSuppliers([named('broken', broken), healthy])
+    const answer = await server.must(search, query)
+    expect(answer.results.length).toBeGreaterThan(100)
+    expect(answer.missing).toEqual([{ supplier: 'broken', reason: 'failed' }])
+    expect((await server.must(searchResults, { searchId: answer.searchId })).missing).toEqual(answer.missing)
+    await server.app.close()
+  })
+
+  test('one that hangs is left out at the deadline', async () => {
+    const server = await withSuppliers([named('hangs', () => new Promise(() => undefined)), healthy])
+    const start = performance.now()
+    const answer = await server.must(search, query)
+    expect(performance.now() - start).toBeLessThan(deadlineMs + 1_500)
+    expect(answer.missing).toEqual([{ supplier: 'hangs', reason: 'slow' }])
+    expect(answer.results.every(({ supplier }) => supplier === 'synthetic')).toBe(true)
+    await server.app.close()
+  })
+
+  test('one that never answers counts as failed two minutes later', async () => {
+    let clock = testNow
+    const server = await withSuppliers([named('hangs', () => new Promise(() => undefined)), healthy], {
+      now: () => clock,
+    })
+    const { searchId } = await server.must(search, query)
+    clock = new Date(testNow.getTime() + 121_000)
+    expect((await server.must(searchResults, { searchId })).missing).toEqual([
+      { supplier: 'hangs', reason: 'failed' },
+    ])
+    await server.app.close()
+  })
+
+  test('when all fail it is a timeout, not an empty list', async () => {
+    const server = await withSuppliers([named('broken', () => Promise.reject(new Error('down')))])
+    expect(await server.call(search, query)).toMatchObject({
+      ok: false,
+      status: 502,
+      failure: {
+        errorCode: 'supplierTimeout',
+        message: 'Request timeout.Please check your netowrk connection.',
+      },
+    })
+    await server.app.close()
+  })
+})
+
+describe('a supplier that answers after the deadline', () => {
+  test('is brought by asking for the results after those that are known, on any node', async () => {
+    let release: (answer: SupplierSearchAnswer) => void = () => undefined
+    const late = new Promise<SupplierSearchAnswer>((resolve) => {
+      release = resolve
+    })
+    const slow = named('slow', () => late)
+    const server = await withSuppliers([slow, healthy])
+    const first = await server.must(search, query)
+    expect(first.missing).toEqual([{ supplier: 'slow', reason: 'slow' }])
+    const other = await withSuppliers([slow, healthy])
+    expect((await other.must(searchResults, { searchId: first.searchId })).missing).toEqual(first.missing)
+
+    const options = { signal: new AbortController().signal, requestId: 'late' }
+    const { offers, ...rest } = await healthy.search(lateQuery, options)
+    release({ ...rest, offers: offers.slice(0, 3) })
+    const more = await eventually(() =>
+      other.must(searchResults, { searchId: first.searchId, after: first.results.length }),
+    )
+    expect(more.results).toHaveLength(3)
+    expect(more.results.every(({ supplier }) => supplier === 'slow')).toBe(true)
+    const all = await server.must(searchResults, { searchId: first.searchId })
+    expect(all.results).toEqual([...first.results, ...more.results])
+    await server.app.close()
+    await other.app.close()
+  })
+
+  test('and fails is no longer awaited', async () => {
+    let fail: (fault: Error) => void = () => undefined
+    const late = new Promise<SupplierSearchAnswer>((_resolve, reject) => {
+      fail = reject
+    })
+    const server = await withSuppliers([named('slow', () => late), healthy])
+    const { searchId, results } = await server.must(search, query)
+    fail(new SupplierError('timeout', 'too late'))
+    const after = await eventually(() => server.must(searchResults, { searchId }))
+    expect(after.missing).toEqual([{ supplier: 'slow', reason: 'failed' }])
+    expect(after.results).toEqual(results)
+    await server.app.close()
+  })
+})
+
+const lateQuery = {
+  journeyType: 1 as const,
+  returnKind: null,
+  legs: [
+    {
+      origin: 'DEL',
+      destination: 'BOM',
+      date: '2026-12-15',
+      fromHour: 0,
+      toHour: 24,
+      cabinClass: 2 as const,
+    },
+  ],
+  adultCount: 1,
+  childCount: 0,
+  infantCount: 0,
+  directFlight: false,
+  preferredAirlines: [],
+  sources: [],
+}
+
+const eventually = async <T extends { missing: { reason: string }[] }>(ask: () => Promise<T>): Promise<T> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await ask()
+    if (answer.missing.every(({ reason }) => reason !== 'slow')) return answer
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the late answer never came')
+}
+
+test('an expired search is told from an unknown one after its answers were cleared away', async () => {
+  let clock = testNow
+  const database = await openTestDatabase()
+  const server = await startTestServer({ database, now: () => clock })
+  const { searchId } = await server.must(search, query)
+  clock = new Date(testNow.getTime() + 2 * 60 * 60_000)
+  await server.must(search, { ...query, adultCount: 2 })
+  const count = async () => {
+    const rows = await database.db
+      .select({ supplier: searchAnswers.supplier })
+      .from(searchAnswers)
+      .where(eq(searchAnswers.searchId, searchId))
+    return rows.length
+  }
+  for (let attempt = 0; attempt < 100 && (await count()) !== 0; attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await count()).toBe(0)
+  expect(await server.call(searchResults, { searchId })).toMatchObject({
+    ok: false,
+    failure: { errorCode: 'searchExpired' },
+  })
+  await server.close()
+})
