@@ -1,0 +1,103 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { demoPassword, startApiServer, type ApiServer } from './support/api-server.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { answerSaveDialog } from './support/dialogs.ts'
+import { keychainSecret } from './support/keychain.ts'
+import { callBridge } from './support/page-calls.ts'
+import { readSheet } from './support/read-sheet.ts'
+import { filesWith, snapshotPages } from './support/scan.ts'
+
+/** Signs in through the screen, as a person does. */
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto(page.url().replace(/\/app\/.*$/, '/app/login'))
+  await page.locator('input[name="account"], input[autocomplete="username"]').first().fill(email)
+  await page.locator('input[type="password"]').fill(demoPassword)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+const rowsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/api/exportTickets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"limit":2000}',
+    })
+    const body = (await answer.json()) as { result?: { rows: { pnr: string; amount: number }[] } }
+    return { status: answer.status, rows: body.result?.rows ?? [] }
+  })
+
+describe('two tenants on one desktop', () => {
+  let desktop: DesktopEnv
+  let api: ApiServer
+  let running: RunningConsole
+  let skyways = ''
+  let meridian = ''
+  beforeAll(async () => {
+    ;[desktop, api] = await Promise.all([startDesktopEnv(), startApiServer()])
+    running = await startConsole(desktop)
+  })
+  afterAll(async () => {
+    await running?.close()
+    await api?.stop()
+    await desktop?.stop()
+  })
+  const agentAccount = () => `${api.address('skyways')}:agent@skyways.example`
+  const staffAccount = () => `${api.address('meridian')}:staff@meridian.example`
+
+  it('are added, and signed in at the same time', async () => {
+    skyways = await running.addTenant(api.address('skyways'))
+    meridian = await running.addTenant(api.address('meridian'))
+    await signInAs(await running.workspace(skyways), 'agent@skyways.example')
+    await signInAs(await running.workspace(meridian), 'staff@meridian.example')
+    const { entries } = await running.state()
+    expect(entries.map((entry) => [entry.name, entry.userLabel, entry.isSignedIn])).toEqual([
+      ['Skyways Travel', 'agent@skyways.example', true],
+      ['Meridian Holidays', 'staff@meridian.example', true],
+    ])
+  })
+
+  it('staff exports the queue, cell by cell what the API says; the agent gets 403', async () => {
+    const folder = desktop.folder('journey')
+    chmodSync(folder, 0o777)
+    const file = join(folder, 'flight-ticket-queue.xlsx')
+    await answerSaveDialog(running, file)
+    const request = { exportId: 'journey-export', filter: {}, sort: 'BD' }
+    const refused = await callBridge(await running.workspace(skyways), 'exports.run', request)
+    expect(refused.error?.code).toBe('forbidden')
+    const page = await running.workspace(meridian)
+    expect(await callBridge(page, 'exports.run', request)).toMatchObject({ ok: true })
+    const { rows } = await rowsOf(page)
+    expect(rows.length).toBeGreaterThan(10)
+    const sheet = readSheet(file)
+    expect(sheet.rows.slice(1).map((cells) => [cells[9], cells[8]])).toEqual(
+      rows.map((row) => [row.pnr, row.amount]),
+    )
+    expect((await rowsOf(await running.workspace(skyways))).status).toBe(403)
+  })
+
+  it('stay signed in over a restart, and signing out takes one token away', async () => {
+    const token = await keychainSecret(running, agentAccount())
+    expect(token).toMatch(/\S{20,}/)
+    const heap = desktop.folder('journey-heap')
+    await snapshotPages(running, heap)
+    await running.close()
+    expect(filesWith(heap, token ?? '')).toEqual([])
+    expect(filesWith(running.profile, token ?? '')).toEqual([])
+    expect(running.output()).not.toContain(token)
+
+    running = await startConsole(desktop, { profile: running.profile })
+    await waitFor('both sessions', async () => (await running.state()).entries.every((one) => one.isSignedIn))
+    await running.shell.getByRole('button', { name: 'Skyways Travel' }).click()
+    const page = await running.workspace(skyways)
+    await page.goto(`app://${skyways}/app/logout`)
+    await waitFor('the sign-out', async () => !(await running.state()).entries[0]?.isSignedIn)
+    expect(await keychainSecret(running, agentAccount())).toBeNull()
+    expect(await keychainSecret(running, staffAccount())).toMatch(/\S{20,}/)
+  })
+})
