@@ -35,7 +35,7 @@ const Body = <Row,>(props: GridCellProps<Row>) => {
       className={`grid-cell ${className} ${states}`}
       style={props.style}
     >
-      {column.cell(props.row)}
+      {column.cell(props.row, isActiveRow)}
     </div>
   )
 }

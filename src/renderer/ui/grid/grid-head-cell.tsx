@@ -1,5 +1,12 @@
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons'
-import type { CSSProperties, ReactElement, ReactNode, Ref } from 'react'
+import {
+  useLayoutEffect,
+  useState,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { GridSort } from './grid-types.ts'
 
 interface GridHeadCellProps {
@@ -14,7 +21,7 @@ interface GridHeadCellProps {
   className?: string
   style?: CSSProperties
   resizeHandle?: ReactElement
-  targetRef?: Ref<HTMLDivElement>
+  targetRef?: RefObject<HTMLDivElement | null>
 }
 
 /** The sort after a click on the head: the next one of its list, round and round. */
@@ -23,23 +30,37 @@ export const nextSort = (sorts: readonly GridSort[], current: string | undefined
   return sorts[(at + 1) % sorts.length]?.value ?? ''
 }
 
+/** The table draws its head twice, once under the other so that both scroll alike; only the upper one is real. */
+const useIsCopy = (ref: RefObject<HTMLDivElement | null> | undefined): boolean => {
+  const [isCopy, setCopy] = useState(false)
+  useLayoutEffect(() => setCopy(ref?.current?.closest('.bp6-table-quadrant-main') != null), [ref])
+  return isCopy
+}
+
 export const GridHeadCell = (props: GridHeadCellProps) => {
   const { head, sorts, sort, onSort, columnIndex } = props
+  const isCopy = useIsCopy(props.targetRef)
   const current = sorts.find((each) => each.value === sort)
   const Arrow = current?.direction === 'ascending' ? ArrowUp : ArrowDown
   const isSortable = sorts.length > 0 && onSort !== undefined
   return (
     <div
-      id={props.id}
+      id={isCopy ? undefined : props.id}
       ref={props.targetRef}
-      role="columnheader"
-      aria-colindex={columnIndex + 1}
-      aria-sort={isSortable ? (current?.direction ?? 'none') : undefined}
+      role={isCopy ? undefined : 'columnheader'}
+      aria-hidden={isCopy}
+      aria-colindex={isCopy ? undefined : columnIndex + 1}
+      aria-sort={isSortable && !isCopy ? (current?.direction ?? 'none') : undefined}
       className={`grid-head ${props.className ?? ''} ${props.isEnd ? 'is-end' : ''}`}
       style={props.style}
     >
       {isSortable ? (
-        <button type="button" className="grid-sort" onClick={() => onSort(nextSort(sorts, sort))}>
+        <button
+          type="button"
+          className="grid-sort"
+          tabIndex={isCopy ? -1 : 0}
+          onClick={() => onSort(nextSort(sorts, sort))}
+        >
           <span className="clip">{head}</span>
           {current ? <Arrow size={12} /> : null}
         </button>

@@ -5,11 +5,13 @@ import type { GridLayoutControl } from './use-grid-layout.ts'
 export interface GridColumn<Row> {
   id: string
   head: string
+  /** The head is read out but not drawn. */
+  isHeadHidden?: boolean
   width: number
   align?: 'start' | 'end'
   /** Takes what is left of the window's width. */
   isStretching?: boolean
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, isActiveRow: boolean) => ReactNode
   /** Values of `sort` that a click on the head goes through, first click first. */
   sorts?: readonly GridSort[]
 }

@@ -8,15 +8,17 @@ export const selectionColumn = <Row,>(
   onToggle: (id: string) => void,
 ): GridColumn<Row> => ({
   id: 'selection',
-  head: '',
+  head: uiTexts.selectRow,
+  isHeadHidden: true,
   width: 32,
-  cell: (row) => {
+  cell: (row, isActiveRow) => {
     const id = rowId(row)
     return (
       <input
         type="checkbox"
         className="grid-check"
-        tabIndex={-1}
+        // One stop with Tab, in the row of the cursor.
+        tabIndex={isActiveRow ? 0 : -1}
         aria-label={uiTexts.selectRow}
         checked={isSelected(id)}
         onChange={() => onToggle(id)}

@@ -1,10 +1,10 @@
 import '../styles/blueprint-table.css'
 import { HotkeysProvider } from '@blueprintjs/core'
 import { Column, SelectionModes, Table } from '@blueprintjs/table'
-import { useCallback, useEffect, useId, useMemo, useRef, type FocusEvent } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react'
 import { cellId, GridCell } from './grid-cell.tsx'
 import { GridHeadCell } from './grid-head-cell.tsx'
-import { GridRowsAria, type GridRowsAriaHandle } from './grid-rows-aria.tsx'
+import { GridSemantics, type GridSemanticsHandle } from './grid-semantics.tsx'
 import type { GridProps } from './grid-types.ts'
 import { scrollToCell, visibleRowCount } from './scroll-to-cell.ts'
 import { selectionColumn } from './selection-column.tsx'
@@ -20,7 +20,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const dependencies = props.dependencies ?? nothing
   const gridId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const ariaRows = useRef<GridRowsAriaHandle>(null)
+  const semantics = useRef<GridSemanticsHandle>(null)
   const selectedNow = useRef(selected)
   selectedNow.current = selected
   const isSelectable = onSelected !== undefined
@@ -70,7 +70,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
       return (
         <GridHeadCell
           id={cellId(gridId, -1, columnIndex)}
-          head={column?.head}
+          head={column?.isHeadHidden ? <span className="visually-hidden">{column.head}</span> : column?.head}
           sorts={column?.sorts ?? []}
           isEnd={column?.align === 'end'}
           columnIndex={columnIndex}
@@ -83,9 +83,8 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   )
 
   useEffect(() => {
-    const table = frame.current?.querySelector('.bp6-table-container')
-    table?.setAttribute('tabindex', '-1')
-    table?.setAttribute('role', 'presentation')
+    // The grid itself takes the focus: the table's own stop would be one more on the way with Tab.
+    frame.current?.querySelector('.bp6-table-container')?.removeAttribute('tabindex')
   }, [])
 
   useEffect(() => {
@@ -96,28 +95,22 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cursor])
 
-  const keepFocus = (event: FocusEvent<HTMLDivElement>): void => {
-    const isTable = (event.target as HTMLElement).classList.contains('bp6-table-container')
-    if (isTable) event.currentTarget.focus({ preventScroll: true })
+  const takeFocus = (event: MouseEvent<HTMLDivElement>): void => {
+    onClick(event)
+    if (!(event.target as HTMLElement).closest('button, a, input, select')) semantics.current?.focus()
   }
 
   return (
-    <div
-      ref={frame}
-      className="grid"
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable={isSelectable || undefined}
-      aria-activedescendant={rows.length > 0 ? cellId(gridId, cursor.row, cursor.column) : undefined}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
-      onFocus={keepFocus}
-    >
-      <GridRowsAria ref={ariaRows} gridId={gridId} columnCount={columns.length} />
+    <div ref={frame} className="grid" onKeyDown={onKeyDown} onClick={takeFocus} onDoubleClick={onDoubleClick}>
+      <GridSemantics
+        ref={semantics}
+        gridId={gridId}
+        label={label}
+        rowCount={rows.length}
+        columnCount={columns.length}
+        cursor={cursor}
+        isSelectable={isSelectable}
+      />
       <HotkeysProvider>
         <Table
           numRows={rows.length}
@@ -130,7 +123,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
           selectionModes={SelectionModes.NONE}
           cellRendererDependencies={[renderCell]}
           onVisibleCellsChange={(rowRange, columnRange) =>
-            ariaRows.current?.show({
+            semantics.current?.show({
               firstRow: rowRange.rowIndexStart,
               lastRow: rowRange.rowIndexEnd,
               firstColumn: columnRange.columnIndexStart,
