@@ -1,8 +1,4 @@
-import { Page } from '#renderer/ui/page.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { QueueView } from './queue/queue-view.tsx'
 
-export const BookedQueueScreen = () => (
-  <Page title="Booked queue">
-    <SkeletonRows rows={6} />
-  </Page>
-)
+/** The booked (hold) queue. */
+export const BookedQueueScreen = () => <QueueView kind="held" />

@@ -1,8 +1,4 @@
-import { Page } from '#renderer/ui/page.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { QueueView } from './queue/queue-view.tsx'
 
-export const TicketQueueScreen = () => (
-  <Page title="Air Ticket Queue">
-    <SkeletonRows rows={6} />
-  </Page>
-)
+/** The Air Ticket Queue. */
+export const TicketQueueScreen = () => <QueueView kind="tickets" />

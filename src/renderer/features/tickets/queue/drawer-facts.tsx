@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { formatInstant } from '#domain/format.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { cardTexts, ticketsTexts } from '../texts.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { RouteWord } from './ticket-columns.tsx'
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="fact">
+    <dt className="muted">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+interface DrawerFactsProps {
+  row: TicketRow
+  isStaff: boolean
+  onUser: (userId: string) => void
+}
+
+/** Route, money, dates and who booked. Staff choose the user by the e-mail. */
+export const DrawerFacts = ({ row, isStaff, onUser }: DrawerFactsProps) => (
+  <>
+    <p className="ticket-drawer-route">
+      <RouteWord row={row} />
+    </p>
+    <dl className="facts">
+      {row.status === 'Held' ? (
+        <Fact term={cardTexts.deadline}>
+          <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />
+          {row.holdDeadline ? (
+            <span className="small muted fact-note">
+              {ticketsTexts.holdUntil(formatInstant(row.holdDeadline))} · {row.holdDeadlineSource}
+            </span>
+          ) : null}
+        </Fact>
+      ) : null}
+      <Fact term={row.status === 'Held' ? cardTexts.heldAmount : cardTexts.amount}>
+        <Amount rupees={row.amount} isStrong />
+      </Fact>
+      {row.purchaseCost === undefined ? null : (
+        <Fact term={cardTexts.cost}>
+          <Amount rupees={row.purchaseCost} />
+        </Fact>
+      )}
+      <Fact term={cardTexts.booked}>
+        <span className="num">{formatInstant(row.createdAt)}</span>
+      </Fact>
+      <Fact term={cardTexts.bookedBy}>
+        {isStaff ? (
+          <>
+            <button
+              type="button"
+              className="link-button fact-user"
+              title={cardTexts.only(row.user.email)}
+              onClick={() => onUser(row.user.userId)}
+            >
+              {row.user.email}
+            </button>
+            <span className="user-type">{ticketsTexts.userTypes[row.user.userType]}</span>
+          </>
+        ) : (
+          row.user.name
+        )}
+      </Fact>
+      <Fact term={cardTexts.bookingId}>
+        <span className="mono">{row.bookingId}</span>
+      </Fact>
+    </dl>
+  </>
+)

@@ -1,0 +1,48 @@
+import { Button, Dialog } from '@blueprintjs/core'
+import { useId } from 'react'
+import type { ExportProgress } from '#renderer/platform/platform.ts'
+import { exportTexts } from '../texts.ts'
+
+interface ExportDialogProps {
+  progress: ExportProgress | null
+  onCancel: () => void
+  onHide: () => void
+}
+
+/** Long work in the open: how much, how fast, how long, and a way to stop it. */
+export const ExportDialog = ({ progress, onCancel, onHide }: ExportDialogProps) => {
+  const titleId = useId()
+  const share = progress && progress.total > 0 ? progress.done / progress.total : 0
+  const facts = progress
+    ? [
+        exportTexts.progress(progress.done, progress.total),
+        progress.perSecond > 0 ? exportTexts.rate(progress.perSecond) : '',
+        progress.secondsLeft === null ? '' : exportTexts.left(progress.secondsLeft),
+      ].filter(Boolean)
+    : [exportTexts.starting]
+  return (
+    <Dialog isOpen onClose={onHide} aria-labelledby={titleId} transitionDuration={120}>
+      <div className="export-body">
+        <h2 className="large" id={titleId}>
+          {exportTexts.title}
+        </h2>
+        <p className="muted">{progress ? exportTexts.phases[progress.phase] : exportTexts.starting}</p>
+        <div
+          className="export-track"
+          role="progressbar"
+          aria-labelledby={titleId}
+          aria-valuemin={0}
+          aria-valuemax={progress?.total ?? 0}
+          aria-valuenow={progress?.done ?? 0}
+        >
+          <span className="export-bar" style={{ width: `${Math.round(share * 1000) / 10}%` }} />
+        </div>
+        <p className="num">{facts.join(' · ')}</p>
+      </div>
+      <div className="dialog-actions">
+        <Button variant="minimal" text={exportTexts.hide} onClick={onHide} />
+        <Button text={exportTexts.cancel} onClick={onCancel} />
+      </div>
+    </Dialog>
+  )
+}

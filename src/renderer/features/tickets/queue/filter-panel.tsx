@@ -1,0 +1,88 @@
+import { Button } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { useMemo } from 'react'
+import type { TicketFilter } from '#contract/http/tickets.ts'
+import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
+import { DateField } from '#renderer/ui/fields/date-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { ticketsTexts } from '../texts.ts'
+import { useFilterForm } from './filter-form.ts'
+import { countFilters, filterOfParams, noFilter, withFilter } from './queue-params.ts'
+
+interface FilterPanelProps {
+  filter: TicketFilter
+  onApply: (filter: TicketFilter) => void
+  /** E-mail of the user whom the queue is narrowed to. */
+  userEmail: string
+}
+
+const { fields } = ticketsTexts
+
+/** The ticket filters of the specification, with Apply and Clear Filters. */
+export const FilterPanel = ({ filter, onApply, userEmail }: FilterPanelProps) => {
+  // The query holds sort and page too: only a changed filter may reset what is being typed.
+  const key = withFilter(new URLSearchParams(), filter).toString()
+  const current = useMemo(() => filterOfParams(new URLSearchParams(key)), [key])
+  const { control, handleSubmit } = useFilterForm(current)
+  return (
+    <form
+      className="queue-filters"
+      aria-label={ticketsTexts.filters}
+      noValidate
+      onSubmit={(event) => void handleSubmit(onApply)(event)}
+    >
+      {filter.userId ? (
+        <div className="field">
+          <span className="field-label">{fields.user}</span>
+          <span className="queue-user">
+            <span className="clip">{userEmail || filter.userId}</span>
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<Cross size={12} />}
+              aria-label={ticketsTexts.allUsers}
+              onClick={() => onApply({ ...filter, userId: '' })}
+            />
+          </span>
+        </div>
+      ) : null}
+      <TextField
+        control={control}
+        name="pnrOrTicketNumber"
+        label={fields.pnrOrTicketNumber}
+        isUpperCase
+        maxLength={30}
+      />
+      <TextField control={control} name="passengerName" label={fields.passengerName} maxLength={80} />
+      <TextField
+        control={control}
+        name="airlineCode"
+        label={fields.airlineCode}
+        isUpperCase
+        maxLength={3}
+        placeholder="AI"
+      />
+      <div className="queue-pair">
+        <CheckboxField control={control} name="domestic" label={fields.domestic} />
+        <CheckboxField control={control} name="international" label={fields.international} />
+      </div>
+      <div className="queue-pair">
+        <DateField control={control} name="travelDateFrom" label={fields.travelDateFrom} />
+        <DateField control={control} name="travelDateTo" label={fields.travelDateTo} />
+      </div>
+      <div className="queue-pair">
+        <DateField control={control} name="bookingDateFrom" label={fields.bookingDateFrom} />
+        <DateField control={control} name="bookingDateTo" label={fields.bookingDateTo} />
+      </div>
+      <div className="row queue-filter-actions">
+        <Button type="submit" intent="primary" text={ticketsTexts.apply} />
+        <Button
+          variant="minimal"
+          text={ticketsTexts.clear}
+          disabled={countFilters(filter) === 0}
+          onClick={() => onApply(noFilter)}
+        />
+      </div>
+    </form>
+  )
+}

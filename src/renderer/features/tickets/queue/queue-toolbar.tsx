@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core'
+import { Filter } from '@blueprintjs/icons'
+import { TicketSort } from '#contract/common/enumerations.ts'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { ColumnsMenu } from '#renderer/ui/grid/columns-menu.tsx'
+import type { GridLayoutControl } from '#renderer/ui/grid/use-grid-layout.ts'
+import { ticketsTexts } from '../texts.ts'
+import { ExportButton } from './export-button.tsx'
+import { countFilters } from './queue-params.ts'
+import { QueueSelect } from './queue-select.tsx'
+import type { QueueControl } from './use-queue.ts'
+
+const sortOptions = TicketSort.options.map((value) => ({ value, label: ticketsTexts.sorts[value] }))
+
+interface QueueToolbarProps {
+  queue: QueueControl
+  layout: GridLayoutControl<TicketRow>
+  isStaff: boolean
+  hasTable: boolean
+  isFilterOpen: boolean
+  onFilter: () => void
+}
+
+/** Filters, order, columns and, for staff, the download. */
+export const QueueToolbar = ({
+  queue,
+  layout,
+  isStaff,
+  hasTable,
+  isFilterOpen,
+  onFilter,
+}: QueueToolbarProps) => {
+  const count = countFilters(queue.query)
+  return (
+    <div className="row queue-toolbar">
+      <Button
+        icon={<Filter size={14} />}
+        text={count > 0 ? `${ticketsTexts.filters} (${count})` : ticketsTexts.filters}
+        active={isFilterOpen}
+        aria-expanded={isFilterOpen}
+        onClick={onFilter}
+      />
+      {queue.kind === 'tickets' ? (
+        <QueueSelect
+          label={ticketsTexts.sortBy}
+          value={queue.query.sort}
+          options={sortOptions}
+          onChange={queue.setSort}
+        />
+      ) : null}
+      {hasTable ? <ColumnsMenu layout={layout} /> : null}
+      {isStaff && queue.kind === 'tickets' ? (
+        <ExportButton filter={queue.query} sort={queue.query.sort} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { formatDate, formatInstant, formatTime } from '#domain/format.ts'
+import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
+import { Amount } from '#renderer/ui/amount.tsx'
+import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
+import { ticketsTexts } from '../texts.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { daysFromNow, passengersLong, passengersShort } from './ticket-words.ts'
+
+const { heads } = ticketsTexts
+const bookingSorts = [
+  { value: 'BD', direction: 'descending' },
+  { value: 'BA', direction: 'ascending' },
+] as const
+const travelSorts = [
+  { value: 'TA', direction: 'ascending' },
+  { value: 'TD', direction: 'descending' },
+] as const
+
+export const PassengersWord = ({ row }: { row: TicketRow }) => {
+  const { name, more } = passengersShort(row.passengers)
+  return (
+    <span className="passengers-word" title={passengersLong(row.passengers)}>
+      <span className="clip">{name}</span>
+      {more ? <span className="passengers-more num">{more}</span> : null}
+    </span>
+  )
+}
+
+export const RouteWord = ({ row }: { row: TicketRow }) => (
+  <span className="route-word">
+    <span className="mono route-codes">
+      {row.origin} → {row.destination}
+    </span>
+    <span className="num">{formatDate(row.travelDate)}</span>
+    <span className="num muted">{formatTime(row.travelDate)}</span>
+  </span>
+)
+
+const status: GridColumn<TicketRow> = {
+  id: 'status',
+  head: heads.status,
+  width: 156,
+  cell: (row) => <BookingStatusTag status={row.status} text={row.statusText} />,
+}
+const deadline: GridColumn<TicketRow> = {
+  id: 'deadline',
+  head: heads.deadline,
+  width: 148,
+  cell: (row) => <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />,
+}
+const pnr: GridColumn<TicketRow> = {
+  id: 'pnr',
+  head: heads.pnr,
+  width: 78,
+  cell: (row) => <span className="mono pnr">{row.pnr || '–'}</span>,
+}
+const passengers: GridColumn<TicketRow> = {
+  id: 'passengers',
+  head: heads.passengers,
+  width: 178,
+  isStretching: true,
+  cell: (row) => <PassengersWord row={row} />,
+}
+const route = (isSortable: boolean): GridColumn<TicketRow> => ({
+  id: 'route',
+  head: heads.route,
+  width: 264,
+  cell: (row) => <RouteWord row={row} />,
+  ...(isSortable ? { sorts: travelSorts } : {}),
+})
+const flights: GridColumn<TicketRow> = {
+  id: 'flights',
+  head: heads.flights,
+  width: 128,
+  cell: (row) => (
+    <span className="mono clip" title={`${row.airlineName} · ${row.flightNumbers}`}>
+      {row.flightNumbers}
+    </span>
+  ),
+}
+const travel: GridColumn<TicketRow> = {
+  id: 'travel',
+  head: heads.travel,
+  width: 78,
+  cell: (row) => <span className="muted">{daysFromNow(row.travelDate, Date.now())}</span>,
+}
+const booked = (isSortable: boolean): GridColumn<TicketRow> => ({
+  id: 'booked',
+  head: heads.booked,
+  width: 166,
+  cell: (row) => <span className="muted">{formatInstant(row.createdAt)}</span>,
+  ...(isSortable ? { sorts: bookingSorts } : {}),
+})
+const amount: GridColumn<TicketRow> = {
+  id: 'amount',
+  head: heads.amount,
+  width: 116,
+  align: 'end',
+  cell: (row) => <Amount rupees={row.amount} />,
+}
+const bookedBy: GridColumn<TicketRow> = {
+  id: 'bookedBy',
+  head: heads.bookedBy,
+  width: 184,
+  cell: (row) => (
+    <>
+      <span className="user-type">{ticketsTexts.userTypes[row.user.userType]}</span>
+      <span className="clip" title={row.user.email}>
+        {row.user.email}
+      </span>
+    </>
+  ),
+}
+
+/** Columns of the ticket queue. */
+export const ticketColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
+  status,
+  pnr,
+  passengers,
+  route(true),
+  flights,
+  travel,
+  booked(true),
+  amount,
+  ...(isStaff ? [bookedBy] : []),
+]
+
+/** Columns of the booked queue: the time left stands first, and the order is the urgency's. */
+export const heldColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
+  deadline,
+  pnr,
+  passengers,
+  route(false),
+  flights,
+  travel,
+  booked(false),
+  amount,
+  ...(isStaff ? [bookedBy] : []),
+]

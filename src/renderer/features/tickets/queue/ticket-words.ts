@@ -1,0 +1,30 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+
+type Passengers = TicketRow['passengers']
+
+const upper = ({ firstName, lastName }: Passengers[number]): string =>
+  `${lastName}/${firstName}`.toUpperCase()
+
+/** `SHARMA/ANIL +2`: the first name and how many more. */
+export const passengersShort = (passengers: Passengers): { name: string; more: string } => {
+  const [first] = passengers
+  return {
+    name: first ? upper(first) : '',
+    more: passengers.length > 1 ? `+${passengers.length - 1}` : '',
+  }
+}
+
+export const passengersLong = (passengers: Passengers): string => passengers.map(upper).join('\n')
+
+const dayMs = 86_400_000
+
+/** `today`, `in 12 d`, `8 d ago`: a travel day as seen from now, by calendar days of the reader. */
+export const daysFromNow = (localTime: string, nowMs: number): string => {
+  const now = new Date(nowMs)
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  const [year = 0, month = 1, day = 1] = localTime.slice(0, 10).split('-').map(Number)
+  const days = Math.round((Date.UTC(year, month - 1, day) - today) / dayMs)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days > 0 ? `in ${days} d` : `${-days} d ago`
+}

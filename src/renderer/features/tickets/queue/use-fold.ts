@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+
+/** Is a panel unfolded? Remembered on this device; on a narrow screen it starts folded and is not remembered. */
+export const useFold = (key: string, isNarrow: boolean) => {
+  const { settings } = usePlatform()
+  const [isOpen, setOpen] = useState(!isNarrow)
+  useEffect(() => {
+    if (isNarrow) return setOpen(false)
+    let isGone = false
+    void settings.get(key).then((value) => {
+      if (!isGone) setOpen(value !== false)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [settings, key, isNarrow])
+  const change = (next: boolean): void => {
+    setOpen(next)
+    if (!isNarrow) void settings.set(key, next)
+  }
+  return [isOpen, change] as const
+}
