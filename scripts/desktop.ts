@@ -42,9 +42,16 @@ const sandboxSwitches = (): string[] => {
 
 const startConsole = (runtime: ElectronRuntime, port: number): ChildProcess => {
   const demoTenants = demoSites.map((site) => `${site.domain}:${port}`).join(',')
-  const profile = path.join(folder, 'profile')
+  // The stand-in runtime never sees the tenants of a real one: a profile of its own, and this computer's tenants only.
+  const isStandIn = runtime.kind === 'npm-runtime'
+  const profile = path.join(folder, isStandIn ? 'trial-profile' : 'profile')
   mkdirSync(profile, { recursive: true })
-  const words = ['.', `--profile=${profile}`, `--demo-tenants=${demoTenants}`]
+  const words = [
+    '.',
+    `--profile=${profile}`,
+    `--demo-tenants=${demoTenants}`,
+    ...(isStandIn ? ['--loopback-only'] : []),
+  ]
   return spawn(runtime.path, [...sandboxSwitches(), ...words], { stdio: 'inherit' })
 }
 

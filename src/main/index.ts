@@ -15,7 +15,7 @@ if (app.requestSingleInstanceLock()) {
   app.on('window-all-closed', () => app.quit())
   app
     .whenReady()
-    .then(() => startConsole(trial.demoTenants))
+    .then(() => startConsole(trial))
     .then(({ window }) => {
       app.on('second-instance', () => {
         if (window.isMinimized()) window.restore()

@@ -12,7 +12,7 @@ export interface HiddenPages {
 const pollMs = 50
 const isolatedWorld = 1_017
 /** The page sets `data-print-ready` on its root; a hidden page gets no animation frames, so nobody waits for one. */
-const readyQuestion = "document.documentElement.dataset.printReady === 'true'"
+const readyQuestion = "document.documentElement.hasAttribute('data-print-ready')"
 
 async function becomesReady(page: WebContents, limitMs: number): Promise<boolean> {
   const until = Date.now() + limitMs

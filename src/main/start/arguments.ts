@@ -6,6 +6,8 @@ export interface TrialArguments {
   profile: string | null
   /** Loopback tenants that a console without any adds at its start. */
   demoTenants: string[]
+  /** Add tenants of this computer only. */
+  isLoopbackOnly: boolean
 }
 
 const prefixes = { profile: '--profile=', demoTenants: '--demo-tenants=' }
@@ -16,7 +18,11 @@ export function readTrialArguments(argv: readonly string[], isPackaged: boolean)
     isPackaged ? undefined : argv.find((word) => word.startsWith(prefix))?.slice(prefix.length)
   const demoTenants = (valueOf(prefixes.demoTenants) ?? '').split(',').filter((typed) => {
     const address = readTenantAddress(typed)
-    return address.ok && address.origin.startsWith('http://')
+    return address.ok && address.isLoopback
   })
-  return { profile: valueOf(prefixes.profile) || null, demoTenants }
+  return {
+    profile: valueOf(prefixes.profile) || null,
+    demoTenants,
+    isLoopbackOnly: !isPackaged && argv.includes('--loopback-only'),
+  }
 }

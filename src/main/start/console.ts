@@ -21,13 +21,14 @@ import { setMenu } from '../windows/menu.ts'
 import { createViewFactory } from '../windows/view-factory.ts'
 import { createWorkspaceSessions } from '../windows/workspace-sessions.ts'
 import { addDemoTenants } from './demo-tenants.ts'
+import type { TrialArguments } from './arguments.ts'
 import { bindHandlers } from './bind-handlers.ts'
 import { menuActions } from './menu-actions.ts'
 
 const pagesFolder = join(import.meta.dirname, '../renderer')
 
 /** Puts the console together: settings, keychain, forwarder, views, window, calls. Needs a ready app. */
-export async function startConsole(demoTenants: readonly string[]): Promise<ConsoleWindow> {
+export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow> {
   const { store, notice } = openSettings(app.getPath('userData'))
   const workspaces = openWorkspaces(store)
   const notices = createNotices()
@@ -76,6 +77,7 @@ export async function startConsole(demoTenants: readonly string[]): Promise<Cons
     notices,
     window,
     fetch: shellFetch,
+    isLoopbackOnly: trial.isLoopbackOnly,
     state,
     onChange,
     async clear(workspaceId) {
@@ -89,7 +91,7 @@ export async function startConsole(demoTenants: readonly string[]): Promise<Cons
     forward,
     pages,
   })
-  if (workspaces.list().length === 0) await addDemoTenants(demoTenants, workspaces, shellFetch)
+  if (workspaces.list().length === 0) await addDemoTenants(trial.demoTenants, workspaces, shellFetch)
   opened = openConsoleWindow(views, store, workspaces, onChange)
   onChange()
   for (const { id } of workspaces.list()) void vault.token(id)

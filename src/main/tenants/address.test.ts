@@ -13,7 +13,7 @@ describe('a tenant’s address', () => {
     ['127.0.0.1:4000', 'http://127.0.0.1:4000', '127.0.0.1:4000'],
     ['localhost:443', 'http://localhost:443', 'localhost:443'],
   ])('%s is understood', (typed, origin, address) => {
-    expect(readTenantAddress(typed)).toEqual({ ok: true, origin, address })
+    expect(readTenantAddress(typed)).toMatchObject({ ok: true, origin, address })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 /** What a person may type as a tenant's address, understood. `address` is how it is shown and what the server is asked for. */
-export type TenantAddress = { ok: true; origin: string; address: string } | { ok: false; message: string }
+export type TenantAddress =
+  { ok: true; origin: string; address: string; isLoopback: boolean } | { ok: false; message: string }
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
@@ -36,6 +37,6 @@ export function readTenantAddress(typed: string): TenantAddress {
   // The port was read under https; read again so that the default port of http is understood as such.
   const final = parse(`${protocol}://${text.slice(scheme ? scheme.length + 3 : 0)}`)
   return final
-    ? { ok: true, origin: final.origin, address: final.host }
+    ? { ok: true, origin: final.origin, address: final.host, isLoopback: isHere }
     : refuse('That is not an address of a travel site. Write it like agency.example.com.')
 }

@@ -8,6 +8,7 @@ import { readTenantAddress } from './address.ts'
 /** The part of `fetch` that the main process uses: always the fetch of one session. */
 export type FetchLike = (url: string, init: RequestInit & { cache: 'no-store' }) => Promise<Response>
 
+const trialText = 'This is a trial: it opens travel sites of this computer only.'
 const timeoutMs = 15_000
 const answerLimitBytes = 1_000_000
 
@@ -15,9 +16,14 @@ const answerLimitBytes = 1_000_000
  * Asks the server at an address who it is, before anybody types a password. Sends no cookie and no token, follows no
  * redirect: what is shown is the server that was named.
  */
-export async function lookAtTenant(typed: string, fetch: FetchLike): Promise<IpcResult<TenantPreview>> {
+export async function lookAtTenant(
+  typed: string,
+  fetch: FetchLike,
+  isLoopbackOnly = false,
+): Promise<IpcResult<TenantPreview>> {
   const address = readTenantAddress(typed)
   if (!address.ok) return ipcFail('invalidAddress', address.message)
+  if (isLoopbackOnly && !address.isLoopback) return ipcFail('invalidAddress', trialText)
   const { detect } = endpoints.site
   let body: unknown
   try {

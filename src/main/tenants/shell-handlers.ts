@@ -15,6 +15,8 @@ export interface ShellDeps {
   window: () => ConsoleWindow
   /** The shell's own session: no cookies, no tenant. */
   fetch: FetchLike
+  /** A trial on a runtime that is not Electron's own adds tenants of this computer only. */
+  isLoopbackOnly: boolean
   state: () => ShellState
   onChange: () => void
   /** Everything that a workspace keeps outside of the settings. */
@@ -23,7 +25,7 @@ export interface ShellDeps {
 
 /** Calls of the rail and its dialogs. */
 export function createShellHandlers(deps: ShellDeps): Handlers<ShellCallName> {
-  const { workspaces, vault, notices, window, fetch, state, onChange, clear } = deps
+  const { workspaces, vault, notices, window, fetch, isLoopbackOnly, state, onChange, clear } = deps
 
   const withPane = (workspaceId: string, act: (id: string) => void): IpcResult<Record<string, never>> => {
     if (!workspaces.find(workspaceId)) return ipcFail('notFound')
@@ -43,9 +45,9 @@ export function createShellHandlers(deps: ShellDeps): Handlers<ShellCallName> {
       onChange()
       return ipcOk({})
     },
-    'tenants.look': ({ address }) => lookAtTenant(address, fetch),
+    'tenants.look': ({ address }) => lookAtTenant(address, fetch, isLoopbackOnly),
     async 'tenants.add'({ address, name }) {
-      const found = await lookAtTenant(address, fetch)
+      const found = await lookAtTenant(address, fetch, isLoopbackOnly)
       if (!found.ok) return found
       const { id } = workspaces.add(found.value, name)
       window().show(id)
