@@ -27,7 +27,7 @@ const TypeRows = ({ detail }: { detail: FareDetail }) => (
   <div className="fare-type">
     <FareLine
       label={fareTexts.perType(detail.passengerCount, passengerTypeName[detail.passengerType])}
-      rupees={detail.publishedFare}
+      rupees={detail.publishedPrice}
     />
     <FareLine isSub label={fareTexts.baseFare} rupees={detail.baseFare} />
     <FareLine isSub label={fareTexts.taxes} rupees={detail.tax} />
@@ -55,6 +55,7 @@ export const FareSummary = ({ quote, extras = 0, children }: FareSummaryProps) =
   const canSeeDetails = useCanSeeDetails(quote)
   const [isOpen, setOpen] = useState(false)
   const hasMarkup = quote.markup > 0
+  const tds = quote.tds ?? 0
   const total = quote.totalPayable + extras
   return (
     <section className="fare-summary" aria-label={fareTexts.title}>
@@ -74,17 +75,15 @@ export const FareSummary = ({ quote, extras = 0, children }: FareSummaryProps) =
         {quote.fareDetails.map((detail) => (
           <TypeRows key={detail.passengerType} detail={detail} />
         ))}
-        {quote.otherCharges > 0 ? (
-          <FareLine label={fareTexts.otherCharges} rupees={quote.otherCharges} />
-        ) : null}
         {hasMarkup ? <FareLine label={fareTexts.serviceFee} rupees={quote.markup} /> : null}
         {hasMarkup ? <FareLine label={fareTexts.gstOnServiceFee} rupees={quote.gstOnMarkup} /> : null}
         {extras > 0 ? <FareLine label={fareTexts.extras} rupees={extras} /> : null}
         {canSeeDetails && isOpen ? (
           <div className="fare-details">
             <FareLine label={fareTexts.totalFare} rupees={quote.publishedPrice + extras} />
-            <FareLine label={fareTexts.tds} rupees={quote.tds ?? 0} />
-            <FareLine label={fareTexts.discount} rupees={-quote.discount} />
+            {/* The server's discount is net of the TDS on it; shown apart, the lines add up to the total. */}
+            <FareLine label={fareTexts.discount} rupees={-(quote.discount + tds)} />
+            <FareLine label={fareTexts.tds} rupees={tds} />
           </div>
         ) : null}
         <FareLine isTotal label={fareTexts.totalPayable} rupees={total} />

@@ -1,8 +1,113 @@
-import { Page } from '#renderer/ui/page.tsx'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { bookingEndpoints } from '#contract/http/booking.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { fareApi } from '#renderer/entities/fare-api.ts'
+import { FareRules } from '#renderer/entities/fare-rules.tsx'
+import { FareSummary } from '#renderer/entities/fare-summary.tsx'
+import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { bookingApi } from './booking-api.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import { stepsFor } from './booking-steps.ts'
+import { resultAddress } from './result-address.ts'
+import { PaySection } from './review/pay-section.tsx'
+import { ReviewPassengers } from './review/review-passengers.tsx'
+import { bookingTexts } from './texts.ts'
+import { refOf } from './use-quote.ts'
+import { useSsr } from './use-ssr.ts'
 
-export const BookingReviewScreen = () => (
-  <Page title="Review">
-    <SkeletonRows rows={6} />
-  </Page>
+type Order = ResultOf<typeof bookingEndpoints.bookingDetails>
+
+const NoOrder = () => (
+  <EmptyState
+    title={bookingTexts.noOrderTitle}
+    action={
+      <Link className="bp6-button bp6-intent-primary" to={paths.ticketQueue}>
+        {bookingTexts.toQueue}
+      </Link>
+    }
+  >
+    <p>{bookingTexts.noOrderText}</p>
+  </EmptyState>
 )
+
+/** Paise apart, floats do not subtract cleanly. */
+const extrasOf = ({ amount, quote }: Order): number => Math.round((amount - quote.totalPayable) * 100) / 100
+
+const Review = ({ order }: { order: Order }) => {
+  const navigate = useNavigate()
+  const { searchId, query, selectedFlight } = useAppSelector((state) => state.booking)
+  const { ssr } = useSsr(selectedFlight, searchId, true)
+  const ref = selectedFlight ? refOf(selectedFlight, searchId) : undefined
+  const rules = fareApi.useFareRulesQuery(ref ?? { TraceId: '', ResultIndex: '', searchId: '' }, {
+    skip: !ref,
+  })
+  return (
+    <BookingFrame
+      title={bookingTexts.reviewTitle}
+      steps={stepsFor(resultAddress(searchId, query), searchId)}
+      current="review"
+      total={order.amount}
+      summary={<FareSummary quote={order.quote} extras={extrasOf(order)} />}
+    >
+      <section className="review-section" aria-labelledby="flights-head">
+        <header className="review-head">
+          <h2 className="large" id="flights-head">
+            {bookingTexts.flightsHead}
+          </h2>
+          <Link to={resultAddress(searchId, query)}>{bookingTexts.change}</Link>
+        </header>
+        <FlightItinerary segments={order.quote.segments} />
+      </section>
+      <section className="review-section" aria-labelledby="passengers-head">
+        <header className="review-head">
+          <h2 className="large" id="passengers-head">
+            {bookingTexts.passengersHead}
+          </h2>
+          <Link to={paths.passengerDetails(searchId)}>{bookingTexts.change}</Link>
+        </header>
+        <ReviewPassengers passengers={order.passengers} ssr={ssr} />
+      </section>
+      {rules.data ? (
+        <section className="review-section" aria-labelledby="rules-head">
+          <h2 className="large review-head" id="rules-head">
+            {bookingTexts.rulesHead}
+          </h2>
+          <FareRules rules={rules.data.fareRules} />
+        </section>
+      ) : null}
+      <PaySection
+        orderId={order.orderId}
+        amount={order.amount}
+        tickets={order.passengers.length}
+        expiryTime={order.expiryTime}
+        isHoldAllowed={order.isHoldAllowed}
+        onOrderAgain={() => void navigate(paths.passengerDetails(searchId))}
+      />
+    </BookingFrame>
+  )
+}
+
+/** Everything once more, then the payment. */
+export const BookingReviewScreen = () => {
+  const orderId = useAppSelector((state) => state.booking.orderId)
+  const { data, error, refetch } = bookingApi.useOrderQuery(
+    { orderId },
+    { skip: orderId === '', refetchOnMountOrArgChange: true },
+  )
+  if (orderId === '') return <NoOrder />
+  if (data?.booking && data.booking.status !== 'Failed')
+    return <Navigate to={paths.bookingDetails(orderId)} replace />
+  if (data) return <Review order={data} />
+  if (error)
+    return <ErrorPanel title={bookingTexts.noOrderTitle} error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="page">
+      <SkeletonRows rows={8} height={44} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { endpoints } from '#contract/http/registry.ts'
+import { contractApi, contractMoneyMutation, contractQuery } from '#renderer/store/contract-api.ts'
+
+const traceSeconds = 900
+
+/** Calls from the chosen flight to the ticket. What fails is shown where it happened, not as a toast. */
+export const bookingApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    passengerViewOptions: contractQuery(build, endpoints.booking.passengerViewOptions, {
+      isSilent: true,
+      keepSeconds: 60,
+    }),
+    ssr: contractQuery(build, endpoints.booking.ssr, {
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: traceSeconds,
+    }),
+    setFlightDetails: contractMoneyMutation(build, endpoints.booking.setFlightDetails, {
+      isSilent: true,
+      invalidates: ['Order'],
+    }),
+    pay: contractMoneyMutation(build, endpoints.booking.orderSuccessCallback, {
+      isSilent: true,
+      invalidates: ['Wallet', 'Tickets', 'Order'],
+    }),
+    order: contractQuery(build, endpoints.booking.bookingDetails, { isSilent: true, tags: ['Order'] }),
+  }),
+})

@@ -1,0 +1,22 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import { formatDayShort } from '#domain/format.ts'
+import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
+
+/** The chosen flight in three lines. */
+export const FlightSummary = ({ segments }: { segments: readonly (readonly Segment[])[] }) => (
+  <div className="flight-summary">
+    {segments.map((leg, index) => (
+      <section key={index}>
+        <p className="row flight-summary-head">
+          <AirlineMark code={leg[0]?.airlineCode ?? ''} size={24} />
+          <strong className="grow clip">
+            {leg[0]?.originCityName} – {leg.at(-1)?.destinationCityName}
+          </strong>
+          <span className="small muted">{formatDayShort(leg[0]?.departureTime ?? '')}</span>
+        </p>
+        <FlightStrip leg={leg} />
+      </section>
+    ))}
+  </div>
+)

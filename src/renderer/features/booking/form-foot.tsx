@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowRight } from '@blueprintjs/icons'
+import type { BookingFormControl } from './passengers/passenger-section.tsx'
+import { bookingTexts } from './texts.ts'
+
+interface FormFootProps {
+  form: BookingFormControl
+  step: 'passengers' | 'extras'
+  hasExtras: boolean
+  isBusy: boolean
+  onBack: () => void
+}
+
+/** How many single messages stand in the form. */
+const countErrors = (errors: unknown): number => {
+  if (typeof errors !== 'object' || errors === null) return 0
+  if ('message' in errors && typeof errors.message === 'string') return 1
+  return Object.entries(errors).reduce(
+    (sum, [key, value]) => (key === 'ref' ? sum : sum + countErrors(value)),
+    0,
+  )
+}
+
+/** One line that counts what is wrong, and the way on. */
+export const FormFoot = ({ form, step, hasExtras, isBusy, onBack }: FormFootProps) => {
+  const { errors, isSubmitted } = form.formState
+  const count = countErrors(errors)
+  const isNextExtras = step === 'passengers' && hasExtras
+  return (
+    <footer className="form-foot">
+      <p className="field-error grow" role="status">
+        {isSubmitted && count > 0 ? bookingTexts.fixFields(count) : ''}
+      </p>
+      {step === 'extras' ? <Button text={bookingTexts.back} onClick={onBack} /> : null}
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        text={isNextExtras ? bookingTexts.toExtras : bookingTexts.toReview}
+        endIcon={<ArrowRight />}
+        disabled={isBusy}
+      />
+    </footer>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@blueprintjs/core'
+import { Error as ErrorIcon } from '@blueprintjs/icons'
+import { Link } from 'react-router-dom'
+import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+import { RequestId } from '#renderer/ui/states.tsx'
+import { resultAddress } from './result-address.ts'
+import { bookingTexts } from './texts.ts'
+
+const needsSearch = new Set(['searchExpired', 'staleResult', 'fareGone', 'notFound'])
+
+interface OrderFailureProps {
+  failure: ApiFailure
+  query: StoredQuery | null
+  onClose: () => void
+}
+
+/** One line above the button: what happened and what to do. */
+export const OrderFailure = ({ failure, query, onClose }: OrderFailureProps) => (
+  <div className="form-alert" role="alert">
+    <ErrorIcon size={16} />
+    <span className="grow">
+      {failure.message} <RequestId value={failure.requestId} />
+    </span>
+    {needsSearch.has(failure.errorCode) ? (
+      <Link className="bp6-button" to={resultAddress('new', query)}>
+        {bookingTexts.searchAgain}
+      </Link>
+    ) : (
+      <Button variant="minimal" text={bookingTexts.close} onClick={onClose} />
+    )}
+  </div>
+)

@@ -1,0 +1,49 @@
+import type { Control } from 'react-hook-form'
+import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { bookingTexts } from '../texts.ts'
+import type { BookingForm } from './passenger-resolver.ts'
+
+interface ContactFieldsProps {
+  // The field kit does not care for what the resolver gives back.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  control: Control<BookingForm, any, any>
+  path: `passengers.${number}`
+  phoneCodes: readonly SelectOption<string>[]
+}
+
+/** How the airline and the agency reach the lead passenger. */
+export const ContactFields = ({ control, path, phoneCodes }: ContactFieldsProps) => (
+  <div className="passenger-contact">
+    <p className="small muted passenger-hint">{bookingTexts.leadNote}</p>
+    <div className="contact-phone">
+      <SelectField
+        control={control}
+        name={`${path}.phoneCode`}
+        label={bookingTexts.phoneCode}
+        options={phoneCodes}
+        autoComplete="tel-country-code"
+      />
+      <TextField
+        control={control}
+        name={`${path}.mobileNo`}
+        label={bookingTexts.mobileNo}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={15}
+        isRequired
+      />
+    </div>
+    <TextField
+      control={control}
+      name={`${path}.email`}
+      label={bookingTexts.email}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={120}
+      isRequired
+    />
+  </div>
+)

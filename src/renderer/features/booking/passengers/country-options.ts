@@ -1,0 +1,24 @@
+import { defaultPhoneCountry } from '#contract/common/constants.ts'
+import type { Country } from '#contract/http/booking.ts'
+import type { SelectOption } from '#renderer/ui/fields/select-field.tsx'
+
+/** Countries that phone inputs leave out (spec section 5). */
+const withoutPhone = new Set(['PK', 'AF', 'IQ', 'IR', 'KP', 'PS'])
+
+const indiaFirst = (countries: readonly Country[]): Country[] => [
+  ...countries.filter(({ code }) => code === defaultPhoneCountry.code),
+  ...countries.filter(({ code }) => code !== defaultPhoneCountry.code),
+]
+
+export const countryOptions = (countries: readonly Country[]): SelectOption<string>[] =>
+  indiaFirst(countries).map(({ code, name }) => ({ value: code, label: name }))
+
+/** Dial codes, each once: several countries share one. */
+export const phoneCodeOptions = (countries: readonly Country[]): SelectOption<string>[] => {
+  const options = new Map<string, SelectOption<string>>()
+  for (const { dial_code: value, name, code } of indiaFirst(countries)) {
+    if (withoutPhone.has(code.toUpperCase()) || !value || options.has(value)) continue
+    options.set(value, { value, label: `${value} ${name}` })
+  }
+  return [...options.values()]
+}

@@ -1,0 +1,78 @@
+import type { Control } from 'react-hook-form'
+import type { FareDetailResult } from '#contract/entities/flight.ts'
+import { DateField } from '#renderer/ui/fields/date-field.tsx'
+import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { bookingTexts } from '../texts.ts'
+import type { BookingForm } from './passenger-resolver.ts'
+
+interface DocumentFieldsProps {
+  // The field kit does not care for what the resolver gives back.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  control: Control<BookingForm, any, any>
+  path: `passengers.${number}`
+  quote: FareDetailResult
+  countries: readonly SelectOption<string>[]
+}
+
+/** Passport and PAN, as far as this fare asks for them. */
+export const DocumentFields = ({ control, path, quote, countries }: DocumentFieldsProps) => {
+  const isFull = quote.isPassportFullDetailRequired
+  if (!quote.isPassportRequired && !isFull && !quote.isPanRequired) return null
+  return (
+    <div className="passenger-pair">
+      {quote.isPassportRequired || isFull ? (
+        <>
+          <SelectField
+            control={control}
+            name={`${path}.nationality`}
+            label={bookingTexts.nationality}
+            options={countries}
+            isRequired
+          />
+          <TextField
+            control={control}
+            name={`${path}.passportNo`}
+            label={bookingTexts.passportNo}
+            maxLength={9}
+            isUpperCase
+            isRequired
+          />
+          <DateField
+            control={control}
+            name={`${path}.passportExpiry`}
+            label={bookingTexts.passportExpiry}
+            isRequired
+          />
+        </>
+      ) : null}
+      {isFull ? (
+        <>
+          <DateField
+            control={control}
+            name={`${path}.passportIssueDate`}
+            label={bookingTexts.passportIssueDate}
+            isRequired
+          />
+          <SelectField
+            control={control}
+            name={`${path}.passportIssueCountryCode`}
+            label={bookingTexts.passportCountry}
+            options={countries}
+            placeholder={bookingTexts.choose}
+            isRequired
+          />
+        </>
+      ) : null}
+      {quote.isPanRequired ? (
+        <TextField
+          control={control}
+          name={`${path}.pan`}
+          label={bookingTexts.pan}
+          maxLength={10}
+          isUpperCase
+        />
+      ) : null}
+    </div>
+  )
+}

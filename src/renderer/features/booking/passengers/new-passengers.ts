@@ -1,0 +1,64 @@
+import { defaultPhoneCountry } from '#contract/common/constants.ts'
+import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
+import type { PassengerForm } from '#contract/entities/passenger.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
+
+interface Counts {
+  adultCount: number
+  childCount?: number
+  infantCount?: number
+}
+
+/** An empty passenger; the lead one starts with the contact of whoever books for themselves. */
+const newPassenger = (
+  paxType: PassengerType,
+  isLeadPax: boolean,
+  user: SessionUser | null,
+): PassengerForm => {
+  const phone = user?.phoneNumbers.find(({ label }) => label === 'Primary') ?? user?.phoneNumbers[0]
+  return {
+    title: '',
+    firstName: '',
+    lastName: '',
+    paxType,
+    gender: 1,
+    dateOfBirth: '',
+    phoneCode: (isLeadPax && phone?.phoneCountryCode) || defaultPhoneCountry.dialCode,
+    mobileNo: (isLeadPax && phone?.phoneNumber) || '',
+    email: (isLeadPax && user?.email) || '',
+    addressLine1: '',
+    city: '',
+    countryCode: defaultPhoneCountry.code,
+    nationality: defaultPhoneCountry.code,
+    passportNo: '',
+    passportIssueDate: '',
+    passportExpiry: '',
+    passportIssueCountryCode: '',
+    pan: '',
+    isLeadPax,
+    baggage: [],
+    mealDynamic: [],
+  }
+}
+
+/** Passengers as they were searched for: those typed before stay, by type and place; missing ones are empty. */
+export const passengersFor = (
+  { adultCount, childCount = 0, infantCount = 0 }: Counts,
+  typed: readonly PassengerForm[],
+  user: SessionUser | null,
+): PassengerForm[] => {
+  const wanted: [PassengerType, number][] = [
+    [passengerTypes.adult, adultCount],
+    [passengerTypes.child, childCount],
+    [passengerTypes.infant, infantCount],
+  ]
+  return wanted.flatMap(([paxType, count]) => {
+    const kept = typed.filter((passenger) => passenger.paxType === paxType)
+    return Array.from({ length: count }, (_, index) => {
+      const isLeadPax = paxType === passengerTypes.adult && index === 0
+      const empty = newPassenger(paxType, isLeadPax, user)
+      const before = kept[index]
+      return before ? { ...empty, ...before, isLeadPax } : empty
+    })
+  })
+}

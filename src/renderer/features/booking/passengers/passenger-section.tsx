@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { passengerTypeName, passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
+import type { FareDetailResult } from '#contract/entities/flight.ts'
+import { isTitleOfGender, titlesFor } from '#domain/passenger-titles.ts'
+import { DateField } from '#renderer/ui/fields/date-field.tsx'
+import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { bookingTexts } from '../texts.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { DocumentFields } from './document-fields.tsx'
+import type { BookingForm, BookingValues } from './passenger-resolver.ts'
+
+export type BookingFormControl = UseFormReturn<BookingForm, unknown, BookingValues>
+
+interface PassengerSectionProps {
+  form: BookingFormControl
+  index: number
+  /** Place among those of the same type, from 1. */
+  number: number
+  paxType: PassengerType
+  quote: FareDetailResult
+  countries: readonly SelectOption<string>[]
+  phoneCodes: readonly SelectOption<string>[]
+}
+
+/** The title says the gender; the airlines ask for both, a person only once. */
+const useGenderOfTitle = (form: BookingFormControl, index: number): void => {
+  const title = useWatch({ control: form.control, name: `passengers.${index}.title` })
+  useEffect(() => {
+    if (title) form.setValue(`passengers.${index}.gender`, isTitleOfGender(title, 1) ? 1 : 2)
+  }, [form, index, title])
+}
+
+export const PassengerSection = (props: PassengerSectionProps) => {
+  const { form, index, number, paxType, quote, countries, phoneCodes } = props
+  const { control } = form
+  const path = `passengers.${index}` as const
+  const isLead = index === 0
+  useGenderOfTitle(form, index)
+  const born = useWatch({ control, name: `${path}.dateOfBirth` })
+  const needsPassport = quote.isPassportRequired || quote.isPassportFullDetailRequired
+  const needsBirth = paxType !== passengerTypes.adult || needsPassport
+  // Some airlines ask adults too, which only their refusal says: then the field comes up with its message.
+  const isBirthShown =
+    needsBirth || Boolean(born) || Boolean(form.formState.errors.passengers?.[index]?.dateOfBirth)
+  const titles = titlesFor(paxType).map((value) => ({ value, label: value }))
+  return (
+    <fieldset className="passenger">
+      <legend className="large">{bookingTexts.passenger(passengerTypeName[paxType], number)}</legend>
+      <div className="passenger-name">
+        <SelectField
+          control={control}
+          name={`${path}.title`}
+          label={bookingTexts.title}
+          options={titles}
+          placeholder={bookingTexts.choose}
+          isRequired
+        />
+        <TextField
+          control={control}
+          name={`${path}.firstName`}
+          label={bookingTexts.firstName}
+          autoComplete={isLead ? 'given-name' : 'off'}
+          maxLength={40}
+          isRequired
+        />
+        <TextField
+          control={control}
+          name={`${path}.lastName`}
+          label={bookingTexts.lastName}
+          autoComplete={isLead ? 'family-name' : 'off'}
+          maxLength={40}
+          isRequired
+        />
+      </div>
+      {isBirthShown ? (
+        <div className="passenger-pair">
+          <DateField
+            control={control}
+            name={`${path}.dateOfBirth`}
+            label={bookingTexts.dateOfBirth}
+            autoComplete={isLead ? 'bday' : 'off'}
+            isRequired={needsBirth}
+          />
+        </div>
+      ) : null}
+      <DocumentFields control={control} path={path} quote={quote} countries={countries} />
+      {isLead ? <ContactFields control={control} path={path} phoneCodes={phoneCodes} /> : null}
+    </fieldset>
+  )
+}

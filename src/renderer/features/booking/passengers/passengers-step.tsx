@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { FareDetailResult } from '#contract/entities/flight.ts'
+import type { Country } from '#contract/http/booking.ts'
+import { bookingTexts } from '../texts.ts'
+import { countryOptions, phoneCodeOptions } from './country-options.ts'
+import { GstSection } from './gst-section.tsx'
+import { PassengerSection, type BookingFormControl } from './passenger-section.tsx'
+
+interface PassengersStepProps {
+  form: BookingFormControl
+  quote: FareDetailResult
+  options: { countryList: Country[]; phoneCodeList: Country[] } | undefined
+}
+
+/** Until the list has come there is India, which most people need. */
+const onlyIndia: Country[] = [{ name: 'India', dial_code: '+91', code: 'IN' }]
+
+export const PassengersStep = ({ form, quote, options }: PassengersStepProps) => {
+  const countries = useMemo(() => countryOptions(options?.countryList ?? onlyIndia), [options])
+  const phoneCodes = useMemo(() => phoneCodeOptions(options?.phoneCodeList ?? onlyIndia), [options])
+  const passengers = form.getValues('passengers')
+  return (
+    <>
+      <p className="muted">{bookingTexts.nameNote}</p>
+      {passengers.map(({ paxType }, index) => (
+        <PassengerSection
+          key={index}
+          form={form}
+          index={index}
+          number={passengers.slice(0, index + 1).filter((other) => other.paxType === paxType).length}
+          paxType={paxType}
+          quote={quote}
+          countries={countries}
+          phoneCodes={phoneCodes}
+        />
+      ))}
+      <GstSection form={form} quote={quote} />
+    </>
+  )
+}

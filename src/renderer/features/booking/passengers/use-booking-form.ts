@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FareDetailResult } from '#contract/entities/flight.ts'
+import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
+import { useUser } from '#renderer/entities/audience.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
+import { passengersFor } from './new-passengers.ts'
+import { emptyGst, passengerResolver, type BookingForm, type BookingValues } from './passenger-resolver.ts'
+
+const keepDelayMs = 250
+
+/** The day where the sites sell from; the server uses the same. */
+const todayInIndia = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+
+const contextOf = (quote: FareDetailResult, counts: PassengerRuleContext['counts']): PassengerRuleContext => {
+  const flights = quote.segments.flat()
+  return {
+    requirements: quote,
+    travelDate: flights[0]?.departureTime.slice(0, 10) ?? '',
+    today: todayInIndia(),
+    airlineCodes: [...new Set(flights.map(({ airlineCode }) => airlineCode))],
+    counts,
+  }
+}
+
+/** The passengers' form. What is typed goes into the booking state at once, so that nothing can lose it. */
+export const useBookingForm = (quote: FareDetailResult) => {
+  const dispatch = useAppDispatch()
+  const user = useUser()
+  const { query, passengers, gst } = useAppSelector((state) => state.booking)
+  const counts = useMemo(
+    () => ({
+      adultCount: query?.request.adultCount ?? 1,
+      childCount: query?.request.childCount ?? 0,
+      infantCount: query?.request.infantCount ?? 0,
+    }),
+    [query],
+  )
+  const resolver = useMemo(() => passengerResolver(contextOf(quote, counts)), [quote, counts])
+  const defaults = useRef<BookingForm>(undefined)
+  defaults.current ??= { passengers: passengersFor(counts, passengers, user), gst: gst ?? emptyGst }
+  const form = useForm<BookingForm, unknown, BookingValues>({
+    defaultValues: defaults.current,
+    resolver,
+    mode: 'onTouched',
+  })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = (): void => {
+      clearTimeout(timer)
+      timer = undefined
+      const values = structuredClone(form.getValues())
+      dispatch(bookingActions.passengersSaved({ passengers: values.passengers, gst: values.gst }))
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        timer ??= setTimeout(keep, keepDelayMs)
+      },
+    })
+    return () => {
+      unsubscribe()
+      if (timer) keep()
+    }
+  }, [form, dispatch])
+
+  return form
+}

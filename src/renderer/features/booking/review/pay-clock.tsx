@@ -1,0 +1,28 @@
+import { Time } from '@blueprintjs/icons'
+import { useEffect, useState } from 'react'
+import { bookingTexts } from '../texts.ts'
+
+const soonSeconds = 120
+
+/** Seconds until an instant, counting down; 0 when it is over. */
+export const useSecondsLeft = (until: string): number => {
+  const left = (): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 1000)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `left` reads `until` alone
+  }, [until])
+  return seconds
+}
+
+export const PayClock = ({ seconds }: { seconds: number }) => {
+  const state = seconds === 0 ? 'is-over' : seconds <= soonSeconds ? 'is-soon' : ''
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <span className={`pay-clock num ${state}`} role="timer">
+      <Time size={14} />
+      {seconds === 0 ? bookingTexts.timeOver : `${bookingTexts.timeLeft} ${text}`}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FareLine } from '#renderer/entities/fare-summary.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
+import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
+import { RequestId } from '#renderer/ui/states.tsx'
+import { bookingApi } from '../booking-api.ts'
+import { resultAddress } from '../result-address.ts'
+import { bookingTexts } from '../texts.ts'
+import type { PayProblem } from './pay-outcome.ts'
+import { useBooked } from './use-pay.ts'
+
+const askEveryMs = 4_000
+
+interface DialogProps {
+  problem: PayProblem
+  orderId: string
+  onClose: () => void
+}
+
+const useWays = () => {
+  const navigate = useNavigate()
+  const { searchId, query } = useAppSelector((state) => state.booking)
+  return {
+    toFare: () => void navigate(paths.passengerDetails(searchId)),
+    toSearch: () => void navigate(resultAddress('new', query)),
+    toBooking: (orderId: string) => void navigate(paths.bookingDetails(orderId)),
+  }
+}
+
+/** Asks for the booking until somebody knows what became of it. */
+const Asking = ({ orderId }: { orderId: string }) => {
+  const { data } = bookingApi.useOrderQuery(
+    { orderId },
+    { pollingInterval: askEveryMs, refetchOnMountOrArgChange: true },
+  )
+  const booked = useBooked()
+  const booking = data?.booking
+  const isKnown = booking?.status === 'Ticketed' || booking?.status === 'Held'
+  useEffect(() => {
+    if (booking && isKnown) booked(booking)
+    // Once, when it is known.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isKnown])
+  return booking?.status === 'Failed' ? (
+    <p>{bookingTexts.nothingTaken}</p>
+  ) : (
+    <p className="row small muted" role="status">
+      <span className="spinner" aria-hidden="true" /> {bookingTexts.unknownAsking}
+    </p>
+  )
+}
+
+/** A payment that did not end in a booking: what happened, what is safe, what to do. */
+export const PayProblemDialog = ({ problem, orderId, onClose }: DialogProps) => {
+  const ways = useWays()
+  const close = <Button text={bookingTexts.close} onClick={onClose} />
+  const frame = { isOpen: true, onClose }
+  const another = <Button intent="primary" text={bookingTexts.chooseAnother} onClick={ways.toSearch} />
+  switch (problem.kind) {
+    case 'walletTooSmall':
+      return (
+        <MessageDialog {...frame} kind="error" title={bookingTexts.unsuccessful} actions={close}>
+          {problem.shortBy === null ? null : (
+            <dl>
+              <FareLine label={bookingTexts.shortBy} rupees={problem.shortBy} isTotal />
+            </dl>
+          )}
+          <p>{bookingTexts.nothingTaken}</p>
+        </MessageDialog>
+      )
+    case 'orderExpired':
+      return (
+        <MessageDialog
+          {...frame}
+          kind="warning"
+          title={bookingTexts.timeOver}
+          actions={<Button intent="primary" text={bookingTexts.orderAgain} onClick={ways.toFare} />}
+        />
+      )
+    case 'priceChanged':
+      return (
+        <MessageDialog
+          {...frame}
+          kind="warning"
+          title={bookingTexts.priceChangedTitle}
+          actions={<Button intent="primary" text={bookingTexts.newTotalAction} onClick={ways.toFare} />}
+        >
+          {problem.before === null || problem.now === null ? null : (
+            <dl>
+              <FareLine label={bookingTexts.priceBefore} rupees={problem.before} />
+              <FareLine label={bookingTexts.priceNow} rupees={problem.now} />
+              <FareLine isTotal label={bookingTexts.priceDifference} rupees={problem.now - problem.before} />
+            </dl>
+          )}
+          <p>{bookingTexts.nothingTaken}</p>
+        </MessageDialog>
+      )
+    case 'outcomeUnknown':
+      return (
+        <MessageDialog
+          {...frame}
+          kind="info"
+          title={bookingTexts.unknownTitle}
+          actions={
+            <Button intent="primary" text={bookingTexts.watch} onClick={() => ways.toBooking(orderId)} />
+          }
+        >
+          <p>{bookingTexts.unknownText}</p>
+          <Asking orderId={orderId} />
+        </MessageDialog>
+      )
+    case 'refused':
+      return (
+        <MessageDialog {...frame} kind="error" title={bookingTexts.unsuccessful} actions={another}>
+          <p>{problem.text}</p>
+          <RequestId value={problem.requestId} />
+        </MessageDialog>
+      )
+    case 'noAnswer':
+      return (
+        <MessageDialog {...frame} kind="error" title={bookingTexts.unsuccessful} actions={close}>
+          <p>{bookingTexts.noAnswer}</p>
+        </MessageDialog>
+      )
+    case 'failed':
+      return (
+        <MessageDialog {...frame} kind="error" title={bookingTexts.failed} actions={close}>
+          <p>{problem.text}</p>
+          <RequestId value={problem.requestId} />
+        </MessageDialog>
+      )
+  }
+}

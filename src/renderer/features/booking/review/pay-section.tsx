@@ -1,0 +1,76 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { formatInr } from '#domain/format.ts'
+import { useSite } from '#renderer/entities/audience.ts'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
+import { bookingTexts } from '../texts.ts'
+import { PayClock, useSecondsLeft } from './pay-clock.tsx'
+import { PayProblemDialog } from './pay-problem-dialog.tsx'
+import { usePay } from './use-pay.ts'
+import { WalletBox } from './wallet-box.tsx'
+
+interface PaySectionProps {
+  orderId: string
+  amount: number
+  tickets: number
+  expiryTime: string
+  isHoldAllowed: boolean
+  onOrderAgain: () => void
+}
+
+/** The wallet before and after, consent, and buttons that say what they do. */
+export const PaySection = ({
+  orderId,
+  amount,
+  tickets,
+  expiryTime,
+  isHoldAllowed,
+  onOrderAgain,
+}: PaySectionProps) => {
+  const site = useSite()
+  const [isAgreed, setAgreed] = useState(false)
+  const seconds = useSecondsLeft(expiryTime)
+  const { pay, running, problem, forget } = usePay(orderId)
+  const isOver = seconds === 0
+  return (
+    <section className="review-section pay-section" aria-labelledby="pay-head">
+      <header className="row spread">
+        <h2 className="large" id="pay-head">
+          {bookingTexts.payHead}
+        </h2>
+        <PayClock seconds={seconds} />
+      </header>
+      <WalletBox amount={amount} />
+      {isOver ? (
+        <Button intent="primary" size="large" text={bookingTexts.orderAgain} onClick={onOrderAgain} />
+      ) : (
+        <>
+          <Checkbox label={bookingTexts.consent} isChecked={isAgreed} onChange={setAgreed} />
+          <div className="pay-actions">
+            {isHoldAllowed ? (
+              <Button
+                size="large"
+                text={bookingTexts.hold}
+                disabled={!isAgreed || running !== null}
+                onClick={() => void pay('hold')}
+              />
+            ) : null}
+            <Button
+              intent="primary"
+              size="large"
+              text={bookingTexts.pay(tickets, formatInr(amount), site?.companyName ?? '')}
+              disabled={!isAgreed || running !== null}
+              onClick={() => void pay('wallet')}
+            />
+          </div>
+        </>
+      )}
+      <LoadingBackdrop
+        isOpen={running !== null}
+        text={running === 'hold' ? bookingTexts.holding : bookingTexts.paying}
+      />
+      {problem ? <PayProblemDialog problem={problem} orderId={orderId} onClose={forget} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { passengerTypeName } from '#contract/common/enumerations.ts'
+import type { SsrOptions } from '#contract/entities/flight.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import { formatDate } from '#domain/format.ts'
+import { pickedExtras } from '../extras/extras-sum.ts'
+import { bookingTexts } from '../texts.ts'
+
+const extrasText = (ssr: SsrOptions, passenger: PassengerInput): string => {
+  const { baggage, meals } = pickedExtras(ssr, passenger)
+  return [
+    ...baggage.map((option) => `${option.origin}–${option.destination} ${bookingTexts.kilos(option.weight)}`),
+    ...meals.map((option) => `${option.origin}–${option.destination} ${option.airlineDescription}`),
+  ].join(', ')
+}
+
+/** Everybody once more, with what was chosen for them. */
+export const ReviewPassengers = ({
+  passengers,
+  ssr,
+}: {
+  passengers: readonly PassengerInput[]
+  ssr: SsrOptions
+}) => (
+  <ul>
+    {passengers.map((passenger, index) => (
+      <li key={index} className="review-passenger">
+        <span>
+          <strong>
+            {passenger.title} {passenger.firstName} {passenger.lastName}
+          </strong>
+          <span className="small muted itinerary-line">
+            {[
+              passengerTypeName[passenger.paxType],
+              passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '',
+              passenger.passportNo,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+        <span className="small muted end">
+          {passenger.isLeadPax ? `${passenger.phoneCode} ${passenger.mobileNo} · ${passenger.email}` : ''}
+          <span className="itinerary-line">{extrasText(ssr, passenger)}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,57 @@
+import { nanoid } from '@reduxjs/toolkit'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { BookingOutcome } from '#contract/http/booking.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { bookingApi } from '../booking-api.ts'
+import { bookingTexts } from '../texts.ts'
+import { payProblem, type PayProblem } from './pay-outcome.ts'
+
+export type PaymentMode = 'wallet' | 'hold'
+
+/** Where a booking goes on: held ones wait in their own queue. */
+export const useBooked = () => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  return (booking: BookingOutcome): void => {
+    const isHeld = booking.status === 'Held'
+    const text = isHeld ? bookingTexts.held(booking.pnr) : bookingTexts.success
+    dispatch(toastShown({ tone: 'success', text }))
+    // The queue opens the ticket of this booking from here.
+    const state = { bookingId: booking.bookingId, bookingSlug: booking.bookingSlug, pnr: booking.pnr }
+    void navigate(isHeld ? paths.bookedQueue : paths.ticketQueue, { replace: true, state })
+    dispatch(bookingActions.bookingDone())
+  }
+}
+
+/** Pays once, however often the button is pressed: one payment runs at a time, and all of an order carry its one key. */
+export const usePay = (orderId: string) => {
+  const dispatch = useAppDispatch()
+  const known = useAppSelector((state) => state.booking.idempotencyKey)
+  const [send] = bookingApi.usePayMutation()
+  const [running, setRunning] = useState<PaymentMode | null>(null)
+  const [problem, setProblem] = useState<PayProblem | null>(null)
+  const isRunning = useRef(false)
+  const booked = useBooked()
+
+  const pay = async (paymentMode: PaymentMode): Promise<void> => {
+    // The state of the button is too slow for a double click; this is not.
+    if (isRunning.current) return
+    isRunning.current = true
+    setRunning(paymentMode)
+    setProblem(null)
+    const key = known || nanoid()
+    if (!known) dispatch(bookingActions.orderPlaced({ orderId, idempotencyKey: key }))
+    const answer = await send({ body: { orderId, paymentMode }, idempotencyKey: `${key}-${paymentMode}` })
+    isRunning.current = false
+    setRunning(null)
+    if (answer.data) return booked(answer.data)
+    const failure = failureOf(answer.error)
+    if (failure && failure.status !== 401 && failure.status !== 402) setProblem(payProblem(failure))
+  }
+  return { pay, running, problem, forget: () => setProblem(null) }
+}
