@@ -58,9 +58,9 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
         })),
       )
     }
-    // The tickets' money lies in the past, what the wallets hold now is dated today.
-    await seedDemoTickets(tx, demoTicketSites(demoUserId), { now: deps.now(), secretKey: deps.secretKey })
+    // Oldest first, as statements list them: opening balances lie before every demo booking.
     await seedDemoWallets(tx, demoUserId, deps.now())
+    await seedDemoTickets(tx, demoTicketSites(demoUserId), { now: deps.now(), secretKey: deps.secretKey })
   })
   return { isFirstRun: true }
 }

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { PassengerInput, type PassengerForm } from '#contract/entities/passenger.ts'
+import type { GstInput } from './passenger-gst.ts'
+import { passengerErrors, type PassengerRequirements, type PassengerRuleContext } from './passenger-rules.ts'
+
+const passenger = (over: Partial<PassengerForm> = {}): PassengerInput =>
+  PassengerInput.parse({ title: 'Ms', firstName: 'Kavita', lastName: 'Rao', paxType: 1, gender: 2, ...over })
+const lead = (over: Partial<PassengerForm> = {}): PassengerInput =>
+  passenger({ isLeadPax: true, mobileNo: '9810012345', email: 'kavita@rao.example', ...over })
+const child = (over: Partial<PassengerForm> = {}): PassengerInput =>
+  passenger({ title: 'Miss', firstName: 'Tara', paxType: 2, dateOfBirth: '2019-05-01', ...over })
+const infant = (over: Partial<PassengerForm> = {}): PassengerInput =>
+  passenger({ title: 'Mstr', firstName: 'Dev', gender: 1, paxType: 3, dateOfBirth: '2026-01-15', ...over })
+
+const requirements: PassengerRequirements = {
+  isPassportRequired: false,
+  isPassportFullDetailRequired: false,
+  isPanRequired: false,
+  isGstMandatory: false,
+  isGstAllowed: true,
+}
+const errorsOf = (
+  passengers: PassengerInput[],
+  over: Partial<PassengerRuleContext> & { flags?: Partial<PassengerRequirements>; gst?: GstInput } = {},
+) => {
+  const count = (type: number) => passengers.filter(({ paxType }) => paxType === type).length
+  return passengerErrors(passengers, over.gst, {
+    requirements: { ...requirements, ...over.flags },
+    travelDate: '2026-12-10',
+    today: '2026-11-20',
+    airlineCodes: ['AI'],
+    counts: { adultCount: count(1), childCount: count(2), infantCount: count(3) },
+    ...over,
+  })
+}
+const required = 'This is required field.'
+const passport = { passportNo: 'Z1234567', passportExpiry: '2030-01-01', dateOfBirth: '1990-01-01' }
+
+describe('passengers that break no rule', () => {
+  test.each<[string, PassengerInput[]]>([
+    ['one adult', [lead()]],
+    ['a family', [lead(), passenger({ firstName: 'Arjun', title: 'Mr', gender: 1 }), child(), infant()]],
+    [
+      'a name with apostrophe, hyphen and space',
+      [lead({ firstName: "Mary-Ann D'Souza", lastName: 'de la Cruz' })],
+    ],
+    ['a phone of another country', [lead({ phoneCode: '+971', mobileNo: '50 123-4567' })]],
+    ['a passport that nobody asked for', [lead(passport)]],
+  ])('%s', (_title, passengers) => {
+    expect(errorsOf(passengers)).toEqual([])
+  })
+})
+
+describe('one passenger', () => {
+  test.each<[string, PassengerInput, string, string]>([
+    ['an adult is no Mstr', lead({ title: 'Mstr', gender: 1 }), 'title', 'Choose one of Mr, Mrs, Ms.'],
+    ['a Ms is no man', lead({ gender: 1 }), 'gender', 'Title and gender do not go together.'],
+    [
+      'names have English letters',
+      lead({ firstName: 'कविता' }),
+      'firstName',
+      'Write the name in English letters, as in the passport or ID.',
+    ],
+    [
+      'also the last one',
+      lead({ lastName: 'Müller' }),
+      'lastName',
+      'Write the name in English letters, as in the passport or ID.',
+    ],
+    [
+      'nobody is born in the future',
+      lead({ dateOfBirth: '2026-11-21' }),
+      'dateOfBirth',
+      'The date of birth is in the future.',
+    ],
+    [
+      'eleven is no adult',
+      lead({ dateOfBirth: '2014-12-11' }),
+      'dateOfBirth',
+      'An adult is 12 or older on the day of travel.',
+    ],
+    ['the lead has a phone', lead({ mobileNo: '' }), 'mobileNo', 'Phone number is required!'],
+    ['an Indian phone has ten digits', lead({ mobileNo: '12345' }), 'mobileNo', 'Invalid Phone Number...'],
+    ['the lead has an e-mail', lead({ email: '' }), 'email', required],
+    ['an e-mail looks like one', lead({ email: 'kavita@rao' }), 'email', 'Enter a valid e-mail address.'],
+    [
+      'a passport number given is right',
+      lead({ ...passport, passportNo: 'Z-1' }),
+      'passportNo',
+      'A passport number has 5 to 9 letters and digits.',
+    ],
+    [
+      'a passport given has its expiry',
+      lead({ ...passport, passportExpiry: '' }),
+      'passportExpiry',
+      required,
+    ],
+    [
+      'a passport is valid on the day of travel',
+      lead({ ...passport, passportExpiry: '2026-12-09' }),
+      'passportExpiry',
+      'The passport expires before the day of travel.',
+    ],
+    [
+      'a passport is not issued before birth',
+      lead({ ...passport, passportIssueDate: '1989-12-31' }),
+      'passportIssueDate',
+      'The passport was issued before the date of birth.',
+    ],
+    [
+      'nor in the future',
+      lead({ ...passport, passportIssueDate: '2026-11-21' }),
+      'passportIssueDate',
+      'The issue date is in the future.',
+    ],
+    [
+      'a PAN given is right',
+      lead({ pan: 'ABCDE12345' }),
+      'pan',
+      'A PAN is five letters, four digits and a letter, e.g. ABCDE1234F.',
+    ],
+  ])('%s', (_title, person, field, message) => {
+    expect(errorsOf([person])).toEqual([{ path: `passengers.0.${field}`, message }])
+  })
+
+  test.each<[string, 2 | 3, string, boolean]>([
+    ['a child turns two on the day of travel', 2, '2024-12-10', true],
+    ['a child is not two yet', 2, '2024-12-11', false],
+    ['a child is eleven for the last day', 2, '2014-12-11', true],
+    ['a child turns twelve on the day of travel', 2, '2014-12-10', false],
+    ['an infant is under two for the last day', 3, '2024-12-11', true],
+    ['an infant turns two on the day of travel', 3, '2024-12-10', false],
+    ['a child has a date of birth', 2, '', false],
+    ['an infant has a date of birth', 3, '', false],
+  ])('%s', (_title, paxType, dateOfBirth, isFine) => {
+    const young = paxType === 2 ? child({ dateOfBirth }) : infant({ dateOfBirth })
+    const paths = errorsOf([lead(), young]).map(({ path }) => path)
+    expect(paths).toEqual(isFine ? [] : ['passengers.1.dateOfBirth'])
+  })
+
+  test.each<[string, Partial<PassengerRequirements>, string[]]>([
+    ['passport', { isPassportRequired: true }, ['dateOfBirth', 'passportNo', 'passportExpiry']],
+    [
+      'full passport details',
+      { isPassportFullDetailRequired: true },
+      ['dateOfBirth', 'passportNo', 'passportExpiry', 'passportIssueDate', 'passportIssueCountryCode'],
+    ],
+    ['PAN', { isPanRequired: true }, ['pan']],
+    ['date of birth of adults', { isDateOfBirthRequiredForAdults: true }, ['dateOfBirth']],
+  ])('the fare may ask for %s', (_title, flags, fields) => {
+    expect(errorsOf([lead()], { flags })).toEqual(
+      fields.map((field) => ({ path: `passengers.0.${field}`, message: required })),
+    )
+  })
+
+  test('nobody under 18 needs a PAN of their own', () => {
+    const flags = { isPanRequired: true }
+    expect(errorsOf([lead({ dateOfBirth: '2009-01-01' })], { flags })).toEqual([])
+    expect(errorsOf([lead({ pan: 'ABCDE1234F' }), child()], { flags })).toEqual([])
+  })
+
+  test('SpiceJet wants two different names, TruJet and Zoom no space in the last one', () => {
+    const same = lead({ firstName: 'Rao', lastName: 'Rao' })
+    expect(errorsOf([same])).toEqual([])
+    expect(errorsOf([same], { airlineCodes: ['SG'] })).toMatchObject([{ path: 'passengers.0.lastName' }])
+    const spaced = lead({ lastName: 'Rao Bahadur' })
+    expect(errorsOf([spaced])).toEqual([])
+    expect(errorsOf([spaced], { airlineCodes: ['2T'] })).toMatchObject([{ path: 'passengers.0.lastName' }])
+  })
+})
+
+describe('passengers together', () => {
+  test('are as many as were searched', () => {
+    expect(errorsOf([lead()], { counts: { adultCount: 2, childCount: 1, infantCount: 0 } })).toEqual([
+      { path: 'passengers', message: 'The fare is for Adult 2, Child 1. Search again for other passengers.' },
+    ])
+  })
+
+  test('have exactly one lead, who is an adult', () => {
+    expect(errorsOf([passenger()])).toMatchObject([{ path: 'passengers.0.isLeadPax' }])
+    expect(errorsOf([lead(), lead({ firstName: 'Leela' })])).toMatchObject([
+      { path: 'passengers.1.isLeadPax' },
+    ])
+    expect(
+      errorsOf([passenger(), child({ isLeadPax: true, mobileNo: '9810012345', email: 'a@b.co' })]),
+    ).toMatchObject([{ path: 'passengers.1.isLeadPax' }])
+  })
+
+  test('are entered once each, and so are their passports', () => {
+    expect(errorsOf([lead(), passenger({ firstName: 'KAVITA' })])).toMatchObject([
+      { path: 'passengers.1.firstName' },
+    ])
+    expect(errorsOf([lead(passport), passenger({ ...passport, firstName: 'Leela' })])).toMatchObject([
+      { path: 'passengers.1.passportNo' },
+    ])
+  })
+
+  test('choose one extra of a kind for each flight, infants none', () => {
+    const bag = { code: 'XB15', flightNumber: '101', origin: 'DEL', destination: 'BOM' }
+    expect(errorsOf([lead({ baggage: [bag, { ...bag, code: 'XB20' }] })])).toMatchObject([
+      { path: 'passengers.0.baggage' },
+    ])
+    expect(errorsOf([lead({ baggage: [bag, { ...bag, flightNumber: '102' }] })])).toEqual([])
+    expect(errorsOf([lead(), infant({ mealDynamic: [bag] })])).toMatchObject([
+      { path: 'passengers.1.mealDynamic' },
+    ])
+  })
+})
+
+describe('GST details', () => {
+  const gst: GstInput = {
+    gstNumber: '07ABCDE1234F1Z5',
+    gstCompanyName: 'Rao Travels',
+    gstCompanyEmail: 'tax@rao.example',
+    gstCompanyContactNumber: '9810012345',
+    gstCompanyAddress: '14 MG Road',
+  }
+  test.each<[string, GstInput | undefined, Partial<PassengerRequirements>, string[]]>([
+    ['may be absent', undefined, {}, []],
+    ['may be there', gst, {}, []],
+    ['must be there where the fare demands them', undefined, { isGstMandatory: true }, Object.keys(gst)],
+    ['are whole or absent', { ...gst, gstCompanyEmail: '' }, {}, ['gstCompanyEmail']],
+    ['have a number that looks like one', { ...gst, gstNumber: '07ABCDE1234F1Y5' }, {}, ['gstNumber']],
+    ['are refused where the fare takes none', gst, { isGstAllowed: false }, ['gstNumber']],
+  ])('%s', (_title, block, flags, fields) => {
+    const paths = errorsOf([lead()], { flags, ...(block ? { gst: block } : {}) }).map(({ path }) => path)
+    expect(paths).toEqual(fields.map((field) => `gst.${field}`))
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderPrice } from '../db/schema/index.ts'
+import { balancedLines } from './lines.ts'
+import { saleLines } from './sale-lines.ts'
+
+/** The worked examples of `docs/money.md`: published 5,000.00, commission 200.00, TDS 10.00, supplier takes 4,810.00. */
+const shopper: OrderPrice = {
+  publishedMinor: 500_000,
+  extrasMinor: 0,
+  markupMinor: 0,
+  gstOnMarkupMinor: 0,
+  discountMinor: 0,
+  tdsMinor: 0,
+  totalMinor: 500_000,
+  costMinor: 481_000,
+}
+const agent: OrderPrice = { ...shopper, discountMinor: 19_000, tdsMinor: 1_000, totalMinor: 481_000 }
+const marked: OrderPrice = {
+  ...shopper,
+  extrasMinor: 150_000,
+  markupMinor: 30_000,
+  gstOnMarkupMinor: 5_400,
+  totalMinor: 685_400,
+  costMinor: 631_000,
+}
+
+const linesOf = (price: OrderPrice, surchargeMinor = 0) =>
+  Object.fromEntries(
+    balancedLines(
+      saleLines({ userId: 'u', supplier: 'synthetic', price, supplierTdsMinor: 1_000, surchargeMinor }),
+    ).map(({ code, amountMinor }) => [code, amountMinor]),
+  )
+
+describe('the lines of a sale', () => {
+  test('to a shopper: the site keeps the commission', () => {
+    expect(linesOf(shopper)).toEqual({
+      walletReserved: -500_000,
+      'supplierPayable:synthetic': 481_000,
+      tdsReceivable: -1_000,
+      commissionIncome: 20_000,
+    })
+  })
+
+  test('to an agent: the commission is given on, and the TDS withheld is owed to the tax office', () => {
+    expect(linesOf(agent)).toEqual({
+      walletReserved: -481_000,
+      'supplierPayable:synthetic': 481_000,
+      tdsPayable: 1_000,
+      tdsReceivable: -1_000,
+    })
+  })
+
+  test('with markup and extras: GST on the markup is owed, extras pass through', () => {
+    expect(linesOf(marked)).toEqual({
+      walletReserved: -685_400,
+      'supplierPayable:synthetic': 631_000,
+      markupIncome: 30_000,
+      gstOutput: 5_400,
+      tdsReceivable: -1_000,
+      commissionIncome: 20_000,
+    })
+  })
+
+  test('at another charge than quoted: the difference waits in suspense', () => {
+    expect(linesOf(shopper, 2_500)).toMatchObject({
+      'supplierPayable:synthetic': 483_500,
+      suspense: -2_500,
+      commissionIncome: 20_000,
+    })
+  })
+
+  test('that do not balance, or are no whole paise, are a fault', () => {
+    expect(() =>
+      balancedLines([
+        { code: 'bank', amountMinor: 1 },
+        { code: 'suspense', amountMinor: -2 },
+      ]),
+    ).toThrow('out of balance by -1 paise')
+    expect(() => balancedLines([{ code: 'bank', amountMinor: 0.5 }])).toThrow('not a whole number')
+  })
+})

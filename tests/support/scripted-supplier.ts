@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  SupplierError,
+  type SupplierBooking,
+  type SupplierBookRequest,
+  type SupplierPort,
+  type SupplierTicketRequest,
+} from '#server/suppliers/port.ts'
+import { aFare, scriptedOffers, scriptedSsr } from './scripted-offers.ts'
+
+/**
+ * What the next purchase meets.
+ * - `lostAnswer`: bought, and the answer never came. `lostRequest`: the caller cannot know, and nothing was bought.
+ * - `hang`: neither answers nor buys until the test ends it; `hangAfterSale` has bought before.
+ * - `late`: bought some ms later, as a slow supplier does.
+ */
+export type Act =
+  | {
+      kind:
+        'sell' | 'lostAnswer' | 'lostRequest' | 'refuse' | 'soldOut' | 'duplicate' | 'hang' | 'hangAfterSale'
+    }
+  | { kind: 'failedRecord' | 'openRecord' | 'noDeadline' | 'faulty' }
+  | { kind: 'priceUp'; byMinor: number }
+  | { kind: 'late'; ms: number }
+
+export interface ScriptedSupplier extends SupplierPort {
+  /** Every purchase and hold that was really made, by our reference: what the airline's host remembers. */
+  readonly sold: Map<string, SupplierBooking>
+  /** References of every request that reached it, also of those that failed. */
+  readonly requests: string[]
+  /** Plays these acts for the next purchases, in order; then it sells. */
+  play(...acts: Act[]): void
+  /** Decides for each purchase instead. */
+  playBy(choose: (reference: string) => Act): void
+  /** While true, questions about bookings are not answered. */
+  setDeaf(isDeaf: boolean): void
+  /** Published fare goes up for every later quote. */
+  raiseFare(byMinor: number): void
+}
+
+const holdDeadline = '2026-11-21T12:30:00.000Z'
+
+/** A supplier that does what a test says and remembers what it sold. It outlives the server: a restart meets the same one. */
+export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
+  const sold = new Map<string, SupplierBooking>()
+  const requests: string[] = []
+  const acts: Act[] = []
+  let choose: ((reference: string) => Act) | null = null
+  let isDeaf = false
+  let raisedMinor = 0
+
+  const record = (request: SupplierBookRequest, state: SupplierBooking['state'], deadline = true) => {
+    const number = String(sold.size + 1)
+    const booking: SupplierBooking = {
+      reference: request.reference,
+      supplierBookingId: number,
+      pnr: `P${number.padStart(5, '0')}`,
+      state,
+      source: request.offer.source,
+      holdDeadline: state === 'held' && deadline ? holdDeadline : null,
+      holdDeadlineSource: state === 'held' && deadline ? 'Last ticketing date of the airline' : '',
+      segments: request.offer.segments,
+      tickets: request.passengers.map((_passenger, passengerIndex) => ({
+        passengerIndex,
+        ticketId: `${number}-${passengerIndex}`,
+        ticketNumber: state === 'ticketed' ? `098${number.padStart(9, '0')}${passengerIndex}` : '',
+        validatingAirline: request.offer.validatingAirline,
+        barcodes: [],
+      })),
+      fare: request.offer.fare,
+      message: '',
+    }
+    sold.set(request.reference, booking)
+    return booking
+  }
+
+  const perform = async (
+    request: SupplierBookRequest | SupplierTicketRequest,
+    state: 'ticketed' | 'held',
+    signal: AbortSignal,
+  ): Promise<SupplierBooking> => {
+    requests.push(request.reference)
+    const act = choose?.(request.reference) ?? acts.shift() ?? { kind: 'sell' }
+    const unknown = new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.')
+    switch (act.kind) {
+      case 'sell':
+        return record(request, state)
+      case 'noDeadline':
+        return record(request, state, false)
+      case 'late':
+        await sleep(act.ms)
+        return record(request, state)
+      case 'lostAnswer':
+        record(request, state)
+        throw unknown
+      case 'lostRequest':
+        throw unknown
+      case 'faulty':
+        throw new TypeError('the adapter has a bug')
+      case 'refuse':
+        throw new SupplierError('refused', 'The airline says no.')
+      case 'soldOut':
+        throw new SupplierError('soldOut', 'Sold out.')
+      case 'duplicate':
+        throw new SupplierError('duplicate', 'The same passengers are booked on this flight already.')
+      case 'failedRecord':
+        return { ...record(request, 'failed'), message: 'Ticketing failed at the airline.' }
+      case 'openRecord':
+        return record(request, 'inProgress')
+      case 'hangAfterSale':
+        record(request, state)
+        return untilAborted(signal)
+      case 'hang':
+        return untilAborted(signal)
+      case 'priceUp': {
+        const fare = raised(request.offer.fare, act.byMinor)
+        throw new SupplierError('priceChanged', 'The fare changed.', { newOffer: { ...request.offer, fare } })
+      }
+    }
+  }
+
+  return {
+    name,
+    sources: [
+      { source: 'GDS', name: 'Scripted GDS', isLCC: false },
+      { source: '6E', name: 'IndiGo', isLCC: true },
+    ],
+    sold,
+    requests,
+    play: (...next) => void acts.push(...next),
+    playBy: (chooser) => {
+      choose = chooser
+    },
+    setDeaf: (deaf) => {
+      isDeaf = deaf
+    },
+    raiseFare: (byMinor) => {
+      raisedMinor += byMinor
+    },
+    search: async (query) => ({
+      traceKey: 'scripted-trace',
+      offers: scriptedOffers(query),
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    }),
+    fareRules: async () => ({ fareRules: [], miniFareRules: [] }),
+    fareQuote: async ({ offer, query }) => ({
+      offer: { ...offer, fare: raised(aFare(query), raisedMinor) },
+      isPriceChanged: raisedMinor !== 0,
+      flightDetailChangeInfo: null,
+    }),
+    ssr: async ({ offer }) => {
+      if (!offer.isLCC) throw new SupplierError('noSsrDetails', 'No SSR details')
+      return scriptedSsr(offer)
+    },
+    hold: (request, { signal }) => perform(request, 'held', signal),
+    ticket: (request, { signal }) => perform(request, 'ticketed', signal),
+    booking: async ({ reference = '' }) => {
+      if (isDeaf) throw new SupplierError('timeout', 'The airline did not answer in time.')
+      return sold.get(reference) ?? null
+    },
+    release: async () => undefined,
+    cancellationCharges: async () => ({ chargeMinor: 0, refundMinor: 0, currency: 'INR' }),
+    changeRequest: async () => [],
+    changeRequestStatus: async (changeRequestId) => ({
+      changeRequestId,
+      statusText: 'Unassigned',
+      isFinal: false,
+      refundedMinor: 0,
+      chargeMinor: 0,
+      creditNoteNo: '',
+    }),
+  }
+}
+
+const raised = (fare: SupplierBooking['fare'], byMinor: number): SupplierBooking['fare'] => {
+  const [first, ...rest] = fare.perType
+  return {
+    ...fare,
+    baseMinor: fare.baseMinor + byMinor,
+    publishedMinor: fare.publishedMinor + byMinor,
+    offeredMinor: fare.offeredMinor + byMinor,
+    perType: first
+      ? [
+          {
+            ...first,
+            baseMinor: first.baseMinor + byMinor,
+            publishedMinor: first.publishedMinor + byMinor,
+          },
+          ...rest,
+        ]
+      : [],
+  }
+}
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => reject(new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.')),
+      { once: true },
+    )
+  })
