@@ -5,15 +5,17 @@ import { openPglite } from './db/open-pglite.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import type { Deps } from './deps.ts'
 import { loadSecretKey } from './secret-key.ts'
+import { createSuppliers } from './suppliers/create-suppliers.ts'
 
 /** Opens what the configuration names and puts the parts together. Close `deps.database` when done. */
 export const composeDeps = async (config: ServerConfig, logger: Logger): Promise<Deps> => {
   const database = await openDatabase(config)
+  const now = () => new Date()
   return {
     config,
     database,
-    suppliers: [],
-    now: () => new Date(),
+    suppliers: createSuppliers(database, { now }),
+    now,
     logger,
     secretKey: loadSecretKey(config.secret, config.dataFolder),
   }

@@ -7,6 +7,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { createJobRunner } from '../jobs/job-runner.ts'
 import { jobRegistry } from '../jobs/job-registry.ts'
 import { createLogger } from '../logger.ts'
+import { warmUp } from '../warm-up.ts'
 
 const closeAfterMs = 10_000
 
@@ -29,6 +30,7 @@ const run = async (): Promise<void> => {
   }
   process.once('SIGTERM', () => void end())
   process.once('SIGINT', () => void end())
+  await warmUp(deps)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -1,0 +1,32 @@
+import type { Deps } from './deps.ts'
+
+/**
+ * One search of a busy pair before the first person asks: reference data, time zones and the timetable are read then, which
+ * costs the first search about 150 ms. A supplier that fails here fails in its own time, to somebody who can be told.
+ */
+export const warmUp = async ({
+  suppliers,
+  now,
+  config,
+}: Pick<Deps, 'suppliers' | 'now' | 'config'>): Promise<void> => {
+  const date = new Date(now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const options = { signal: AbortSignal.timeout(config.searchDeadlineMs), requestId: 'warm-up' }
+  await Promise.allSettled(
+    suppliers.map((supplier) =>
+      supplier.search(
+        {
+          journeyType: 1,
+          returnKind: null,
+          legs: [{ origin: 'DEL', destination: 'BOM', date, fromHour: 0, toHour: 24, cabinClass: 2 }],
+          adultCount: 1,
+          childCount: 0,
+          infantCount: 0,
+          directFlight: false,
+          preferredAirlines: [],
+          sources: [],
+        },
+        options,
+      ),
+    ),
+  )
+}
