@@ -149,6 +149,27 @@ describe('settings', () => {
     await waitFor('the notice to go', async () => (await running.state()).notices.length === 0)
   })
 
+  it('keep the window’s place and the tenants that were side by side', async () => {
+    const first = await startConsole(desktop, { fixture: true })
+    await first.addTenant(skyways.address)
+    await first.addTenant(lotus.address)
+    await first.shell.getByRole('button', { name: 'skyways travels' }).click({ modifiers: ['Control'] })
+    await waitFor('two panes', async () => (await first.state()).panes.length === 2)
+    const bounds = { x: 120, y: 60, width: 1100, height: 700 }
+    await first.app.evaluate(({ BaseWindow }, to) => BaseWindow.getAllWindows()[0]?.setBounds(to), bounds)
+    const { panes } = await first.state()
+    await first.app
+      .evaluate(({ BaseWindow }) => BaseWindow.getAllWindows()[0]?.close())
+      .catch(() => undefined)
+    await first.close().catch(() => undefined)
+    await using second = await startConsole(desktop, { fixture: true, profile: first.profile })
+    const seen = await second.app.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows()[0]?.getBounds())
+    expect(seen).toMatchObject({ width: bounds.width, height: bounds.height })
+    expect((await second.state()).panes.map((pane) => pane.workspaceId)).toEqual(
+      panes.map((pane) => pane.workspaceId),
+    )
+  })
+
   it('belong to one console: a second one gives way to the first', async () => {
     await using running = await startConsole(desktop, { fixture: true })
     await expect(startConsole(desktop, { fixture: true, profile: running.profile })).rejects.toThrow()
