@@ -1,5 +1,6 @@
 import { Cross, Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { limits } from '#contract/common/constants.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { toastHidden, type Toast } from '#renderer/store/toasts-slice.ts'
@@ -32,7 +33,9 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     >
       <Icon size={16} />
       <div className="grow" role={toast.tone === 'error' ? 'alert' : 'status'}>
-        <p>{toast.text}</p>
+        <p>
+          {toast.text} {toast.link ? <Link to={toast.link.to}>{toast.link.text}</Link> : null}
+        </p>
         <RequestId value={toast.tone === 'error' ? toast.requestId : ''} />
       </div>
       <button

@@ -6,6 +6,8 @@ export interface Toast {
   tone: ToastTone
   text: string
   requestId: string
+  /** Where what the text speaks of can be seen. */
+  link?: { to: string; text: string }
 }
 
 const most = 3
@@ -15,7 +17,7 @@ const slice = createSlice({
   initialState: { shown: [] as Toast[] },
   reducers: {
     toastShown: {
-      prepare: (toast: { tone: ToastTone; text: string; requestId?: string }) => ({
+      prepare: (toast: { tone: ToastTone; text: string; requestId?: string; link?: Toast['link'] }) => ({
         payload: { id: nanoid(8), requestId: '', ...toast },
       }),
       reducer: (state, action: PayloadAction<Toast>) => {

@@ -105,6 +105,7 @@ export const flightsTexts = {
   selectLong: (flights: string, price: string): string => `Select ${flights} for ${price}`,
   showDetails: 'Flight details',
   hideDetails: 'Hide details',
+  left: (seats: number): string => `${seats} left`,
   net: 'Net',
   commission: 'Comm.',
   hideNet: 'Hide net fares',

@@ -9,6 +9,9 @@ interface Counts {
   infantCount?: number
 }
 
+/** A user's phone may carry its country's name instead of the code that is dialled. */
+const dialCodeOf = (code = ''): string => (code.startsWith('+') ? code : defaultPhoneCountry.dialCode)
+
 /** An empty passenger; the lead one starts with the contact of whoever books for themselves. */
 const newPassenger = (
   paxType: PassengerType,
@@ -23,7 +26,7 @@ const newPassenger = (
     paxType,
     gender: 1,
     dateOfBirth: '',
-    phoneCode: (isLeadPax && phone?.phoneCountryCode) || defaultPhoneCountry.dialCode,
+    phoneCode: isLeadPax ? dialCodeOf(phone?.phoneCountryCode) : defaultPhoneCountry.dialCode,
     mobileNo: (isLeadPax && phone?.phoneNumber) || '',
     email: (isLeadPax && user?.email) || '',
     addressLine1: '',

@@ -20,7 +20,8 @@ export const useBooked = () => {
   return (booking: BookingOutcome): void => {
     const isHeld = booking.status === 'Held'
     const text = isHeld ? bookingTexts.held(booking.pnr) : bookingTexts.success
-    dispatch(toastShown({ tone: 'success', text }))
+    const link = isHeld ? undefined : { to: paths.eTicket(booking.bookingSlug), text: bookingTexts.eTicket }
+    dispatch(toastShown({ tone: 'success', text, link }))
     // The queue opens the ticket of this booking from here.
     const state = { bookingId: booking.bookingId, bookingSlug: booking.bookingSlug, pnr: booking.pnr }
     void navigate(isHeld ? paths.bookedQueue : paths.ticketQueue, { replace: true, state })

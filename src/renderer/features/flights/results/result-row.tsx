@@ -8,7 +8,7 @@ import { FlightTime, StopLine } from '#renderer/entities/flight-strip.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { flightsTexts } from '../texts.ts'
 import { FareFigures } from './fare-figures.tsx'
-import { airlineNames, baggageOf, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
+import { airlineNames, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
 import { FlightMarks } from './flight-marks.tsx'
 
 interface ResultRowProps {
@@ -28,15 +28,13 @@ const Details = ({ facts: { flight } }: { facts: FlightFacts }) => {
   return (
     <span className="result-details">
       <span className="clip">
-        {cabinOf(flight)} · {baggageOf(flight)}
+        {cabinOf(flight)} · {flight.segments[0]?.[0]?.baggage}
       </span>
       <span className="small clip">
         <span className={flight.isRefundable ? 'is-refundable' : 'muted'}>
           {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
         </span>
-        {seats !== null && seats < 9 ? (
-          <span className="muted"> · {flightTexts.seatsLeft(seats)}</span>
-        ) : null}
+        {seats !== null && seats < 9 ? <span className="muted"> · {flightsTexts.left(seats)}</span> : null}
       </span>
     </span>
   )
