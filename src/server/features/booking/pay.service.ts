@@ -30,15 +30,22 @@ export const createPayService = (deps: PayDeps, times: PurchaseTimes = purchaseT
     if (outcome.step === 'unknown') return askSoon(booking)
     const how = 'answer of the supplier'
     const place = { siteId: booking.siteId, bookingId: booking.id }
-    return settle(deps, place, outcome, { actorId: call.actor.userId, how })
+    return settle(deps, place, outcome, { actorId: call.actor.userId, how }).catch((fault: unknown) => {
+      // The supplier has spoken and the database has not listened: the job asks again and writes it down.
+      deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
+      return askSoon(booking)
+    })
   }
 
   /** A second click: waits for the first one, here or on another node, and never buys. */
   const firstOnesOutcome = async (booking: BookingRow): Promise<BookingRow> => {
     const repo = bookingsRepo(deps.database.db, booking.siteId)
-    const rounds = Math.ceil(times.waitForFirstMs / times.pollMs)
-    for (let round = 0; round < rounds && (await repo.isInProgress(booking.id)); round += 1)
-      await sleep(times.pollMs)
+    let waitMs = times.pollMs
+    for (let waitedMs = 0; waitedMs < times.waitForFirstMs; waitedMs += waitMs) {
+      if (!(await repo.isInProgress(booking.id))) break
+      waitMs = Math.min(waitMs * 1.5, times.pollAtMostMs)
+      await sleep(waitMs)
+    }
     return (await repo.byId(booking.id)) ?? booking
   }
 

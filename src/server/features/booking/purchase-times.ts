@@ -13,7 +13,8 @@ export const purchaseTimes = {
   recheckMs: 60 * 60_000,
   /** How long a second click waits for the first one's outcome. */
   waitForFirstMs: 20_000,
-  pollMs: 150,
+  pollMs: 100,
+  pollAtMostMs: 1_000,
   /** Limit of the question what became of a purchase. */
   askLimitMs: 10_000,
 }
