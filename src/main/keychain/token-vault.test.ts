@@ -43,6 +43,24 @@ describe('a token', () => {
     expect(await vault.token(id)).toBe('T2')
   })
 
+  it('that is still being written when its session ends does not stay behind', async () => {
+    const { keychain, workspaces, id, vault } = open()
+    const kept = vault.keep(id, 'T1', 'asha@sky.example')
+    await Promise.all([kept, vault.forget(id)])
+    expect(keychain.accounts()).toEqual([])
+    expect(workspaces.find(id)?.keychainAccount).toBe('')
+  })
+
+  it('of a sign-in right after a sign-out stays', async () => {
+    const { keychain, id, vault } = open()
+    await vault.keep(id, 'T1', 'asha@sky.example')
+    const gone = vault.forget(id, 'T1')
+    await Promise.resolve()
+    await Promise.all([gone, vault.keep(id, 'T2', 'asha@sky.example')])
+    expect(await vault.token(id)).toBe('T2')
+    expect(keychain.accounts()).toEqual(['sky.example:asha@sky.example'])
+  })
+
   it('of another person takes the place of the first one’s', async () => {
     const { keychain, id, vault } = open()
     await vault.keep(id, 'T1', 'asha@sky.example')

@@ -41,6 +41,7 @@ export function openVault(
 ): TokenVault {
   const sessions = new Map<string, Session>()
   const loading = new Map<string, Promise<Session>>()
+  const turns = new Map<string, Promise<void>>()
 
   const remember = (workspaceId: string, session: Session) => {
     sessions.set(workspaceId, session)
@@ -69,6 +70,13 @@ export function openVault(
     return pending
   }
 
+  /** Writing and deleting in the order in which they were asked for: a sign-out must find what a sign-in is still writing. */
+  const inTurn = (workspaceId: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (turns.get(workspaceId) ?? Promise.resolve()).catch(() => undefined).then(work)
+    turns.set(workspaceId, turn)
+    return turn
+  }
+
   const removeFromKeychain = async (account: string) => {
     if (!account) return
     const removed = await keychain.remove(account)
@@ -84,29 +92,34 @@ export function openVault(
     },
     isSignedIn: (workspaceId) => Boolean(sessions.get(workspaceId)?.token),
     warning: (workspaceId) => sessions.get(workspaceId)?.warning ?? null,
-    async keep(workspaceId, token, userLabel) {
-      const before = workspaces.find(workspaceId)
-      if (!before) return
+    keep(workspaceId, token, userLabel) {
+      if (!workspaces.find(workspaceId)) return Promise.resolve()
       remember(workspaceId, { token, actingFor: null, warning: null })
-      const account = accountFor(workspaces, workspaceId, userLabel)
-      const written = await keychain.write(account, token)
-      if (before.keychainAccount && before.keychainAccount !== account) {
-        await removeFromKeychain(before.keychainAccount)
-      }
-      workspaces.change(workspaceId, { userLabel, keychainAccount: written.ok ? account : '' })
-      const current = sessions.get(workspaceId)
-      if (current?.token !== token) return
-      remember(workspaceId, { ...current, warning: written.ok ? null : written.error.message })
+      return inTurn(workspaceId, async () => {
+        const before = workspaces.find(workspaceId)
+        if (!before || sessions.get(workspaceId)?.token !== token) return
+        const account = accountFor(workspaces, workspaceId, userLabel)
+        const written = await keychain.write(account, token)
+        if (before.keychainAccount && before.keychainAccount !== account) {
+          await removeFromKeychain(before.keychainAccount)
+        }
+        workspaces.change(workspaceId, { userLabel, keychainAccount: written.ok ? account : '' })
+        const current = sessions.get(workspaceId)
+        if (current?.token !== token) return
+        remember(workspaceId, { ...current, warning: written.ok ? null : written.error.message })
+      })
     },
     async forget(workspaceId, onlyIf) {
       const current = await session(workspaceId)
       if (onlyIf !== undefined && current.token !== onlyIf) return false
-      const account = workspaces.find(workspaceId)?.keychainAccount ?? ''
-      const wasSignedIn = current.token !== null
       remember(workspaceId, { token: null, actingFor: null, warning: null })
-      workspaces.change(workspaceId, { keychainAccount: '' })
-      await removeFromKeychain(account)
-      return wasSignedIn
+      await inTurn(workspaceId, async () => {
+        const account = workspaces.find(workspaceId)?.keychainAccount ?? ''
+        if (sessions.get(workspaceId)?.token) return
+        workspaces.change(workspaceId, { keychainAccount: '' })
+        await removeFromKeychain(account)
+      })
+      return current.token !== null
     },
   }
 }

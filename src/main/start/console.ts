@@ -1,4 +1,4 @@
-import { app, session } from 'electron'
+import { app, session, webContents } from 'electron'
 import { join } from 'node:path'
 import { shellHost } from '#contract/ipc/bridge.ts'
 import { createPendingParts } from '../exports/pending-parts.ts'
@@ -82,6 +82,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
     onChange,
     async clear(workspaceId) {
       pages.destroy(workspaceId)
+      for (const id of senders.idsOf(workspaceId)) webContents.fromId(id)?.close()
       await sessions.clear(workspaceId)
     },
     senders,

@@ -3,6 +3,7 @@ import { apiBasePath } from '#contract/common/headers.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { TenantPreview } from '#contract/ipc/shell.ts'
+import { readBounded } from '../forwarder/bounded-body.ts'
 import { readTenantAddress } from './address.ts'
 
 /** The part of `fetch` that the main process uses: always the fetch of one session. */
@@ -36,9 +37,9 @@ export async function lookAtTenant(
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await answer.text()
-    if (text.length > answerLimitBytes) return ipcFail('unknownTenant')
-    body = JSON.parse(text)
+    const bytes = await readBounded(answer.body, answerLimitBytes)
+    if (bytes === 'tooLarge') return ipcFail('unknownTenant')
+    body = JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {
     if (error instanceof SyntaxError) {
       return ipcFail('unknownTenant', `${address.address} answers, but it is not a Faredesk travel site.`)

@@ -42,7 +42,7 @@ export function openWorkspaces(settings: SettingsStore): Workspaces {
     add({ origin, siteId, theme, companyName }, name) {
       const added: StoredWorkspace = {
         id: newWorkspaceId(),
-        name: name || companyName.slice(0, 60) || 'Tenant',
+        name: name || companyName.trim().slice(0, 60) || 'Tenant',
         origin,
         siteId,
         theme,
