@@ -1,31 +1,46 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const noNames = 'export const BlueprintIcons_16 = {}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {}'
 const noLoader =
   'const none = async () => undefined; export { none as allPathsLoader, none as splitPathsBySizeLoader }'
+const noNames = 'export const BlueprintIcons_16 = {}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {}'
+const noFetch = 'export const getFetch = () => null; export default null'
+
+/** The same exports, each a function that does nothing. */
+const emptied = (file: string): string => {
+  const names = [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
+  return `const none = () => none; ${names.map(([, name]) => `export const ${name} = none;`).join(' ')}`
+}
 
 /**
- * Blueprint can load its icons by name, which puts their names into the first chunk and all their paths (600 kB) into
- * the build. Every icon here is an imported component, so both are left out.
+ * Leaves out what a page of ours never runs but a bundler cannot know:
+ * - Blueprint's icons by name (their names in the first chunk, 600 kB of paths in the build): every icon is an imported component;
+ * - zod's export to JSON Schema;
+ * - axios' second way to send, by fetch: a page has XMLHttpRequest.
  */
-export const withoutIconsByName = (): Plugin => ({
-  name: 'without-icons-by-name',
+export const leanPackages = (): Plugin => ({
+  name: 'lean-packages',
   enforce: 'pre',
   load: (id) => {
     if (id.includes('/paths-loaders/')) return noLoader
     if (id.includes('/generated/16px/blueprint-icons-16')) return noNames
+    if (/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return emptied(id)
+    if (id.endsWith('/axios/lib/adapters/fetch.js')) return noFetch
     return null
   },
 })
+
+/** The name that the desktop build uses. */
+export const withoutIconsByName = leanPackages
 
 const root = resolve(import.meta.dirname, 'src/renderer/entry/web')
 
 export default defineConfig({
   root,
   base: '/app/',
-  plugins: [withoutIconsByName(), react()],
+  plugins: [leanPackages(), react()],
   worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, 'out/web'),
@@ -33,8 +48,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     target: 'es2022',
+    // What an older browser needs would be an inlined script, which the content policy refuses.
     assetsInlineLimit: 0,
-    // A preload polyfill and inlined scripts would break a content policy without unsafe-inline.
     modulePreload: { polyfill: false },
   },
 })

@@ -81,7 +81,8 @@ export const parseInputDate = (text: string): string | null => {
   if (!match) return null
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
   const date = new Date(Date.UTC(year, month - 1, day))
-  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const isDay =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isDay ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null
 }
 

@@ -36,8 +36,9 @@ const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<
   const answer = await dispatch(sessionApi.endpoints.permissionsFromSession.initiate({}, once))
   if (answer.data) {
     const { user, permissions, lastSyncAt, isUserSuperAdmin } = answer.data
-    dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
+    // The person first: 'checked, and nobody' must never be seen in between.
     dispatch(signedIn(user))
+    dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
     return
   }
   if (failureOf(answer.error)?.status === 401) dispatch(signedOut({ keepsBooking: true }))
@@ -49,6 +50,7 @@ export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   const platform = usePlatform()
   const dispatch = useAppDispatch()
   const hasSite = useAppSelector((state) => state.site.site !== null)
+  const isAwaited = useAppSelector((state) => state.permissions.check === 'unknown' && !state.session.user)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
   const load = useCallback(async (): Promise<void> => {
@@ -68,6 +70,8 @@ export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   )
 
   const retry = useCallback(() => void load(), [load])
+  // Somebody who is signed in but not known to this page yet must not be sent to sign in.
+  if (isAwaited && platform.session.isMaybeSignedIn()) return { start: { state: 'loading' }, retry }
   if (hasSite) return { start: { state: 'ready' }, retry }
   if (!failure) return { start: { state: 'loading' }, retry }
   const state = failure.errorCode === 'unknownSite' ? 'unknownSite' : 'unavailable'

@@ -1,4 +1,4 @@
-import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit'
+import { isRejectedWithValue, type Dispatch, type Middleware } from '@reduxjs/toolkit'
 import { safeRedirect } from '#renderer/routes/guard.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import type { CallMeta } from '#renderer/store/base-query.ts'
@@ -7,7 +7,7 @@ import { contractApi } from '#renderer/store/contract-api.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
-import { effectOf } from './call-effects.ts'
+import { effectOf, type CallEffect } from './call-effects.ts'
 import { appTexts } from './texts.ts'
 
 /** The way to other pages. */
@@ -17,39 +17,39 @@ export interface Navigator {
   go: (to: string) => void
 }
 
-/** Does what a failed call asks for: the one place outside of the screens that navigates and shows toasts. */
-export const createCallListener = (navigatorNow: () => Navigator) => {
-  const listener = createListenerMiddleware()
-  listener.startListening({
-    matcher: isRejectedWithValue,
-    effect: (action, { dispatch }) => {
-      if (!action.type.startsWith(contractApi.reducerPath)) return
-      const meta = (action.meta as { baseQueryMeta?: CallMeta }).baseQueryMeta ?? {}
-      const effect = effectOf(action.payload as ApiFailure, meta)
-      const navigator = navigatorNow()
-      const { path, redirectType } = navigator.here()
-      switch (effect.kind) {
-        case 'none':
-          return
-        case 'logout':
-          dispatch(signedOut({ keepsBooking: true }))
-          navigator.go(
-            paths.logout({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }),
-          )
-          return
-        case 'searchFlight':
-          dispatch(signedOut({ keepsBooking: true }))
-          if (!path.startsWith(paths.searchFlight)) dispatch(bookingActions.interrupted(safeRedirect(path)))
-          dispatch(toastShown({ tone: 'info', text: appTexts.sessionEnded }))
-          navigator.go(paths.searchFlight)
-          return
-        case 'bookingReview':
-          navigator.go(paths.bookingReview)
-          return
-        case 'toast':
-          dispatch(toastShown({ tone: 'error', text: effect.text, requestId: effect.requestId }))
-      }
-    },
-  })
-  return listener.middleware
+const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator): void => {
+  const { path, redirectType } = navigator.here()
+  switch (effect.kind) {
+    case 'none':
+      return
+    case 'logout':
+      dispatch(signedOut({ keepsBooking: true }))
+      navigator.go(paths.logout({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
+      return
+    case 'searchFlight':
+      dispatch(signedOut({ keepsBooking: true }))
+      if (!path.startsWith(paths.searchFlight)) dispatch(bookingActions.interrupted(safeRedirect(path)))
+      dispatch(toastShown({ tone: 'info', text: appTexts.sessionEnded }))
+      navigator.go(paths.searchFlight)
+      return
+    case 'bookingReview':
+      navigator.go(paths.bookingReview)
+      return
+    case 'toast':
+      dispatch(toastShown({ tone: 'error', text: effect.text, requestId: effect.requestId }))
+  }
 }
+
+/** Does what a failed call asks for: the one place outside of the screens that navigates and shows toasts. */
+export const createCallListener =
+  (navigatorNow: () => Navigator): Middleware =>
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action)
+    if (isRejectedWithValue(action) && action.type.startsWith(contractApi.reducerPath)) {
+      const meta = (action.meta as { baseQueryMeta?: CallMeta }).baseQueryMeta ?? {}
+      carryOut(effectOf(action.payload as ApiFailure, meta), dispatch, navigatorNow())
+    }
+    return result
+  }

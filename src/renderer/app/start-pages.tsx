@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core'
-import { GlobeNetwork, Offline } from '@blueprintjs/icons'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { EmptyState, RequestId } from '#renderer/ui/states.tsx'
@@ -10,7 +9,7 @@ export const UnknownSitePage = ({ failure }: { failure: ApiFailure }) => {
   const { session } = usePlatform()
   return (
     <main className="start-page" id="main">
-      <EmptyState title={startTexts.unknownTitle} icon={<GlobeNetwork size={20} />}>
+      <EmptyState title={startTexts.unknownTitle}>
         <p>{failure.message}</p>
         <p className="mono">{session.siteDomain()}</p>
       </EmptyState>
@@ -23,7 +22,6 @@ export const UnavailablePage = ({ failure, onRetry }: { failure: ApiFailure; onR
   <main className="start-page" id="main">
     <EmptyState
       title={startTexts.unavailableTitle}
-      icon={<Offline size={20} />}
       action={<Button intent="primary" text={startTexts.retry} onClick={onRetry} />}
     >
       <p>{startTexts.unavailableText}</p>

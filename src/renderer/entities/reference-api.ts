@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/http/registry.ts'
+import { flightsEndpoints } from '#contract/http/flights.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
 const day = 86_400
@@ -6,13 +6,13 @@ const day = 86_400
 /** Airports, airlines and countries: what several features look up. */
 export const referenceApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
-    airports: contractQuery(build, endpoints.flights.airports, {
+    airports: contractQuery(build, flightsEndpoints.airports, {
       tags: ['Reference'],
       isSilent: true,
       isBackground: true,
       keepSeconds: 600,
     }),
-    airlines: contractQuery(build, endpoints.flights.airlines, {
+    airlines: contractQuery(build, flightsEndpoints.airlines, {
       tags: ['Reference'],
       isSilent: true,
       isBackground: true,

@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
 import { SiteHtml } from '#renderer/features/site/site-html.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { appTexts } from '../texts.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { shopperEntries } from './menu-entries.ts'
-import { MenuLinks } from './menu-links.tsx'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
 /** The shop: the tenant's own header and footer, roomy, one thing at a time. */
 export const ShopperShell = () => {
@@ -28,11 +29,17 @@ export const ShopperShell = () => {
             {site?.logoUrl ? null : <span className="shop-name clip">{site?.companyName}</span>}
           </Link>
           <nav className="shop-menu grow" aria-label={appTexts.menu}>
-            {user ? <MenuLinks entries={shopperEntries} /> : null}
+            {user ? (
+              <Suspense>
+                <ShopperMenu />
+              </Suspense>
+            ) : null}
           </nav>
           <SchemeButton />
           {user ? (
-            <AccountMenu user={user} />
+            <Suspense>
+              <AccountMenu user={user} />
+            </Suspense>
           ) : (
             <Link className="shop-sign-in" to={paths.login({ redirectTo: pathname + search })}>
               {appTexts.signIn}

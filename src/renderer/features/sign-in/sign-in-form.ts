@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
-import { endpoints } from '#contract/http/registry.ts'
+import { usersEndpoints } from '#contract/http/users.ts'
 
-export const LoginRequest = endpoints.users.login.request
+export const LoginRequest = usersEndpoints.login.request
 export type LoginForm = z.input<typeof LoginRequest> & { account: string }
 
 const digitsOnly = /^\+?[\d\s-]{6,}$/
@@ -11,7 +11,7 @@ const digitsOnly = /^\+?[\d\s-]{6,}$/
 export const loginRequestOf = (
   account: string,
   password: string,
-): RequestInputOf<typeof endpoints.users.login> => {
+): RequestInputOf<typeof usersEndpoints.login> => {
   const text = account.trim()
   return digitsOnly.test(text)
     ? { phone: text.replaceAll(/[\s-]/g, ''), password }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
-import type { endpoints } from '#contract/http/registry.ts'
+import type { usersEndpoints } from '#contract/http/users.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { contractApi, tagTypes } from '#renderer/store/contract-api.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
@@ -9,7 +9,7 @@ import { sessionApi } from '#renderer/store/session-api.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 
-type LoginInput = RequestInputOf<typeof endpoints.users.login>
+type LoginInput = RequestInputOf<typeof usersEndpoints.login>
 
 /** Signs in, keeps who it is and what they may; gives the failure to show, or null. */
 export const useSignIn = (): ((input: LoginInput) => Promise<ApiFailure | null>) => {

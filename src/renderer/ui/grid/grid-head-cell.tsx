@@ -33,7 +33,7 @@ export const nextSort = (sorts: readonly GridSort[], current: string | undefined
 /** The table draws its head twice, once under the other so that both scroll alike; only the upper one is real. */
 const useIsCopy = (ref: RefObject<HTMLDivElement | null> | undefined): boolean => {
   const [isCopy, setCopy] = useState(false)
-  useLayoutEffect(() => setCopy(ref?.current?.closest('.bp6-table-quadrant-main') != null), [ref])
+  useLayoutEffect(() => setCopy(Boolean(ref?.current?.closest('.bp6-table-quadrant-main'))), [ref])
   return isCopy
 }
 
