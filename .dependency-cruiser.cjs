@@ -46,7 +46,10 @@ module.exports = {
       comment: "A feature may use another's service, never its routes or SQL.",
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/' },
-      to: { path: '^src/server/features/([^/]+)/.*\\.(routes|repo)\\.ts$', pathNot: '^src/server/features/$1/' },
+      to: {
+        path: '^src/server/features/([^/]+)/.*\\.(routes|repo)\\.ts$',
+        pathNot: '^src/server/features/$1/',
+      },
     },
     {
       name: 'sql-only-in-repos',
@@ -55,13 +58,27 @@ module.exports = {
       from: { path: '^src/server/features/.*\\.(routes|rules)\\.ts$' },
       to: { path: 'node_modules/drizzle-orm|^src/server/db/' },
     },
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'not-to-tests', severity: 'error', from: { path: '^src/', pathNot: '\\.test(-kit)?\\.tsx?$' }, to: { path: '^(tests|bench|scripts)/|\\.test(-kit)?\\.' } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test(-kit)?\\.tsx?$' },
+      to: { path: '^(tests|bench|scripts)/|\\.test(-kit)?\\.' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 }

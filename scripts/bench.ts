@@ -10,7 +10,8 @@ const bench = async (args: string[]): Promise<void> => {
     .filter((file) => file.endsWith('.ts') && file !== 'bench-line.ts')
     .map((file) => path.basename(file, '.ts'))
   const unknown = wanted.filter((name) => !names.includes(name))
-  if (unknown.length > 0) throw new Error(`No measurement is called ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`No measurement is called ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
   for (const name of wanted.length > 0 ? wanted : names) {
     const { run } = (await import(path.resolve('bench', `${name}.ts`))) as { run: () => Promise<BenchLine[]> }
     for (const line of await run()) console.log(asJson ? JSON.stringify(line) : readable(line))

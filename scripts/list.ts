@@ -11,7 +11,9 @@ const lists: Record<string, () => Promise<string[]>> = {
     const database = await openPglite(null)
     const app = await buildApp(testDeps(database), { webFolder: null })
     await app.ready()
-    const wired = allEndpoints.filter((endpoint) => addressesOf(endpoint).every((url) => app.hasRoute({ method: endpoint.method, url })))
+    const wired = allEndpoints.filter((endpoint) =>
+      addressesOf(endpoint).every((url) => app.hasRoute({ method: endpoint.method, url })),
+    )
     await app.close()
     await database.close()
     return wired.map((endpoint) => `${endpoint.method} ${endpoint.path}`)

@@ -10,7 +10,12 @@ const start = async (): Promise<void> => {
   await buildIfStale('web', console.log)
   await buildIfStale('server', console.log)
   const server = fork(path.resolve('out/server/server.js'), {
-    env: { ...process.env, NODE_ENV: 'production', FAREDESK_WEB: path.resolve('out/web'), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      FAREDESK_WEB: path.resolve('out/web'),
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    },
   })
   server.on('message', (message) => {
     const { type, port } = message as { type?: string; port?: number }

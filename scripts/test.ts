@@ -23,7 +23,12 @@ const parts: Part[] = [
       { title: 'api on PostgreSQL', projects: ['api'], env: { FAREDESK_TEST_ENGINE: 'postgres' } },
     ],
   },
-  { name: 'web', needs: ['chromium'], builds: ['web', 'server'], runs: [{ title: 'web', projects: ['web'] }] },
+  {
+    name: 'web',
+    needs: ['chromium'],
+    builds: ['web', 'server'],
+    runs: [{ title: 'web', projects: ['web'] }],
+  },
   {
     name: 'desktop',
     needs: ['xvfb', 'keyring', 'cups', 'poppler', 'postgres'],
@@ -32,7 +37,11 @@ const parts: Part[] = [
   },
 ]
 
-interface Count { passed: number; failed: number; skipped: number }
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const notRun: string[] = []
 const isCi = process.env['CI'] === 'true'
@@ -46,7 +55,11 @@ const add = (count: Count): void => {
 /** Vitest's own report: what it counted, and one failure more where it ended badly without saying of which test. */
 const countOf = (file: string, code: number): Count => {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+      numPendingTests: number
+    }
     const failed = code !== 0 && report.numFailedTests === 0 ? 1 : report.numFailedTests
     return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
   } catch {
@@ -67,7 +80,13 @@ const runPart = async (part: Part): Promise<void> => {
     console.log(`\n── ${title} ──`)
     const report = path.join(tmpdir(), `faredesk-report-${process.pid}.json`)
     rmSync(report, { force: true })
-    const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const args = [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
     const ran = await run('node_modules/.bin/vitest', args, env ? { env } : {})
     add(countOf(report, ran.code))
     console.log(`${title}: ${ran.seconds.toFixed(0)} s`)
@@ -84,7 +103,8 @@ const runCheck = async (): Promise<void> => {
 /** `npm test`: check and every part; with a part's name, that part alone. One summary line at the end. */
 const test = async (wanted: string | undefined): Promise<void> => {
   const chosen = wanted === undefined ? parts : parts.filter((part) => part.name === wanted)
-  if (chosen.length === 0) throw new Error(`There is no part '${wanted}'. Parts: ${parts.map((part) => part.name).join(', ')}.`)
+  if (chosen.length === 0)
+    throw new Error(`There is no part '${wanted}'. Parts: ${parts.map((part) => part.name).join(', ')}.`)
   if (wanted === undefined) await runCheck()
   for (const part of chosen) {
     await runPart(part).catch((fault: unknown) => {

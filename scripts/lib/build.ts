@@ -33,14 +33,18 @@ const isStale = (target: BuildTarget): boolean => {
   if (!existsSync(output)) return true
   const built = statSync(output).mtimeMs
   const files = [configs[target], 'package-lock.json'].filter((file) => existsSync(file))
-  return files.some((file) => statSync(file).mtimeMs > built) || inputs[target].some((folder) => newestBelow(folder) > built)
+  return (
+    files.some((file) => statSync(file).mtimeMs > built) ||
+    inputs[target].some((folder) => newestBelow(folder) > built)
+  )
 }
 
 /** Builds a target unless what is there is newer than everything it is made of. Rejects with the builder's own words. */
 export const buildIfStale = async (target: BuildTarget, say: (text: string) => void): Promise<void> => {
   if (!isStale(target)) return
   say(`Building ${target} …`)
-  const args = target === 'desktop' ? ['electron-vite', 'build'] : ['vite', 'build', '--config', configs[target]]
+  const args =
+    target === 'desktop' ? ['electron-vite', 'build'] : ['vite', 'build', '--config', configs[target]]
   const [program = '', ...rest] = args
   const built = await run(path.join('node_modules/.bin', program), rest, { quiet: true })
   if (built.code !== 0) throw new Error(`The build of ${target} failed:\n${built.output}`)

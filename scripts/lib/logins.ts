@@ -3,7 +3,9 @@ import { demoPassword, demoUsers } from '#server/demo/users.data.ts'
 
 /** The demo's logins, one `tenant role email password` a line. */
 export const loginLines = (): string[] =>
-  demoSites.flatMap((site) => demoUsers.map((user) => [site.id, user.role, `${user.role}@${site.id}.example`, demoPassword].join(' ')))
+  demoSites.flatMap((site) =>
+    demoUsers.map((user) => [site.id, user.role, `${user.role}@${site.id}.example`, demoPassword].join(' ')),
+  )
 
 export const demoAddresses = (port: number): { name: string; url: string }[] =>
   demoSites.map((site) => ({ name: site.config.companyName, url: `http://${site.domain}:${port}/app/` }))

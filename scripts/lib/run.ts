@@ -1,12 +1,24 @@
 import { spawn } from 'node:child_process'
 
-export interface Ran { code: number; output: string; seconds: number }
+export interface Ran {
+  code: number
+  output: string
+  seconds: number
+}
 
 /** Runs a program to its end. `quiet` keeps its words for the caller; else they go to this terminal too. */
-export const run = (command: string, args: string[], options: { quiet?: boolean; env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<Ran> =>
+export const run = (
+  command: string,
+  args: string[],
+  options: { quiet?: boolean; env?: NodeJS.ProcessEnv; cwd?: string } = {},
+): Promise<Ran> =>
   new Promise((resolve) => {
     const started = Date.now()
-    const child = spawn(command, args, { env: { ...process.env, ...options.env }, cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      env: { ...process.env, ...options.env },
+      cwd: options.cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const take = (chunk: Buffer): void => {
       output += chunk.toString()

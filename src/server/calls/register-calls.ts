@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {} from '../plugins/request-state.ts'
+import type { RequestState } from '../plugins/request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { checkAccess } from './access.ts'
@@ -47,9 +47,10 @@ const answer = async (
   options: { checkResults: boolean },
 ) => {
   const { endpoint } = call
-  const site = request.faredesk.site()
-  await request.faredesk.resolvePeople(endpoint.access)
-  checkAccess(endpoint.access, request.faredesk.actor, site)
+  const state: RequestState = request.faredesk
+  const site = state.site()
+  await state.resolvePeople(endpoint.access)
+  checkAccess(endpoint.access, state.actor, site)
   const input = readInput(endpoint, request.body, request.query)
   const key = request.headers[headerNames.idempotencyKey]
   const aborted = new AbortController()
@@ -58,17 +59,17 @@ const answer = async (
   })
   const context: CallContext = {
     site,
-    actor: request.faredesk.actor,
-    subject: request.faredesk.subject,
+    actor: state.actor,
+    subject: state.subject,
     requestId: request.id,
     signal: aborted.signal,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     origin: `${request.protocol}://${request.host}`,
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
-    sessionToken: request.faredesk.sessionToken,
-    startSession: (token, expiresAt) => request.faredesk.startSession(reply, token, expiresAt),
-    endSession: () => request.faredesk.endSession(reply),
+    sessionToken: state.sessionToken,
+    startSession: (token, expiresAt) => state.startSession(reply, token, expiresAt),
+    endSession: () => state.endSession(reply),
   }
   const result = await call.handle(input, context)
   // Costs time, so production trusts the types; every test run checks that answers are what the contract says.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {} from './request-state.ts'
+import type { RequestState } from './request-state.ts'
 import { headerNames, loggedInCookieName } from '#contract/common/headers.ts'
 import { AppError } from '../calls/app-error.ts'
 import type { Person } from '../calls/context.ts'
@@ -13,7 +13,7 @@ const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax'
 /** Finds who a request is from. The header serves desktop and API consumers and goes before the cookie of the web page. */
 export const registerSession = (app: FastifyInstance, sessions: SessionService): void => {
   app.addHook('onRequest', async (request) => {
-    const state = request.faredesk
+    const state: RequestState = request.faredesk
     state.sessionToken = tokenOf(request)
     state.resolvePeople = async (access) => {
       if (!state.sessionToken) return

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type {} from './request-state.ts'
+import type { RequestState } from './request-state.ts'
 import { headerNames } from '#contract/common/headers.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { AppError } from '../calls/app-error.ts'
@@ -15,7 +15,8 @@ export const domainOf = (request: FastifyRequest): string => request.hostname.to
 export const registerSite = (app: FastifyInstance, directory: SiteDirectory): void => {
   app.addHook('onRequest', async (request) => {
     const site = await directory.byDomain(domainOf(request))
-    request.faredesk.site = () => demandSite(site, request)
+    const state: RequestState = request.faredesk
+    state.site = () => demandSite(site, request)
   })
 }
 
