@@ -27,6 +27,10 @@ const app = await buildApp(deps, { webFolder: null })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuMs: (user + system) / 1000 })
+})
 process.once('disconnect', () => {
   void app
     .close()

@@ -1,7 +1,8 @@
 import type { SupplierPort, SupplierSearchAnswer } from './port.ts'
 
 const rememberMs = 10_000
-const most = 40
+/** Few: an answer is a megabyte of small objects, and what is kept makes every collection of garbage slower. */
+const most = 8
 
 /**
  * A supplier that gives the same question the same answer for ten seconds: a result page that is reloaded, or a date that

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { quotes, searchAnswers, searches } from '../../db/schema/index.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
@@ -93,17 +93,24 @@ export const searchesRepo = (db: Db, siteId: string) => ({
 })
 
 /**
- * Deletes answers and quotes of searches, of all sites, that expired before an instant; the searches themselves stay, they
- * are counted. At most so many searches at once: it runs beside other work.
+ * Deletes answers and quotes of searches, of all sites, that expired in a span of time; the searches themselves stay, they
+ * are counted. At most so many searches at once; answers whether that were all.
  */
-export const forgetExpired = async (db: Db, before: Date, most: number): Promise<void> => {
+export const forgetExpired = async (
+  db: Db,
+  span: { from: Date; until: Date },
+  most: number,
+): Promise<boolean> => {
+  let isAll = true
   for (const table of [searchAnswers, quotes] as const) {
     const old = db
       .selectDistinct({ id: table.searchId })
       .from(table)
       .innerJoin(searches, eq(searches.id, table.searchId))
-      .where(lt(searches.expiresAt, before))
+      .where(and(gte(searches.expiresAt, span.from), lt(searches.expiresAt, span.until)))
       .limit(most)
-    await db.delete(table).where(inArray(table.searchId, old))
+    const gone = await db.delete(table).where(inArray(table.searchId, old)).returning({ id: table.searchId })
+    if (gone.length >= most) isAll = false
   }
+  return isAll
 }

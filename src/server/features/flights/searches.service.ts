@@ -10,8 +10,9 @@ const cacheBytes = 48 * 1024 * 1024
 /** A supplier that was slow is given up after this long, also when the node that waited for it is gone. */
 const giveUpMs = 120_000
 const keepExpiredMs = 60 * 60_000
-const forgetEveryMs = 5 * 60_000
-const forgetAtOnce = 500
+/** Little and often: it shares the database with the searches of people who wait. */
+const forgetEveryMs = 10_000
+const forgetAtOnce = 300
 
 /**
  * Searches of all sites: stored so that any node can answer for them, and kept in memory as long as they are asked for. A
@@ -20,13 +21,15 @@ const forgetAtOnce = 500
 export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>) => {
   const cache = createSearchCache(cacheBytes)
   let lastForgotten = now().getTime()
+  let forgottenUntil = new Date(0)
 
-  const pack = async (answer: StoredAnswer): Promise<{ row: AnswerRow; jsonLength: number }> => {
-    const { supplier, state, traceKey, offers } = answer
-    const packed = state === 'answered' ? await packOffers(offers) : null
-    const row = { supplier, state, traceKey, offers: packed?.bytes ?? null, count: offers.length }
-    return { row, jsonLength: packed?.jsonLength ?? 0 }
-  }
+  const pack = async ({ supplier, state, traceKey, offers }: StoredAnswer): Promise<AnswerRow> => ({
+    supplier,
+    state,
+    traceKey,
+    offers: state === 'answered' ? await packOffers(offers) : null,
+    count: offers.length,
+  })
 
   /** What may still change must be read from the database each time: another node may have heard more. */
   const remember = (search: StoredSearch, bytes: number): void => {
@@ -37,9 +40,12 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
     const time = now().getTime()
     if (time - lastForgotten < forgetEveryMs) return
     lastForgotten = time
-    forgetExpired(database.db, new Date(time - keepExpiredMs), forgetAtOnce).catch((fault: unknown) =>
-      logger.warn({ err: fault }, 'expired searches were not cleared away'),
-    )
+    const until = new Date(time - keepExpiredMs)
+    forgetExpired(database.db, { from: forgottenUntil, until }, forgetAtOnce)
+      .then((isAll) => {
+        if (isAll) forgottenUntil = until
+      })
+      .catch((fault: unknown) => logger.warn({ err: fault }, 'expired searches were not cleared away'))
   }
 
   const read = async (siteId: string, id: string): Promise<StoredSearch | null> => {
@@ -60,22 +66,15 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
   }
 
   return {
+    /** It is not kept in memory: most searches lead to nothing, and the first look at a result reads it. */
     add: async (search: StoredSearch): Promise<void> => {
       forgetOld()
-      const packed = await Promise.all(search.answers.map(pack))
-      await searchesRepo(database.db, search.siteId).add(
-        search,
-        packed.map(({ row }) => row),
-      )
-      remember(
-        search,
-        packed.reduce((sum, { jsonLength }) => sum + jsonLength, 0),
-      )
+      const rows = await Promise.all(search.answers.map(pack))
+      await searchesRepo(database.db, search.siteId).add(search, rows)
     },
     /** Stores what a supplier said after the search was answered. */
     settle: async (search: Pick<StoredSearch, 'id' | 'siteId'>, answer: StoredAnswer): Promise<void> => {
-      const { row } = await pack(answer)
-      await searchesRepo(database.db, search.siteId).settle(search.id, row)
+      await searchesRepo(database.db, search.siteId).settle(search.id, await pack(answer))
     },
     /** A search of this site that is still valid. Throws `notFound` (also for another site's) or `searchExpired`. */
     get: async (siteId: string, id: string): Promise<StoredSearch> => {
