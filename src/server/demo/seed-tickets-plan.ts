@@ -37,10 +37,13 @@ const whoBooks = (key: string, status: BookingStatus): string => {
   return wasHeld ? pickOne(holders, key, 'holder') : roleFor(key)
 }
 
-/** The cheap half is what people buy; a hold needs a fare that can be held. */
+/** Any airline of the market, there one of the cheaper fares; a hold needs a fare that can be held. */
 const offerFor = (key: string, { offers }: ShoppedTrip, isHeld: boolean): SupplierOffer => {
-  const fit = isHeld ? offers.filter((offer) => offer.isHoldAllowed) : offers
-  const choice = fit.length > 0 ? fit : offers
+  const held = isHeld ? offers.filter((offer) => offer.isHoldAllowed) : []
+  const fit = held.length > 0 ? held : offers
+  const airlines = [...new Set(fit.map(({ validatingAirline }) => validatingAirline))]
+  const airline = airlines[hashOf(key, 'airline') % airlines.length]
+  const choice = fit.filter(({ validatingAirline }) => validatingAirline === airline)
   return choice[hashOf(key, 'offer') % Math.max(1, Math.ceil(choice.length / 2))] as SupplierOffer
 }
 

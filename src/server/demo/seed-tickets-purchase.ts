@@ -126,6 +126,7 @@ export const demoPurchase = async (
     extras,
     offer,
     price,
+    fareRules: await plan.shopped.rulesOf(offer),
     amountMinor: price.totalMinor,
     costMinor: price.costMinor,
     changeStatusText: plan.changeText,

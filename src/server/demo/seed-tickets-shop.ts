@@ -1,4 +1,4 @@
-import type { SupplierOffer, SupplierSearch, SupplierSsr } from '../suppliers/port.ts'
+import type { SupplierFareRules, SupplierOffer, SupplierSearch, SupplierSsr } from '../suppliers/port.ts'
 import { createMemorySyntheticStore } from '../suppliers/synthetic/synthetic-store.ts'
 import { createSyntheticSupplier } from '../suppliers/synthetic/synthetic-supplier.ts'
 import type { DemoTrip } from './seed-tickets.data.ts'
@@ -15,6 +15,7 @@ export interface ShoppedTrip {
   traceKey: string
   offers: SupplierOffer[]
   extrasOf: (offer: SupplierOffer) => Promise<SupplierSsr>
+  rulesOf: (offer: SupplierOffer) => Promise<SupplierFareRules['fareRules']>
 }
 
 /** The synthetic airline on a clock that stands still, with a memory that the caller writes down at the end. */
@@ -41,6 +42,8 @@ export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> 
     traceKey: answer.traceKey,
     offers,
     extrasOf: (offer) => supplier.ssr({ traceKey: answer.traceKey, offer, query }, call()),
+    rulesOf: async (offer) =>
+      (await supplier.fareRules({ traceKey: answer.traceKey, offer, query }, call())).fareRules,
   }
 }
 

@@ -1,8 +1,87 @@
-import { Page } from '#renderer/ui/page.tsx'
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft, EyeOff, EyeOpen } from '@blueprintjs/icons'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import { useUser } from '#renderer/entities/audience.ts'
+import { paths } from '#renderer/routes/paths.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { PrintButton } from './e-ticket/print-button.tsx'
+import { eTicketTexts } from './e-ticket/texts.ts'
+import { isPriceShownAtFirst, ticketAddress, type TicketAddress } from './e-ticket/ticket-address.ts'
+import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
+import { TicketFailed, TicketNotFound } from './e-ticket/ticket-states.tsx'
+import { ticketsApi } from './tickets-api.ts'
+import './e-ticket/e-ticket.css'
 
-export const ETicketScreen = () => (
-  <Page title="E-ticket">
-    <SkeletonRows rows={6} />
-  </Page>
-)
+interface TicketProps {
+  ticket: TicketDetail
+  address: TicketAddress
+}
+
+const Ticket = ({ ticket, address }: TicketProps) => {
+  const { bookingSlug, pax, isPrint } = address
+  const { canSeePrice } = ticket.permissions
+  const [isPriceShown, setPriceShown] = useState(() => isPriceShownAtFirst(address, canSeePrice))
+  const navigate = useNavigate()
+  const isSignedIn = useUser() !== null
+  const title = eTicketTexts.documentTitle(ticket.pnr)
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  if (pax !== null && !ticket.passenger.some(({ index }) => index === pax))
+    return <TicketNotFound text={eTicketTexts.noPassenger} />
+  const printPath = paths.eTicket(bookingSlug, { print: true, pax: pax ?? undefined, hp: !isPriceShown })
+  return (
+    <>
+      {isPrint ? null : (
+        <nav className="sheet-bar" aria-label={eTicketTexts.title}>
+          {isSignedIn ? (
+            <Button
+              variant="minimal"
+              icon={<ArrowLeft size={14} />}
+              text={eTicketTexts.back}
+              onClick={() => void navigate(paths.ticketQueue)}
+            />
+          ) : null}
+          <span className="grow" />
+          {canSeePrice ? (
+            <Button
+              icon={isPriceShown ? <EyeOff size={14} /> : <EyeOpen size={14} />}
+              text={eTicketTexts.priceButton}
+              aria-pressed={isPriceShown}
+              onClick={() => setPriceShown(!isPriceShown)}
+            />
+          ) : null}
+          <PrintButton path={printPath} title={title} fileName={`${title.replaceAll(' ', '-')}.pdf`} />
+        </nav>
+      )}
+      <TicketSheet ticket={ticket} pax={pax} isPriceShown={isPriceShown && canSeePrice} />
+    </>
+  )
+}
+
+/** The e-ticket, for everybody who has its address; what it shows is the server's decision. */
+export const ETicketScreen = () => {
+  const params = useParams()
+  const [query] = useSearchParams()
+  const address = ticketAddress(params, query)
+  const { data, error, refetch } = ticketsApi.useTicketDetailQuery({ bookingSlug: address.bookingSlug })
+  return (
+    <div className={address.isPrint ? 'e-ticket is-print' : 'e-ticket'}>
+      {data ? (
+        <Ticket key={address.bookingSlug} ticket={data} address={address} />
+      ) : error ? (
+        <TicketFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="sheet">
+          <SkeletonRows rows={14} height={40} />
+        </div>
+      )}
+    </div>
+  )
+}

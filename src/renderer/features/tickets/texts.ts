@@ -1,4 +1,4 @@
-import type { TicketSort } from '#contract/common/enumerations.ts'
+import type { BookingStatus, TicketSort } from '#contract/common/enumerations.ts'
 import type { UserType } from '#contract/common/roles.ts'
 import { formatCount } from '#domain/format.ts'
 
@@ -67,7 +67,7 @@ export const ticketsTexts = {
     corporate: 'Corporate',
     staff: 'Staff',
   } satisfies Record<UserType, string>,
-  noPnr: 'No PNR yet',
+  noPnr: 'No PNR',
   holdUnknown: 'Deadline unknown',
   holdOver: 'Over',
   holdUntil: (time: string): string => `until ${time}, your time`,
@@ -82,8 +82,16 @@ export const cardTexts = {
   flights: 'Flight Information',
   booked: 'Booked',
   bookedBy: 'Booked by',
-  amount: 'Paid from the wallet',
-  heldAmount: 'To pay',
+  amounts: {
+    Held: 'To pay',
+    InProgress: 'Set aside in the wallet',
+    Ticketed: 'Paid from the wallet',
+    Cancelled: 'Paid from the wallet',
+    ChangeRequested: 'Paid from the wallet',
+    Failed: 'Price, nothing taken',
+    Released: 'Price, nothing taken',
+    Expired: 'Price, nothing taken',
+  } satisfies Record<BookingStatus, string>,
   cost: 'Purchase, first passenger',
   deadline: 'Hold ends',
   pnr: 'PNR',

@@ -36,7 +36,7 @@ export const DrawerFacts = ({ row, isStaff, onUser }: DrawerFactsProps) => (
           ) : null}
         </Fact>
       ) : null}
-      <Fact term={row.status === 'Held' ? cardTexts.heldAmount : cardTexts.amount}>
+      <Fact term={cardTexts.amounts[row.status]}>
         <Amount rupees={row.amount} isStrong />
       </Fact>
       {row.purchaseCost === undefined ? null : (

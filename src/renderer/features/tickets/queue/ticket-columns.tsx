@@ -40,7 +40,7 @@ export const RouteWord = ({ row }: { row: TicketRow }) => (
 const status: GridColumn<TicketRow> = {
   id: 'status',
   head: heads.status,
-  width: 156,
+  width: 132,
   cell: (row) => <BookingStatusTag status={row.status} text={row.statusText} />,
 }
 const deadline: GridColumn<TicketRow> = {
@@ -52,27 +52,27 @@ const deadline: GridColumn<TicketRow> = {
 const pnr: GridColumn<TicketRow> = {
   id: 'pnr',
   head: heads.pnr,
-  width: 78,
+  width: 70,
   cell: (row) => <span className="mono pnr">{row.pnr || '–'}</span>,
 }
 const passengers: GridColumn<TicketRow> = {
   id: 'passengers',
   head: heads.passengers,
-  width: 178,
+  width: 150,
   isStretching: true,
   cell: (row) => <PassengersWord row={row} />,
 }
 const route = (isSortable: boolean): GridColumn<TicketRow> => ({
   id: 'route',
   head: heads.route,
-  width: 264,
+  width: 246,
   cell: (row) => <RouteWord row={row} />,
   ...(isSortable ? { sorts: travelSorts } : {}),
 })
 const flights: GridColumn<TicketRow> = {
   id: 'flights',
   head: heads.flights,
-  width: 128,
+  width: 84,
   cell: (row) => (
     <span className="mono clip" title={`${row.airlineName} · ${row.flightNumbers}`}>
       {row.flightNumbers}
@@ -82,27 +82,27 @@ const flights: GridColumn<TicketRow> = {
 const travel: GridColumn<TicketRow> = {
   id: 'travel',
   head: heads.travel,
-  width: 78,
+  width: 72,
   cell: (row) => <span className="muted">{daysFromNow(row.travelDate, Date.now())}</span>,
 }
 const booked = (isSortable: boolean): GridColumn<TicketRow> => ({
   id: 'booked',
   head: heads.booked,
-  width: 166,
+  width: 170,
   cell: (row) => <span className="muted">{formatInstant(row.createdAt)}</span>,
   ...(isSortable ? { sorts: bookingSorts } : {}),
 })
 const amount: GridColumn<TicketRow> = {
   id: 'amount',
   head: heads.amount,
-  width: 116,
+  width: 108,
   align: 'end',
   cell: (row) => <Amount rupees={row.amount} />,
 }
 const bookedBy: GridColumn<TicketRow> = {
   id: 'bookedBy',
   head: heads.bookedBy,
-  width: 184,
+  width: 160,
   cell: (row) => (
     <>
       <span className="user-type">{ticketsTexts.userTypes[row.user.userType]}</span>
@@ -120,9 +120,9 @@ export const ticketColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   passengers,
   route(true),
   flights,
+  amount,
   travel,
   booked(true),
-  amount,
   ...(isStaff ? [bookedBy] : []),
 ]
 
@@ -133,8 +133,8 @@ export const heldColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   passengers,
   route(false),
   flights,
+  amount,
   travel,
   booked(false),
-  amount,
   ...(isStaff ? [bookedBy] : []),
 ]

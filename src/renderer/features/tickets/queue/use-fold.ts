@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 
+/** From here on the panel and every column of the table fit beside each other. */
+const roomyPx = 1600
+
 /** Is a panel unfolded? Remembered on this device; on a narrow screen it starts folded and is not remembered. */
 export const useFold = (key: string, isNarrow: boolean) => {
   const { settings } = usePlatform()
-  const [isOpen, setOpen] = useState(!isNarrow)
+  const [isOpen, setOpen] = useState(!isNarrow && window.innerWidth >= roomyPx)
   useEffect(() => {
     if (isNarrow) return setOpen(false)
     let isGone = false
     void settings.get(key).then((value) => {
-      if (!isGone) setOpen(value !== false)
+      if (!isGone && typeof value === 'boolean') setOpen(value)
     })
     return () => {
       isGone = true

@@ -1,0 +1,110 @@
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
+import { cabinName, flightTexts } from '#renderer/entities/flight-texts.ts'
+import { eTicketTexts } from './texts.ts'
+
+type Segment = TicketDetail['segments'][number][number]
+
+interface EndProps {
+  time: string
+  from?: string
+  code: string
+  city: string
+  airport: string
+  terminal: string
+}
+
+const End = ({ time, from, code, city, airport, terminal }: EndProps) => {
+  const days = from ? dayDifference(from, time) : 0
+  return (
+    <div className="strip-end">
+      <p className="strip-time">
+        <strong>{formatTime(time)}</strong>
+        {days === 0 ? null : <sup>{flightTexts.nextDay(days)}</sup>} <span className="mono">{code}</span>
+      </p>
+      <p>{formatDate(time)}</p>
+      <p>
+        <strong>{city}</strong>
+        {terminal ? `, ${flightTexts.terminal(terminal)}` : ''}
+      </p>
+      <p className="strip-airport">{airport}</p>
+    </div>
+  )
+}
+
+const Strip = ({ segment }: { segment: Segment }) => {
+  const isOperatedByOther = segment.operatingCarrier && segment.operatingCarrier !== segment.airlineCode
+  return (
+    <article className="strip">
+      <header>
+        <strong>{segment.airlineName}</strong>
+        <strong className="mono">
+          {segment.airlineCode} {segment.flightNumber}
+        </strong>
+        {isOperatedByOther ? <span>{flightTexts.operatedBy(segment.operatingCarrier)}</span> : null}
+        {segment.craft ? <span>{segment.craft}</span> : null}
+        <span className="grow" />
+        {segment.airlinePnr ? (
+          <span>
+            {eTicketTexts.airlinePnr} <strong className="mono">{segment.airlinePnr}</strong>
+          </span>
+        ) : null}
+      </header>
+      <div className="strip-way">
+        <End
+          time={segment.departureTime}
+          code={segment.originAirportCode}
+          city={segment.originCityName}
+          airport={segment.originAirportName}
+          terminal={segment.originTerminal}
+        />
+        <div className="strip-line">
+          <span>{formatMinutes(segment.durationMinutes)}</span>
+          <i aria-hidden="true" />
+          <span>{segment.stopPoint ? flightTexts.technicalStop(segment.stopPoint) : flightTexts.direct}</span>
+        </div>
+        <End
+          time={segment.arrivalTime}
+          from={segment.departureTime}
+          code={segment.destinationAirportCode}
+          city={segment.destinationCityName}
+          airport={segment.destinationAirportName}
+          terminal={segment.destinationTerminal}
+        />
+      </div>
+      <footer>
+        <span>
+          {eTicketTexts.cabinClass} <strong>{`${cabinName[segment.cabinClass]} ${segment.fareClass}`}</strong>
+        </span>
+        <span>
+          {eTicketTexts.bag} <strong>{segment.baggage || flightTexts.noBag}</strong>
+        </span>
+        <span>
+          {eTicketTexts.cabinBag} <strong>{segment.cabinBaggage || flightTexts.noBag}</strong>
+        </span>
+      </footer>
+    </article>
+  )
+}
+
+/** Each flight as a strip that never breaks across pages. */
+export const SheetFlights = ({ segments }: { segments: TicketDetail['segments'] }) => (
+  <section>
+    {segments.map((leg, index) => (
+      <div key={index} className="sheet-leg">
+        <h2>
+          {segments.length === 1
+            ? eTicketTexts.flights
+            : segments.length === 2 && index === 1
+              ? eTicketTexts.inbound
+              : index === 0
+                ? eTicketTexts.outbound
+                : `${eTicketTexts.flights} ${index + 1}`}
+        </h2>
+        {leg.map((segment) => (
+          <Strip key={segment.airlineCode + segment.flightNumber + segment.departureTime} segment={segment} />
+        ))}
+      </div>
+    ))}
+  </section>
+)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isPriceShownAtFirst, ticketAddress } from './ticket-address.ts'
+
+const query = (text: string): URLSearchParams => new URLSearchParams(text)
+
+describe('the address of an e-ticket', () => {
+  it('reads the slug, one passenger and the print view', () => {
+    expect(ticketAddress({ bookingSlug: 'abc' }, query('print=true&pax=2&hp=1'))).toEqual({
+      bookingSlug: 'abc',
+      pax: 2,
+      isPrint: true,
+      isPriceHidden: true,
+    })
+    expect(ticketAddress({ bookingSlug: 'abc' }, query(''))).toMatchObject({
+      pax: null,
+      isPrint: false,
+      isPriceHidden: null,
+    })
+    expect(ticketAddress({ bookingSlug: 'abc' }, query('pax=-1&print=no')).pax).toBeNull()
+  })
+
+  it('puts the second form together to the same slug', () => {
+    const path = { encodedBookingId: btoa('100123'), pnrToken: 'sec-ret_1' }
+    expect(atob(ticketAddress(path, query('')).bookingSlug)).toBe('100123___sec-ret_1')
+  })
+
+  it.each([
+    [{ encodedBookingId: '%%%', pnrToken: 'x' }],
+    [{ encodedBookingId: btoa('1___x'), pnrToken: 'x' }],
+    [{}],
+  ])('makes nothing of %j', (path) => {
+    expect(ticketAddress(path, query('')).bookingSlug).toBe('none')
+  })
+})
+
+describe('the price', () => {
+  it.each([
+    ['a reader with the right sees it', '', true, true],
+    ['hp hides it', 'hp=true', true, false],
+    ['one passenger’s ticket starts without it', 'pax=0', true, false],
+    ['unless asked for', 'pax=0&hp=false', true, true],
+    ['hp never grants it', 'hp=false', false, false],
+    ['without the right there is none', '', false, false],
+  ])('%s', (_title, text, canSeePrice, isShown) => {
+    expect(isPriceShownAtFirst(ticketAddress({ bookingSlug: 'a' }, query(text)), canSeePrice)).toBe(isShown)
+  })
+})

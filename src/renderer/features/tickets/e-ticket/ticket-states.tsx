@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { eTicketTexts } from './texts.ts'
+
+/** Nothing at this address: one text for every reason, so that it says nothing about what there is. */
+export const TicketNotFound = ({ text = eTicketTexts.notFoundText }: { text?: string }) => (
+  <EmptyState title={eTicketTexts.notFound} action={<Link to={paths.home}>{eTicketTexts.back}</Link>}>
+    {text}
+  </EmptyState>
+)
+
+export const TicketFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const isUnknown = ['notFound', 'invalidRequest'].includes(failureOf(error)?.errorCode ?? '')
+  if (isUnknown) return <TicketNotFound />
+  return <ErrorPanel error={error} title={eTicketTexts.failed} onRetry={onRetry} />
+}

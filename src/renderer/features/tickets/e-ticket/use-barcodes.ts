@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import { barcodeSvg } from './barcode-svg.ts'
+
+type Passenger = TicketDetail['passenger'][number]
+
+/** A drawn bar code of one passenger on one flight. */
+export interface DrawnBarcode {
+  key: string
+  passenger: Passenger
+  segmentIndex: number
+  svg: string
+  isAztec: boolean
+}
+
+const drawAll = (passengers: readonly Passenger[]): Promise<DrawnBarcode[]> =>
+  Promise.all(
+    passengers.flatMap((passenger) =>
+      (passenger.barcodeDetails?.barcode ?? []).map(async ({ content, format }, segmentIndex) => ({
+        key: `${passenger.index}-${segmentIndex}`,
+        passenger,
+        segmentIndex,
+        svg: await barcodeSvg(content, format),
+        isAztec: /aztec/i.test(format),
+      })),
+    ),
+  )
+
+/** Draws the bar codes of these passengers; null until all are done. Without animation frames: a hidden page gets none. */
+export const useBarcodes = (passengers: readonly Passenger[]): DrawnBarcode[] | null => {
+  const [drawn, setDrawn] = useState<{ of: readonly Passenger[]; codes: DrawnBarcode[] } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void drawAll(passengers).then((codes) => {
+      if (!isGone) setDrawn({ of: passengers, codes })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [passengers])
+  return drawn?.of === passengers ? drawn.codes : null
+}
