@@ -35,6 +35,8 @@ export const leanPackages = (): Plugin => ({
 /** The name that the desktop build uses. */
 export const withoutIconsByName = leanPackages
 
+const everyScreen = /node_modules\/(react|react-dom|scheduler|zod|react-hook-form|@hookform)\//
+
 const root = resolve(import.meta.dirname, 'src/renderer/entry/web')
 
 export default defineConfig({
@@ -51,5 +53,7 @@ export default defineConfig({
     // What an older browser needs would be an inlined script, which the content policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One chunk for what every screen needs packs better than a dozen crumbs.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: everyScreen }] } } },
   },
 })

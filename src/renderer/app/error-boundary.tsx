@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core'
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Button } from '#renderer/ui/button.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { ErrorState } from '#renderer/ui/states.tsx'
 import { appTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { EmptyState, RequestId } from '#renderer/ui/states.tsx'

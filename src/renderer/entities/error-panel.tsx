@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
+import { Button } from '#renderer/ui/button.tsx'
 import { failureOf } from '#renderer/store/failure.ts'
 import { ErrorState, NoPermissionState } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'

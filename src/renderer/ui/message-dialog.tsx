@@ -1,6 +1,7 @@
-import { Button, Dialog, OverlaysProvider } from '@blueprintjs/core'
+import { Dialog, OverlaysProvider } from '@blueprintjs/core'
 import { Error as ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useId, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 
 const icons = { success: TickCircle, error: ErrorIcon, warning: WarningSign, info: InfoSign } as const

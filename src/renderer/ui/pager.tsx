@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 
 interface PagerProps {

@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core'
 import { Duplicate, Error as ErrorIcon, Inbox, Lock, Tick } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 
 interface StateProps {

@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { SiteHtml } from './site-html.tsx'

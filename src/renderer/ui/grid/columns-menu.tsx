@@ -1,5 +1,6 @@
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { PopoverNext } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ColumnLayout } from '@blueprintjs/icons'
+import { Button } from '../button.tsx'
 import { Checkbox } from '../fields/checkbox-field.tsx'
 import { uiTexts } from '../texts.ts'
 import type { GridLayoutControl } from './use-grid-layout.ts'

@@ -1,8 +1,8 @@
-import { Button } from '@blueprintjs/core'
 import { CaretDown, Minus, Plus } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { flightsTexts } from '../texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import type { SearchForm } from './search-form-schema.ts'
 
 type CountName = 'adults' | 'children' | 'infants'

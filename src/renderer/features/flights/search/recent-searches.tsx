@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core'
 import { ArrowRight, Cross, History } from '@blueprintjs/icons'
 import { formatDayShort } from '#domain/format.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { flightsTexts } from '../texts.ts'
 

@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  text?: ReactNode
+  icon?: ReactNode
+  endIcon?: ReactNode
+  /** `primary` is the one action of the screen, in the tenant's accent. */
+  intent?: 'primary'
+  variant?: 'solid' | 'minimal'
+  size?: 'small' | 'medium' | 'large'
+  fill?: boolean
+  loading?: boolean
+  type?: 'button' | 'submit'
+}
+
+/**
+ * The button of every first screen: the looks and names of Blueprint's without its code, which a shopper would load
+ * before anything can be searched.
+ */
+export const Button = ({
+  text,
+  icon,
+  endIcon,
+  intent,
+  variant = 'solid',
+  size = 'medium',
+  fill,
+  loading,
+  disabled,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) => {
+  const isDisabled = Boolean(disabled) || Boolean(loading)
+  const classes = [
+    'bp6-button',
+    intent ? `bp6-intent-${intent}` : '',
+    variant === 'minimal' ? 'bp6-minimal' : '',
+    size === 'medium' ? '' : `bp6-${size}`,
+    fill ? 'bp6-fill' : '',
+    isDisabled ? 'bp6-disabled' : '',
+    className ?? '',
+  ]
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={isDisabled}
+      aria-busy={loading || undefined}
+      className={classes.filter(Boolean).join(' ')}
+    >
+      {loading ? <span className="spinner" aria-hidden="true" /> : icon}
+      {text || children ? <span className="bp6-button-text">{text ?? children}</span> : null}
+      {endIcon}
+    </button>
+  )
+}
