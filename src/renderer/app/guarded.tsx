@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { decideRoute, type Who } from '#renderer/routes/guard.ts'
+import { paths } from '#renderer/routes/paths.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
@@ -13,6 +14,7 @@ export const Guarded = ({ who, children }: { who: Who; children: ReactNode }) =>
   const [params] = useSearchParams()
   const isSignedIn = useAppSelector((state) => state.session.user !== null)
   const site = useAppSelector((state) => state.site.site ?? unlocked)
+  const resumePath = useAppSelector((state) => state.booking.resumePath)
   const decision = decideRoute({
     who,
     isSignedIn,
@@ -21,7 +23,11 @@ export const Guarded = ({ who, children }: { who: Who; children: ReactNode }) =>
     redirectType: params.get('redirectType'),
     site,
   })
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />
+  if (decision.kind === 'redirect') {
+    // A session that ended inside a booking goes to search flight, which is on its way already; login would overtake it.
+    const isInterrupted = !isSignedIn && resumePath !== '' && resumePath === pathname + search
+    return <Navigate to={isInterrupted ? paths.searchFlight : decision.to} replace />
+  }
   return (
     <ScreenBoundary>
       <Suspense fallback={<SkeletonRows rows={8} height={36} />}>{children}</Suspense>
