@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { siteDomains, sites, users } from '#server/db/schema/index.ts'
+import type { Database } from '#server/db/database.ts'
+import { demoSites } from '#server/demo/sites.data.ts'
+import { createPayService } from '#server/features/booking/pay.service.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { openingBalance } from '#server/ledger/movements.ts'
+import { postgresBinaries } from '#tests/support/native/postgres-cluster.ts'
+import { startPostgres } from '#tests/support/native/postgres.ts'
+import { callBy, writeOrders } from '#tests/support/money-orders.ts'
+import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testDeps } from '#tests/support/test-deps.ts'
+import type { BenchLine } from './bench-line.ts'
+
+const clients = 8
+const seconds = 10
+const scale = 10
+const siteId = 'bench'
+const orderCount = 9_000
+
+const userOf = (client: number): string => `usr_bench_${client}`
+const orderOf = (index: number): string => `ord_bench_${index}`
+
+/** One tenant, a wallet for each client, and orders that only have to be paid. */
+const prepare = async (database: Database): Promise<void> => {
+  await database.migrate()
+  const [demo] = demoSites
+  if (!demo) throw new Error('there is no demo site to copy')
+  await database.db.insert(sites).values({ id: siteId, config: demo.config })
+  await database.db.insert(siteDomains).values({ domain: 'bench.localhost', siteId })
+  for (let client = 0; client < clients; client += 1) {
+    const id = userOf(client)
+    await database.db.insert(users).values({
+      id,
+      siteId,
+      email: `${id}@bench.example`,
+      passwordHash: '',
+      firstName: 'Bench',
+      userType: 'retail',
+    })
+    await database.transaction((tx) =>
+      openingBalance(tx, {
+        siteId,
+        userId: id,
+        amountMinor: 10_000_000_000,
+        sourceKey: `opening:${id}`,
+        text: 'Opening balance',
+        createdBy: null,
+        at: new Date(),
+      }),
+    )
+  }
+  await writeOrders(
+    database,
+    siteId,
+    Array.from({ length: orderCount }, (_, index) => ({
+      id: orderOf(index),
+      userId: userOf(index % clients),
+      people: 1,
+    })),
+  )
+  await database.db.execute('vacuum analyze')
+}
+
+/** Bookings a second: set aside, asked for at a supplier that answers at once, spent and written down. */
+const bookingsPerSecond = async (database: Database): Promise<number> => {
+  const pay = createPayService(
+    testDeps(database, { suppliers: [createScriptedSupplier()], now: () => new Date() }),
+  )
+  let booked = 0
+  let endsAt = Date.now() + 1_000
+  const client = async (first: number): Promise<number> => {
+    let index = first
+    for (; index < orderCount && Date.now() < endsAt; index += clients) {
+      await pay({ orderId: orderOf(index), paymentMode: 'wallet' }, callBy(siteId, userOf(index % clients)))
+      booked += 1
+    }
+    return index
+  }
+  const warmedUp = await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+  booked = 0
+  const startedAt = performance.now()
+  endsAt = Date.now() + seconds * 1_000
+  await Promise.all(warmedUp.map((next) => client(next)))
+  return booked / ((performance.now() - startedAt) / 1_000)
+}
+
+/** Transactions a second of pgbench's built-in transfer of money between accounts, tellers and branches. */
+const tpcbPerSecond = async (url: string): Promise<number> => {
+  const program = `${postgresBinaries() ?? ''}/pgbench`
+  const run = promisify(execFile)
+  await run(program, ['-i', '-q', '-s', String(scale), url])
+  const load = [
+    '-b',
+    'tpcb-like',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-s',
+    String(scale),
+  ]
+  const { stdout } = await run(program, [...load, url])
+  const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!found) throw new Error(`pgbench said something else: ${stdout}`)
+  return Number(found)
+}
+
+/** Paid bookings a second beside pgbench's tpcb-like, one after the other on the same server with as many clients. */
+export const run = async (): Promise<BenchLine[]> => {
+  const server = await startPostgres()
+  try {
+    const database = await openPostgres(await server.createDatabase('bench_booking'), { poolSize: clients })
+    await prepare(database)
+    const value = await bookingsPerSecond(database)
+    const faults = await checkLedger(database.db)
+    if (faults.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(faults[0])}`)
+    const { rows } = (await database.db.execute('show fsync')) as { rows: { fsync: string }[] }
+    await database.close()
+    const peer = await tpcbPerSecond(await server.createDatabase('bench_tpcb'))
+    const fsync = rows[0]?.fsync ?? 'unknown'
+    return [
+      {
+        name: `paid bookings (two transactions each, ${clients} clients, one Node process, fsync ${fsync})`,
+        value: Math.round(value * 10) / 10,
+        unit: 'per second',
+        peer: { name: `pgbench tpcb-like, scale ${scale}, ${clients} clients`, value: Math.round(peer) },
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
