@@ -1,8 +1,8 @@
-import { Button } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { FareDetail, FareDetailResult } from '#contract/entities/flight.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
 import { useUser } from './audience.ts'
 import { fareTexts } from './fare-texts.ts'
 import './fare-displays.css'
@@ -12,10 +12,14 @@ interface LineProps {
   rupees: number
   isTotal?: boolean
   isSub?: boolean
+  /** Begins a group: a little air, or a dashed line, above it. */
+  begins?: 'group' | 'details'
 }
 
-export const FareLine = ({ label, rupees, isTotal, isSub }: LineProps) => (
-  <div className={`fare-line ${isTotal ? 'is-total' : ''} ${isSub ? 'is-sub' : ''}`}>
+export const FareLine = ({ label, rupees, isTotal, isSub, begins }: LineProps) => (
+  <div
+    className={`fare-line ${isTotal ? 'is-total' : ''} ${isSub ? 'is-sub' : ''} ${begins ? `begins-${begins}` : ''}`}
+  >
     <dt>{label}</dt>
     <dd>
       <Amount rupees={rupees} isStrong={isTotal} />
@@ -24,8 +28,9 @@ export const FareLine = ({ label, rupees, isTotal, isSub }: LineProps) => (
 )
 
 const TypeRows = ({ detail }: { detail: FareDetail }) => (
-  <div className="fare-type">
+  <>
     <FareLine
+      begins="group"
       label={fareTexts.perType(detail.passengerCount, passengerTypeName[detail.passengerType])}
       rupees={detail.publishedPrice}
     />
@@ -34,7 +39,7 @@ const TypeRows = ({ detail }: { detail: FareDetail }) => (
     {detail.offeredOtherCharges > 0 ? (
       <FareLine isSub label={fareTexts.otherCharges} rupees={detail.offeredOtherCharges} />
     ) : null}
-  </div>
+  </>
 )
 
 /** May the reader see what the fare costs the agency: staff and travel agents, while there is no markup (spec section 6). */
@@ -75,16 +80,16 @@ export const FareSummary = ({ quote, extras = 0, children }: FareSummaryProps) =
         {quote.fareDetails.map((detail) => (
           <TypeRows key={detail.passengerType} detail={detail} />
         ))}
-        {hasMarkup ? <FareLine label={fareTexts.serviceFee} rupees={quote.markup} /> : null}
+        {hasMarkup ? <FareLine begins="group" label={fareTexts.serviceFee} rupees={quote.markup} /> : null}
         {hasMarkup ? <FareLine label={fareTexts.gstOnServiceFee} rupees={quote.gstOnMarkup} /> : null}
-        {extras > 0 ? <FareLine label={fareTexts.extras} rupees={extras} /> : null}
+        {extras > 0 ? <FareLine begins="group" label={fareTexts.extras} rupees={extras} /> : null}
         {canSeeDetails && isOpen ? (
-          <div className="fare-details">
-            <FareLine label={fareTexts.totalFare} rupees={quote.publishedPrice + extras} />
+          <>
+            <FareLine begins="details" label={fareTexts.totalFare} rupees={quote.publishedPrice + extras} />
             {/* The server's discount is net of the TDS on it; shown apart, the lines add up to the total. */}
             <FareLine label={fareTexts.discount} rupees={-(quote.discount + tds)} />
             <FareLine label={fareTexts.tds} rupees={tds} />
-          </div>
+          </>
         ) : null}
         <FareLine isTotal label={fareTexts.totalPayable} rupees={total} />
       </dl>

@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core'
 import { ArrowRight } from '@blueprintjs/icons'
+import { Button } from '#renderer/ui/button.tsx'
 import type { BookingFormControl } from './passengers/passenger-section.tsx'
 import { bookingTexts } from './texts.ts'
 

@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core'
 import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { RequestId } from '#renderer/ui/states.tsx'
+import { Button } from '#renderer/ui/button.tsx'
 import { resultAddress } from './result-address.ts'
 import { bookingTexts } from './texts.ts'
 

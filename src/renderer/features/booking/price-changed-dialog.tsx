@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core'
 import { formatInr } from '#domain/format.ts'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
+import { Button } from '#renderer/ui/button.tsx'
 import { bookingTexts } from './texts.ts'
 
 export interface PriceChange {

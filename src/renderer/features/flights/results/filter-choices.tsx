@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 
 export interface Choice<Value> {

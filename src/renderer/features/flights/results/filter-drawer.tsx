@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { countFilters } from '#domain/flight-filters.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FiltersControl } from './use-filters.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import type { StopChoice } from '#domain/flight-facts.ts'
 import { countFilters, departureBands, isLayoverHidden, type FlightFilters } from '#domain/flight-filters.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 import { FilterChoices, type Choice } from './filter-choices.tsx'
 import { filterNames } from './filter-names.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 
 /** Net fares away, when a customer looks on. Key N. */

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
 import { memo, useState } from 'react'
 import type { FlightFacts } from '#domain/flight-facts.ts'
@@ -9,6 +8,7 @@ import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itiner
 import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
 import { RefundableTag } from '#renderer/entities/flight-refundable.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 import { FareFigures } from './fare-figures.tsx'
 import { FlightMarks } from './flight-marks.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
@@ -11,6 +10,7 @@ import { RefundableTag } from '#renderer/entities/flight-refundable.tsx'
 import { failureOf } from '#renderer/store/failure.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 
 /** The selection has to rest before a supplier is asked: arrows pass over many flights. */
@@ -71,7 +71,6 @@ const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => 
       {failure ? <p className="field-error">{failure.message}</p> : null}
       {isNetShown ? (
         <Button
-          variant="outlined"
           size="small"
           icon={<Tick />}
           text={flightsTexts.checkFare}

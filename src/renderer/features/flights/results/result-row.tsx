@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { memo } from 'react'
 import type { FlightFacts } from '#domain/flight-facts.ts'
 import type { FlightMark } from '#domain/flight-sort.ts'
@@ -6,6 +5,7 @@ import { formatInr } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { FlightTime, StopLine } from '#renderer/entities/flight-strip.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 import { FareFigures } from './fare-figures.tsx'
 import { airlineNames, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
@@ -89,7 +89,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <span role="gridcell" className="result-go">
         <Button
           size="small"
-          intent={isActive ? 'primary' : 'none'}
+          intent={isActive ? 'primary' : undefined}
           tabIndex={-1}
           text={flightsTexts.select}
           aria-label={flightsTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}

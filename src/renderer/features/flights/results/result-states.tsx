@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { Airplane, WarningSign } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import type { SearchAnswer } from '#contract/http/flights.ts'
@@ -6,6 +5,7 @@ import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 import type { FiltersControl } from './use-filters.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core'
 import { Time } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
+import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 
 const tickMs = 10_000
