@@ -5,6 +5,8 @@ import { eTicketTexts } from './texts.ts'
 
 type Segment = TicketDetail['segments'][number][number]
 
+const bagWords = (text: string): string => (text === '' || /^0\b/.test(text) ? flightTexts.noBag : text)
+
 interface EndProps {
   time: string
   from?: string
@@ -77,10 +79,10 @@ const Strip = ({ segment }: { segment: Segment }) => {
           {eTicketTexts.cabinClass} <strong>{`${cabinName[segment.cabinClass]} ${segment.fareClass}`}</strong>
         </span>
         <span>
-          {eTicketTexts.bag} <strong>{segment.baggage || flightTexts.noBag}</strong>
+          {eTicketTexts.bag} <strong>{bagWords(segment.baggage)}</strong>
         </span>
         <span>
-          {eTicketTexts.cabinBag} <strong>{segment.cabinBaggage || flightTexts.noBag}</strong>
+          {eTicketTexts.cabinBag} <strong>{bagWords(segment.cabinBaggage)}</strong>
         </span>
       </footer>
     </article>

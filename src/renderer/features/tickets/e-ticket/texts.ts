@@ -50,6 +50,7 @@ export const eTicketTexts = {
     'Carry a government photo identity, and a passport on international flights. Times are local to each airport.',
   ],
   notTravel: 'This is not a document to travel with.',
+  toStart: 'Go to the start',
   notFound: 'There is no ticket at this address',
   notFoundText:
     'It may be cut off or no longer be valid. Copy the whole address, or ask the agency that booked for a new one.',

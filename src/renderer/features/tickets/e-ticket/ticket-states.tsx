@@ -7,7 +7,7 @@ import { eTicketTexts } from './texts.ts'
 
 /** Nothing at this address: one text for every reason, so that it says nothing about what there is. */
 export const TicketNotFound = ({ text = eTicketTexts.notFoundText }: { text?: string }) => (
-  <EmptyState title={eTicketTexts.notFound} action={<Link to={paths.home}>{eTicketTexts.back}</Link>}>
+  <EmptyState title={eTicketTexts.notFound} action={<Link to={paths.home}>{eTicketTexts.toStart}</Link>}>
     {text}
   </EmptyState>
 )

@@ -70,7 +70,7 @@ export const QueueView = ({ kind }: { kind: QueueKind }) => {
           isStaff={isStaff}
           hasTable={hasTable}
           isFilterOpen={isFilterOpen}
-          onFilter={() => (isFilterOpen ? setFilterOpen(false) : focusFilters())}
+          onFilter={() => (isFilterOpen || !hasTable ? setFilterOpen(!isFilterOpen) : focusFilters())}
         />
       }
     >
