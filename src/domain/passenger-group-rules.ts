@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import { passengerTypeName, passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import type { PassengerRuleContext } from './passenger-rules.ts'
+import type { PassengerRuleContext } from './passenger-rule.ts'
 
 const nameOf = (passenger: PassengerInput): string =>
   `${passenger.firstName} ${passenger.lastName}`.toLowerCase().replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 import { ageOn } from './passenger-ages.ts'
-import type { PassengerRule, PassengerRuleContext } from './passenger-rules.ts'
+import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
 
 const required = 'This is required field.'
 const ownPanFrom = 18

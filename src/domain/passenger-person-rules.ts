@@ -1,7 +1,7 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { ageLimits, ageOn } from './passenger-ages.ts'
 import { isTitleOfGender, titlesFor } from './passenger-titles.ts'
-import type { PassengerRule, PassengerRuleContext } from './passenger-rules.ts'
+import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
 
 const flies = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
   airlines.some((airline) => context.airlineCodes.includes(airline))

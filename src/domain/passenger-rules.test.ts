@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PassengerInput, type PassengerForm } from '#contract/entities/passenger.ts'
 import type { GstInput } from './passenger-gst.ts'
-import { passengerErrors, type PassengerRequirements, type PassengerRuleContext } from './passenger-rules.ts'
+import type { PassengerRequirements, PassengerRuleContext } from './passenger-rule.ts'
+import { passengerErrors } from './passenger-rules.ts'
 
 const passenger = (over: Partial<PassengerForm> = {}): PassengerInput =>
   PassengerInput.parse({ title: 'Ms', firstName: 'Kavita', lastName: 'Rao', paxType: 1, gender: 2, ...over })

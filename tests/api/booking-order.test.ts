@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { aPassenger, balanceOf, placeOrder, prepareOrder } from '#tests/support/booking-kit.ts'
+import {
+  aChild,
+  anInfant,
+  aPassenger,
+  balanceOf,
+  placeOrder,
+  prepareOrder,
+} from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { testNow } from '#tests/support/test-deps.ts'
@@ -43,6 +50,20 @@ describe('an order', () => {
       retail,
     )
     expect(answer).toMatchObject({ ok: true, result: { amount: 6850.5 } })
+  })
+
+  test('for a family has everybody in its amount, and every age is checked at the day of travel', async () => {
+    const passengers = [aPassenger(0), aChild(1), anInfant(2)]
+    expect(await placeOrder(server, retail, { passengers })).toMatchObject({ amount: 15_000 })
+    const input = await prepareOrder(server, retail, { passengers })
+    const grown = [aPassenger(0), aChild(1), anInfant(2, { dateOfBirth: '2024-12-10' })]
+    expect(await server.call(setFlightDetails, { ...input, passengers: grown }, retail)).toMatchObject({
+      ok: false,
+      failure: {
+        message: 'An infant is under 2 years old on the day of travel.',
+        fields: [{ path: 'passengers.2.dateOfBirth' }],
+      },
+    })
   })
 
   test('refuses an extra that the flight does not have, at its field', async () => {
