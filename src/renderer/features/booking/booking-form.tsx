@@ -32,7 +32,7 @@ interface BookingFormProps {
   searchId: string
   quote: FareDetailResult
   options: { countryList: Country[]; phoneCodeList: Country[] } | undefined
-  refetchQuote: () => Promise<void>
+  takeNewQuote: () => Promise<void>
 }
 
 const changeOf = ({ errorCode, details }: ApiFailure): PriceChange | null =>
@@ -41,7 +41,7 @@ const changeOf = ({ errorCode, details }: ApiFailure): PriceChange | null =>
     : null
 
 /** Two steps over one form: passengers, then extras. The step stands in the address, so Back is Back. */
-export const BookingForm = ({ flight, searchId, quote, options, refetchQuote }: BookingFormProps) => {
+export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: BookingFormProps) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -124,7 +124,7 @@ export const BookingForm = ({ flight, searchId, quote, options, refetchQuote }: 
         onContinue={() => {
           const accepted = change?.now ?? total
           setChange(null)
-          void refetchQuote().then(() => form.handleSubmit((values) => send(values, accepted))())
+          void takeNewQuote().then(() => form.handleSubmit((values) => send(values, accepted))())
         }}
       />
     </BookingFrame>

@@ -86,6 +86,7 @@ const Review = ({ order }: { order: Order }) => {
         tickets={order.passengers.length}
         expiryTime={order.expiryTime}
         isHoldAllowed={order.isHoldAllowed}
+        isFailed={order.booking?.status === 'Failed'}
         onOrderAgain={() => void navigate(paths.passengerDetails(searchId))}
       />
     </BookingFrame>

@@ -10,7 +10,7 @@ import { bookingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
 const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {
-  const { options, quote, isLoading, change, note, accept, refuse, refetch } = useQuote(flight, searchId)
+  const { options, quote, isLoading, change, note, accept, refuse, takeNewQuote } = useQuote(flight, searchId)
   return (
     <>
       {quote ? (
@@ -19,9 +19,7 @@ const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }
           searchId={searchId}
           quote={quote}
           options={options}
-          refetchQuote={async () => {
-            await refetch()
-          }}
+          takeNewQuote={takeNewQuote}
         />
       ) : (
         <div className="page">
@@ -37,7 +35,9 @@ const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }
 /** Passengers and extras of the chosen flight. The route lets nobody in who is not signed in. */
 export const PassengerDetailsScreen = () => {
   const { searchId = '' } = useParams()
-  const flight = useAppSelector((state) => state.booking.selectedFlight)
+  const flight = useAppSelector(({ booking }) =>
+    booking.searchId === searchId ? booking.selectedFlight : null,
+  )
   if (!flight) return <NoFlight />
   return <Quoted key={flight.resultIndex} flight={flight} searchId={searchId} />
 }

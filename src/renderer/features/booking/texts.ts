@@ -80,6 +80,7 @@ export const bookingTexts = {
   walletUnknown: 'The balance is not known now. Payment checks it again.',
   timeLeft: 'Time to pay',
   timeOver: 'The time to pay is over. Nothing was taken.',
+  orderFailed: 'This order was not ticketed. Nothing was taken.',
   orderAgain: 'Check the fare again',
   pay: (tickets: number, amount: string, site: string): string =>
     `Issue ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'} · ${amount} · ${site}`,

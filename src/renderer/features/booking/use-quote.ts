@@ -28,6 +28,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
   const accepted = useAppSelector((state) => state.booking.quote)
   const query = useAppSelector((state) => state.booking.query)
   const [isRefused, setRefused] = useState(false)
+  const [isAccepting, setAccepting] = useState(false)
   const ref = useMemo(() => refOf(flight, searchId), [flight, searchId])
   const { data, error, isFetching, refetch } = bookingApi.usePassengerViewOptionsQuery(ref, {
     refetchOnMountOrArgChange: 30,
@@ -38,7 +39,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
   const hasToAccept =
     fresh !== undefined && (accepted ? accepted.totalPayable !== fresh.totalPayable : fresh.isPriceChanged)
   const change: PriceChange | null =
-    hasToAccept && !isRefused && !isFetching
+    hasToAccept && !isRefused && !isAccepting && !isFetching
       ? {
           before: accepted ? before : (fresh.previousPrice ?? before),
           now: accepted ? fresh.totalPayable : fresh.publishedPrice,
@@ -72,6 +73,12 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
       setRefused(true)
       void navigate(resultAddress(searchId, query))
     },
-    refetch,
+    /** After a new total was accepted elsewhere: the quote that it belongs to, without asking twice. */
+    takeNewQuote: async () => {
+      setAccepting(true)
+      const { data: newest } = await refetch()
+      if (newest) dispatch(bookingActions.quoteReceived(newest.fareQuote))
+      setAccepting(false)
+    },
   }
 }

@@ -41,6 +41,8 @@ export const payProblem = (failure: ApiFailure): PayProblem => {
     case 'supplierRefused':
       return { kind: 'refused', text, requestId }
     default:
+      // The answer names a booking: it failed for good, and the order with it.
+      if (details?.['booking'] !== undefined) return { kind: 'refused', text, requestId }
       return status === 0 || status === 502 || status === 504
         ? { kind: 'noAnswer' }
         : { kind: 'failed', text, requestId }

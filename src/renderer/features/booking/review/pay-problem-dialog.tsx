@@ -58,7 +58,12 @@ export const PayProblemDialog = ({ problem, orderId, onClose }: DialogProps) => 
   const ways = useWays()
   const close = <Button text={bookingTexts.close} onClick={onClose} />
   const frame = { isOpen: true, onClose }
-  const another = <Button intent="primary" text={bookingTexts.chooseAnother} onClick={ways.toSearch} />
+  const another = (
+    <>
+      <Button text={bookingTexts.orderAgain} onClick={ways.toFare} />
+      <Button intent="primary" text={bookingTexts.chooseAnother} onClick={ways.toSearch} />
+    </>
+  )
   switch (problem.kind) {
     case 'walletTooSmall':
       return (

@@ -16,6 +16,8 @@ interface PaySectionProps {
   tickets: number
   expiryTime: string
   isHoldAllowed: boolean
+  /** A payment of this order failed for good: it takes a new one. */
+  isFailed: boolean
   onOrderAgain: () => void
 }
 
@@ -26,20 +28,25 @@ export const PaySection = ({
   tickets,
   expiryTime,
   isHoldAllowed,
+  isFailed,
   onOrderAgain,
 }: PaySectionProps) => {
   const site = useSite()
   const [isAgreed, setAgreed] = useState(false)
   const seconds = useSecondsLeft(expiryTime)
   const { pay, running, problem, forget } = usePay(orderId)
-  const isOver = seconds === 0
+  const isOver = seconds === 0 || isFailed
   return (
     <section className="review-section pay-section" aria-labelledby="pay-head">
       <header className="row spread">
         <h2 className="large" id="pay-head">
           {bookingTexts.payHead}
         </h2>
-        <PayClock seconds={seconds} />
+        {isFailed ? (
+          <span className="pay-clock is-over">{bookingTexts.orderFailed}</span>
+        ) : (
+          <PayClock seconds={seconds} />
+        )}
       </header>
       <WalletBox amount={amount} />
       {isOver ? (
