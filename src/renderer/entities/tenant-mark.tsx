@@ -1,9 +1,9 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 
-/** The tenant's logo, or its glyph on its colour: never colour alone. */
+/** The tenant's logo, or its glyph on its colour. The name stands beside it in words. */
 export const TenantMark = ({ site, size = 24 }: { site: SiteConfig; size?: number }) =>
   site.logoUrl ? (
-    <img className="tenant-logo" src={site.logoUrl} alt={site.companyName} height={size} />
+    <img className="tenant-logo" src={site.logoUrl} alt="" height={size} />
   ) : (
     <span
       className="tenant-glyph"

@@ -26,7 +26,7 @@ export const ShopperShell = () => {
         <div className="shop-bar">
           <Link className="shop-brand" to={paths.searchFlight}>
             {site ? <TenantMark site={site} size={32} /> : null}
-            {site?.logoUrl ? null : <span className="shop-name clip">{site?.companyName}</span>}
+            <span className="shop-name clip">{site?.companyName}</span>
           </Link>
           <nav className="shop-menu grow" aria-label={appTexts.menu}>
             {user ? (
