@@ -33,9 +33,8 @@ const searches = (forSeconds: number, firstDay: number): HttpCall[] =>
     }
   })
 
-const startServer = async (file: string, message?: object): Promise<{ child: ChildProcess; url: string }> => {
-  const address = new URL(`./support/${file}`, import.meta.url)
-  const child = fork(address, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+const startServer = async (file: URL, message?: object): Promise<{ child: ChildProcess; url: string }> => {
+  const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   if (message) child.send(message)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { child, url: `http://127.0.0.1:${port}` }
@@ -48,13 +47,16 @@ const measure = async (url: string) => {
 
 /** Search over HTTP, compressed, at twenty a second; beside a bare Fastify route that sends the same bytes. */
 export const run = async (): Promise<BenchLine[]> => {
-  const server = await startServer('search-server.ts')
+  const server = await startServer(new URL('./support/search-server.ts', import.meta.url))
   try {
     const ours = await measure(server.url)
     const [call] = searches(1, 20)
     if (!call) return []
     const { bytes, headers } = await send(server.url, call)
-    const bare = await startServer('bare-server.ts', { body: bytes.toString('base64'), headers })
+    const bare = await startServer(new URL('./support/bare-server.ts', import.meta.url), {
+      body: bytes.toString('base64'),
+      headers,
+    })
     try {
       const peer = await measure(bare.url)
       const beside = (value: number) => ({ name: 'bare Fastify route, same bytes', value })
