@@ -21,7 +21,11 @@ const none: CityOption[] = []
 export const AirportField = ({ value, ...props }: AirportFieldProps) => {
   const [query, setQuery] = useState('')
   const searchQuery = useDebounced(query, query === '' ? 0 : limits.selectDebounceMs)
-  const { data = none, isFetching } = referenceApi.useAirportsQuery({ searchQuery, limit: 8 })
+  const {
+    data = none,
+    currentData = none,
+    isFetching,
+  } = referenceApi.useAirportsQuery({ searchQuery, limit: 8 })
   return (
     <AsyncCombobox
       {...props}
@@ -30,7 +34,7 @@ export const AirportField = ({ value, ...props }: AirportFieldProps) => {
         setQuery('')
         props.onChange(city)
       }}
-      options={data}
+      options={isFetching ? data : currentData}
       query={query}
       onQuery={setQuery}
       isLoading={isFetching || query !== searchQuery}

@@ -1,9 +1,7 @@
-import type { z } from 'zod'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { usersEndpoints } from '#contract/http/users.ts'
 
 export const LoginRequest = usersEndpoints.login.request
-export type LoginForm = z.input<typeof LoginRequest> & { account: string }
 
 const digitsOnly = /^\+?[\d\s-]{6,}$/
 

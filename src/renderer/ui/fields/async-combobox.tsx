@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { uiTexts } from '../texts.ts'
 
 export interface AsyncComboboxProps<Option> {
@@ -9,6 +9,7 @@ export interface AsyncComboboxProps<Option> {
   options: readonly Option[]
   query: string
   onQuery: (query: string) => void
+  /** The options are not the answer to what is typed yet: Enter and Tab wait for it instead of taking an older one. */
   isLoading?: boolean
   keyOf: (option: Option) => string
   textOf: (option: Option) => string
@@ -35,13 +36,23 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
   const [isOpen, setOpen] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(0)
-  const shownText = isTyping ? query : value ? textOf(value) : ''
+  const [isTakingFirst, setTakingFirst] = useState(false)
+  const shownText = isTyping || isTakingFirst ? query : value ? textOf(value) : ''
 
   const take = (option: Option | undefined): void => {
     if (option) props.onChange(option)
     setOpen(false)
     setTyping(false)
+    setTakingFirst(false)
   }
+  /** What is highlighted; after fast typing the first answer to it, which is still on its way. */
+  const takeActive = (): void => {
+    if (!isTyping || !isLoading) return take(options[active])
+    setTakingFirst(true)
+  }
+  useEffect(() => {
+    if (isTakingFirst && !isLoading) take(options[0])
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = nextIndex(event.key, isOpen ? active : -1, options.length)
     if (next !== null) {
@@ -50,13 +61,13 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
       setActive(next)
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      take(options[active])
+      takeActive()
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
       take(undefined)
     } else if (event.key === 'Tab' && isOpen && isTyping) {
-      take(options[active])
+      takeActive()
     }
   }
 
@@ -97,6 +108,7 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
           }}
           onChange={(event) => {
             setTyping(true)
+            setTakingFirst(false)
             setOpen(true)
             setActive(0)
             onQuery(event.target.value)

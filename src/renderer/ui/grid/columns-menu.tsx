@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ColumnLayout } from '@blueprintjs/icons'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../fields/checkbox-field.tsx'
 import { uiTexts } from '../texts.ts'
-import type { GridLayoutControl } from './use-grid-layout.ts'
+import type { GridLayoutControl } from './grid-types.ts'
 
 /** Which columns a grid shows and in which order. */
 export const ColumnsMenu = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => (

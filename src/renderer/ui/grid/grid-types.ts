@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { GridLayoutControl } from './use-grid-layout.ts'
 
 /** One column of a grid. `cell` must depend on the row and the grid's `dependencies` alone. */
 export interface GridColumn<Row> {
@@ -19,6 +18,19 @@ export interface GridColumn<Row> {
 export interface GridSort {
   value: string
   direction: 'ascending' | 'descending'
+}
+
+/** The columns of a grid as the person arranged them, with what changes the arrangement. */
+export interface GridLayoutControl<Row> {
+  /** Every column, hidden ones too, in the person's order. */
+  all: GridColumn<Row>[]
+  visible: GridColumn<Row>[]
+  isHidden: (id: string) => boolean
+  widthOf: (column: GridColumn<Row>) => number
+  resize: (id: string, width: number) => void
+  move: (id: string, by: number) => void
+  toggle: (id: string) => void
+  reset: () => void
 }
 
 export interface GridProps<Row> {

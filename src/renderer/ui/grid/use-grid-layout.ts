@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import type { GridColumn } from './grid-types.ts'
+import type { GridColumn, GridLayoutControl } from './grid-types.ts'
+
+export type { GridLayoutControl } from './grid-types.ts'
 
 /** How a person arranged a grid; ids that no longer exist are ignored, new columns come in at their usual place. */
 export interface GridLayout {
@@ -38,7 +40,10 @@ export const moved = (ids: readonly string[], id: string, by: number): string[] 
 }
 
 /** Column widths, order and visibility of one grid, kept on this device. Share it between a grid and its columns menu. */
-export const useGridLayout = <Row>(layoutKey: string, columns: readonly GridColumn<Row>[]) => {
+export const useGridLayout = <Row>(
+  layoutKey: string,
+  columns: readonly GridColumn<Row>[],
+): GridLayoutControl<Row> => {
   const { settings } = usePlatform()
   const key = `grid.${layoutKey}`
   const [layout, setLayout] = useState<GridLayout>(empty)
@@ -83,5 +88,3 @@ export const useGridLayout = <Row>(layoutKey: string, columns: readonly GridColu
     }
   }, [columns, layout, change])
 }
-
-export type GridLayoutControl<Row> = ReturnType<typeof useGridLayout<Row>>

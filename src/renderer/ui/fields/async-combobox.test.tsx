@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { AsyncCombobox } from './async-combobox.tsx'
+
+/** A field whose answers come when the test says so: `DEL` was there before, `BOM` is the answer to what is typed. */
+const Field = (props: { isLoading: boolean; options: string[] }) => {
+  const [value, setValue] = useState<string | null>(null)
+  const [query, setQuery] = useState('')
+  return (
+    <>
+      <AsyncCombobox
+        label="To"
+        value={value}
+        onChange={setValue}
+        query={query}
+        onQuery={setQuery}
+        isLoading={props.isLoading}
+        options={props.options}
+        keyOf={(option) => option}
+        textOf={(option) => option}
+        renderOption={(option) => option}
+      />
+      <output>{value ?? 'nothing'}</output>
+    </>
+  )
+}
+const chosen = () => screen.getByRole('status').textContent
+
+test.each(['Enter', 'Tab'])(
+  '%s after fast typing takes the answer to what was typed, never an older suggestion',
+  (key) => {
+    const view = render(<Field isLoading={false} options={['DEL']} />)
+    const input = screen.getByRole('combobox', { name: 'To' })
+    fireEvent.focus(input)
+    fireEvent.change(input, { target: { value: 'BOM' } })
+    view.rerender(<Field isLoading options={['DEL']} />)
+    fireEvent.keyDown(input, { key })
+    expect(chosen()).toBe('nothing')
+    view.rerender(<Field isLoading={false} options={['BOM', 'BLR']} />)
+    expect(chosen()).toBe('BOM')
+  },
+)
+
+test('nothing is taken when there is no answer, and typing on takes the wish back', () => {
+  const view = render(<Field isLoading options={['DEL']} />)
+  const input = screen.getByRole('combobox', { name: 'To' })
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: 'XX' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  fireEvent.change(input, { target: { value: 'BO' } })
+  view.rerender(<Field isLoading={false} options={['BOM']} />)
+  expect(chosen()).toBe('nothing')
+})
