@@ -12,22 +12,20 @@ export interface NewJob {
   runAt: Date
 }
 
-/** The queue's SQL. Writes of `add` and `finish` belong into the transaction of what they are about. */
+/** The queue's SQL. `add` and `finish` belong into the transaction of what they are about. */
 export const jobsRepo = (db: Db) => ({
   /** Does nothing while an open job of that kind and key exists. */
-  add: async (job: NewJob, now: Date): Promise<void> => {
-    await db
+  add: (job: NewJob, now: Date) =>
+    db
       .insert(jobs)
       .values({ ...job, createdAt: now })
-      .onConflictDoNothing()
-  },
+      .onConflictDoNothing(),
   /** Ends the open job of a cause that is settled. */
-  finish: async (kind: string, uniqueKey: string, now: Date): Promise<void> => {
-    await db
+  finish: (kind: string, uniqueKey: string, now: Date) =>
+    db
       .update(jobs)
       .set({ doneAt: now })
-      .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), isNull(jobs.doneAt)))
-  },
+      .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), isNull(jobs.doneAt))),
   /** Asks for an open job to run earlier. */
   hasten: async (kind: string, uniqueKey: string, runAt: Date): Promise<void> => {
     await db

@@ -16,6 +16,7 @@ import { ordersRepo, type OrderRow } from './orders.repo.ts'
 import { jobKinds, type PurchaseTimes } from './purchase-times.ts'
 import { movementOf } from './settle.service.ts'
 import { newSlugNonce, slugHashOf } from './slug.ts'
+import { together } from './together.ts'
 
 export interface PayInput {
   orderId: string
@@ -79,31 +80,34 @@ const create = async (
   const actorId = call.actor.userId
   const repo = bookingsRepo(tx, order.siteId)
   const booking = await repo.add(newBooking(order, mode, actorId, at, deps.secretKey))
-  await ordersRepo(tx, order.siteId).setBooking(order.id, booking.id)
-  await repo.addEvent(booking.id, {
-    fromStatus: null,
-    toStatus: bookingStatuses.InProgress,
-    reason: mode === 'hold' ? 'hold asked for' : 'paid from the wallet',
-    actorUserId: actorId,
-    at,
-  })
-  await repo.addAudit({
-    actorUserId: actorId,
-    subjectUserId: order.userId,
-    action: mode === 'hold' ? 'booking.hold' : 'booking.pay',
-    target: `booking:${booking.id}`,
-    requestId: call.requestId,
-    at,
-  })
-  await jobsRepo(tx).add(
-    {
-      kind: jobKinds.resolve,
-      uniqueKey: String(booking.id),
-      payload: { siteId: order.siteId, bookingId: booking.id },
-      runAt: new Date(at.getTime() + times.firstLookMs),
-    },
-    at,
-  )
+  const isHold = mode === 'hold'
+  await together(tx, [
+    ordersRepo(tx, order.siteId).setBooking(order.id, booking.id),
+    repo.addEvent(booking.id, {
+      fromStatus: null,
+      toStatus: bookingStatuses.InProgress,
+      reason: isHold ? 'hold asked for' : 'paid from the wallet',
+      actorUserId: actorId,
+      at,
+    }),
+    repo.addAudit({
+      actorUserId: actorId,
+      subjectUserId: order.userId,
+      action: isHold ? 'booking.hold' : 'booking.pay',
+      target: `booking:${booking.id}`,
+      requestId: call.requestId,
+      at,
+    }),
+    jobsRepo(tx).add(
+      {
+        kind: jobKinds.resolve,
+        uniqueKey: String(booking.id),
+        payload: { siteId: order.siteId, bookingId: booking.id },
+        runAt: new Date(at.getTime() + times.firstLookMs),
+      },
+      at,
+    ),
+  ])
   // Last, so that the wallet's lock is held for the shortest time.
   if (mode === 'wallet' && order.amountMinor > 0)
     await reserve(tx, movementOf(booking, actorId, at), order.amountMinor)
@@ -138,6 +142,17 @@ const newBooking = (
     costMinor: order.price.costMinor,
     slugNonce,
     slugHash: slugHashOf(secretKey, slugNonce),
+    supplierBookingId: '',
+    pnr: '',
+    holdDeadline: null,
+    holdDeadlineSource: '',
+    txnFeeMinor: 0,
+    documentDiscountMinor: 0,
+    isTxnFeeMergedIntoTaxes: false,
+    changeStatusText: '',
+    changeRequestIds: [],
+    failureText: '',
+    ticketedAt: null,
     createdAt: at,
     updatedAt: at,
   }

@@ -7,17 +7,15 @@ export type BookingRow = typeof bookings.$inferSelect
 export type BookingChange = Partial<typeof bookings.$inferInsert>
 type NewEvent = Omit<typeof bookingEvents.$inferInsert, 'siteId' | 'bookingId'>
 
-/** The bookings of one site. */
+/** The bookings of one site. Writes are queries: await one, or hand several to `together`. */
 export const bookingsRepo = (db: Db, siteId: string) => {
   const that = (id: number) => and(eq(bookings.siteId, siteId), eq(bookings.id, id))
   return {
-    add: async (booking: Omit<typeof bookings.$inferInsert, 'siteId'>): Promise<BookingRow> => {
-      const [row] = await db
-        .insert(bookings)
-        .values({ ...booking, siteId })
-        .returning()
-      if (!row) throw new Error('a booking was not written')
-      return row
+    add: async (booking: Omit<BookingRow, 'id' | 'siteId'>): Promise<BookingRow> => {
+      const row = { ...booking, siteId }
+      const [made] = await db.insert(bookings).values(row).returning({ id: bookings.id })
+      if (!made) throw new Error('a booking was not written')
+      return { ...row, id: made.id }
     },
     byId: async (id: number): Promise<BookingRow | null> => {
       const [row] = await db.select().from(bookings).where(that(id)).limit(1)
@@ -32,19 +30,14 @@ export const bookingsRepo = (db: Db, siteId: string) => {
       const [row] = await db.select().from(bookings).where(that(id)).limit(1).for('update')
       return row ?? null
     },
-    change: async (id: number, change: BookingChange): Promise<void> => {
-      await db.update(bookings).set(change).where(that(id))
-    },
-    addTickets: async (tickets: Omit<typeof bookingTickets.$inferInsert, 'siteId'>[]): Promise<void> => {
-      if (tickets.length > 0)
-        await db.insert(bookingTickets).values(tickets.map((ticket) => ({ ...ticket, siteId })))
-    },
-    addEvent: async (bookingId: number, event: NewEvent): Promise<void> => {
-      await db.insert(bookingEvents).values({ ...event, siteId, bookingId })
-    },
-    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-      await db.insert(auditEvents).values({ ...event, siteId })
-    },
+    change: (id: number, change: BookingChange) => db.update(bookings).set(change).where(that(id)),
+    /** `tickets` is not empty. */
+    addTickets: (tickets: Omit<typeof bookingTickets.$inferInsert, 'siteId'>[]) =>
+      db.insert(bookingTickets).values(tickets.map((ticket) => ({ ...ticket, siteId }))),
+    addEvent: (bookingId: number, event: NewEvent) =>
+      db.insert(bookingEvents).values({ ...event, siteId, bookingId }),
+    addAudit: (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>) =>
+      db.insert(auditEvents).values({ ...event, siteId }),
     lastEvent: async (bookingId: number) => {
       const [row] = await db
         .select()

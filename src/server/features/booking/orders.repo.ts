@@ -20,8 +20,6 @@ export const ordersRepo = (db: Db, siteId: string) => {
       const [row] = await db.select().from(orders).where(that(id)).limit(1).for('update')
       return row ?? null
     },
-    setBooking: async (id: string, bookingId: number): Promise<void> => {
-      await db.update(orders).set({ bookingId }).where(that(id))
-    },
+    setBooking: (id: string, bookingId: number) => db.update(orders).set({ bookingId }).where(that(id)),
   }
 }

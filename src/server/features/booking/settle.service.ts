@@ -9,6 +9,7 @@ import type { SupplierBooking } from '../../suppliers/port.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from './bookings.repo.ts'
 import type { PurchaseOutcome } from './purchase-outcome.ts'
 import { jobKinds, purchaseTimes } from './purchase-times.ts'
+import { together } from './together.ts'
 
 type Known = Exclude<PurchaseOutcome, { step: 'unknown' }>
 
@@ -41,23 +42,28 @@ export const settle = (
     const at = now()
     const status = nextStatus(statusFromId(booking.status), outcome.step)
     if (!status) throw new Error(`a booking in progress cannot be ${outcome.step}`)
-    await moveMoney(tx, booking, outcome, movementOf(booking, by.actorId, at))
     const change: BookingChange = {
       ...(outcome.step === 'failed' ? failedChange(outcome) : soldChange(booking, outcome, at)),
       status: bookingStatuses[status],
       updatedAt: at,
     }
-    await repo.change(booking.id, change)
-    if (outcome.step === 'ticketed') await repo.addTickets(ticketsOf(booking.id, outcome.found))
-    await repo.addEvent(booking.id, {
+    const event = {
       fromStatus: booking.status,
       toStatus: bookingStatuses[status],
       reason: by.how,
       actorUserId: by.actorId,
       details: outcome.step === 'failed' ? { failure: outcome.failure } : { pnr: outcome.found.pnr },
       at,
-    })
-    await planJobs(tx, booking, outcome, at)
+    }
+    await together(tx, [
+      repo.change(booking.id, change),
+      repo.addEvent(booking.id, event),
+      jobsRepo(tx).finish(jobKinds.resolve, String(booking.id), at),
+      ...ticketWrites(tx, booking, outcome),
+      ...nextJobs(tx, booking, outcome, at),
+    ])
+    // Last, so that the wallet's lock is held for the shortest time.
+    await moveMoney(tx, booking, outcome, movementOf(booking, by.actorId, at))
     return { ...booking, ...change }
   })
 
@@ -101,20 +107,24 @@ const soldChange = (
       }),
 })
 
-const ticketsOf = (bookingId: number, found: SupplierBooking) =>
-  found.tickets.map((ticket) => ({ ...ticket, bookingId }))
+const ticketWrites = (tx: Db, booking: BookingRow, outcome: Known) => {
+  if (outcome.step !== 'ticketed' || outcome.found.tickets.length === 0) return []
+  const tickets = outcome.found.tickets.map((ticket) => ({ ...ticket, bookingId: booking.id }))
+  return [bookingsRepo(tx, booking.siteId).addTickets(tickets)]
+}
 
-const planJobs = async (tx: Db, booking: BookingRow, outcome: Known, at: Date): Promise<void> => {
-  const jobs = jobsRepo(tx)
-  const payload = { siteId: booking.siteId, bookingId: booking.id }
-  const uniqueKey = String(booking.id)
-  await jobs.finish(jobKinds.resolve, uniqueKey, at)
+const nextJobs = (tx: Db, booking: BookingRow, outcome: Known, at: Date) => {
+  const job = {
+    payload: { siteId: booking.siteId, bookingId: booking.id },
+    uniqueKey: String(booking.id),
+  }
   if (outcome.step === 'held') {
-    const deadline = outcome.found.holdDeadline === null ? at : new Date(outcome.found.holdDeadline)
-    await jobs.add({ kind: jobKinds.expireHold, uniqueKey, payload, runAt: deadline }, at)
+    const runAt = outcome.found.holdDeadline === null ? at : new Date(outcome.found.holdDeadline)
+    return [jobsRepo(tx).add({ ...job, kind: jobKinds.expireHold, runAt }, at)]
   }
   if (outcome.step === 'failed' && outcome.failure.isUnheard) {
     const runAt = new Date(at.getTime() + purchaseTimes.recheckMs)
-    await jobs.add({ kind: jobKinds.recheck, uniqueKey, payload, runAt }, at)
+    return [jobsRepo(tx).add({ ...job, kind: jobKinds.recheck, runAt }, at)]
   }
+  return []
 }
