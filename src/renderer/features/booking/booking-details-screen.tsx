@@ -98,21 +98,23 @@ export const BookingDetailsScreen = () => {
           </span>
         </p>
       ) : null}
-      <section className="card">
-        <Facts booking={data.booking} amount={data.amount} />
-      </section>
-      <section className="card">
-        <FlightItinerary segments={data.quote.segments} />
-      </section>
-      <section className="card">
-        <ReviewPassengers passengers={data.passengers} ssr={noExtras} />
-      </section>
-      <section className="card">
-        <FareSummary
-          quote={data.quote}
-          extras={Math.round((data.amount - data.quote.totalPayable) * 100) / 100}
-        />
-      </section>
+      <div className="booking-sections">
+        <section className="card">
+          <Facts booking={data.booking} amount={data.amount} />
+        </section>
+        <section className="card">
+          <FlightItinerary segments={data.quote.segments} />
+        </section>
+        <section className="card">
+          <ReviewPassengers passengers={data.passengers} ssr={noExtras} />
+        </section>
+        <section className="card">
+          <FareSummary
+            quote={data.quote}
+            extras={Math.round((data.amount - data.quote.totalPayable) * 100) / 100}
+          />
+        </section>
+      </div>
     </Page>
   )
 }

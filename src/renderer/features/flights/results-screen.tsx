@@ -18,7 +18,7 @@ export const ResultsScreen = () => {
   const stored = useAppSelector((state) => state.booking.query)
   const address = params.toString()
   const query = useMemo(() => queryOf(new URLSearchParams(address), stored), [address, stored])
-  const { answer, isSearching, failure, search, askMissing } = useSearch(searchId, query)
+  const { answer, isSearching, failure, search, askMissing } = useSearch(searchId, query, address)
   if (!query) return <UnknownQuery />
   if (answer && !isSearching) {
     return (

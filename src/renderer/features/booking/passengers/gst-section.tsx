@@ -59,13 +59,15 @@ export const GstSection = ({ form, quote }: { form: BookingFormControl; quote: F
             maxLength={15}
             isRequired
           />
-          <TextField
-            control={control}
-            name="gst.gstCompanyAddress"
-            label={bookingTexts.gstCompanyAddress}
-            maxLength={200}
-            isRequired
-          />
+          <div className="is-whole-line">
+            <TextField
+              control={control}
+              name="gst.gstCompanyAddress"
+              label={bookingTexts.gstCompanyAddress}
+              maxLength={200}
+              isRequired
+            />
+          </div>
         </div>
       ) : null}
     </fieldset>

@@ -44,7 +44,8 @@ export const useBookingForm = (quote: FareDetailResult) => {
   const form = useForm<BookingForm, unknown, BookingValues>({
     defaultValues: defaults.current,
     resolver,
-    mode: 'onTouched',
+    // A message that comes up on leaving a field moves the button away from under the press that left it.
+    mode: 'onSubmit',
   })
 
   useEffect(() => {

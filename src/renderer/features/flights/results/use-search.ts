@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SearchAnswer } from '#contract/http/flights.ts'
+import { paths } from '#renderer/routes/paths.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '../flights-api.ts'
-import { resultPath } from '../search/search-query.ts'
 import { unnamedSearch } from '../search/use-start-search.ts'
 
 const goneCodes = new Set(['searchExpired', 'notFound', 'staleResult'])
@@ -21,10 +21,10 @@ export interface SearchState {
 }
 
 /**
- * The results that an address names. A search without a name yet is run and gets one; one that is over is run again from
+ * The results that an address names (`address` is its query). A search without a name yet is run and gets one; one that is over is run again from
  * the query in the address, so that a reload or an old link always ends in fares that can be booked.
  */
-export const useSearch = (searchId: string, query: StoredQuery | null): SearchState => {
+export const useSearch = (searchId: string, query: StoredQuery | null, address: string): SearchState => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const known = useAppSelector((state) => state.booking)
@@ -41,9 +41,10 @@ export const useSearch = (searchId: string, query: StoredQuery | null): SearchSt
       void dispatch(
         flightsApi.util.upsertQueryData('searchResults', { searchId: answer.searchId, after: 0 }, answer),
       )
-      void navigate(resultPath(answer.searchId, query.request), { replace: true })
+      // The rest of the address stays: filters and order belong to the question, not to one answer.
+      void navigate({ pathname: paths.searchResult(answer.searchId), search: address }, { replace: true })
     })
-  }, [dispatch, navigate, query, run])
+  }, [dispatch, navigate, query, run, address])
 
   const loadFailure = isUnnamed ? null : failureOf(loaded.error)
   const isGone = loadFailure !== null && goneCodes.has(loadFailure.errorCode)

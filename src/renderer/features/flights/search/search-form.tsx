@@ -82,7 +82,7 @@ interface SearchFormProps {
 /** One way for now: other trip types come with their screens, not before them. */
 export const SearchForm = ({ initial, onSearch, isCompact }: SearchFormProps) => {
   const schema = useMemo(() => searchFormSchema(today()), [])
-  const form = useForm<Values>({ defaultValues: initial, resolver: zodResolver(schema), mode: 'onTouched' })
+  const form = useForm<Values>({ defaultValues: initial, resolver: zodResolver(schema) })
   const { control } = form
   const submit = form.handleSubmit(({ origin, destination, ...values }) => {
     // The schema has refused null before.
