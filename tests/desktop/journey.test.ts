@@ -4,22 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
-import { demoPassword, startApiServer, type ApiServer } from './support/api-server.ts'
+import { startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { answerSaveDialog } from './support/dialogs.ts'
 import { keychainSecret } from './support/keychain.ts'
 import { callBridge } from './support/page-calls.ts'
 import { readSheet } from './support/read-sheet.ts'
 import { filesWith, snapshotPages } from './support/scan.ts'
-
-/** Signs in through the screen, as a person does. */
-async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto(page.url().replace(/\/app\/.*$/, '/app/login'))
-  await page.locator('input[name="account"], input[autocomplete="username"]').first().fill(email)
-  await page.locator('input[type="password"]').fill(demoPassword)
-  await page.locator('form button[type="submit"]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
+import { signInAs } from './support/sign-in-screen.ts'
 
 const rowsOf = (page: Page) =>
   page.evaluate(async () => {

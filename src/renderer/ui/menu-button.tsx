@@ -5,11 +5,19 @@ interface MenuButtonProps {
   label: string
   children: ReactNode
   content: ReactNode
+  /** A choice in the panel is all there is to do in it: it closes behind it. */
+  isClosedByChoice?: boolean
   className?: string
 }
 
 /** A button that opens a small panel under itself; Escape, a click elsewhere or leaving it closes it. */
-export const MenuButton = ({ label, children, content, className = '' }: MenuButtonProps) => {
+export const MenuButton = ({
+  label,
+  children,
+  content,
+  isClosedByChoice,
+  className = '',
+}: MenuButtonProps) => {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -51,7 +59,9 @@ export const MenuButton = ({ label, children, content, className = '' }: MenuBut
         <div
           id={id}
           className="menu-panel"
-          onClick={(event) => (event.target as HTMLElement).closest('a') && setOpen(false)}
+          onClick={(event) =>
+            (event.target as HTMLElement).closest(isClosedByChoice ? 'a, button' : 'a') && setOpen(false)
+          }
         >
           {content}
         </div>

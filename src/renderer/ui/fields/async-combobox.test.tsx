@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { AsyncCombobox } from './async-combobox.tsx'
 
 /** A field whose answers come when the test says so: `DEL` was there before, `BOM` is the answer to what is typed. */
@@ -25,6 +25,8 @@ const Field = (props: { isLoading: boolean; options: string[] }) => {
     </>
   )
 }
+afterEach(cleanup)
+
 const chosen = () => screen.getByRole('status').textContent
 
 test.each(['Enter', 'Tab'])(

@@ -51,6 +51,7 @@ export const PrintButton = ({ path, title, fileName }: PrintButtonProps) => {
       {printers ? (
         <MenuButton
           label={eTicketTexts.printMore}
+          isClosedByChoice
           content={
             <ul className="print-ways">
               {printers.map((printer) => (

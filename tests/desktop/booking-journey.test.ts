@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import {
+  chooseFare,
+  dayAhead,
+  fillPassenger,
+  goToReview,
+  payFromWallet,
+  searchFlights,
+} from '#tests/support/booking-flow.ts'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { decodeBoardingPass, readBarcodesOf } from '#tests/support/read-barcode.ts'
+import { startApiServer, type ApiServer } from './support/api-server.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { answerSaveDialog } from './support/dialogs.ts'
+import { signInAs } from './support/sign-in-screen.ts'
+
+const journey = {
+  origin: 'DEL',
+  destination: 'BOM',
+  date: dayAhead(40),
+  firstName: 'Arundhati',
+  lastName: 'Krishnan',
+}
+
+/** Longer than any step takes, shorter than a test: what hangs is named by its step. */
+const stepLimitMs = 10_000
+
+interface Row {
+  pnr: string
+  origin: string
+  destination: string
+  flightNumbers: string
+  travelDate: string
+  amount: number
+  statusText: string
+  passengers: { lastName: string; ticketNumber: string }[]
+}
+
+const newestTicket = (page: Page): Promise<Row | undefined> =>
+  page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/api/getTickets', { method: 'POST', headers, body: '{"sort":"BD"}' })
+    return ((await answer.json()) as { result: { tickets: Row[] } }).result.tickets[0]
+  })
+
+const walletOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/wl/user/getWlUserWalletBalance', { method: 'POST', headers, body: '{}' })
+    return ((await answer.json()) as { result: { userWalletBalance: number } }).result.userWalletBalance
+  })
+
+describe("an agent's day on the desktop", () => {
+  let desktop: DesktopEnv
+  let api: ApiServer
+  let running: RunningConsole
+  let page: Page
+  let ticket: Row
+  beforeAll(async () => {
+    ;[desktop, api] = await Promise.all([startDesktopEnv(), startApiServer()])
+    running = await startConsole(desktop)
+    page = await running.workspace(await running.addTenant(api.address('skyways')))
+    await signInAs(page, 'agent@skyways.example')
+    page.setDefaultTimeout(stepLimitMs)
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await page?.screenshot({ path: join(tmpdir(), 'faredesk-journey-failed.png') })
+  })
+  afterAll(async () => {
+    await running?.close()
+    await api?.stop()
+    await desktop?.stop()
+  })
+
+  it('searches, books and pays from the wallet: one ticket, and the wallet is less by exactly its amount', async () => {
+    const before = await walletOf(page)
+    await page.getByRole('link', { name: 'Flights' }).click()
+    await searchFlights(page, journey)
+    await chooseFare(page, 2)
+    await fillPassenger(page, journey)
+    await goToReview(page)
+    await payFromWallet(page)
+    const newest = await newestTicket(page)
+    if (!newest) throw new Error('there is no ticket')
+    ticket = newest
+    expect(ticket).toMatchObject({ statusText: 'Ticketed', passengers: [{ lastName: 'Krishnan' }] })
+    expect(ticket.travelDate.slice(0, 10)).toBe(journey.date)
+    expect(ticket.pnr).toMatch(/^[A-Z0-9]{6}$/)
+    expect(ticket.passengers[0]?.ticketNumber).toMatch(/^\d{3}-?\d{10}$/)
+    expect(Math.round((before - (await walletOf(page))) * 100)).toBe(Math.round(ticket.amount * 100))
+  })
+
+  it('prints the e-ticket to a PDF whose text and bar code are those of the booking', async () => {
+    await page.getByText(ticket.pnr).first().dblclick()
+    await page.getByRole('link', { name: /View Ticket \(Full\)/ }).click()
+    await page.waitForURL(/e-ticket/)
+    const file = join(desktop.folder('journey-pdf'), 'ticket.pdf')
+    await answerSaveDialog(running, file)
+    await page.getByRole('button', { name: 'More ways to print' }).click()
+    await page.getByRole('button', { name: 'Save as PDF' }).click()
+    await page.getByText(/Saved as/).waitFor()
+    expect(existsSync(file)).toBe(true)
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    const [passenger] = ticket.passengers
+    for (const part of [
+      ticket.pnr,
+      'KRISHNAN',
+      passenger?.ticketNumber ?? '-',
+      ticket.origin,
+      ticket.destination,
+    ]) {
+      expect(text.toUpperCase()).toContain(part.toUpperCase())
+    }
+    execFileSync('pdftoppm', ['-r', '220', '-png', '-singlefile', file, file.replace('.pdf', '')])
+    const [content] = await readBarcodesOf(file.replace('.pdf', '.png'))
+    const dayOfYear =
+      Math.floor(
+        (Date.parse(`${journey.date}T00:00:00Z`) -
+          Date.parse(`${journey.date.slice(0, 4)}-01-01T00:00:00Z`)) /
+          86_400_000,
+      ) + 1
+    expect(content?.slice(44, 47)).toBe(String(dayOfYear).padStart(3, '0'))
+    const [carrier, number] = ticket.flightNumbers.split(',')[0]?.trim().split(/[ -]/) ?? []
+    expect(decodeBoardingPass(content ?? '')).toMatchObject({
+      name: 'KRISHNAN/ARUNDHATI',
+      pnr: ticket.pnr,
+      origin: ticket.origin,
+      destination: ticket.destination,
+      carrier,
+      flightNumber: number,
+    })
+  })
+
+  it('prints it silently on a chosen printer: the queue gets the same document', async () => {
+    await page.getByRole('button', { name: 'More ways to print' }).click()
+    await page.getByRole('button', { name: 'Print on PDF' }).click()
+    const [printed] = (await desktop.cups?.waitForOutFiles(1)) ?? []
+    const text = execFileSync('pdftotext', ['-layout', printed?.path ?? '', '-'], { encoding: 'utf8' })
+    expect(text).toContain(ticket.pnr)
+  })
+})
