@@ -6,7 +6,6 @@ import { composeDeps } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createLogger } from '#server/logger.ts'
-import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 
 /** The whole application in a process of its own, on a fresh embedded database unless DATABASE_URL names a server. */
 const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-bench-'))
@@ -19,8 +18,7 @@ const config = readConfig({
   PORT: '0',
 })
 const logger = createLogger(config.logLevel)
-const composed = await composeDeps(config, logger)
-const deps = { ...composed, suppliers: createSuppliers(composed.database, { now: composed.now }) }
+const deps = await composeDeps(config, logger)
 await deps.database.migrate()
 await seedDemo(deps)
 const app = await buildApp(deps, { webFolder: null })
