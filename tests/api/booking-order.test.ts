@@ -127,6 +127,39 @@ describe('an order', () => {
     clock = testNow
   })
 
+  test('is made of the fare of now once the quote is older than two minutes', async () => {
+    const input = await prepareOrder(server, retail)
+    supplier.raiseFare(10_050)
+    expect(await server.call(setFlightDetails, input, retail)).toMatchObject({ ok: true })
+    clock = new Date(testNow.getTime() + 3 * 60_000)
+    for (const endpoint of [setFlightDetails, validateBooking])
+      expect(await server.call(endpoint, input, retail)).toMatchObject({
+        ok: false,
+        failure: { errorCode: 'priceChanged', details: { newTotal: 5100.5, previousTotal: 5000 } },
+      })
+    const accepted = { ...input, acceptedTotal: 5100.5 }
+    expect(await server.call(setFlightDetails, accepted, retail)).toMatchObject({ ok: true })
+    supplier.raiseFare(-10_050)
+    clock = testNow
+  })
+
+  test.each([
+    { code: 'soldOut', errorCode: 'fareGone', status: 409 },
+    { code: 'timeout', errorCode: 'supplierTimeout', status: 502 },
+  ] as const)('is not made when the quote ends with $code', async ({ code, errorCode, status }) => {
+    const input = await prepareOrder(server, retail)
+    clock = new Date(testNow.getTime() + 3 * 60_000)
+    supplier.failQuotes(code)
+    for (const endpoint of [setFlightDetails, validateBooking])
+      expect(await server.call(endpoint, input, retail)).toMatchObject({
+        ok: false,
+        status,
+        failure: { errorCode },
+      })
+    supplier.failQuotes(null)
+    clock = testNow
+  })
+
   test('with a key is made once; the same key with another body is refused', async () => {
     const input = await prepareOrder(server, retail)
     const keyed = { ...retail, headers: { 'idempotency-key': 'order-1' } }

@@ -3,6 +3,7 @@ import {
   SupplierError,
   type SupplierBooking,
   type SupplierBookRequest,
+  type SupplierErrorCode,
   type SupplierPort,
   type SupplierTicketRequest,
 } from '#server/suppliers/port.ts'
@@ -36,6 +37,8 @@ export interface ScriptedSupplier extends SupplierPort {
   setDeaf(isDeaf: boolean): void
   /** Published fare goes up for every later quote. */
   raiseFare(byMinor: number): void
+  /** Quotes end with this failure until it is taken back with null. */
+  failQuotes(code: SupplierErrorCode | null): void
 }
 
 const holdDeadline = '2026-11-21T12:30:00.000Z'
@@ -48,6 +51,7 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
   let choose: ((reference: string) => Act) | null = null
   let isDeaf = false
   let raisedMinor = 0
+  let quoteFailure: SupplierErrorCode | null = null
 
   const record = (request: SupplierBookRequest, state: SupplierBooking['state'], deadline = true) => {
     const number = String(sold.size + 1)
@@ -137,17 +141,23 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
     raiseFare: (byMinor) => {
       raisedMinor += byMinor
     },
+    failQuotes: (code) => {
+      quoteFailure = code
+    },
     search: async (query) => ({
       traceKey: 'scripted-trace',
       offers: scriptedOffers(query),
       expiresAt: '2099-01-01T00:00:00.000Z',
     }),
     fareRules: async () => ({ fareRules: [], miniFareRules: [] }),
-    fareQuote: async ({ offer, query }) => ({
-      offer: { ...offer, fare: raised(aFare(query), raisedMinor) },
-      isPriceChanged: raisedMinor !== 0,
-      flightDetailChangeInfo: null,
-    }),
+    fareQuote: async ({ offer, query }) => {
+      if (quoteFailure) throw new SupplierError(quoteFailure, 'No quote.')
+      return {
+        offer: { ...offer, fare: raised(aFare(query), raisedMinor) },
+        isPriceChanged: raisedMinor !== 0,
+        flightDetailChangeInfo: null,
+      }
+    },
     ssr: async ({ offer }) => {
       if (!offer.isLCC) throw new SupplierError('noSsrDetails', 'No SSR details')
       return scriptedSsr(offer)
