@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { StopChoice } from '#domain/flight-facts.ts'
+import { noFilters, type FlightFilters } from '#domain/flight-filters.ts'
+import { defaultFlightSort, flightSortKeys } from '#domain/flight-sort.ts'
+import { filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
+
+const search = 'origin=DEL&destination=BOM&departure=2026-12-15&adt=2&chd=0&inf=0'
+const codes = fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{2,3}$/), { maxLength: 4 })
+const filters: fc.Arbitrary<FlightFilters> = fc.record({
+  departure: fc.subarray(['morning', 'midday', 'evening', 'night']),
+  maxPrice: fc.option(fc.integer({ min: 1, max: 500_000 })),
+  stops: fc.subarray<StopChoice>([1, 2, 3]),
+  airlines: codes,
+  layovers: codes,
+  destinations: codes,
+  fareTypes: fc.subarray([true, false]),
+  origins: codes,
+})
+
+describe('filters in the address', () => {
+  it('come back as they were and leave the search alone', () => {
+    fc.assert(
+      fc.property(filters, fc.constantFrom(...flightSortKeys), fc.boolean(), (chosen, key, isDescending) => {
+        const params = withFilters(new URLSearchParams(search), chosen, { key, isDescending })
+        const read = new URLSearchParams(params.toString())
+        expect(filtersOfParams(read)).toEqual(chosen)
+        expect(sortOfParams(read)).toEqual({ key, isDescending })
+        expect(read.get('origin')).toBe('DEL')
+      }),
+    )
+  })
+
+  it('are not there while nothing is chosen', () => {
+    expect(withFilters(new URLSearchParams(search), noFilters, defaultFlightSort).toString()).toBe(search)
+  })
+
+  it('that make no sense are left out', () => {
+    const read = filtersOfParams(new URLSearchParams('stops=7.x&upto=-4&air=%3Cscript%3E&dep='))
+    expect(read).toEqual(noFilters)
+    expect(sortOfParams(new URLSearchParams('sort=colour.desc'))).toEqual(defaultFlightSort)
+  })
+})
