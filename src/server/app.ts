@@ -64,7 +64,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   })
   await app.register(fastifyRateLimit, {
     global: true,
-    max: options.callsPerMinute ?? 3_000,
+    max: options.callsPerMinute ?? 6_000,
     timeWindow: 60_000,
   })
   const directory = createSiteDirectory(deps.database, deps.now)

@@ -23,7 +23,9 @@ describe('the contract is whole', () => {
   test('every endpoint has a route', async () => {
     const database = await openPglite(null)
     const deps = testDeps(database)
-    const bound = boundCalls(deps, { sessions: createSessionService(database, deps.now) }).map((call) => call.endpoint.id)
+    const bound = boundCalls(deps, { sessions: createSessionService(database, deps.now) }).map(
+      (call) => call.endpoint.id,
+    )
     await database.close()
     expect([...bound].sort()).toEqual(allEndpoints.map((endpoint) => endpoint.id).sort())
   })
@@ -55,18 +57,26 @@ describe('the contract is whole', () => {
 
 /** Tests name an endpoint as its key in the registry (`endpoints.users.login`) or by its path. */
 const mentions = (tests: string, endpoint: (typeof allEndpoints)[number]): boolean => {
-  const keys = Object.entries(registryKeys).filter(([, id]) => id === endpoint.id).map(([key]) => key)
+  const keys = Object.entries(registryKeys)
+    .filter(([, id]) => id === endpoint.id)
+    .map(([key]) => key)
   return tests.includes(endpoint.path) || keys.some((key) => new RegExp(`\\b${key}\\b`).test(tests))
 }
 const registryKeys: Record<string, string> = Object.fromEntries(
-  Object.values(endpoints).flatMap((area) => Object.entries(area).map(([key, endpoint]) => [key, endpoint.id])),
+  Object.values(endpoints).flatMap((area) =>
+    Object.entries(area).map(([key, endpoint]) => [key, endpoint.id]),
+  ),
 )
 
 describe('migrations', () => {
   test('every migration of the journal has its file, and the other way round', () => {
     const folder = 'src/server/db/migrations'
-    const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
-    const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
+    const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string }[]
+    }
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => name.replace('.sql', ''))
     expect(files.sort()).toEqual(journal.entries.map((entry) => entry.tag).sort())
   })
 })

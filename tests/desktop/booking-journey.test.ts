@@ -69,7 +69,8 @@ describe("an agent's day on the desktop", () => {
     page.setDefaultTimeout(stepLimitMs)
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await page?.screenshot({ path: join(tmpdir(), 'faredesk-journey-failed.png') })
+    if (task.result?.state === 'fail')
+      await page?.screenshot({ path: join(tmpdir(), 'faredesk-journey-failed.png') })
   })
   afterAll(async () => {
     await running?.close()

@@ -1,20 +1,20 @@
-import type { Access, Role } from '#contract/common/roles.ts'
+import type { Access } from '#contract/common/roles.ts'
 
-/** Demo users by the role they stand for in the rights table. */
-export const rolesInTable = ['visitor', 'retail', 'agent', 'corporate', 'staff', 'owner', 'supplier', 'admin'] as const
+/**
+ * Demo users by the role they stand for: agent is a travelAgent, owner and supplier are travelAgents with that right besides,
+ * admin is staff and super admin. The table below is the auditor's, written out by hand apart from the product's own code.
+ */
+export const rolesInTable = [
+  'visitor',
+  'retail',
+  'agent',
+  'corporate',
+  'staff',
+  'owner',
+  'supplier',
+  'admin',
+] as const
 export type RoleInTable = (typeof rolesInTable)[number]
-
-/** What each demo user is. Written out by hand, apart from the product's own code: it is the auditor's table. */
-export const whoIs: Record<RoleInTable, readonly Role[]> = {
-  visitor: ['visitor'],
-  retail: ['retail'],
-  agent: ['travelAgent'],
-  corporate: ['corporate'],
-  staff: ['staff'],
-  owner: ['travelAgent', 'wlOwner'],
-  supplier: ['travelAgent', 'supplier'],
-  admin: ['staff', 'superAdmin'],
-}
 
 const everybody: readonly RoleInTable[] = rolesInTable
 const known = rolesInTable.filter((role) => role !== 'visitor')

@@ -41,7 +41,7 @@ const fareRules = endpoint({
   access: 'visitor',
   request: ResultRef,
   result: z.object({ fareRules: z.array(FareRule), miniFareRules: z.array(MiniFareRule) }),
-  errors: ['searchExpired', 'staleResult', 'supplierTimeout'],
+  errors: ['searchExpired', 'staleResult', 'supplierRefused', 'supplierTimeout'],
 })
 
 const fareQuote = endpoint({
@@ -63,7 +63,7 @@ const ssr = endpoint({
   access: 'visitor',
   request: ResultRef,
   result: SsrOptions,
-  errors: ['searchExpired', 'staleResult', 'noSsrDetails', 'supplierTimeout'],
+  errors: ['searchExpired', 'staleResult', 'noSsrDetails', 'supplierRefused', 'supplierTimeout'],
 })
 
 const passengerViewOptions = endpoint({

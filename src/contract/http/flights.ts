@@ -105,7 +105,8 @@ const search = endpoint({
   request: SearchRequest,
   result: SearchAnswer,
   errors: ['supplierTimeout'],
-  ratePerMinute: 120,
+  // A whole office may share one address: 30 searches a second are still people.
+  ratePerMinute: 1800,
 })
 
 /** The results of a search that is still valid, as far as suppliers answered; a reload of the result page asks this. */

@@ -27,7 +27,3 @@ export class AppError extends Error {
     return errorStatus[this.code]
   }
 }
-
-/** One wrong field, said at the field. */
-export const fieldError = (path: string, message: string): AppError =>
-  new AppError('invalidRequest', { message, fields: [{ path, message }] })

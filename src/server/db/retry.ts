@@ -1,13 +1,11 @@
 const retryable = new Set(['40001', '40P01'])
 
+/** SQLSTATE of a database fault, also when the query layer wrapped it; empty when there is none. */
 const codeOf = (fault: unknown): string => {
   if (typeof fault !== 'object' || fault === null) return ''
   const { code, cause } = fault as { code?: unknown; cause?: unknown }
   return typeof code === 'string' ? code : codeOf(cause)
 }
-
-/** SQLSTATE of a database fault, also when the query layer wrapped it; empty when there is none. */
-export const sqlState = codeOf
 
 /** Runs again what lost a race inside the database (serialisation failure, deadlock); anything else passes through. */
 export const retryOnConflict = async <T>(work: () => Promise<T>, attempts = 3): Promise<T> => {

@@ -35,7 +35,7 @@ export const searches = pgTable(
   ],
 )
 
-/** What one supplier answered to a search: its offers as gzip of JSON. */
+/** What one supplier answered to a search: its offers as brotli of JSON. */
 export const searchAnswers = pgTable(
   'search_answers',
   {
