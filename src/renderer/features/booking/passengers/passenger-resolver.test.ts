@@ -33,18 +33,15 @@ const child: Partial<PassengerForm> = {
   dateOfBirth: '2019-05-12',
 }
 
-const form = (first: Partial<PassengerForm>, second: Partial<PassengerForm>): BookingForm => {
-  const [one, two] = passengersFor(counts, [], null)
-  return {
-    passengers: [{ ...one, ...first } as PassengerForm, { ...two, ...second } as PassengerForm],
-    gst: emptyGst,
-  }
-}
+const form = (...parts: Partial<PassengerForm>[]): BookingForm => ({
+  passengers: passengersFor(counts, [], null).map((passenger, index) => ({ ...passenger, ...parts[index] })),
+  gst: emptyGst,
+})
 
 const options = { fields: {}, shouldUseNativeValidation: false, criteriaMode: 'firstError' } as const
 
 const messages = async (values: BookingForm, over: Partial<PassengerRuleContext> = {}): Promise<string[]> => {
-  const { errors } = await passengerResolver({ ...context, ...over })(values, undefined, options as never)
+  const { errors } = await passengerResolver({ ...context, ...over })(values, undefined, options)
   const found: string[] = []
   const walk = (node: unknown, path: string): void => {
     if (typeof node !== 'object' || node === null) return
@@ -83,12 +80,8 @@ describe('the passengers of a booking', () => {
 
 describe('passengers of a form', () => {
   it('are those that were searched for, and those typed before stay', () => {
-    const [typed] = passengersFor(counts, [], null)
-    const again = passengersFor(
-      { adultCount: 2, infantCount: 1 },
-      [{ ...typed, firstName: 'Anil' } as PassengerForm],
-      null,
-    )
+    const typed = passengersFor(counts, [], null).map((passenger) => ({ ...passenger, firstName: 'Anil' }))
+    const again = passengersFor({ adultCount: 2, infantCount: 1 }, typed, null)
     expect(again.map(({ paxType, firstName }) => `${paxType} ${firstName}`)).toEqual(['1 Anil', '1 ', '3 '])
     expect(again.filter(({ isLeadPax }) => isLeadPax)).toHaveLength(1)
   })
