@@ -8,13 +8,7 @@ import { npmRuntimePin } from './pinned.ts'
 import type { RuntimeResult } from './types.ts'
 
 export type { FindOptions } from './find.ts'
-export {
-  isRuntime,
-  type ElectronRuntime,
-  type NoElectron,
-  type RuntimeKind,
-  type RuntimeResult,
-} from './types.ts'
+export { isRuntime, type ElectronRuntime, type RuntimeResult } from './types.ts'
 
 const said = new Set<string>()
 

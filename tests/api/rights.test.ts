@@ -100,7 +100,7 @@ describe('acting for a user', () => {
     await ask('staff', 'usr_skyways_agent')
     const { rows } = (await server.database.db.execute(
       `select actor_user_id, subject_user_id from audit_events where action = 'staff.actFor' order by id desc limit 1`,
-    )) as unknown as { rows: unknown[] }
+    )) as { rows: unknown[] }
     expect(rows).toEqual([{ actor_user_id: 'usr_skyways_staff', subject_user_id: 'usr_skyways_agent' }])
   })
 })

@@ -1,0 +1,140 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import type {
+  SupplierFare,
+  SupplierOffer,
+  SupplierRequirements,
+  SupplierSearch,
+  SupplierSsr,
+} from '#server/suppliers/port.ts'
+
+/** A fare that adds up: base and taxes for each passenger alike, so tests can work totals out in their heads. */
+export const aFare = (
+  query: Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>,
+  each: { baseMinor?: number; taxMinor?: number; commissionMinor?: number; tdsMinor?: number } = {},
+): SupplierFare => {
+  const { baseMinor = 400_000, taxMinor = 100_000, commissionMinor = 20_000, tdsMinor = 1_000 } = each
+  const counts = [query.adultCount, query.childCount, query.infantCount]
+  const people = query.adultCount + query.childCount + query.infantCount
+  const publishedMinor = people * (baseMinor + taxMinor)
+  return {
+    currency: 'INR',
+    baseMinor: people * baseMinor,
+    taxMinor: people * taxMinor,
+    otherChargesMinor: 0,
+    publishedMinor,
+    commissionMinor: people * commissionMinor,
+    plbMinor: 0,
+    offeredMinor: publishedMinor - people * commissionMinor,
+    tdsMinor: people * tdsMinor,
+    perType: ([1, 2, 3] as const).flatMap((passengerType) => {
+      const passengerCount = counts[passengerType - 1] ?? 0
+      return passengerCount === 0
+        ? []
+        : [
+            {
+              passengerType,
+              passengerCount,
+              baseMinor: passengerCount * baseMinor,
+              taxMinor: passengerCount * taxMinor,
+              yqMinor: 0,
+              taxes: [{ key: 'K3', amountMinor: passengerCount * taxMinor }],
+              otherChargesMinor: 0,
+              publishedMinor: passengerCount * (baseMinor + taxMinor),
+            },
+          ]
+    }),
+  }
+}
+
+const noRequirements: SupplierRequirements = {
+  isPassportRequired: false,
+  isPassportFullDetailRequired: false,
+  isPanRequired: false,
+  isGstMandatory: false,
+  isGstAllowed: true,
+  isDateOfBirthRequiredForAdults: false,
+}
+
+const aSegment = (query: SupplierSearch, airlineCode: string, flightNumber: string): Segment => {
+  const leg = query.legs[0] ?? { origin: 'DEL', destination: 'BOM', date: '2026-12-10' }
+  return {
+    airlineName: airlineCode === '6E' ? 'IndiGo' : 'Air India',
+    airlineCode,
+    flightNumber,
+    fareClass: 'Y',
+    originAirportCode: leg.origin,
+    originAirportName: leg.origin,
+    originCityName: leg.origin,
+    originCityCode: leg.origin,
+    originCountryCode: 'IN',
+    originTerminal: '3',
+    destinationAirportCode: leg.destination,
+    destinationAirportName: leg.destination,
+    destinationCityName: leg.destination,
+    destinationCityCode: leg.destination,
+    destinationCountryCode: 'IN',
+    destinationTerminal: '2',
+    departureTime: `${leg.date}T09:00:00`,
+    arrivalTime: `${leg.date}T11:10:00`,
+    durationMinutes: 130,
+    flightStatus: 'Confirmed',
+    airlinePnr: '',
+    operatingCarrier: '',
+    baggage: '15 KG',
+    cabinBaggage: '7 KG',
+    cabinClass: 2,
+    craft: '320',
+    seatsLeft: 9,
+    stopPoint: '',
+    stopPointArrivalTime: null,
+    stopPointDepartureTime: null,
+  }
+}
+
+/** Three offers for every search: one that can be held, a low-cost one with extras, one that wants every document. */
+export const scriptedOffers = (query: SupplierSearch): SupplierOffer[] => {
+  const offer = (offerId: string, over: Partial<SupplierOffer>, airline = 'AI'): SupplierOffer => ({
+    offerId,
+    source: 'GDS',
+    isLCC: false,
+    isRefundable: true,
+    isHoldAllowed: true,
+    fareType: 'Published',
+    validatingAirline: airline,
+    lastTicketDate: null,
+    segments: [[aSegment(query, airline, offerId.length.toString().padStart(3, '1'))]],
+    fare: aFare(query),
+    requirements: noRequirements,
+    ...over,
+  })
+  return [
+    offer('holdable', {}),
+    offer('low-cost', { source: '6E', isLCC: true, isHoldAllowed: false }, '6E'),
+    offer('documents', {
+      isHoldAllowed: false,
+      requirements: {
+        ...noRequirements,
+        isPassportRequired: true,
+        isPassportFullDetailRequired: true,
+        isPanRequired: true,
+        isGstMandatory: true,
+      },
+    }),
+  ]
+}
+
+/** Extras of the low-cost offer: 15 KG for ₹1,500.00 and a meal for ₹350.50. */
+export const scriptedSsr = (offer: SupplierOffer): SupplierSsr => {
+  const flight = offer.segments[0]?.[0]
+  const place = {
+    flightNumber: flight?.flightNumber ?? '',
+    origin: flight?.originAirportCode ?? '',
+    destination: flight?.destinationAirportCode ?? '',
+  }
+  return {
+    baggage: [{ code: 'XB15', ...place, priceMinor: 150_000, weight: 15, text: '15 KG' }],
+    meals: [
+      { code: 'VGML', ...place, priceMinor: 35_050, quantity: 1, airlineDescription: 'Vegetarian meal' },
+    ],
+  }
+}
