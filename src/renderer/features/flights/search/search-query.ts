@@ -117,7 +117,9 @@ export const queryOfAddress = (params: URLSearchParams): StoredQuery | null => {
 
 const legKey = ({ request }: StoredQuery): string => {
   const leg = request.segments[0]
-  return [leg?.origin, leg?.destination, leg?.preferredDepartureTime.slice(0, 10), request.adultCount].join()
+  const day = leg?.preferredDepartureTime.slice(0, 10)
+  const counts = [request.adultCount, request.childCount ?? 0, request.infantCount ?? 0]
+  return [leg?.origin, leg?.destination, day, ...counts].join()
 }
 
 /** The query with the cities' names where only their codes were known: a flight that was found says them. */
