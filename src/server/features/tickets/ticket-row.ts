@@ -23,7 +23,7 @@ const passengersOf = (row: QueueRow, documents: readonly TicketDocument[]): Tick
     ...(passportNo ? { passportNo } : {}),
   }))
 
-/** A row of the queue on the wire. The purchase cost is there only when its fare was read: for staff. */
+/** A row of the queue on the wire. The purchase cost is there for staff alone. */
 export const ticketRowFrom = (
   row: QueueRow,
   documents: readonly TicketDocument[],
@@ -52,8 +52,13 @@ export const ticketRowFrom = (
     holdDeadline: row.holdDeadline?.toISOString() ?? null,
     holdDeadlineSource: row.holdDeadlineSource,
     amount: rupees(row.amountMinor),
-    ...(row.fare
-      ? { purchaseCost: purchaseCostOf(row.costMinor, row.fare, row.passengers[0]?.paxType ?? 1, row.legs) }
+    ...(row.hasCost
+      ? {
+          purchaseCost: purchaseCostOf({
+            ...row,
+            passengerTypes: row.passengers.map(({ paxType }) => paxType),
+          }),
+        }
       : {}),
     user: {
       userId: row.userId,

@@ -33,7 +33,6 @@ const rowColumns = {
   changeStatusText: bookings.changeStatusText,
   changeRequestIds: bookings.changeRequestIds,
   slugNonce: bookings.slugNonce,
-  legs: sql<number>`jsonb_array_length(${bookings.segments})`.mapWith(Number),
   userId: users.id,
   userEmail: users.email,
   userType: users.userType,
@@ -41,9 +40,21 @@ const rowColumns = {
   userLastName: users.lastName,
 }
 
-/** The fare lies inside the offer, which is large: it is read only for those who see costs. */
-const fareColumn = sql<SupplierFare | null>`${bookings.offer} -> 'fare'`
-const noFare = sql<SupplierFare | null>`null::jsonb`
+/**
+ * For those who see costs. The fare lies inside the offer, which is large: it is read only where children or infants make
+ * the shares of the passengers differ.
+ */
+const costColumns = {
+  hasCost: sql<boolean>`true`,
+  fare: sql<SupplierFare | null>`case when jsonb_path_exists(${bookings.passengers}, '$[*].paxType ? (@ <> 1)')
+    then ${bookings.offer} -> 'fare' end`,
+  legs: sql<number>`jsonb_array_length(${bookings.segments})`.mapWith(Number),
+}
+const noCostColumns = {
+  hasCost: sql<boolean>`false`,
+  fare: sql<SupplierFare | null>`null::jsonb`,
+  legs: sql<number>`1`.mapWith(Number),
+}
 
 /** Microseconds since 1970: the whole of what the database keeps, so that no two rows share a cursor by rounding. */
 const createdKey = sql<string>`(extract(epoch from ${bookings.createdAt}) * 1000000)::bigint::text`
@@ -78,21 +89,31 @@ export const ticketsRepo = (db: Db, siteId: string) => {
   const where = ({ scope, queue, filter }: ListQuery): SQL => filterSql(siteId, scope, queue, filter)
   const rows = ({ hasCost }: ListQuery, key: SQL<string>) =>
     db
-      .select({ ...rowColumns, fare: hasCost ? fareColumn : noFare, key })
+      .select({ ...rowColumns, ...(hasCost ? costColumns : noCostColumns), key })
       .from(bookings)
       .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
   return {
-    /** One page. Held ones: an unknown deadline first, then the next to run out; others by `sort`. */
+    /**
+     * One page. Held ones: an unknown deadline first, then the next to run out; others by `sort`. The page is found by
+     * keys alone: the columns of rows that are skipped would be read and thrown away.
+     */
     page: (query: ListQuery, sort: TicketSort, limit: number, offset: number) => {
       const order =
         query.queue === 'held'
           ? [sql`${bookings.holdDeadline} asc nulls first`, asc(bookings.id)]
           : orderOf(sort)
-      return rows(query, createdKey)
+      const found = db
+        .select({ id: bookings.id })
+        .from(bookings)
         .where(where(query))
         .orderBy(...order)
         .limit(limit)
         .offset(offset)
+        .as('found')
+      return rows(query, createdKey)
+        .innerJoin(found, eq(found.id, bookings.id))
+        .where(eq(bookings.siteId, siteId))
+        .orderBy(...order)
     },
     /** Counts to `cap + 1` and no further. */
     countUpTo: async (query: ListQuery, cap: number, lastId: number | null = null): Promise<number> => {

@@ -52,19 +52,25 @@ export const bookingDays = (from: string, to: string): { since: Date | null; bef
   before: to === '' ? null : new Date(new Date(`${to}T00:00:00${businessZone}`).getTime() + 86_400_000),
 })
 
+/** What the purchase cost of a row is worked out from. */
+export interface PurchaseFacts {
+  costMinor: number
+  passengerTypes: readonly number[]
+  /** Needed where passengers are of several types; null shares evenly. */
+  fare: Pick<SupplierFare, 'perType' | 'publishedMinor'> | null
+  legs: number
+}
+
 /**
  * 'Purchase cost is the rounded middle-man cost of the first segment and first passenger only' (spec section 9), in
  * rupees: the booking's cost, shared by what each passenger's fare is of the whole and evenly between outbound and return.
  */
-export const purchaseCostOf = (
-  costMinor: number,
-  fare: Pick<SupplierFare, 'perType' | 'publishedMinor'>,
-  firstPassengerType: number,
-  legs: number,
-): number => {
-  const type = fare.perType.find((part) => part.passengerType === firstPassengerType)
+export const purchaseCostOf = ({ costMinor, passengerTypes, fare, legs }: PurchaseFacts): number => {
+  const type = fare?.perType.find(({ passengerType }) => passengerType === passengerTypes[0])
   const share =
-    type && fare.publishedMinor > 0 ? type.publishedMinor / type.passengerCount / fare.publishedMinor : 1
+    fare && type && fare.publishedMinor > 0
+      ? type.publishedMinor / type.passengerCount / fare.publishedMinor
+      : 1 / Math.max(1, passengerTypes.length)
   return Math.round((costMinor * share) / Math.max(1, legs) / 100)
 }
 

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { demoPassword } from '#server/demo/users.data.ts'
+
+const systemChromium = '/usr/bin/chromium'
+
+export const openBrowser = () =>
+  chromium.launch({
+    args: ['--no-sandbox'],
+    ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+  })
+
+/** Signs a member of staff in, as the page itself would. */
+export const signIn = async (context: BrowserContext, page: string, email: string): Promise<void> => {
+  const tab = await context.newPage()
+  await tab.goto(`${page}/app/login`)
+  await tab.evaluate(
+    (body) =>
+      fetch('/api/wl/user/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    { email, password: demoPassword },
+  )
+  await tab.close()
+}

@@ -1,0 +1,30 @@
+import { endpoints } from '#contract/http/registry.ts'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { createTicketsService } from '#server/features/tickets/tickets.service.ts'
+import type { Person } from '#server/calls/context.ts'
+import { testDeps } from '#tests/support/test-deps.ts'
+
+/** Rows of the demo's queue as the export gets them from the server. */
+export const ticketSample = async (): Promise<TicketRow[]> => {
+  const database = await openPglite(null)
+  try {
+    await database.migrate()
+    const deps = testDeps(database)
+    await seedDemo(deps)
+    const staff: Person = {
+      userId: 'usr_skyways_staff',
+      siteId: 'skyways',
+      email: '',
+      userType: 'staff',
+      roles: ['staff'],
+      permissions: [],
+    }
+    const asker = { siteId: 'skyways', actor: staff, subject: staff }
+    const request = endpoints.tickets.exportTickets.request.parse({ limit: 2000 })
+    return (await createTicketsService(deps).exportPart(asker, request)).rows
+  } finally {
+    await database.close()
+  }
+}

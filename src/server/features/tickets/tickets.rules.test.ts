@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Person } from '../../calls/context.ts'
+import { bookingDays, documentTotal, purchaseCostOf, scopeFor, sightOf } from './tickets.rules.ts'
+
+const aPerson = (over: Partial<Person> = {}): Person => ({
+  userId: 'usr_1',
+  siteId: 'skyways',
+  email: '',
+  userType: 'retail',
+  roles: ['retail'],
+  permissions: [],
+  ...over,
+})
+const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
+
+describe('whose bookings a list shows', () => {
+  it.each([
+    ['staff: all', staff, '', { userId: null }],
+    ['staff: one user’s', staff, 'usr_9', { userId: 'usr_9' }],
+    ['others: their own', aPerson(), '', { userId: 'usr_1' }],
+    ['others by name: their own', aPerson(), 'usr_1', { userId: 'usr_1' }],
+    ['others: nobody else’s', aPerson(), 'usr_9', 'forbidden'],
+  ] as const)('%s', (_title, person, asked, scope) => {
+    expect(scopeFor(person, asked)).toEqual(scope)
+  })
+})
+
+describe('what a reader sees of a booking', () => {
+  const booking = { siteId: 'skyways', userId: 'usr_1' }
+  it.each([
+    ['a visitor', null, [false, false, false]],
+    ['its shopper', aPerson(), [true, false, false]],
+    ['its agent', aPerson({ userType: 'travelAgent' }), [true, false, true]],
+    ['another user', aPerson({ userId: 'usr_2' }), [false, false, false]],
+    ['staff', staff, [true, true, true]],
+    ['the owner', aPerson({ userId: 'usr_o', roles: ['travelAgent', 'wlOwner'] }), [true, true, true]],
+    ['staff of another site', { ...staff, siteId: 'lotus' }, [false, false, false]],
+    ['the same id at another site', aPerson({ siteId: 'lotus' }), [false, false, false]],
+  ] as const)('%s', (_title, person, [isInside, hasAccounting, mayEdit]) => {
+    expect(sightOf(person, booking)).toEqual({ isInside, hasAccounting, mayEdit })
+  })
+})
+
+describe('the purchase cost of a row', () => {
+  const fare = {
+    publishedMinor: 1_000_000,
+    perType: [
+      { passengerType: 1, passengerCount: 2, publishedMinor: 800_000 },
+      { passengerType: 2, passengerCount: 1, publishedMinor: 200_000 },
+    ],
+  } as unknown as Parameters<typeof purchaseCostOf>[0]['fare']
+
+  it.each([
+    ['one adult', { costMinor: 482_449, passengerTypes: [1], fare: null, legs: 1 }, 4824],
+    ['one of two adults', { costMinor: 900_000, passengerTypes: [1, 1], fare: null, legs: 1 }, 4500],
+    ['an adult of a family', { costMinor: 900_000, passengerTypes: [1, 1, 2], fare, legs: 1 }, 3600],
+    ['a child of a family', { costMinor: 900_000, passengerTypes: [2, 1, 1], fare, legs: 1 }, 1800],
+    ['outbound of a return', { costMinor: 900_000, passengerTypes: [1], fare: null, legs: 2 }, 4500],
+  ])('%s', (_title, facts, rupees) => {
+    expect(purchaseCostOf(facts)).toBe(rupees)
+  })
+})
+
+describe('figures and days', () => {
+  it('a document adds fee and takes discount, the price stays what it was', () => {
+    const price = {
+      publishedMinor: 500_000,
+      extrasMinor: 20_000,
+      markupMinor: 10_000,
+      gstOnMarkupMinor: 1_800,
+    }
+    expect(documentTotal({ price, txnFeeMinor: 5_000, documentDiscountMinor: 1_050 })).toBe(535_750)
+  })
+
+  it('days of booking begin at midnight in India', () => {
+    const { since, before } = bookingDays('2026-11-20', '2026-11-20')
+    expect(since?.toISOString()).toBe('2026-11-19T18:30:00.000Z')
+    expect(before?.toISOString()).toBe('2026-11-20T18:30:00.000Z')
+    expect(bookingDays('', '')).toEqual({ since: null, before: null })
+  })
+})
