@@ -83,11 +83,11 @@ const runPart = async (part: Part): Promise<void> => {
     const args = [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    const ran = await run('node_modules/.bin/vitest', args, env ? { env } : {})
+    const ran = await run('node_modules/.bin/vitest', args, { env: { NO_COLOR: '1', ...env } })
     add(countOf(report, ran.code))
     console.log(`${title}: ${ran.seconds.toFixed(0)} s`)
   }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { boardingPassName, boardingPassText, julianDay, type BoardingPassFacts } from './boarding-pass.ts'
 
 const facts = (
-  over: Partial<Omit<BoardingPassFacts, 'segment'>> & { segment?: Partial<BoardingPassFacts['segment']> } = {},
+  over: Partial<Omit<BoardingPassFacts, 'segment'>> & {
+    segment?: Partial<BoardingPassFacts['segment']>
+  } = {},
 ) => ({
   firstName: 'Anil',
   lastName: 'Sharma',
