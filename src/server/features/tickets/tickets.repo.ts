@@ -84,36 +84,42 @@ export interface ListQuery {
   hasCost: boolean
 }
 
+/** Which rows, in which order, how many and after how many. */
+interface Asked {
+  where: SQL | undefined
+  order: SQL[]
+  limit: number
+  offset: number
+}
+
 /** Bookings of one site as the queues and the e-ticket read them. */
 export const ticketsRepo = (db: Db, siteId: string) => {
   const where = ({ scope, queue, filter }: ListQuery): SQL => filterSql(siteId, scope, queue, filter)
-  const rows = ({ hasCost }: ListQuery, key: SQL<string>) =>
-    db
-      .select({ ...rowColumns, ...(hasCost ? costColumns : noCostColumns), key })
+  /** Rows are found by keys alone: columns of rows that are sorted away or skipped would be read for nothing. */
+  const rows = ({ hasCost }: ListQuery, key: SQL<string>, asked: Asked) => {
+    const found = db
+      .select({ id: bookings.id })
       .from(bookings)
+      .where(asked.where)
+      .orderBy(...asked.order)
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .as('found')
+    return db
+      .select({ ...rowColumns, ...(hasCost ? costColumns : noCostColumns), key })
+      .from(found)
+      .innerJoin(bookings, and(eq(bookings.id, found.id), eq(bookings.siteId, siteId)))
       .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
+      .orderBy(...asked.order)
+  }
   return {
-    /**
-     * One page. Held ones: an unknown deadline first, then the next to run out; others by `sort`. The page is found by
-     * keys alone: the columns of rows that are skipped would be read and thrown away.
-     */
+    /** One page. Held ones: an unknown deadline first, then the next to run out; others by `sort`. */
     page: (query: ListQuery, sort: TicketSort, limit: number, offset: number) => {
       const order =
         query.queue === 'held'
           ? [sql`${bookings.holdDeadline} asc nulls first`, asc(bookings.id)]
           : orderOf(sort)
-      const found = db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(where(query))
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset)
-        .as('found')
-      return rows(query, createdKey)
-        .innerJoin(found, eq(found.id, bookings.id))
-        .where(eq(bookings.siteId, siteId))
-        .orderBy(...order)
+      return rows(query, createdKey, { where: where(query), order, limit, offset })
     },
     /** Counts to `cap + 1` and no further. */
     countUpTo: async (query: ListQuery, cap: number, lastId: number | null = null): Promise<number> => {
@@ -128,10 +134,12 @@ export const ticketsRepo = (db: Db, siteId: string) => {
     },
     /** The next rows after a cursor, of bookings up to `lastId`; with the key that the next part goes on from. */
     part: (query: ListQuery, sort: TicketSort, after: Cursor | null, lastId: number, limit: number) =>
-      rows(query, isByBookingDate(sort) ? createdKey : departsKey)
-        .where(and(where(query), lte(bookings.id, lastId), after ? afterCursor(sort, after) : undefined))
-        .orderBy(...orderOf(sort))
-        .limit(limit),
+      rows(query, isByBookingDate(sort) ? createdKey : departsKey, {
+        where: and(where(query), lte(bookings.id, lastId), after ? afterCursor(sort, after) : undefined),
+        order: orderOf(sort),
+        limit,
+        offset: 0,
+      }),
     lastId: async (): Promise<number> => {
       const [row] = await db
         .select({ id: max(bookings.id) })
