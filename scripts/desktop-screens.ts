@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { startApiServer } from '#tests/desktop/support/api-server.ts'
+import { startConsole } from '#tests/desktop/support/console.ts'
+import { signInAs } from '#tests/desktop/support/sign-in-screen.ts'
+import { startDesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { buildIfStale } from './lib/build.ts'
+
+/**
+ * Takes the pictures of the desktop window for docs/screens. A window is several views, so the picture is the display's
+ * own: it needs ImageMagick's `import` besides what the desktop tests need.
+ */
+/** The window on the display, small enough to read about in a document. */
+const shape = ['-crop', '1440x900+80+50', '+repage', '-resize', '1200x', '+dither', '-colors', '96']
+const folder = 'docs/screens'
+mkdirSync(folder, { recursive: true })
+await buildIfStale('desktop', console.log)
+await buildIfStale('server', console.log)
+const [desktop, api] = await Promise.all([startDesktopEnv({ printer: false }), startApiServer()])
+const running = await startConsole(desktop)
+const shoot = async (name: string): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  execFileSync('import', [
+    '-display',
+    desktop.env['DISPLAY'] ?? '',
+    '-window',
+    'root',
+    '-colors',
+    '128',
+    `${folder}/${name}.png`,
+  ])
+  console.log(`${folder}/${name}.png`)
+}
+try {
+  await shoot('desktop-first-start')
+  const skyways = await running.addTenant(api.address('skyways'))
+  const agent = await running.workspace(skyways)
+  await signInAs(agent, 'agent@skyways.example')
+  const meridian = await running.addTenant(api.address('meridian'))
+  const staff = await running.workspace(meridian)
+  await signInAs(staff, 'staff@meridian.example')
+  await staff.getByRole('link', { name: 'Tickets' }).click()
+  await shoot('desktop-one-tenant')
+  await running.shell.evaluate(async (workspaceId) => {
+    const { faredesk } = globalThis as unknown as {
+      faredesk: { calls: Record<string, (request: object) => Promise<unknown>> }
+    }
+    await faredesk.calls['panes.showBeside']?.({ workspaceId })
+  }, skyways)
+  await agent.goto(
+    `app://${skyways}/app/flight/result/new?origin=DEL&destination=BOM&departure=${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}&adt=1&chd=0&inf=0`,
+  )
+  await agent
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .waitFor()
+  await shoot('desktop-side-by-side')
+} finally {
+  await running.close()
+  await api.stop()
+  await desktop.stop()
+}
+process.exit(0)
