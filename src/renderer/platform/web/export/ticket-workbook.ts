@@ -1,45 +1,46 @@
+import { writeXlsxStream } from 'hucre/xlsx'
 import { exportFile } from '#contract/common/constants.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { ticketSheetColumns } from '#domain/ticket-sheet.ts'
-import { rowXml } from './sheet-xml.ts'
-import { fixedParts, formatStyle, sheetEnd, sheetStart, workbookType } from './workbook-parts.ts'
-import { createZipWriter } from './zip-writer.ts'
+import { ticketSheetColumns, type SheetCell } from '#domain/ticket-sheet.ts'
 
-export interface TicketWorkbook {
-  write(rows: readonly TicketRow[]): Promise<void>
-  finish(): Promise<Blob>
-}
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** `flight-ticket-queue.xlsx`, row by row, with the same columns as the desktop writes. */
-export const openTicketWorkbook = async (): Promise<TicketWorkbook> => {
-  const columns = ticketSheetColumns
-  const formats = [...new Set(columns.flatMap(({ numberFormat }) => numberFormat ?? []))]
-  const styles = columns.map(({ numberFormat }) => formatStyle(formats, numberFormat))
-  const zip = createZipWriter()
-  for (const [name, xml] of Object.entries(fixedParts(exportFile.sheet, formats))) {
-    const file = zip.open(name)
-    await file.write(xml)
-    await file.close()
+/** An empty text is an empty cell, so that Excel counts and filters it as a blank. */
+const cellsOf = (row: TicketRow): SheetCell[] =>
+  ticketSheetColumns.map(({ cell }) => {
+    const value = cell(row)
+    return value === '' ? null : value
+  })
+
+/**
+ * `flight-ticket-queue.xlsx` with the same columns as the desktop writes. Rows are taken as they come and packed at once;
+ * what is kept is the packed file alone. Rejects with whatever `parts` fails with.
+ */
+export const writeTicketWorkbook = async (parts: AsyncIterable<readonly TicketRow[]>): Promise<Blob> => {
+  const broken: unknown[] = []
+  async function* rows(): AsyncGenerator<SheetCell[]> {
+    try {
+      for await (const part of parts) for (const row of part) yield cellsOf(row)
+    } catch (error) {
+      broken.push(error)
+      throw error
+    }
   }
-  const sheet = zip.open('xl/worksheets/sheet1.xml')
-  await sheet.write(sheetStart(columns))
-  let written = 0
-  return {
-    write: async (rows) => {
-      const lines = rows.map((row, index) =>
-        rowXml(
-          written + index + 2,
-          columns.map(({ cell }) => cell(row)),
-          styles,
-        ),
-      )
-      written += rows.length
-      await sheet.write(lines.join(''))
-    },
-    finish: async () => {
-      await sheet.write(sheetEnd(columns.length, written))
-      await sheet.close()
-      return zip.finish(workbookType)
-    },
+  const bytes = writeXlsxStream(rows(), {
+    name: exportFile.sheet,
+    columns: ticketSheetColumns.map(({ header, width, numberFormat }) => ({
+      header,
+      width,
+      ...(numberFormat === undefined ? {} : { numFmt: numberFormat }),
+    })),
+    freezePane: { rows: 1 },
+  })
+  try {
+    return await new Response(bytes as ReadableStream<Uint8Array<ArrayBuffer>>, {
+      headers: { 'content-type': workbookType },
+    }).blob()
+  } catch (error) {
+    // A browser says 'network error' for any body that breaks; what broke the rows is worth more.
+    throw broken.length > 0 ? broken[0] : error
   }
 }

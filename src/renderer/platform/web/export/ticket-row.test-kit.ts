@@ -1,0 +1,32 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+
+/** A ticket of the queue, for tests of the export. */
+export const aTicketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
+  bookingId: 'b1',
+  pnr: 'ABC123',
+  createdAt: '2027-01-10T08:00:00.000Z',
+  status: 'Ticketed',
+  statusId: 3,
+  statusText: 'Ticketed',
+  source: 'synthetic',
+  supplier: 'Synthetic',
+  isLCC: true,
+  isDomestic: true,
+  origin: 'DEL',
+  destination: 'BOM',
+  airlineCode: '6E',
+  airlineName: 'IndiGo',
+  flightNumbers: '6E 204',
+  travelDate: '2027-01-15T06:25:00',
+  arrivalDate: '2027-01-15T08:35:00',
+  passengers: [{ title: 'Mr', firstName: 'Anil', lastName: 'Sharma', ticketNumber: '1' }],
+  holdDeadline: null,
+  holdDeadlineSource: '',
+  amount: 18420.5,
+  purchaseCost: 17999.6,
+  user: { userId: 'u', email: 'agent@skyways.example', userType: 'travelAgent', name: 'Asha' },
+  supplierChangeReqStatus: null,
+  ticketCRInfo: [],
+  bookingSlug: 's',
+  ...part,
+})
