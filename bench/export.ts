@@ -53,7 +53,7 @@ const xlsxwriter = async (folder: string, sample: string): Promise<Run | null> =
   return null
 }
 
-/** The queue's sheet with 100,000 tickets: time and highest memory of the writing process, beside xlsxwriter (constant_memory). */
+/** The queue's sheet with 100,000 tickets: time and highest memory of the writing process, beside SheetJS and xlsxwriter (constant_memory). */
 export const run = async (): Promise<BenchLine[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-bench-export-'))
   try {
@@ -67,21 +67,34 @@ export const run = async (): Promise<BenchLine[]> => {
     const own = await measured(process.execPath, [writer.file, file, ownSample, String(tickets)])
     writer.remove()
     if (!existsSync(file)) throw new Error('the export left no file')
-    const peer = await xlsxwriter(folder, peerSample)
-    const beside = (value: number | null | undefined) =>
-      typeof value !== 'number'
-        ? {}
-        : { peer: { name: 'xlsxwriter, constant_memory', value: rounded(value) } }
-    return [
-      { name: 'export.time', value: rounded(own.ms / 1000), unit: 's', ...beside(peer && peer.ms / 1000) },
+    const python = await xlsxwriter(folder, peerSample)
+    const sheetjs = await measured(process.execPath, [
+      '--import',
+      'tsx',
+      path.resolve('bench/support/export-sheetjs.ts'),
+      path.join(folder, 'sheetjs.xlsx'),
+      peerSample,
+      String(tickets),
+    ])
+    const peers = [
+      { name: 'SheetJS', run: sheetjs },
+      ...(python ? [{ name: 'xlsxwriter, constant_memory', run: python }] : []),
+    ]
+    return peers.flatMap(({ name, run }) => [
+      {
+        name: 'export.time',
+        value: rounded(own.ms / 1000),
+        unit: 's',
+        peer: { name, value: rounded(run.ms / 1000) },
+      },
       {
         name: 'export.peakMemory',
         value: Math.round(own.peakMb),
         unit: 'MB',
-        ...beside(peer?.peakMb),
+        peer: { name, value: Math.round(run.peakMb) },
         limit: 200,
       },
-    ]
+    ])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -162,6 +162,11 @@ test('the site of a domain, and a clear word for an unknown one', async () => {
   })
 })
 
+test('no answer is kept by anything between server and person', async () => {
+  const answer = await server.call(endpoints.flights.airports, { searchQuery: 'DEL' })
+  expect(answer.response.headers['cache-control']).toBe('no-store')
+})
+
 test('every demo site is at its own address', async () => {
   const names = await Promise.all(
     ['skyways', 'meridian', 'lotus'].map(

@@ -72,6 +72,8 @@ const answer = async (
     endSession: () => state.endSession(reply),
   }
   const result = await call.handle(input, context)
+  // Tickets, names and balances: nothing between here and the person may keep a copy.
+  void reply.header('cache-control', 'no-store')
   // Costs time, so production trusts the types; every test run checks that answers are what the contract says.
   if (options.checkResults) endpoint.result.parse(result)
   return { success: true as const, result, message: '' }
