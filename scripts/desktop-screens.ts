@@ -25,8 +25,7 @@ const shoot = async (name: string): Promise<void> => {
     desktop.env['DISPLAY'] ?? '',
     '-window',
     'root',
-    '-colors',
-    '128',
+    ...shape,
     `${folder}/${name}.png`,
   ])
   console.log(`${folder}/${name}.png`)
