@@ -6,7 +6,11 @@ import { z } from 'zod'
  */
 export const Rupees = z
   .number()
-  .refine((value) => Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+  .refine((value) => Number.isSafeInteger(Math.round(value * 100)), {
+    abort: true,
+    message: 'This amount is too large.',
+  })
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
     message: 'An amount has at most two decimal places.',
   })
 export type Rupees = z.infer<typeof Rupees>

@@ -11,15 +11,27 @@ const name = z
   .max(40, 'A name has at most 40 letters.')
   .refine((text) => !/[.,/()<>\d]/.test(text), 'Names have no digits and none of . , / ( )')
 
+/** Names an extra by what the supplier calls it; never a price. */
+const chosenExtras = z
+  .array(
+    z.object({
+      code: z.string().max(60),
+      flightNumber: z.string().max(10),
+      origin: z.string().max(3),
+      destination: z.string().max(3),
+    }),
+  )
+  .max(12)
+
 /** A passenger as the form collects it. What is optional here may be required by the quote's flags. */
 export const PassengerInput = z.object({
-  title: z.string().min(1, required),
+  title: z.string().min(1, required).max(10),
   firstName: name,
   lastName: name,
   paxType: PassengerType,
   gender: Gender,
   dateOfBirth: IsoDate.or(z.literal('')).default(''),
-  phoneCode: z.string().default('+91'),
+  phoneCode: z.string().max(8).default('+91'),
   mobileNo: z.string().trim().max(15).default(''),
   email: z.string().trim().max(120).default(''),
   addressLine1: z.string().trim().max(120).default(''),
@@ -33,16 +45,8 @@ export const PassengerInput = z.object({
   pan: z.string().trim().max(10).default(''),
   isLeadPax: z.boolean().default(false),
   /** Codes of the chosen extras, one at most for each flight. */
-  baggage: z
-    .array(
-      z.object({ code: z.string(), flightNumber: z.string(), origin: z.string(), destination: z.string() }),
-    )
-    .default([]),
-  mealDynamic: z
-    .array(
-      z.object({ code: z.string(), flightNumber: z.string(), origin: z.string(), destination: z.string() }),
-    )
-    .default([]),
+  baggage: chosenExtras.default([]),
+  mealDynamic: chosenExtras.default([]),
 })
 export type PassengerInput = z.infer<typeof PassengerInput>
 export type PassengerForm = z.input<typeof PassengerInput>

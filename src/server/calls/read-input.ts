@@ -17,8 +17,28 @@ const fromQuery = (query: Record<string, unknown>): Record<string, unknown> =>
 export const readInput = (endpoint: Endpoint, body: unknown, query: unknown): unknown => {
   const raw = endpoint.method === 'GET' ? fromQuery((query ?? {}) as Record<string, unknown>) : (body ?? {})
   const parsed = endpoint.request.safeParse(raw)
-  if (parsed.success) return parsed.data
-  throw invalid(parsed.error)
+  if (!parsed.success) throw invalid(parsed.error)
+  const path = unstorablePath(parsed.data)
+  if (path !== null) throw unstorable(path)
+  return parsed.data
+}
+
+const loneSurrogate = /\p{Surrogate}/u
+
+/** Where a text stands that no database keeps: with a NUL, or with half of a surrogate pair. Null when there is none. */
+const unstorablePath = (value: unknown): string | null => {
+  if (typeof value === 'string') return value.includes('\0') || loneSurrogate.test(value) ? '' : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const path = unstorablePath(inner)
+    if (path !== null) return path === '' ? key : `${key}.${path}`
+  }
+  return null
+}
+
+const unstorable = (path: string): AppError => {
+  const message = 'This text holds signs that cannot be kept. Type it again.'
+  return new AppError('invalidRequest', { message, fields: [{ path, message }] })
 }
 
 const invalid = (error: ZodError): AppError => {

@@ -23,8 +23,17 @@ export const writeCursor = (sort: TicketSort, { key, id }: Cursor): string => `$
 export const readCursor = (sort: TicketSort, text: string): Cursor | null => {
   const [, itsSort, key, id] = shape.exec(text) ?? []
   if (itsSort !== sort || key === undefined) return null
-  const isNumber = /^-?\d+$/.test(key)
-  return isNumber === (sort === 'BD' || sort === 'BA') ? { key, id: Number(id) } : null
+  const isOfSort = sort === 'BD' || sort === 'BA' ? /^-?\d+$/.test(key) : isLocalTime(key)
+  return isOfSort ? { key, id: Number(id) } : null
+}
+
+/** A day and a time of day that exist: the database would refuse others with a fault. */
+const isLocalTime = (key: string): boolean => {
+  const seconds = key.slice(0, 19).replace(' ', 'T')
+  const time = new Date(`${seconds}Z`)
+  return (
+    !seconds.startsWith('0000') && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(seconds)
+  )
 }
 
 export const writeSnapshot = ({ at, lastId, total }: Snapshot): string => `${at}~${lastId}~${total}`
