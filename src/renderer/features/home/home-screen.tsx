@@ -17,7 +17,7 @@ export const HomeScreen = () => {
   }, [isLeaving, coreSiteUrl])
   if (isLeaving) return null
   // Who adds an agency to the console came to work there, not to look around.
-  if (kind === 'desktop' && !user) return <Navigate to={paths.login} replace />
+  if (kind === 'desktop' && !user) return <Navigate to={paths.login()} replace />
   const isQueueHome = user?.userType === 'staff' && pathname === paths.home
   return <Navigate to={isQueueHome ? paths.ticketQueue : paths.searchFlight} replace />
 }
