@@ -1,3 +1,5 @@
+import { devNull } from 'node:os'
+import pino from 'pino'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,7 +19,8 @@ const config = readConfig({
   LOG_LEVEL: 'info',
   PORT: '0',
 })
-const logger = createLogger(config.logLevel)
+// Lines are made as in production, which costs time; nobody reads them here.
+const logger = createLogger(config.logLevel, pino.destination(devNull))
 const deps = await composeDeps(config, logger)
 await deps.database.migrate()
 await seedDemo(deps)
