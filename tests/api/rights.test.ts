@@ -96,6 +96,17 @@ describe('acting for a user', () => {
     const answer = await ask(role, staffId)
     expect(answer.errorCode ?? null).toBe(isAllowed ? null : 'forbidden')
   })
+  test('nobody acts for a blocked account, and its own session ends at once', async () => {
+    const block = (isBlocked: boolean) =>
+      server.database.db.execute(
+        `update users set is_blocked = ${isBlocked} where id = 'usr_skyways_corporate'`,
+      )
+    await server.signIn('corporate')
+    await block(true)
+    const answers = [await ask('staff', 'usr_skyways_corporate'), await ask('corporate', '')]
+    await block(false)
+    expect(answers.map(({ errorCode }) => errorCode)).toEqual(['forbidden', 'notSignedIn'])
+  })
   test('both stand in the audit trail', async () => {
     await ask('staff', 'usr_skyways_agent')
     const { rows } = (await server.database.db.execute(

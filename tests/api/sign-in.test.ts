@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { demoPassword } from '#server/demo/users.data.ts'
+import { demoPassword, demoUsers } from '#server/demo/users.data.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -11,6 +11,7 @@ afterAll(() => server.close())
 
 const { login, logout } = endpoints.users
 const email = 'agent@skyways.example'
+const phoneOf = (role: string): string => `98100000${demoUsers.findIndex((user) => user.role === role)}0`
 
 describe('sign-in', () => {
   test('the token is in the header and the cookie, never in the body', async () => {
@@ -54,6 +55,36 @@ describe('sign-in', () => {
     expect(
       await server.call(login, { email: 'retail@skyways.example', password: demoPassword }),
     ).toMatchObject({ ok: true })
+  })
+
+  test('guesses at one moment count each other, and e-mail, phone and spellings are one account', async () => {
+    const ways = [
+      { email: 'OWNER@skyways.example' },
+      { email: ' owner@skyways.example ' },
+      { phone: phoneOf('owner') },
+      { email: '', phone: phoneOf('owner') },
+    ]
+    let sent = 0
+    /** From an address of its own each time, so that the account alone is what is counted. */
+    const attempt = async (account: object, password = 'no'): Promise<string> => {
+      sent += 1
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api/${login.path}`,
+        headers: { host: 'skyways.localhost' },
+        remoteAddress: `10.1.0.${sent}`,
+        payload: { ...account, password },
+      })
+      return response.json<{ errorCode?: string }>().errorCode ?? 'ok'
+    }
+    const atOnce = Array.from({ length: 24 }, (_, index) => attempt(ways[index % ways.length] ?? {}))
+    const heard = await Promise.all(atOnce)
+    expect(heard.filter((code) => code === 'signInFailed').length).toBeLessThanOrEqual(8)
+    expect(heard).toContain('signInThrottled')
+    for (let count = 0; count < 8; count += 1) await attempt(ways[count % ways.length] ?? {})
+    // Somebody else's success over the same odd way in clears nobody's count.
+    expect(await attempt({ email: '', phone: phoneOf('retail') }, demoPassword)).toBe('ok')
+    for (const way of ways) expect(await attempt(way, demoPassword)).toBe('signInThrottled')
   })
 
   test('a token is worth nothing after sign-out, nor at another site', async () => {

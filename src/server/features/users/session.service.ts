@@ -53,7 +53,8 @@ export const createSessionService = (database: Database, now: () => Date) => {
         throw new AppError('forbidden')
       const users = usersRepo(database.db, actor.siteId)
       const subject = await users.byId(userId)
-      if (!subject) throw new AppError('forbidden')
+      // Blocking an account stops what is bought from its wallet, whoever sends the call.
+      if (!subject || subject.isBlocked) throw new AppError('forbidden')
       await users.addAudit({
         actorUserId: actor.userId,
         subjectUserId: subject.id,

@@ -20,22 +20,22 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
   const nobody = hashPassword('no account has this password')
   return async (siteId: string, attempt: SignIn): Promise<UserRow> => {
     const users = usersRepo(database.db, siteId)
-    const account = (attempt.email ?? attempt.phone ?? '').toLowerCase()
-    const failures = await users.recentFailures(
-      account,
-      attempt.address,
+    const user = await users.byAccount(attempt)
+    // By the account, not by what was typed: e-mail and phone of one person share its attempts.
+    const account = user?.id ?? (attempt.email || attempt.phone || '')
+    // Written down before the password is looked at, so that guesses at the same moment count each other.
+    const { id, ofAccount, ofAddress } = await users.addAttempt(
+      { account, address: attempt.address, at: now() },
       new Date(now().getTime() - throttle.windowMs),
     )
-    if (failures.account >= throttle.perAccount || failures.address >= throttle.perAddress)
+    if (ofAccount > throttle.perAccount || ofAddress > throttle.perAddress) {
+      await users.removeAttempt(id)
       throw new AppError('signInThrottled')
-    const user = await users.byAccount(attempt)
-    const isRight = await isPasswordRight(attempt.password, user?.passwordHash ?? (await nobody))
-    if (!user || !isRight) {
-      await users.addFailure(account, attempt.address, now())
-      throw new AppError('signInFailed')
     }
-    if (user.isBlocked) throw new AppError('accountBlocked')
+    const isRight = await isPasswordRight(attempt.password, user?.passwordHash ?? (await nobody))
+    if (!user || !isRight) throw new AppError('signInFailed')
     await users.clearFailures(account)
+    if (user.isBlocked) throw new AppError('accountBlocked')
     await users.addAudit({
       actorUserId: user.id,
       subjectUserId: user.id,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { auditEvents, sessions, signInFailures, users } from '../../db/schema/index.ts'
 import type { UserRow } from './person.ts'
@@ -25,36 +25,27 @@ export const usersRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  recentFailures: async (
-    account: string,
-    address: string,
+  /** Writes an attempt down and counts those of its account and of its address, itself included. */
+  addAttempt: async (
+    attempt: { account: string; address: string; at: Date },
     since: Date,
-  ): Promise<{ account: number; address: number }> => {
-    const ofAccount = and(
-      eq(signInFailures.siteId, siteId),
-      eq(signInFailures.account, account),
-      gt(signInFailures.at, since),
-    )
-    const ofAddress = and(eq(signInFailures.address, address), gt(signInFailures.at, since))
-    const rows = await db
-      .select({
-        account: signInFailures.account,
-        site: signInFailures.siteId,
-        address: signInFailures.address,
-        total: count(),
-      })
-      .from(signInFailures)
-      .where(or(ofAccount, ofAddress))
-      .groupBy(signInFailures.account, signInFailures.siteId, signInFailures.address)
-    const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
-      rows.filter(wanted).reduce((total, row) => total + row.total, 0)
-    return {
-      account: sum((row) => row.account === account && row.site === siteId),
-      address: sum((row) => row.address === address),
-    }
+  ): Promise<{ id: number; ofAccount: number; ofAddress: number }> => {
+    const [row] = await db
+      .insert(signInFailures)
+      .values({ ...attempt, siteId })
+      .returning({ id: signInFailures.id })
+    const isRecent = gt(signInFailures.at, since)
+    const [ofAccount, ofAddress] = await Promise.all([
+      db.$count(
+        signInFailures,
+        and(eq(signInFailures.siteId, siteId), eq(signInFailures.account, attempt.account), isRecent),
+      ),
+      db.$count(signInFailures, and(eq(signInFailures.address, attempt.address), isRecent)),
+    ])
+    return { id: row?.id ?? 0, ofAccount, ofAddress }
   },
-  addFailure: async (account: string, address: string, at: Date): Promise<void> => {
-    await db.insert(signInFailures).values({ siteId, account, address, at })
+  removeAttempt: async (id: number): Promise<void> => {
+    await db.delete(signInFailures).where(and(eq(signInFailures.siteId, siteId), eq(signInFailures.id, id)))
   },
   clearFailures: async (account: string): Promise<void> => {
     await db
