@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { faultFacts } from './fault-facts.ts'
 
 /** E-ticket addresses carry the one secret that may stand in an address; logs show that one was there and no more. */
 export const redactUrl = (url: string): string =>
@@ -27,6 +28,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         censor: '[redacted]',
       },
       serializers: {
+        err: (fault: unknown) => faultFacts(fault),
         req: (request: { method: string; url: string; host?: string; ip?: string }) => ({
           method: request.method,
           url: redactUrl(request.url),

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/common/envelope.ts'
 import { endpoints } from '#contract/http/registry.ts'
@@ -126,6 +127,29 @@ describe('logs', () => {
     for (const secret of [token, 'hunter2-hunter2', 'fly-Faredesk-1', 'c2VjcmV0LXNsdWc'])
       expect(log).not.toContain(secret)
   })
+})
+
+test('a fault of the database is logged without the values of its statement', () => {
+  const mine: string[] = []
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      mine.push(chunk.toString())
+      done()
+    },
+  })
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+    detail: 'Key (passport_no)=(Z1234567) already exists.',
+    constraint: 'users_email',
+  })
+  const fault = new DrizzleQueryError(
+    'insert into users values ($1, $2)',
+    ['Z1234567', 'line\nZ1234567'],
+    cause,
+  )
+  createLogger('info', sink).error({ err: new Error('outer', { cause: fault }) }, 'fault')
+  expect(mine.join('')).toContain('insert into users')
+  expect(mine.join('')).toContain('users_email')
+  expect(mine.join('')).not.toContain('Z1234567')
 })
 
 describe('health', () => {

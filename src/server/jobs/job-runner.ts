@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { faultFacts } from '../fault-facts.ts'
 import { backoffMs } from './backoff.ts'
 import { jobsRepo, type JobRow } from './jobs.repo.ts'
 
@@ -52,8 +53,8 @@ export const createJobRunner = (
       await repo.again(job, new Date(now().getTime() + result.againInMs), '')
     } catch (fault) {
       logger.error({ err: fault, jobId: job.id, kind: job.kind, attempt: job.attempts }, 'job failed')
-      const text = fault instanceof Error ? fault.message : String(fault)
-      await repo.again(job, new Date(now().getTime() + backoffMs(job.attempts)), text)
+      const { message } = faultFacts(fault)
+      await repo.again(job, new Date(now().getTime() + backoffMs(job.attempts)), message)
     }
   }
 

@@ -1,0 +1,43 @@
+/** What may be written down of a fault. */
+export interface FaultFacts {
+  type: string
+  message: string
+  stack?: string
+  code?: string
+  /** Names from the database, never values. */
+  constraint?: string
+  table?: string
+  column?: string
+  cause?: FaultFacts
+}
+
+const deepest = 5
+const longest = 2_000
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/**
+ * The database's layers put the values of a statement into message, stack and details of their faults: passports, hashes,
+ * addresses of people. Everything from `params:` on goes, and of details only the names of things are kept.
+ */
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
+
+/** A fault for the log and for the job queue: what happened and where, without values of anybody. */
+export const faultFacts = (fault: unknown, depth = 0): FaultFacts => {
+  if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault).slice(0, longest) }
+  const known = fault as Error & Record<'code' | 'constraint' | 'table' | 'column' | 'cause', unknown>
+  const isOfStatement = 'params' in fault || 'detail' in fault
+  const message = isOfStatement ? withoutValues(fault.message) : fault.message
+  const stack = isOfStatement ? withoutValues(fault.stack ?? '') : fault.stack
+  const names = (['code', 'constraint', 'table', 'column'] as const).flatMap((name) => {
+    const text = textOf(known[name])
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  return {
+    type: fault.name,
+    message: message.slice(0, longest),
+    ...(stack ? { stack: stack.slice(0, 2 * longest) } : {}),
+    ...Object.fromEntries(names),
+    ...(known.cause !== undefined && depth < deepest ? { cause: faultFacts(known.cause, depth + 1) } : {}),
+  }
+}
