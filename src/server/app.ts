@@ -26,7 +26,7 @@ export interface AppOptions {
   webFolder: string | null
   /** Compare every answer with the contract: on in tests. */
   checkResults?: boolean
-  /** Highest calls a minute per caller over all routes; the routes have limits of their own below it. */
+  /** Highest calls a minute per caller of what has no limit of its own: pages, files, health. */
   callsPerMinute?: number
 }
 
@@ -34,7 +34,7 @@ export interface AppOptions {
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: deps.logger,
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trustOf(deps.config.trustedProxies),
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -78,6 +78,10 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     await registerWeb(app, { webFolder: options.webFolder, isDemo: deps.config.isDemo, directory })
   return app
 }
+
+/** By number: the server is reached through the proxies only, so the nearest of that many hops are ours. */
+const trustOf = (proxies: number | string) =>
+  typeof proxies === 'string' ? proxies : (_address: string, hop: number) => hop < proxies
 
 /** Before the plugins found anything out. */
 const emptyState = (): RequestState => ({

@@ -14,7 +14,13 @@ const Environment = z.object({
   FAREDESK_DEMO: flag,
   FAREDESK_SECRET: z.string().min(32, 'FAREDESK_SECRET needs at least 32 characters.').optional(),
   FAREDESK_SEARCH_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:true|false|[\da-fA-F.:/, ]*)$/, 'Give the number of proxies, or their addresses.')
+    .default('')
+    .transform((text) =>
+      text === 'true' ? 1 : /^(?:false|\d?)$/.test(text) ? Number(text.replace('false', '')) : text,
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -28,7 +34,11 @@ export interface ServerConfig {
   isDemo: boolean
   secret: string | null
   searchDeadlineMs: number
-  trustProxy: boolean
+  /**
+   * The proxies of ours before the server: how many, or their addresses and subnets with commas between; 0 for none.
+   * Forwarded headers are read from the nearest proxy back: what a client writes in front of them decides nothing.
+   */
+  trustedProxies: number | string
   logLevel: string
 }
 
@@ -58,7 +68,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     isDemo: data.FAREDESK_DEMO || (databaseUrl === null && isLoopback(data.HOST)),
     secret: data.FAREDESK_SECRET ?? null,
     searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
-    trustProxy: data.TRUST_PROXY,
+    trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
@@ -200,5 +201,111 @@ describe('odd input is never a fault', () => {
   test.each(['999999999999999', '0', '100001'])('a forged address of ticket %s', async (id) => {
     const bookingSlug = Buffer.from(`${id}___${'x'.repeat(43)}`).toString('base64url')
     expect(await server.call(endpoints.tickets.ticketDetail, { bookingSlug })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('addresses that are not what they seem', () => {
+  const detect = (at: TestServer, headers: Record<string, string>) =>
+    at.app.inject({
+      method: 'POST',
+      url: '/api/whitelabel/detetct',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { domain: 'skyways.localhost' },
+    })
+
+  test.each([
+    ['SkyWays.LOCALHOST', 200],
+    ['skyways.localhost.', 200],
+    ['skyways.localhost:4000', 200],
+    ['[::1]:4000', 404],
+    ['skyways.localhost@lotus.localhost', 404],
+    ['skyways.localhost, lotus.localhost', 404],
+    ['', 404],
+    ['lotus.localhost', 400],
+  ])('Host %j gives %i', async (host, status) => {
+    expect((await detect(server, { host })).statusCode).toBe(status)
+  })
+
+  test('forwarded headers decide nothing without a proxy of ours', async () => {
+    const answer = await detect(server, {
+      host: 'lotus.localhost',
+      'x-forwarded-host': 'skyways.localhost',
+      'x-original-host': 'skyways.localhost',
+      forwarded: 'host=skyways.localhost',
+    })
+    expect(answer.json()).toMatchObject({ errorCode: 'siteMismatch' })
+  })
+
+  test('behind one proxy only its own words count: a made-up address does not escape the throttle', async () => {
+    const config = { ...server.deps.config, trustedProxies: 1 }
+    const own = await startTestServer({ database: server.database, config })
+    const attempt = (count: number) =>
+      own.app.inject({
+        method: 'POST',
+        url: '/api/wl/user/login',
+        headers: {
+          host: 'x',
+          'x-forwarded-host': 'lotus.localhost',
+          'x-forwarded-for': `9.9.9.${count}, 7.7.7.7`,
+        },
+        payload: { email: `nobody${count}@lotus.example`, password: 'x' },
+      })
+    const codes: number[] = []
+    for (let count = 0; count < 42; count += 1) codes.push((await attempt(count)).statusCode)
+    await own.app.close()
+    expect(codes.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 400))
+    expect(codes.slice(40)).toEqual([429, 429])
+  })
+
+  test('over a socket: two Hosts, none, and a target with a host of its own open no other site', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const token = await server.signIn('agent')
+    const talk = (head: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write(
+            `${head}\r\nauth-token: ${token}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+          )
+        })
+        let text = ''
+        socket.on('data', (part: Buffer) => (text += part.toString()))
+        socket.on('error', reject)
+        socket.on('close', () => resolve(text))
+      })
+    const path = '/api/api/getTickets'
+    expect(await talk(`POST ${path} HTTP/1.1\r\nHost: skyways.localhost`)).toContain('HTTP/1.1 200')
+    const others = [
+      `POST ${path} HTTP/1.1\r\nHost: lotus.localhost\r\nHost: skyways.localhost`,
+      `POST http://skyways.localhost${path} HTTP/1.1\r\nHost: lotus.localhost`,
+      `POST ${path} HTTP/1.0`,
+    ]
+    for (const head of others) expect(await talk(head)).toMatch(/^HTTP\/1\.1 4\d\d/)
+  })
+})
+
+describe('writes from elsewhere', () => {
+  const addresses = ['/api/api/getAirports', '/flightApi/getAirports', '/api/nfs/flights/api/getAirports']
+  test.each(addresses)('are refused at %s, whatever names the origin', async (url) => {
+    const cookie = `__Host-faredesk-session=${await server.signIn('agent')}`
+    const send = (headers: Record<string, string>) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { host: 'skyways.localhost', ...headers },
+        payload: {},
+      })
+    for (const origin of [
+      'null',
+      '',
+      'http://skyways.localhost.evil.example',
+      'http://lotus.localhost',
+      'http://skyways.localhost:81',
+    ])
+      expect((await send({ cookie, origin })).statusCode).toBe(403)
+    expect((await send({ cookie })).statusCode).toBe(403)
+    // An empty header is no token: the cookie would count.
+    expect((await send({ cookie, 'auth-token': '' })).statusCode).toBe(403)
+    expect((await send({ cookie, origin: 'http://skyways.localhost' })).statusCode).toBe(200)
   })
 })

@@ -17,7 +17,7 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     isDemo: true,
     secret: 'a secret that only tests know, 32 chars',
     searchDeadlineMs: 5_000,
-    trustProxy: false,
+    trustedProxies: 0,
     logLevel: 'silent',
   },
   database,

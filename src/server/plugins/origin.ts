@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../calls/app-error.ts'
-import { sessionCookieName } from './session.ts'
+import { tokenFrom } from './session.ts'
 
 /**
  * A write must come from our own pages. A browser sends Origin with every POST; where it is there it has to be ours, and
@@ -12,8 +12,6 @@ export const registerOriginCheck = (app: FastifyInstance): void => {
     const { origin } = request.headers
     if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
       throw new AppError('originRefused')
-    const usesCookie =
-      request.headers['auth-token'] === undefined && request.cookies[sessionCookieName] !== undefined
-    if (usesCookie && origin === undefined) throw new AppError('originRefused')
+    if (origin === undefined && tokenFrom(request)?.isCookie) throw new AppError('originRefused')
   })
 }

@@ -6,7 +6,7 @@ import type { Person } from '../calls/context.ts'
 import type { SessionService } from '../features/users/session.service.ts'
 
 /** Host-only, HttpOnly, Secure, SameSite: the prefix makes the browser insist on it. */
-export const sessionCookieName = '__Host-faredesk-session'
+const sessionCookieName = '__Host-faredesk-session'
 
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
@@ -14,7 +14,7 @@ const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax'
 export const registerSession = (app: FastifyInstance, sessions: SessionService): void => {
   app.addHook('onRequest', async (request) => {
     const state: RequestState = request.faredesk
-    state.sessionToken = tokenOf(request)
+    state.sessionToken = tokenFrom(request)?.token ?? null
     state.resolvePeople = async (access) => {
       if (!state.sessionToken) return
       const { siteId } = state.site()
@@ -37,10 +37,12 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
   })
 }
 
-const tokenOf = (request: FastifyRequest): string | null => {
+/** The token of a call; a cookie comes along by itself, the header is sent on purpose. */
+export const tokenFrom = (request: FastifyRequest): { token: string; isCookie: boolean } | null => {
   const header = request.headers[headerNames.authToken]
-  if (typeof header === 'string' && header !== '') return header
-  return request.cookies[sessionCookieName] ?? null
+  if (typeof header === 'string' && header !== '') return { token: header, isCookie: false }
+  const cookie = request.cookies[sessionCookieName]
+  return cookie ? { token: cookie, isCookie: true } : null
 }
 
 const clearCookies = (reply: FastifyReply): void => {
