@@ -5,8 +5,13 @@ import { siteTexts } from './texts.ts'
 
 export const ForbiddenScreen = () => (
   <NoPermissionState
+    isWholePage
     title={siteTexts.forbiddenTitle}
-    action={<Link to={paths.home}>{siteTexts.toStart}</Link>}
+    action={
+      <Link className="button-link" to={paths.home}>
+        {siteTexts.toStart}
+      </Link>
+    }
   >
     {siteTexts.forbiddenText}
   </NoPermissionState>

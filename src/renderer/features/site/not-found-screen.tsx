@@ -4,7 +4,15 @@ import { EmptyState } from '#renderer/ui/states.tsx'
 import { siteTexts } from './texts.ts'
 
 export const NotFoundScreen = () => (
-  <EmptyState title={siteTexts.notFoundTitle} action={<Link to={paths.home}>{siteTexts.toStart}</Link>}>
+  <EmptyState
+    isWholePage
+    title={siteTexts.notFoundTitle}
+    action={
+      <Link className="button-link" to={paths.home}>
+        {siteTexts.toStart}
+      </Link>
+    }
+  >
     {siteTexts.notFoundText}
   </EmptyState>
 )
