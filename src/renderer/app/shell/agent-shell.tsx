@@ -9,6 +9,7 @@ import { WalletChip } from '#renderer/features/wallet-chip/wallet-chip.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { appTexts } from '../texts.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { KeychainBar } from './keychain-bar.tsx'
 import { agentEntries } from './menu-entries.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { ResumeBar } from './resume-bar.tsx'
@@ -54,6 +55,7 @@ export const AgentShell = () => {
         </button>
       </nav>
       <main className="console-main" id="main" tabIndex={-1}>
+        <KeychainBar />
         <ResumeBar />
         <BlueprintProvider>
           <Outlet />

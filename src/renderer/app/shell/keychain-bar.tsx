@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import type { Platform } from '#renderer/platform/platform.ts'
+import { appTexts } from '../texts.ts'
+
+/** Where the warning was closed; the next start makes a platform anew. */
+const closedOn = new WeakSet<Platform>()
+
+/** Says that the machine keeps the session for this run only, and why; once closed, not again before the next start. */
+export const KeychainBar = () => {
+  const platform = usePlatform()
+  const [warning, setWarning] = useState<string | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void platform.session.keychainWarning().then((text) => {
+      if (isHere && !closedOn.has(platform)) setWarning(text)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [platform])
+  const close = (): void => {
+    closedOn.add(platform)
+    setWarning(null)
+  }
+  if (!warning) return null
+  return (
+    <div className="resume-bar" role="status">
+      <span className="grow">{warning}</span>
+      <button type="button" className="link-button" onClick={close}>
+        {appTexts.close}
+      </button>
+    </div>
+  )
+}
