@@ -137,6 +137,7 @@ export const FareDetailResult = z.object({
   isHoldAllowed: z.boolean(),
   isPassportRequired: z.boolean(),
   isPassportFullDetailRequired: z.boolean(),
+  isDateOfBirthRequiredForAdults: z.boolean(),
   isPanRequired: z.boolean(),
   isGstMandatory: z.boolean(),
   isGstAllowed: z.boolean(),

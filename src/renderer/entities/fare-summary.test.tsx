@@ -60,6 +60,7 @@ const quote = (part: Partial<FareDetailResult> = {}): FareDetailResult => ({
   isHoldAllowed: false,
   isPassportRequired: false,
   isPassportFullDetailRequired: false,
+  isDateOfBirthRequiredForAdults: false,
   isPanRequired: false,
   isGstMandatory: false,
   isGstAllowed: false,

@@ -86,6 +86,7 @@ export const toFareDetailResult = (
     isHoldAllowed: offer.isHoldAllowed,
     isPassportRequired: offer.requirements.isPassportRequired,
     isPassportFullDetailRequired: offer.requirements.isPassportFullDetailRequired,
+    isDateOfBirthRequiredForAdults: offer.requirements.isDateOfBirthRequiredForAdults,
     isPanRequired: offer.requirements.isPanRequired,
     isGstMandatory: offer.requirements.isGstMandatory,
     isGstAllowed: offer.requirements.isGstAllowed,

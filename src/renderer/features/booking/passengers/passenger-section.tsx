@@ -40,8 +40,8 @@ export const PassengerSection = (props: PassengerSectionProps) => {
   useGenderOfTitle(form, index)
   const born = useWatch({ control, name: `${path}.dateOfBirth` })
   const needsPassport = quote.isPassportRequired || quote.isPassportFullDetailRequired
-  const needsBirth = paxType !== passengerTypes.adult || needsPassport
-  // Some airlines ask adults too, which only their refusal says: then the field comes up with its message.
+  const needsBirth = paxType !== passengerTypes.adult || needsPassport || quote.isDateOfBirthRequiredForAdults
+  // A refusal may ask for it late: then the field comes up with its message.
   const isBirthShown =
     needsBirth || Boolean(born) || Boolean(form.formState.errors.passengers?.[index]?.dateOfBirth)
   const titles = titlesFor(paxType).map((value) => ({ value, label: value }))
