@@ -3,7 +3,7 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { flightsTexts } from '../texts.ts'
 
 const key = 'flights.paneWidth'
-const [least, most, usual] = [280, 560, 324]
+const [least, most, usual] = [280, 560, 288]
 const clamp = (width: number): number => Math.min(most, Math.max(least, Math.round(width)))
 
 /** Width of the detail pane, kept on this device. */

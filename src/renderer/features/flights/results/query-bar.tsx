@@ -27,7 +27,9 @@ export const QueryBar = ({ query, aside }: { query: StoredQuery; aside?: ReactNo
     <header className="query-bar">
       <div className="query-line">
         <h1 className="query-places">
-          {query.origin.cityName} <ArrowRight size={14} /> {query.destination.cityName}
+          {query.origin.cityName} <ArrowRight size={14} />{' '}
+          <span className="visually-hidden">{flightsTexts.to.toLowerCase()} </span>
+          {query.destination.cityName}
         </h1>
         <span className="muted query-wishes clip">
           {formatDayShort(leg?.preferredDepartureTime ?? '')} · {travellersOf(query)}

@@ -46,6 +46,13 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
     }
   }, [active])
 
+  // Arrows work at once, unless somebody is busy elsewhere on the page.
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree = !activeElement || activeElement === document.body || activeElement.tagName === 'H1'
+    if (isFree) frame.current?.focus({ preventScroll: true })
+  }, [])
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return
     const facts = shown[active]

@@ -1,6 +1,7 @@
 import { Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
+import { formatInr } from '#domain/format.ts'
 import { fareApi } from '#renderer/entities/fare-api.ts'
 import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { FareLine, FareSummary } from '#renderer/entities/fare-summary.tsx'
@@ -100,7 +101,12 @@ export const ResultPane = ({ flight, searchId, isNetShown, onChoose }: PaneProps
       </Section>
     </div>
     <footer className="pane-foot">
-      <Button intent="primary" fill text={flightsTexts.select} onClick={onChoose} />
+      <Button
+        intent="primary"
+        fill
+        text={`${flightsTexts.select} · ${formatInr(flight.publishedPrice)}`}
+        onClick={onChoose}
+      />
     </footer>
   </aside>
 )

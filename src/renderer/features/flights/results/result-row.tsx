@@ -24,18 +24,33 @@ interface ResultRowProps {
 }
 
 const Details = ({ facts: { flight } }: { facts: FlightFacts }) => {
-  const seats = seatsLeft(flight)
+  const carried = `${cabinOf(flight)} · ${flight.segments[0]?.[0]?.baggage ?? ''}`
   return (
     <span className="result-details">
-      <span className="clip">
-        {cabinOf(flight)} · {flight.segments[0]?.[0]?.baggage}
+      <span className="clip" title={carried}>
+        {carried}
       </span>
-      <span className="small clip">
-        <span className={flight.isRefundable ? 'is-refundable' : 'muted'}>
-          {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
-        </span>
-        {seats !== null && seats < 9 ? <span className="muted"> · {flightsTexts.left(seats)}</span> : null}
+      <span className={flight.isRefundable ? 'small is-refundable' : 'small muted'}>
+        {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
       </span>
+    </span>
+  )
+}
+
+/** What the flight stands out for; the airline, which the mark beside it shows too, gives way to it. */
+const CarrierLine = ({ facts, marks }: Pick<ResultRowProps, 'facts' | 'marks'>) => {
+  const names = airlineNames(facts.flight)
+  return (
+    <span className="small muted clip result-airline" title={names}>
+      {marks ? (
+        <>
+          {/* What is both others is the best without saying so. */}
+          <FlightMarks marks={marks.length === 3 ? marks.filter((mark) => mark !== 'Best') : marks} />
+          <span className="visually-hidden">{names}</span>
+        </>
+      ) : (
+        names
+      )}
     </span>
   )
 }
@@ -45,6 +60,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { id, facts, marks, rowIndex, top, isActive, isNetShown, onActivate, onChoose } = props
   const { flight } = facts
   const leg = flight.segments[0] ?? []
+  const seats = seatsLeft(flight)
   const [first, last] = [leg[0], leg.at(-1)]
   if (!first || !last) return null
   return (
@@ -62,11 +78,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <span role="gridcell" className="result-carrier">
         <AirlineMark code={first.airlineCode} size={28} />
         <span className="grow">
-          <span className="mono clip result-numbers">{flightNumbers(flight)}</span>
-          <span className="small muted clip result-airline">
-            <FlightMarks marks={marks} />
-            {airlineNames(flight)}
+          <span className="mono clip result-numbers" title={flightNumbers(flight)}>
+            {flightNumbers(flight)}
           </span>
+          <CarrierLine facts={facts} marks={marks} />
         </span>
       </span>
       <span role="gridcell" className="result-time">
@@ -89,12 +104,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <span role="gridcell" className="result-go">
         <Button
           size="small"
-          intent={isActive ? 'primary' : undefined}
           tabIndex={-1}
           text={flightsTexts.select}
           aria-label={flightsTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
           onClick={() => onChoose(facts)}
         />
+        {seats !== null && seats < 9 ? <span className="small muted">{flightsTexts.left(seats)}</span> : null}
       </span>
     </div>
   )
