@@ -13,8 +13,8 @@ export const WalletChip = () => {
   if (!data) return <span className="skeleton appear" style={{ width: 96, height: 20 }} />
   const rows = [
     [walletTexts.balance, data.userWalletBalance],
-    [walletTexts.reserved, -data.reserved],
     [walletTexts.creditLimit, data.creditLimit],
+    [walletTexts.reserved, -data.reserved],
   ] as const
   return (
     <MenuButton
@@ -43,7 +43,7 @@ export const WalletChip = () => {
       }
     >
       <BankAccount size={14} />
-      <span className="wallet-word">{walletTexts.wallet}</span>
+      <span className="wallet-word">{walletTexts.available}</span>
       <Amount rupees={data.available} isStrong />
     </MenuButton>
   )
