@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { useAudience, useSite } from '#renderer/entities/audience.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useBootstrap } from './bootstrap.ts'
+import { PageFocus } from './page-focus.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SchemeProvider } from './scheme-context.tsx'
@@ -58,6 +59,7 @@ export const Root = () => {
   }, [audience])
   return (
     <SchemeProvider value={scheme}>
+      <PageFocus />
       <ProgressBar />
       <OfflineBar />
       <Body />

@@ -10,12 +10,21 @@ interface StateProps {
   /** The next step: a button or a link. */
   action?: ReactNode
   icon?: ReactNode
+  /** The state is all there is on the page: its title is the page's. */
+  isWholePage?: boolean
 }
 
-const StateFrame = ({ title, children, action, icon, role }: StateProps & { role?: 'alert' | 'status' }) => (
+const StateFrame = ({
+  title,
+  children,
+  action,
+  icon,
+  role,
+  isWholePage,
+}: StateProps & { role?: 'alert' | 'status' }) => (
   <section className="state" role={role}>
     <div className="state-icon">{icon}</div>
-    <h2 className="large">{title}</h2>
+    {isWholePage ? <h1 className="large">{title}</h1> : <h2 className="large">{title}</h2>}
     {children ? <div className="state-text">{children}</div> : null}
     {action ? <div className="state-action">{action}</div> : null}
   </section>
@@ -56,11 +65,12 @@ export const ErrorState = ({ requestId = '', children, ...props }: StateProps & 
   </StateFrame>
 )
 
-export const NoPermissionState = ({ title, children, action }: Partial<StateProps>) => (
+export const NoPermissionState = ({ title, children, action, isWholePage }: Partial<StateProps>) => (
   <StateFrame
     title={title ?? uiTexts.noPermissionTitle}
     icon={<Lock size={20} />}
     action={action}
+    isWholePage={isWholePage ?? false}
     role="status"
   >
     {children ?? uiTexts.noPermissionText}

@@ -33,12 +33,11 @@ const glyphIcon = ({ theme }: SiteConfig): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Colours as CSS variables, title and favicon. */
+/** Colours as CSS variables, and the favicon. */
 export const applySite = (site: SiteConfig, scheme: Scheme): void => {
   const { style } = document.documentElement
   for (const [name, value] of Object.entries(themeVariables(site.theme, scheme)))
     style.setProperty(name, value)
-  document.title = site.companyName
   setFavicon(site.faviconUrl || glyphIcon(site))
 }
 
