@@ -35,7 +35,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
     if (!isSelectable) return layout.visible
     return [selectionColumn(rowId, (id) => selectedNow.current.has(id), toggleId), ...layout.visible]
   }, [isSelectable, layout.visible, rowId, toggleId])
-  const widths = useStretchedWidths(frame, columns, layout.widthOf)
+  const { widths, isMeasured } = useStretchedWidths(frame, columns, layout.widthOf)
 
   // One value that changes when anything beside the row does: cells compare it, not the list.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -113,6 +113,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
       />
       <HotkeysProvider>
         <Table
+          key={isMeasured ? 'measured' : 'first'}
           numRows={rows.length}
           columnWidths={widths}
           defaultRowHeight={rowHeight}

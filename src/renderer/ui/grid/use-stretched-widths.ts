@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { GridColumn } from './grid-types.ts'
 
 /** Widths of the columns; the stretching one (else the last) takes what is left of the window. */
@@ -12,20 +12,22 @@ export const stretchedWidths = (
   return widths.map((width, index) => (index === stretching ? width + left : width))
 }
 
+/** `isMeasured`: the widths know their window; the table has to begin anew with them, it keeps those of its first drawing. */
 export const useStretchedWidths = <Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly GridColumn<Row>[],
   widthOf: (column: GridColumn<Row>) => number,
-): number[] => {
+): { widths: number[]; isMeasured: boolean } => {
   const [available, setAvailable] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element || typeof ResizeObserver === 'undefined') return
+    setAvailable(element.clientWidth)
     const observer = new ResizeObserver(() => setAvailable(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame])
-  return useMemo(() => {
+  const widths = useMemo(() => {
     const stretching = columns.findIndex((column) => column.isStretching)
     const scrollBar = 12
     return stretchedWidths(
@@ -34,4 +36,5 @@ export const useStretchedWidths = <Row>(
       available - scrollBar,
     )
   }, [columns, widthOf, available])
+  return { widths, isMeasured: available > 0 }
 }

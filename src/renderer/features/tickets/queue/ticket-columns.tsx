@@ -40,7 +40,7 @@ export const RouteWord = ({ row }: { row: TicketRow }) => (
 const status: GridColumn<TicketRow> = {
   id: 'status',
   head: heads.status,
-  width: 132,
+  width: 156,
   cell: (row) => <BookingStatusTag status={row.status} text={row.statusText} />,
 }
 const deadline: GridColumn<TicketRow> = {
