@@ -1,7 +1,9 @@
 import { statusFromId } from '#domain/ticket-status.ts'
 import type { Db } from '../db/database.ts'
 import type { bookings } from '../db/schema/index.ts'
-import { capture, reserve, topUp, type BookingMovement } from '../ledger/movements.ts'
+import type { Entry } from '../ledger/accounts.ts'
+import { captureEntry, reserveEntry, topUpEntry, type BookingMovement } from '../ledger/movements.ts'
+import { postMany } from '../ledger/post-many.ts'
 
 type BookingRow = typeof bookings.$inferSelect
 
@@ -26,33 +28,36 @@ const movementOf = (booking: BookingRow): BookingMovement => ({
  * Books the money of demo bookings. Each wallet is credited beforehand with exactly what its bookings take, so that what
  * the wallet holds afterwards is what it held before. Bookings come oldest first.
  */
-export const postDemoMoney = async (tx: Db, bookings: readonly BookingRow[]): Promise<void> => {
+export const postDemoMoney = async (
+  tx: Db,
+  siteId: string,
+  bookings: readonly BookingRow[],
+): Promise<void> => {
   const paid = bookings.filter((booking) => fateOf(booking) !== 'none')
-  await creditPayers(tx, paid)
-  for (const booking of paid) {
-    const movement = movementOf(booking)
-    await reserve(tx, movement, booking.amountMinor)
-    if (fateOf(booking) !== 'captured') continue
-    const supplierTdsMinor = booking.offer.fare.tdsMinor
-    const { supplier, price } = booking
-    await capture(tx, movement, { supplier, price, supplierTdsMinor, surchargeMinor: 0 })
-  }
+  await postMany(tx, siteId, [...creditsOf(paid), ...paid.flatMap(entriesOf)])
 }
 
-const creditPayers = async (tx: Db, paid: readonly BookingRow[]): Promise<void> => {
-  for (const userId of new Set(paid.map((booking) => booking.userId))) {
+const entriesOf = (booking: BookingRow): Entry[] => {
+  const movement = movementOf(booking)
+  const { supplier, price, amountMinor } = booking
+  const reserved = reserveEntry(movement, amountMinor)
+  if (fateOf(booking) !== 'captured') return [reserved]
+  const supplierTdsMinor = booking.offer.fare.tdsMinor
+  return [reserved, captureEntry(movement, { supplier, price, supplierTdsMinor, surchargeMinor: 0 })]
+}
+
+const creditsOf = (paid: readonly BookingRow[]): Entry[] =>
+  [...new Set(paid.map((booking) => booking.userId))].flatMap((userId) => {
     const own = paid.filter((booking) => booking.userId === userId)
     const [first] = own
-    const amountMinor = own.reduce((sum, booking) => sum + booking.amountMinor, 0)
-    if (!first) continue
-    await topUp(tx, {
+    if (!first) return []
+    return topUpEntry({
       siteId: first.siteId,
       userId,
-      amountMinor,
+      amountMinor: own.reduce((sum, booking) => sum + booking.amountMinor, 0),
       sourceKey: `demo:tickets:${userId}`,
       text: 'Bank transfer',
       createdBy: null,
       at: new Date(first.createdAt.getTime() - 86_400_000),
     })
-  }
-}
+  })

@@ -46,11 +46,11 @@ export const seedDemoTickets = async (
       const who = { siteId: site.id, userId: user.id, staffId: site.userOf('staff').id, terms: user.terms }
       purchases.push(await demoPurchase(plan, who, secretKey))
     }
-    await store(tx, purchases)
+    await store(tx, site.id, purchases)
   }
 }
 
-const store = async (tx: Db, purchases: readonly DemoPurchase[]): Promise<void> => {
+const store = async (tx: Db, siteId: string, purchases: readonly DemoPurchase[]): Promise<void> => {
   const rows = await tx
     .insert(bookings)
     .values(purchases.map(({ row }) => row))
@@ -78,6 +78,7 @@ const store = async (tx: Db, purchases: readonly DemoPurchase[]): Promise<void> 
   )
   await postDemoMoney(
     tx,
+    siteId,
     rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   )
 }

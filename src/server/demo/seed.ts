@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
 import { siteDomains, sites, users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/users/passwords.ts'
@@ -10,17 +11,23 @@ import { demoPassword, demoUsers } from './users.data.ts'
 /** Id of a demo user: stable, so that tests and documents can name it. */
 export const demoUserId = (siteId: string, role: string): string => `usr_${siteId}_${role}`
 
+const seedLock = 7_281_552
+
+const isSeeded = async (db: Db): Promise<boolean> => {
+  const first = demoSites[0]?.id ?? ''
+  const [known] = await db.select({ id: sites.id }).from(sites).where(eq(sites.id, first)).limit(1)
+  return known !== undefined
+}
+
 /** Fills an empty database with the demo's tenants. Does nothing where they are already. */
 export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => {
   const { database } = deps
-  const [known] = await database.db
-    .select({ id: sites.id })
-    .from(sites)
-    .where(eq(sites.id, demoSites[0]?.id ?? ''))
-    .limit(1)
-  if (known) return { isFirstRun: false }
+  if (await isSeeded(database.db)) return { isFirstRun: false }
   const passwordHash = await hashPassword(demoPassword)
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
+    // Nodes that start together: one fills the database, the others wait and find it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (await isSeeded(tx)) return { isFirstRun: false }
     for (const site of demoSites) {
       await tx.insert(sites).values({ id: site.id, config: site.config })
       await tx.insert(siteDomains).values({ domain: site.domain, siteId: site.id })
@@ -61,6 +68,6 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
     // Oldest first, as statements list them: opening balances lie before every demo booking.
     await seedDemoWallets(tx, demoUserId, deps.now())
     await seedDemoTickets(tx, demoTicketSites(demoUserId), { now: deps.now(), secretKey: deps.secretKey })
+    return { isFirstRun: true }
   })
-  return { isFirstRun: true }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import type { Entry } from './accounts.ts'
 import { post } from './post.ts'
 import { saleLines, type Sale } from './sale-lines.ts'
 
@@ -17,17 +18,19 @@ export interface BookingMovement {
 /** Capture and release share one cause: money that was set aside is spent or given back, never both. */
 const settleKey = (bookingId: number) => `booking:${bookingId}:settle`
 
+export const reserveEntry = (movement: BookingMovement, amountMinor: number): Entry => ({
+  ...movement,
+  kind: 'reserve',
+  sourceKey: `booking:${movement.bookingId}:reserve`,
+  lines: [
+    { code: 'wallet', userId: movement.userId, amountMinor: -amountMinor },
+    { code: 'walletReserved', userId: movement.userId, amountMinor },
+  ],
+})
+
 /** Sets money of a wallet aside for a booking. Throws `walletTooSmall`. */
 export const reserve = (tx: Db, movement: BookingMovement, amountMinor: number) =>
-  post(tx, {
-    ...movement,
-    kind: 'reserve',
-    sourceKey: `booking:${movement.bookingId}:reserve`,
-    lines: [
-      { code: 'wallet', userId: movement.userId, amountMinor: -amountMinor },
-      { code: 'walletReserved', userId: movement.userId, amountMinor },
-    ],
-  })
+  post(tx, reserveEntry(movement, amountMinor))
 
 /** Gives back what was set aside for a booking. */
 export const release = (tx: Db, movement: BookingMovement, amountMinor: number) =>
@@ -41,14 +44,16 @@ export const release = (tx: Db, movement: BookingMovement, amountMinor: number) 
     ],
   })
 
+export const captureEntry = (movement: BookingMovement, sale: Omit<Sale, 'userId'>): Entry => ({
+  ...movement,
+  kind: 'capture',
+  sourceKey: settleKey(movement.bookingId),
+  lines: saleLines({ ...sale, userId: movement.userId }),
+})
+
 /** Spends what was set aside: the tickets are bought. */
 export const capture = (tx: Db, movement: BookingMovement, sale: Omit<Sale, 'userId'>) =>
-  post(tx, {
-    ...movement,
-    kind: 'capture',
-    sourceKey: settleKey(movement.bookingId),
-    lines: saleLines({ ...sale, userId: movement.userId }),
-  })
+  post(tx, captureEntry(movement, sale))
 
 export interface Credit {
   siteId: string
@@ -61,16 +66,17 @@ export interface Credit {
   at: Date
 }
 
+export const topUpEntry = (credit: Credit): Entry => ({
+  ...credit,
+  kind: 'topUp',
+  lines: [
+    { code: 'wallet', userId: credit.userId, amountMinor: credit.amountMinor },
+    { code: 'bank', amountMinor: -credit.amountMinor },
+  ],
+})
+
 /** Money that reached the bank credits a wallet. Call it for verified payments only. */
-export const topUp = (tx: Db, credit: Credit) =>
-  post(tx, {
-    ...credit,
-    kind: 'topUp',
-    lines: [
-      { code: 'wallet', userId: credit.userId, amountMinor: credit.amountMinor },
-      { code: 'bank', amountMinor: -credit.amountMinor },
-    ],
-  })
+export const topUp = (tx: Db, credit: Credit) => post(tx, topUpEntry(credit))
 
 /** What a wallet held before this ledger knew it. */
 export const openingBalance = (tx: Db, credit: Credit) =>

@@ -35,7 +35,8 @@ export const post = async (tx: Db, entry: Entry): Promise<{ entryId: number; isN
   return repeated(known, entry)
 }
 
-const accountsFor = async (
+/** The accounts of lines, locked; those that are missing are opened. */
+export const accountsFor = async (
   repo: ReturnType<typeof ledgerRepo>,
   lines: readonly AccountLine[],
 ): Promise<Map<string, AccountRow>> => {

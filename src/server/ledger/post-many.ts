@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { ledgerAccounts, ledgerEntries, ledgerLines } from '../db/schema/index.ts'
+import type { Entry } from './accounts.ts'
+import { ledgerRepo } from './ledger.repo.ts'
+import { balancedLines, keyOf } from './lines.ts'
+import { accountsFor } from './post.ts'
+
+/**
+ * Books many movements of one site in their order, in a few statements: for filling a database. As with `post` lines sum to
+ * zero and balances are kept with them; a wallet beyond its limit on the way, or a cause that was booked before, is a fault.
+ */
+export const postMany = async (tx: Db, siteId: string, entries: readonly Entry[]): Promise<void> => {
+  if (entries.length === 0) return
+  const booked = entries.map((entry) => ({ entry, lines: balancedLines(entry.lines) }))
+  const named = new Map(booked.flatMap(({ lines }) => lines).map((line) => [keyOf(line), line]))
+  const accounts = await accountsFor(ledgerRepo(tx, siteId), [...named.values()])
+  const written = await tx
+    .insert(ledgerEntries)
+    .values(booked.map(({ entry: { lines: _lines, at, ...entry } }) => ({ ...entry, siteId, createdAt: at })))
+    .returning({ id: ledgerEntries.id, sourceKey: ledgerEntries.sourceKey })
+  const idOf = new Map(written.map(({ id, sourceKey }) => [sourceKey, id]))
+  await tx.insert(ledgerLines).values(
+    booked.flatMap(({ entry, lines }) =>
+      lines.map((line) => {
+        const account = accounts.get(keyOf(line))
+        const entryId = idOf.get(entry.sourceKey)
+        if (!account || entryId === undefined) throw new Error(`${entry.sourceKey} could not be placed`)
+        account.balanceMinor += line.amountMinor
+        if (line.code === 'wallet' && account.balanceMinor + account.creditLimitMinor < 0)
+          throw new Error(`${entry.sourceKey} takes a wallet beyond its limit`)
+        const balanceAfterMinor = line.owner === '' ? null : account.balanceMinor
+        return { entryId, accountId: account.id, amountMinor: line.amountMinor, balanceAfterMinor }
+      }),
+    ),
+  )
+  for (const { id, owner, balanceMinor } of accounts.values())
+    if (owner !== '') await tx.update(ledgerAccounts).set({ balanceMinor }).where(eq(ledgerAccounts.id, id))
+}
