@@ -12,6 +12,31 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
+ * When a process began, in a form that no other process of that number has: after a restart of the machine, and in a
+ * container always, the number is given out again. Empty where the system does not tell.
+ */
+const beginOf = (pid: number): string => {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    // After the name in brackets, which may hold spaces, the begin is the twentieth field.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return `${boot}/${fields[19] ?? ''}`
+  } catch {
+    return ''
+  }
+}
+
+/** The process that holds a lock, or null when it is gone. */
+const holderOf = (file: string): number | null => {
+  const [first = '', begin = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const pid = Number(first)
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null
+  return begin === '' || beginOf(pid) === begin ? pid : null
+}
+
+/**
  * Keeps two processes from opening one embedded database, which would damage it. A lock whose process is gone is taken
  * over. Throws DatabaseUnavailable('locked') and names the process that holds it.
  */
@@ -20,12 +45,12 @@ export const lockFolder = (folder: string): { release(): void } => {
   const file = path.join(folder, 'server.lock')
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      writeFileSync(file, `${process.pid}\n${beginOf(process.pid)}`, { flag: 'wx' })
       return { release: () => rmSync(file, { force: true }) }
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
-      const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN
-      if (Number.isInteger(pid) && pid > 0 && isAlive(pid)) {
+      const pid = holderOf(file)
+      if (pid !== null) {
         throw new DatabaseUnavailable(
           'locked',
           `Another Faredesk server (process ${pid}) already uses the database in ${folder}. Stop it first, or start this one with another FAREDESK_DATA folder.`,

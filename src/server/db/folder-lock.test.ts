@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the lock of a database folder', () => {
+  test('lets one in, and the next one when it was let go', () => {
+    const lock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`)
+    lock.release()
+    lockFolder(folder).release()
+  })
+
+  test.each([
+    ['of a process that is gone', '4194303\n'],
+    ['that was cut off while it was written', ''],
+    ['that is no number', 'x'],
+  ])('%s is taken over', (_what, text) => {
+    writeFileSync(path.join(folder, 'server.lock'), text)
+    lockFolder(folder).release()
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'of a number that another process has by now is taken over',
+    () => {
+      const file = path.join(folder, 'server.lock')
+      writeFileSync(file, `${process.pid}\nan earlier start of the machine/1`)
+      const lock = lockFolder(folder)
+      expect(readFileSync(file, 'utf8')).not.toContain('an earlier start')
+      lock.release()
+    },
+  )
+})
