@@ -215,6 +215,18 @@ describe('a purchase that the supplier does not make', () => {
   })
 })
 
+test('a purchase on a node that no longer sells from the supplier gives the money back at once', async () => {
+  const before = await balanceOf(server, retail)
+  const { orderId } = await placeOrder(server, retail)
+  const database = { ...server.database, close: async () => undefined }
+  const other = await startTestServer({ database, suppliers: [], now: server.deps.now })
+  const answer = await other.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
+  await other.close()
+  expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'supplierTimeout' } })
+  expect(await balanceOf(server, retail)).toEqual(before)
+  expect(await bookingOf(orderId)).toMatchObject({ status: 6 })
+})
+
 describe('a hold', () => {
   test('takes seats and no money, with its deadline', async () => {
     const before = await balanceOf(server, agent)

@@ -53,7 +53,8 @@ export const buy = async (
   }
 }
 
-const notSent: PurchaseOutcome = {
+/** Nobody was asked for anything. */
+export const notSent: PurchaseOutcome = {
   step: 'failed',
   failure: { errorCode: 'supplierTimeout', message: 'The request was not sent in time. Nothing was taken.' },
 }

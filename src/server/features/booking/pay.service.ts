@@ -7,7 +7,7 @@ import { audienceOf } from '../../pricing/audience.ts'
 import { beginPurchase, type PayInput } from './begin-purchase.ts'
 import { answerOf } from './booking-answer.ts'
 import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
-import { buy } from './buy.ts'
+import { buy, notSent } from './buy.ts'
 import { jobKinds, purchaseTimes, type PurchaseTimes } from './purchase-times.ts'
 import { settle } from './settle.service.ts'
 
@@ -22,11 +22,9 @@ export const createPayService = (deps: PayDeps, times: PurchaseTimes = purchaseT
     const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
     if (!isNew) return firstOnesOutcome(booking)
     const supplier = deps.suppliers.find(({ name }) => name === order.supplier)
-    // Not sold here any more; the job releases the money once the supplier is back or the grace period is over.
-    if (!supplier) return booking
-    const audience = audienceOf(call)
-    const purchase = { order, booking, supplier, audience, requestId: call.requestId }
-    const outcome = await buy(deps, purchase, times)
+    const purchase = { order, booking, audience: audienceOf(call), requestId: call.requestId }
+    // Not sold here any more: nobody was asked, so the money goes back at once.
+    const outcome = supplier ? await buy(deps, { ...purchase, supplier }, times) : notSent
     if (outcome.step === 'unknown') return askSoon(booking)
     const how = 'answer of the supplier'
     const place = { siteId: booking.siteId, bookingId: booking.id }

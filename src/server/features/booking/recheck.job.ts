@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { backoffMs } from '../../jobs/backoff.ts'
 import type { JobHandler } from '../../jobs/job-runner.ts'
 import { bookingsRepo } from './bookings.repo.ts'
 import { findAtSupplier } from './buy.ts'
@@ -11,12 +12,14 @@ import { purchaseTimes } from './purchase-times.ts'
  */
 export const recheckJob =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
-  async ({ payload }) => {
+  async ({ payload, attempt }) => {
     const place = bookingOfJob(payload)
     const repo = bookingsRepo(deps.database.db, place.siteId)
     const booking = await repo.byId(place.bookingId)
     const supplier = deps.suppliers.find(({ name }) => name === booking?.supplier)
-    if (!booking || !supplier) return { done: true }
+    if (!booking) return { done: true }
+    // Another node may have the supplier; the question must not get lost.
+    if (!supplier) return { done: false, againInMs: backoffMs(attempt) }
     const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
     if (!found || found.state === 'failed' || found.state === 'released') return { done: true }
     deps.logger.error(
