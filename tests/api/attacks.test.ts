@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { placeOrder, prepareOrder } from '#tests/support/booking-kit.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { anInfant, aPassenger, balanceOf, placeOrder, prepareOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -307,5 +308,136 @@ describe('writes from elsewhere', () => {
     // An empty header is no token: the cookie would count.
     expect((await send({ cookie, 'auth-token': '' })).statusCode).toBe(403)
     expect((await send({ cookie, origin: 'http://skyways.localhost' })).statusCode).toBe(200)
+  })
+})
+
+describe('money is never what a client says', () => {
+  const { setFlightDetails, orderSuccessCallback } = endpoints.booking
+  const place = (input: Awaited<ReturnType<typeof prepareOrder>>, headers: Record<string, string> = {}) =>
+    server.call(setFlightDetails, input, { ...agent, headers })
+
+  test.each([4810.005, 4809.99, 48.1, 0, -0, -4810, 1e15])(
+    'an accepted total of %d makes no order',
+    async (acceptedTotal) => {
+      const answer = await place({ ...(await prepareOrder(server, agent)), acceptedTotal })
+      expect(['invalidRequest', 'priceChanged']).toContain(answer.ok ? 'an order' : answer.failure.errorCode)
+    },
+  )
+
+  test('amounts sent along are not read', async () => {
+    const order = await prepareOrder(server, agent)
+    const forged = { amount: 1, amountMinor: 100, price: { totalMinor: 100 }, userId: 'usr_skyways_retail' }
+    expect(await place({ ...order, ...forged })).toMatchObject({ ok: true, result: { amount: 4810 } })
+  })
+
+  test('other passengers than those who were searched are refused, an infant in the place of an adult too', async () => {
+    const order = await prepareOrder(server, agent)
+    const parties = [
+      [aPassenger(), aPassenger(1)],
+      [anInfant(0, { isLeadPax: true })],
+      [aPassenger(), anInfant(1)],
+    ]
+    for (const passengers of parties)
+      expect(await place({ ...order, passengers })).toMatchObject({ status: 400 })
+  })
+
+  test('an extra counts once for each flight, at its own flight only', async () => {
+    const order = await prepareOrder(server, agent, { offer: 'low-cost' })
+    const extra = { code: 'XB15', flightNumber: '118', origin: 'DEL', destination: 'BOM' }
+    const wrong = [[extra, extra], [{ ...extra, origin: 'BOM' }], [{ ...extra, price: 0, code: 'XB15 ' }]]
+    for (const baggage of wrong)
+      expect(await place({ ...order, passengers: [aPassenger(0, { baggage })] })).toMatchObject({
+        status: 400,
+      })
+  })
+
+  test('a held order is not paid by paying it again, and two people do not pay one order', async () => {
+    const before = await balanceOf(server, agent)
+    const { orderId } = await placeOrder(server, agent)
+    await server.must(orderSuccessCallback, { orderId, paymentMode: 'hold' }, agent)
+    expect(await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)).toMatchObject({
+      status: 'Held',
+    })
+    for (const as of ['retail', 'staff', 'owner'])
+      expect(
+        await server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, { as }),
+      ).toMatchObject({
+        status: 404,
+      })
+    expect(await balanceOf(server, agent)).toEqual(before)
+  })
+
+  test('a key is its caller’s own: another user and another call find nothing behind it', async () => {
+    const headers = { 'idempotency-key': 'one-key' }
+    const mine = await server.must(setFlightDetails, await prepareOrder(server, agent), { ...agent, headers })
+    const retail = { as: 'retail', headers }
+    const theirs = await server.must(setFlightDetails, await prepareOrder(server, retail), retail)
+    expect(theirs.orderId).not.toBe(mine.orderId)
+    const paid = await server.call(
+      orderSuccessCallback,
+      { orderId: mine.orderId, paymentMode: 'wallet' },
+      retail,
+    )
+    expect(paid).toMatchObject({ status: 404 })
+    const own = { ...agent, headers }
+    expect(
+      await server.must(orderSuccessCallback, { orderId: mine.orderId, paymentMode: 'wallet' }, own),
+    ).toMatchObject({
+      orderId: mine.orderId,
+      amount: 4810,
+    })
+    expect(await checkLedger(server.database.db)).toEqual([])
+  })
+})
+
+describe('nothing of another tenant', () => {
+  test('opens with the same e-mail, the same ids and a session of its own', async () => {
+    const { orderId } = await placeOrder(server, agent)
+    const outcome = await server.must(
+      endpoints.booking.orderSuccessCallback,
+      { orderId, paymentMode: 'wallet' },
+      agent,
+    )
+    const order = await prepareOrder(server, agent)
+    const { TraceId, ResultIndex, searchId } = order
+    const ref = { TraceId, ResultIndex, searchId }
+    // Same e-mail and password in both tenants.
+    await server.database.db.execute(
+      `update users set email = 'agent@skyways.example' where id = 'usr_meridian_agent'`,
+    )
+    for (const as of ['staff', 'admin', 'owner']) {
+      const foreign = { as, site: 'meridian' }
+      const calls = [
+        server.call(endpoints.booking.bookingDetails, { orderId, mustBePaid: false }, foreign),
+        server.call(endpoints.booking.orderSuccessCallback, { orderId, paymentMode: 'wallet' }, foreign),
+        server.call(endpoints.booking.setFlightDetails, order, foreign),
+        server.call(endpoints.booking.fareQuote, ref, foreign),
+        server.call(endpoints.booking.ssr, ref, foreign),
+        server.call(endpoints.flights.searchResults, { searchId }, foreign),
+        server.call(endpoints.tickets.ticketDetail, { bookingSlug: outcome.bookingSlug }, foreign),
+        server.call(endpoints.users.walletBalance, { userId: 'usr_skyways_agent' }, foreign),
+      ]
+      for (const answer of await Promise.all(calls)) expect([404, 409]).toContain(answer.status)
+    }
+    const theirs = { as: 'staff', site: 'meridian' }
+    for (const call of [endpoints.tickets.tickets, endpoints.tickets.bookedFlights] as const)
+      expect(await server.must(call, { userId: 'usr_skyways_agent' }, theirs)).toMatchObject({ total: 0 })
+    const filter = { pnrOrTicketNumber: outcome.pnr, limit: 10 }
+    expect(await server.must(endpoints.tickets.exportTickets, filter, theirs)).toMatchObject({
+      rows: [],
+      total: 0,
+    })
+    const users = await Promise.all(
+      ['skyways', 'meridian'].map(async (site) => {
+        const response = await server.app.inject({
+          method: 'POST',
+          url: '/api/wl/user/login',
+          headers: { host: `${site}.localhost` },
+          payload: { email: 'agent@skyways.example', password: demoPassword },
+        })
+        return response.json<{ result: { user: { userId: string } } }>().result.user.userId
+      }),
+    )
+    expect(users).toEqual(['usr_skyways_agent', 'usr_meridian_agent'])
   })
 })
