@@ -4,6 +4,8 @@ export interface FaultFacts {
   message: string
   stack?: string
   code?: string
+  /** A supplier's failure in words for us. */
+  internal?: string
   /** Names from the database, never values. */
   constraint?: string
   table?: string
@@ -25,11 +27,12 @@ const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?
 /** A fault for the log and for the job queue: what happened and where, without values of anybody. */
 export const faultFacts = (fault: unknown, depth = 0): FaultFacts => {
   if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault).slice(0, longest) }
-  const known = fault as Error & Record<'code' | 'constraint' | 'table' | 'column' | 'cause', unknown>
+  const known = fault as Error &
+    Record<'code' | 'internal' | 'constraint' | 'table' | 'column' | 'cause', unknown>
   const isOfStatement = 'params' in fault || 'detail' in fault
   const message = isOfStatement ? withoutValues(fault.message) : fault.message
   const stack = isOfStatement ? withoutValues(fault.stack ?? '') : fault.stack
-  const names = (['code', 'constraint', 'table', 'column'] as const).flatMap((name) => {
+  const names = (['code', 'internal', 'constraint', 'table', 'column'] as const).flatMap((name) => {
     const text = textOf(known[name])
     return text === undefined ? [] : [[name, text] as const]
   })

@@ -129,6 +129,22 @@ describe('logs', () => {
   })
 })
 
+test('what may hold a secret is cut out of a log line by its name, however deep it lies', () => {
+  const mine: string[] = []
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      mine.push(chunk.toString())
+      done()
+    },
+  })
+  const secrets = { passportNo: 's3cret', pan: 's3cret', bookingSlug: 's3cret', password: 's3cret' }
+  const body = { token: 's3cret', order: { passengers: [{ ...secrets, lastName: 'Rao' }] }, at: new Date(0) }
+  createLogger('info', sink).info({ body, 'auth-token': 's3cret', cookie: 's3cret' }, 'a call')
+  expect(mine.join('')).toContain('Rao')
+  expect(mine.join('')).toContain('1970-01-01')
+  expect(mine.join('')).not.toContain('s3cret')
+})
+
 test('a fault of the database is logged without the values of its statement', () => {
   const mine: string[] = []
   const sink = new Writable({
