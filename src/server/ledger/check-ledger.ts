@@ -51,11 +51,10 @@ const rules: readonly { rule: string; find: ReturnType<typeof sql> }[] = [
   {
     rule: 'a booking is paid exactly when it was captured, with its amount',
     find: sql`select b.id::text as place from bookings b
-      join ledger_entries r on r.booking_id = b.id and r.kind = 'reserve'
       left join (select e.booking_id, -l.amount_minor as spent from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
         where e.kind = 'capture' and a.code = 'walletReserved') c on c.booking_id = b.id
-      where (b.status in (3, 4, 5) and c.spent is distinct from b.amount_minor)
+      where (b.status in (3, 4, 5) and b.payment_mode = 'wallet' and coalesce(c.spent, 0) <> b.amount_minor)
         or (b.status in (1, 2, 6, 7, 8) and c.spent is not null)`,
   },
   {
