@@ -9,12 +9,18 @@ const isFocusFree = (): boolean => {
   return activeElement.closest('nav') !== null
 }
 
+/** An e-ticket names itself: its name becomes that of the file. */
+const nameWindow = (heading: Element | null, text: string, company: string): void => {
+  if (company === '' || heading?.closest('.sheet')) return
+  document.title = [text, company].filter(Boolean).join(' · ')
+}
+
 /**
  * Names the window after its page, and takes the focus to the heading when the page has changed: screens come in late and
  * by themselves, so the heading is watched rather than the address alone.
  */
 export const PageFocus = () => {
-  const site = useSite()
+  const company = useSite()?.companyName ?? ''
   const { pathname, search } = useLocation()
   const place = `${pathname}?${new URLSearchParams(search).get('step') ?? ''}`
   const before = useRef({ place, heading: '' })
@@ -24,12 +30,10 @@ export const PageFocus = () => {
       frame = 0
       const heading = document.querySelector('h1')
       const text = heading?.textContent?.trim() ?? ''
-      // An e-ticket names itself: its name becomes that of the file.
-      if (site && !pathname.startsWith('/e-ticket')) {
-        document.title = [text, site.companyName].filter(Boolean).join(' · ')
-      }
-      if (!heading || before.current.place === place || before.current.heading === text) {
-        before.current.heading ||= text
+      nameWindow(heading, text, company)
+      const { current } = before
+      if (!heading || current.place === place || current.heading === text) {
+        if (current.heading === '') before.current = { ...current, heading: text }
         return
       }
       before.current = { place, heading: text }
@@ -38,7 +42,7 @@ export const PageFocus = () => {
       heading.focus({ preventScroll: true })
     }
     const soon = (): void => {
-      frame ||= requestAnimationFrame(look)
+      if (frame === 0) frame = requestAnimationFrame(look)
     }
     const observer = new MutationObserver(soon)
     observer.observe(document.body, { childList: true, subtree: true })
@@ -47,6 +51,6 @@ export const PageFocus = () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [place, pathname, site])
+  }, [place, company])
   return null
 }

@@ -7,9 +7,19 @@ import { eTicketTexts } from './texts.ts'
 
 /** Nothing at this address: one text for every reason, so that it says nothing about what there is. */
 export const TicketNotFound = ({ text = eTicketTexts.notFoundText }: { text?: string }) => (
-  <EmptyState title={eTicketTexts.notFound} action={<Link to={paths.home}>{eTicketTexts.toStart}</Link>}>
-    {text}
-  </EmptyState>
+  <main>
+    <EmptyState
+      isWholePage
+      title={eTicketTexts.notFound}
+      action={
+        <Link className="button-link" to={paths.home}>
+          {eTicketTexts.toStart}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
+  </main>
 )
 
 export const TicketFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
