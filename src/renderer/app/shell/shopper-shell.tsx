@@ -51,7 +51,7 @@ export const ShopperShell = () => {
         <ResumeBar />
         <Outlet />
       </main>
-      {site ? <SiteHtml className="site-footer" html={site.ssrHtml.footer} /> : null}
+      <footer>{site ? <SiteHtml className="site-footer" html={site.ssrHtml.footer} /> : null}</footer>
     </div>
   )
 }
