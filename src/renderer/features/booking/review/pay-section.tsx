@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatInr } from '#domain/format.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
@@ -36,6 +36,12 @@ export const PaySection = ({
   const seconds = useSecondsLeft(expiryTime)
   const { pay, running, problem, forget } = usePay(orderId)
   const isOver = seconds === 0 || isFailed
+  const actions = useRef<HTMLDivElement>(null)
+  // The button was out of use while it ran, and lost the focus by that: the dialog has nothing to give it back to.
+  const closeProblem = (): void => {
+    forget()
+    setTimeout(() => actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), 0)
+  }
   return (
     <section className="review-section pay-section" aria-labelledby="pay-head">
       <header className="row spread">
@@ -54,7 +60,7 @@ export const PaySection = ({
       ) : (
         <>
           <Checkbox label={bookingTexts.consent} isChecked={isAgreed} onChange={setAgreed} />
-          <div className="pay-actions">
+          <div ref={actions} className="pay-actions">
             {isHoldAllowed ? (
               <Button
                 size="large"
@@ -77,7 +83,7 @@ export const PaySection = ({
         isOpen={running !== null}
         text={running === 'hold' ? bookingTexts.holding : bookingTexts.paying}
       />
-      {problem ? <PayProblemDialog problem={problem} orderId={orderId} onClose={forget} /> : null}
+      {problem ? <PayProblemDialog problem={problem} orderId={orderId} onClose={closeProblem} /> : null}
     </section>
   )
 }
