@@ -40,7 +40,7 @@ export const RouteWord = ({ row }: { row: TicketRow }) => (
 const status: GridColumn<TicketRow> = {
   id: 'status',
   head: heads.status,
-  width: 156,
+  width: 172,
   cell: (row) => <BookingStatusTag status={row.status} text={row.statusText} />,
 }
 const deadline: GridColumn<TicketRow> = {
