@@ -1,0 +1,74 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** Pixels of a picture, four bytes each: red, green, blue, alpha. */
+export interface Pixels {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+const mostColours = 256
+/** Shades nearer than this to each other count as one. */
+const shadeBits = 3
+
+const bucketOf = (red: number, green: number, blue: number): number =>
+  ((red >> shadeBits) << 16) | ((green >> shadeBits) << 8) | (blue >> shadeBits)
+
+/** The most frequent colours of a picture, each as it occurs first in its shade. */
+const frequentColours = ({ data }: Pixels): number[][] => {
+  const shades = new Map<number, { count: number; colour: number[] }>()
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+    const bucket = bucketOf(colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0)
+    const shade = shades.get(bucket)
+    if (shade) shade.count += 1
+    else shades.set(bucket, { count: 1, colour })
+  }
+  return [...shades.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostColours)
+    .map(({ colour }) => colour)
+}
+
+const nearest = (palette: readonly number[][], colour: readonly number[]): number => {
+  let [best, bestDistance] = [0, Number.POSITIVE_INFINITY]
+  for (const [index, candidate] of palette.entries()) {
+    const distance = candidate.reduce((sum, value, at) => sum + (value - (colour[at] ?? 0)) ** 2, 0)
+    if (distance < bestDistance) [best, bestDistance] = [index, distance]
+  }
+  return best
+}
+
+const chunk = (name: string, body: Uint8Array): Buffer => {
+  const typed = Buffer.concat([Buffer.from(name, 'latin1'), body])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length)
+  sum.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, sum])
+}
+
+/** A PNG of at most 256 colours: a third of the size for pictures of screens. */
+export const smallPng = (pixels: Pixels): Buffer => {
+  const { width, height, data } = pixels
+  const palette = frequentColours(pixels)
+  const known = new Map<number, number>()
+  const lines = Buffer.alloc((width + 1) * height)
+  for (let at = 0; at < width * height; at += 1) {
+    const colour = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0]
+    const key = ((colour[0] ?? 0) << 16) | ((colour[1] ?? 0) << 8) | (colour[2] ?? 0)
+    const index = known.get(key) ?? nearest(palette, colour)
+    known.set(key, index)
+    lines[Math.floor(at / width) * (width + 1) + 1 + (at % width)] = index
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 3, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('PLTE', Uint8Array.from(palette.flat())),
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IEND', new Uint8Array()),
+  ])
+}

@@ -1,0 +1,166 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import {
+  demoEmail,
+  demoPassword,
+  desktopSize,
+  openBrowser,
+  phoneSize,
+  startWebServer,
+} from '#tests/support/web-server.ts'
+import { smallPng, type Pixels } from './lib/small-png.ts'
+
+/**
+ * Takes the pictures of docs/screens that a browser can take, from a server of its own with the demo's data. Days count
+ * from today, so that fares are on sale; all else is the same in every run.
+ */
+const folder = 'docs/screens'
+mkdirSync(folder, { recursive: true })
+const server = await startWebServer()
+const browser = await openBrowser()
+
+const dayOf = (daysAhead: number): string =>
+  new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+
+const openPage = async (from: Browser, role = '', scheme: 'light' | 'dark' = 'light'): Promise<Page> => {
+  const context = await from.newContext({
+    viewport: desktopSize,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  const page = await context.newPage()
+  if (!role) return page
+  await page.goto(server.address('/login'))
+  await page
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill(demoEmail(role))
+  await page.getByRole('textbox', { name: /password/i }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  return page
+}
+
+/** The browser reads its own pictures: no other reader of PNG is needed. */
+const reader = await (await browser.newContext()).newPage()
+const pixelsOf = async (png: Buffer): Promise<Pixels> => {
+  const { width, height, base64 } = await reader.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes]))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const read = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
+    let text = ''
+    for (let at = 0; at < read.length; at += 32_768)
+      text += String.fromCharCode(...read.subarray(at, at + 32_768))
+    return { width: image.width, height: image.height, base64: btoa(text) }
+  }, png.toString('base64'))
+  return { width, height, data: Buffer.from(base64, 'base64') }
+}
+
+const shoot = async (page: Page, name: string, hasPhone = true): Promise<void> => {
+  for (const size of hasPhone ? [desktopSize, phoneSize] : [desktopSize]) {
+    await page.setViewportSize(size)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    const file = path.join(folder, size === phoneSize ? `${name}-390.png` : `${name}.png`)
+    const small = smallPng(await pixelsOf(await page.screenshot({ scale: 'css' })))
+    writeFileSync(file, small)
+    console.log(`${file} ${Math.round(small.length / 1024)} KiB`)
+  }
+  await page.setViewportSize(desktopSize)
+}
+
+const results = async (page: Page, destination: string, adults = 1): Promise<void> => {
+  const query = `origin=DEL&destination=${destination}&departure=${dayOf(40)}&adt=${adults}&chd=0&inf=0`
+  await page.goto(server.address(`/flight/result/new?${query}`))
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .waitFor()
+}
+
+const people = [
+  ['Mr', 'Anil', 'Sharma'],
+  ['Ms', 'Priya', 'Verma'],
+] as const
+
+const fillPassengers = async (page: Page): Promise<void> => {
+  const form = page.getByRole('heading', { name: 'Who is travelling?' })
+  const changed = page.getByRole('button', { name: /^Continue at/ })
+  await form.or(changed).first().waitFor()
+  if (await changed.isVisible()) await changed.click()
+  for (const [index, [title, first, last]] of people.entries()) {
+    const section = page.getByRole('group', { name: `Adult ${index + 1}` })
+    await section.getByLabel('Title').selectOption(title)
+    await section.getByLabel('First name').fill(first)
+    await section.getByLabel('Last name').fill(last)
+  }
+}
+
+const inConsole = async (): Promise<void> => {
+  const page = await openPage(browser, 'agent')
+  await page.goto(server.address('/flight/search'))
+  await page.getByRole('combobox', { name: 'From' }).waitFor()
+  await shoot(page, 'console-search')
+  await results(page, 'LHR')
+  await shoot(page, 'console-results')
+  await page.goto(server.address('/flight/ticket-queue'))
+  await page.getByRole('grid').waitFor()
+  await shoot(page, 'console-queue')
+  await page.goto(server.address('/flight/booked-queue'))
+  await page.getByRole('grid').waitFor()
+  await shoot(page, 'console-booked-queue')
+  const dark = await openPage(browser, 'agent', 'dark')
+  await results(dark, 'LHR')
+  await shoot(dark, 'console-results-dark')
+}
+
+const inShop = async (): Promise<void> => {
+  const visitor = await openPage(browser)
+  await visitor.goto(server.address('/login'))
+  await visitor.getByRole('textbox', { name: /password/i }).waitFor()
+  await shoot(visitor, 'login', false)
+  await visitor.goto(server.address('/flight/search'))
+  await visitor.getByRole('combobox', { name: 'From' }).waitFor()
+  await shoot(visitor, 'shop-search')
+
+  const page = await openPage(browser, 'retail')
+  await results(page, 'BOM', 2)
+  await shoot(page, 'shop-results')
+  await page
+    .getByRole('button', { name: /^Select / })
+    .nth(2)
+    .click()
+  await fillPassengers(page)
+  await shoot(page, 'shop-passengers')
+  await page.getByRole('button', { name: /^Continue to/ }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).waitFor()
+  await shoot(page, 'shop-extras')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('checkbox', { name: /agree to the fare rules/ }).check()
+  await page.evaluate(() => scrollTo(0, 0))
+  await shoot(page, 'shop-review')
+  await page.getByRole('button', { name: /^Issue/ }).click()
+  await page.waitForURL(/ticket-queue/)
+  const eTicket = page.getByRole('link', { name: 'View e-ticket' })
+  const address = (await eTicket.getAttribute('href')) ?? ''
+  await page.goto(server.address('/flight/ticket-queue'))
+  await page.getByText('SHARMA/ANIL').first().waitFor()
+  await shoot(page, 'shop-queue')
+  await page.goto(new URL(address, page.url()).href)
+  await page.locator('.barcode svg, svg[role=img]').first().waitFor()
+  await shoot(page, 'e-ticket', false)
+}
+
+try {
+  await inConsole()
+  await inShop()
+} finally {
+  await browser.close()
+  await server.close()
+}
+process.exit(0)
