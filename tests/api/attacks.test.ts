@@ -96,7 +96,7 @@ const samples = async (): Promise<Partial<Record<string, Record<string, unknown>
   }
   return {
     'site.detect': { domain: 'skyways.localhost' },
-    'users.login': { email: 'agent@skyways.example', phone: '9810000000', password: 'x' },
+    'users.login': { email: 'supplier@skyways.example', phone: '9810000000', password: 'x' },
     'users.walletBalance': { userId: 'usr_skyways_agent' },
     'users.myWalletEntries': { page: 1, pageSize: 1 },
     'flights.airports': { searchQuery: 'del', limit: 1 },
