@@ -5,7 +5,7 @@ import { bind } from '../../calls/bind.ts'
 /** The Host found the site already; a body that names another domain is refused like any other disagreement. */
 export const siteRoutes = () => [
   bind(siteEndpoints.detect, async ({ domain }, { site }) => {
-    if (domain.replace(/:\d+$/, '') !== site.domain) throw new AppError('siteMismatch')
+    if (domain.replace(/\.?(?::\d+)?$/, '') !== site.domain) throw new AppError('siteMismatch')
     return site
   }),
 ]
