@@ -16,7 +16,7 @@ export const addressesOf = (endpoint: Endpoint): string[] => {
   return [...paths, ...flightApiAliases.map((base) => base + endpoint.path.slice('api/'.length))]
 }
 
-/** Registers the calls of all features. The order is fixed: site, rate, origin, session, rights, input, handler. */
+/** Registers the calls of all features. The order is fixed: site, origin, rate, session, rights, input, handler. */
 export const registerCalls = (
   app: FastifyInstance,
   calls: readonly BoundCall[],
