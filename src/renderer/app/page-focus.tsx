@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useSite } from '#renderer/entities/audience.ts'
 
 /** Nobody stands anywhere: what had the focus went away with its screen, or is the menu that led here. */
@@ -17,13 +16,11 @@ const nameWindow = (heading: Element | null, text: string, company: string): voi
 
 /**
  * Names the window after its page, and takes the focus to the heading when the page has changed: screens come in late and
- * by themselves, so the heading is watched rather than the address alone.
+ * by themselves, so the heading is watched rather than the address.
  */
 export const PageFocus = () => {
   const company = useSite()?.companyName ?? ''
-  const { pathname, search } = useLocation()
-  const place = `${pathname}?${new URLSearchParams(search).get('step') ?? ''}`
-  const before = useRef({ place, heading: '' })
+  const before = useRef<{ heading: Element | null; text: string }>({ heading: null, text: '' })
   useEffect(() => {
     let frame = 0
     const look = (): void => {
@@ -32,12 +29,10 @@ export const PageFocus = () => {
       const text = heading?.textContent?.trim() ?? ''
       nameWindow(heading, text, company)
       const { current } = before
-      if (!heading || current.place === place || current.heading === text) {
-        if (current.heading === '') before.current = { ...current, heading: text }
-        return
-      }
-      before.current = { place, heading: text }
-      if (!isFocusFree()) return
+      if (!heading || (heading === current.heading && text === current.text)) return
+      before.current = { heading, text }
+      // The first page of all leaves the focus where a browser puts it.
+      if (!current.heading || !isFocusFree()) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
@@ -51,6 +46,6 @@ export const PageFocus = () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [place, company])
+  }, [company])
   return null
 }
