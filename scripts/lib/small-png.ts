@@ -9,25 +9,26 @@ export interface Pixels {
 
 const mostColours = 256
 /** Shades nearer than this to each other count as one. */
-const shadeBits = 3
+const shadeBits = 2
 
 const bucketOf = (red: number, green: number, blue: number): number =>
   ((red >> shadeBits) << 16) | ((green >> shadeBits) << 8) | (blue >> shadeBits)
 
-/** The most frequent colours of a picture, each as it occurs first in its shade. */
+/** The most frequent colours of a picture, one of each shade. */
 const frequentColours = ({ data }: Pixels): number[][] => {
-  const shades = new Map<number, { count: number; colour: number[] }>()
+  const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += 4) {
-    const colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-    const bucket = bucketOf(colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0)
-    const shade = shades.get(bucket)
-    if (shade) shade.count += 1
-    else shades.set(bucket, { count: 1, colour })
+    const key = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const shades = new Map<number, number[]>()
+  for (const [key] of [...counts].toSorted((a, b) => b[1] - a[1])) {
+    const colour = [key >> 16, (key >> 8) & 255, key & 255]
+    const shade = bucketOf(colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0)
+    if (!shades.has(shade)) shades.set(shade, colour)
+    if (shades.size === mostColours) break
   }
   return [...shades.values()]
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostColours)
-    .map(({ colour }) => colour)
 }
 
 const nearest = (palette: readonly number[][], colour: readonly number[]): number => {
