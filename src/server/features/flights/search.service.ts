@@ -106,7 +106,7 @@ const toAnswer = (search: StoredSearch, audience: Audience, after: number): Sear
   }
   return {
     searchId: search.id,
-    searchBy: search.userId ?? 'visitor',
+    searchBy: search.userId === null ? 'visitor' : 'user',
     traceId: search.traceId,
     expiresAt: search.expiresAt.toISOString(),
     results,
