@@ -11,7 +11,18 @@ import { buildIfStale } from './lib/build.ts'
  * own: it needs ImageMagick's `import` besides what the desktop tests need.
  */
 /** The window on the display, small enough to read about in a document. */
-const shape = ['-crop', '1440x900+80+50', '+repage', '-resize', '1200x', '+dither', '-colors', '96']
+const shape = [
+  '-crop',
+  '1440x900+80+50',
+  '+repage',
+  '-resize',
+  '1200x',
+  '+dither',
+  '-colors',
+  '64',
+  '-depth',
+  '8',
+]
 const folder = 'docs/screens'
 mkdirSync(folder, { recursive: true })
 await buildIfStale('desktop', console.log)
@@ -26,7 +37,7 @@ const shoot = async (name: string): Promise<void> => {
     '-window',
     'root',
     ...shape,
-    `${folder}/${name}.png`,
+    `png8:${folder}/${name}.png`,
   ])
   console.log(`${folder}/${name}.png`)
 }

@@ -10,6 +10,9 @@ import { useSearch } from './results/use-search.ts'
 import { queryOf, withCityNames } from './search/search-query.ts'
 import { flightsTexts } from './texts.ts'
 import './results/results.css'
+import './results/filters.css'
+import './results/console-list.css'
+import './results/shop-cards.css'
 
 /** The result page: the address says what was asked for, so that it can be reloaded, shared and gone back to. */
 export const ResultsScreen = () => {
