@@ -1,9 +1,8 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { decideRoute, type Who } from '#renderer/routes/guard.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
 
 const unlocked = { isLocked: false, lockedRoutes: [] as string[] }
@@ -28,9 +27,5 @@ export const Guarded = ({ who, children }: { who: Who; children: ReactNode }) =>
     const isInterrupted = !isSignedIn && resumePath !== '' && resumePath === pathname + search
     return <Navigate to={isInterrupted ? paths.searchFlight : decision.to} replace />
   }
-  return (
-    <ScreenBoundary>
-      <Suspense fallback={<SkeletonRows rows={8} height={36} />}>{children}</Suspense>
-    </ScreenBoundary>
-  )
+  return <ScreenBoundary>{children}</ScreenBoundary>
 }

@@ -1,14 +1,23 @@
-import { lazy, useEffect, type ComponentType } from 'react'
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { useEffect } from 'react'
+import { BrowserRouter, matchPath, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { routeTable, type RouteRow } from '#renderer/routes/table.ts'
+import { loadable, type Loadable } from '#renderer/ui/loadable.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import type { Navigator } from './call-listener.ts'
 import { Guarded } from './guarded.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const screens = new Map<RouteRow, ComponentType>(
-  routeTable.map((row) => [row, lazy(async () => ({ default: await row.load() }))]),
+const basename = '/app'
+
+const screens = new Map<RouteRow, Loadable<object>>(
+  routeTable.map((row) => [row, loadable(row.load, <SkeletonRows rows={8} height={36} />)]),
 )
+
+// The screen of this address is wanted whatever the server says first; the shell around it must not hold it back.
+const opened = globalThis.location.pathname.slice(basename.length) || '/'
+const first = routeTable.find(({ path }) => path !== '*' && matchPath(path, opened))
+if (first) screens.get(first)?.preload()
 
 const routesOf = (frame: RouteRow['frame']) =>
   routeTable
@@ -44,7 +53,7 @@ const NavigatorBinding = ({ onNavigator }: RouterProps) => {
 }
 
 export const Router = ({ onNavigator }: RouterProps) => (
-  <BrowserRouter basename="/app">
+  <BrowserRouter basename={basename}>
     <NavigatorBinding onNavigator={onNavigator} />
     <Routes>
       <Route element={<Root />}>

@@ -9,10 +9,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media?.removeEventListener('change', listener)
 }
 
+/** Is the window below the breakpoint at this moment? */
+export const isNarrowNow = (): boolean => globalThis.matchMedia?.(query).matches ?? false
+
 /** Below the specification's breakpoint of 600 px. */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => globalThis.matchMedia?.(query).matches ?? false,
-    () => false,
-  )
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrowNow, () => false)

@@ -1,0 +1,47 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+/** A component whose code comes later; `preload` asks for it before it is drawn. */
+export type Loadable<Props> = ComponentType<Props> & { preload: () => void }
+
+/**
+ * Loads a component's code when it is first drawn and shows `fallback` until it is there. React's own `lazy` under a
+ * Suspense keeps what loaded back for up to 300 ms once a fallback was shown; with a shell, a screen and its table one inside
+ * the other that was most of a page's start. A failed load goes to the error boundary, and is tried again when drawn anew.
+ */
+export const loadable = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): Loadable<Props> => {
+  let loaded: ComponentType<Props> | null = null
+  let pending: Promise<void> | null = null
+  const start = (): Promise<void> => {
+    pending ??= load().then(
+      (component) => {
+        loaded = component
+      },
+      (fault: unknown) => {
+        pending = null
+        throw fault
+      },
+    )
+    return pending
+  }
+  const Loaded = (props: Props) => {
+    const [state, setState] = useState<{ fault?: unknown }>({})
+    useEffect(() => {
+      if (loaded) return
+      let isGone = false
+      start().then(
+        () => !isGone && setState({}),
+        (fault: unknown) => !isGone && setState({ fault }),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [])
+    if (state.fault !== undefined) throw state.fault
+    const Component = loaded
+    return Component ? <Component {...props} /> : fallback
+  }
+  return Object.assign(Loaded, { preload: () => void start().catch(() => undefined) })
+}
