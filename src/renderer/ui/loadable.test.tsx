@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Component, type ReactNode } from 'react'
+import { Component, useLayoutEffect, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadable } from './loadable.tsx'
 
@@ -36,6 +36,31 @@ test('draws at once what was asked for before', async () => {
   Lazy.preload()
   await act(async () => undefined)
   render(<Lazy name="Anil" />)
+  expect(screen.getByText('Hello Anil')).toBeTruthy()
+})
+
+test('draws what arrived between the first drawing and its effect', async () => {
+  let arrive: (component: typeof Hello) => void = () => undefined
+  // Answers when it is told to, in the middle of a drawing: no timing of a real load hits that moment for sure.
+  const network = new Promise<typeof Hello>(() => undefined)
+  vi.spyOn(network, 'then').mockImplementation((done) => {
+    arrive = (component) => void done?.(component)
+    return Promise.resolve() as Promise<never>
+  })
+  const Lazy = loadable(() => network, <p>Loading</p>)
+  Lazy.preload()
+  const Late = () => {
+    // Runs before the effects of the sibling above it, as a fast network may.
+    useLayoutEffect(() => arrive(Hello), [])
+    return null
+  }
+  render(
+    <>
+      <Lazy name="Anil" />
+      <Late />
+    </>,
+  )
+  await act(async () => undefined)
   expect(screen.getByText('Hello Anil')).toBeTruthy()
 })
 

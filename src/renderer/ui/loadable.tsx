@@ -28,8 +28,11 @@ export const loadable = <Props extends object>(
   }
   const Loaded = (props: Props) => {
     const [state, setState] = useState<{ fault?: unknown }>({})
+    const Component = loaded
+    const isDrawn = Component !== null
     useEffect(() => {
-      if (loaded) return
+      // What arrived between drawing and now counts as not drawn: it has to be drawn again.
+      if (isDrawn) return
       let isGone = false
       start().then(
         () => !isGone && setState({}),
@@ -38,9 +41,8 @@ export const loadable = <Props extends object>(
       return () => {
         isGone = true
       }
-    }, [])
+    }, [isDrawn])
     if (state.fault !== undefined) throw state.fault
-    const Component = loaded
     return Component ? <Component {...props} /> : fallback
   }
   return Object.assign(Loaded, { preload: () => void start().catch(() => undefined) })
