@@ -45,7 +45,7 @@ test('draws what arrived between the first drawing and its effect', async () => 
   const network = new Promise<typeof Hello>(() => undefined)
   vi.spyOn(network, 'then').mockImplementation((done) => {
     arrive = (component) => void done?.(component)
-    return Promise.resolve() as Promise<never>
+    return Promise.resolve()
   })
   const Lazy = loadable(() => network, <p>Loading</p>)
   Lazy.preload()
