@@ -49,5 +49,7 @@ export const aFlight = (part: Partial<FlightResult> = {}): FlightResult => ({
   fareType: 'Saver',
   validatingAirline: 'DN',
   lastTicketDate: null,
+  direction: 'both',
+  remark: '',
   ...part,
 })

@@ -10,7 +10,11 @@ export const warmUp = async ({
   config,
 }: Pick<Deps, 'suppliers' | 'now' | 'config'>): Promise<void> => {
   const date = new Date(now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const options = { signal: AbortSignal.timeout(config.searchDeadlineMs), requestId: 'warm-up' }
+  const options = {
+    signal: AbortSignal.timeout(config.searchDeadlineMs),
+    requestId: 'warm-up',
+    siteId: 'warm-up',
+  }
   await Promise.allSettled(
     suppliers.map((supplier) =>
       supplier.search(

@@ -88,7 +88,12 @@ describe('what a supplier says to a quote', () => {
   test('a changed flight is told', async () => {
     over = {
       fareQuote: ({ offer }) =>
-        Promise.resolve({ offer, isPriceChanged: false, flightDetailChangeInfo: 'Leaves 20 minutes later' }),
+        Promise.resolve({
+          offer,
+          isPriceChanged: false,
+          flightDetailChangeInfo: 'Leaves 20 minutes later',
+          itineraryChangeList: [],
+        }),
     }
     expect((await server.must(fareQuote, ref)).flightDetailChangeInfo).toBe('Leaves 20 minutes later')
   })

@@ -101,7 +101,7 @@ describe('a supplier that answers after the deadline', () => {
     const other = await withSuppliers([slow, healthy])
     expect((await other.must(searchResults, { searchId: first.searchId })).missing).toEqual(first.missing)
 
-    const options = { signal: new AbortController().signal, requestId: 'late' }
+    const options = { signal: new AbortController().signal, requestId: 'late', siteId: 'site_skyways' }
     const { offers, ...rest } = await healthy.search(lateQuery, options)
     release({ ...rest, offers: offers.slice(0, 3) })
     const more = await eventually(() =>

@@ -9,7 +9,7 @@ import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { aPassenger } from './booking-kit.ts'
 import { scriptedOffers } from './scripted-offers.ts'
 
-const audience = { terms: 'shopper', seesCost: false } as const
+const audience = { terms: 'shopper', seesCost: false, isTdsWithheld: true } as const
 const expiresAt = new Date('2099-01-01T00:00:00.000Z')
 
 /** Orders written straight into the table: 5,000.00 for each passenger, as the scripted supplier's first offer costs. */
@@ -35,7 +35,14 @@ export const writeOrders = async (
     const [offer] = scriptedOffers(query)
     if (!offer) throw new Error('the scripted supplier offers nothing')
     const price = priceOffer(offer.fare, audience)
-    const view = { resultIndex: '0', traceId: 't', supplier, searched: offer, flightDetailChangeInfo: null }
+    const view = {
+      resultIndex: '0',
+      traceId: 't',
+      supplier,
+      searched: offer,
+      flightDetailChangeInfo: null,
+      itineraryChangeList: [],
+    }
     return {
       id,
       siteId,
@@ -46,10 +53,10 @@ export const writeOrders = async (
       supplier,
       traceKey: 't',
       offer,
-      quote: toFareDetailResult(offer, view, audience),
+      quote: toFareDetailResult(offer, view, { audience, rules: [], ownMarkup: null }),
       price,
       passengers: Array.from({ length: people }, (_, index) => PassengerInput.parse(aPassenger(index))),
-      extras: Array.from({ length: people }, () => ({ baggage: [], meals: [] })),
+      extras: Array.from({ length: people }, () => ({ baggage: [], meals: [], seats: [] })),
       amountMinor: price.totalMinor,
       createdAt: new Date(),
       expiresAt,

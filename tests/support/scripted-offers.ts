@@ -53,6 +53,9 @@ const noRequirements: SupplierRequirements = {
   isGstMandatory: false,
   isGstAllowed: true,
   isDateOfBirthRequiredForAdults: false,
+  isAddressRequired: false,
+  nameStyle: 'standard',
+  requiredExtras: { baggage: false, meal: false, seat: false },
 }
 
 const aSegment = (query: SupplierSearch, airlineCode: string, flightNumber: string): Segment => {
@@ -102,6 +105,10 @@ export const scriptedOffers = (query: SupplierSearch): SupplierOffer[] => {
     fareType: 'Published',
     validatingAirline: airline,
     lastTicketDate: null,
+    direction: 'both',
+    isSpecialReturn: false,
+    remark: '',
+    penalty: null,
     segments: [[aSegment(query, airline, offerId.length.toString().padStart(3, '1'))]],
     fare: aFare(query),
     requirements: noRequirements,
@@ -132,9 +139,17 @@ export const scriptedSsr = (offer: SupplierOffer): SupplierSsr => {
     destination: flight?.destinationAirportCode ?? '',
   }
   return {
-    baggage: [{ code: 'XB15', ...place, priceMinor: 150_000, weight: 15, text: '15 KG' }],
+    baggage: [{ code: 'XB15', ...place, priceMinor: 150_000, weight: 15, text: '15 KG', isIncluded: false }],
     meals: [
-      { code: 'VGML', ...place, priceMinor: 35_050, quantity: 1, airlineDescription: 'Vegetarian meal' },
+      {
+        code: 'VGML',
+        ...place,
+        priceMinor: 35_050,
+        quantity: 1,
+        airlineDescription: 'Vegetarian meal',
+        isIncluded: false,
+      },
     ],
+    seatMaps: [],
   }
 }

@@ -156,8 +156,10 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
         offer: { ...offer, fare: raised(aFare(query), raisedMinor) },
         isPriceChanged: raisedMinor !== 0,
         flightDetailChangeInfo: null,
+        itineraryChangeList: [],
       }
     },
+    calendarFare: async () => [],
     ssr: async ({ offer }) => {
       if (!offer.isLCC) throw new SupplierError('noSsrDetails', 'No SSR details')
       return scriptedSsr(offer)

@@ -16,6 +16,7 @@ export type Area =
   | 'groups'
   | 'consumers'
   | 'visas'
+  | 'fixedDepartures'
 
 /** A call of the API as data. Server routes, renderer client, tests and lists all derive from it. */
 export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {

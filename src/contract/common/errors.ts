@@ -55,6 +55,10 @@ export const errorStatus = {
   supplierTimeout: 502,
   /** A purchase was sent and its outcome is not known. Never repeated; a job finds out. Client: show the booking. */
   outcomeUnknown: 409,
+  /** A check before the ticket stands in the way; `details.checks` says which. A reason may override some. Client: ask. */
+  checkFailed: 409,
+  /** The month's searches are used up in relation to bookings (look-to-book). */
+  searchLimitReached: 429,
   /** The supplier has no extras for this flight; ignored by the client (spec section 8). */
   noSsrDetails: 404,
   /** A fault of ours. */
@@ -94,6 +98,9 @@ export const errorText: Record<ErrorCode, string> = {
   supplierTimeout: 'Request timeout.Please check your netowrk connection.',
   outcomeUnknown:
     'The airline has not confirmed yet. Your money is set aside, not spent. We keep asking; do not book again.',
+  checkFailed: 'Something needs a look before this can be ticketed. Nothing was taken.',
+  searchLimitReached:
+    'This month’s searches are used up for the bookings made. Each booking brings new ones, or ask the site’s staff to lift the limit.',
   noSsrDetails: 'No SSR details',
   internal: 'Something went wrong on our side. Nothing was lost. Please contact support with the request id.',
   unavailable: 'The service is starting or busy. Try again in a moment.',

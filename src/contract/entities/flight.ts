@@ -66,6 +66,13 @@ export const FareDetail = z.object({
 })
 export type FareDetail = z.infer<typeof FareDetail>
 
+export const FlightDirection = z.enum(['both', 'outbound', 'inbound'])
+export type FlightDirection = z.infer<typeof FlightDirection>
+
+/** Names that a seller's system takes: which titles, and which characters (flight supplier's validation list, points 1 and 2). */
+export const NameStyle = z.enum(['standard', 'navitaire', 'ndc'])
+export type NameStyle = z.infer<typeof NameStyle>
+
 /**
  * One bookable itinerary. `publishedPrice` is what the customer pays for all passengers. `offeredPrice`,
  * `commissionEarned` and `tds` are sent to roles that may see cost, else absent.
@@ -87,6 +94,15 @@ export const FlightResult = z.object({
   fareType: z.string(),
   validatingAirline: z.string(),
   lastTicketDate: LocalDateTime.nullable(),
+  /**
+   * `both`: the whole journey in one booking. A domestic return comes as two lists, `outbound` and `inbound`: one of each is
+   * chosen and they become two bookings.
+   */
+  direction: FlightDirection,
+  /** What the airline says of the fare, e.g. that it is for small companies; empty for most. */
+  remark: z.string(),
+  /** The agent's own markup on the customer's document; agents only, and only when they set one. */
+  ownMarkup: Rupees.optional(),
 })
 export type FlightResult = z.infer<typeof FlightResult>
 
@@ -141,6 +157,16 @@ export const FareDetailResult = z.object({
   isPanRequired: z.boolean(),
   isGstMandatory: z.boolean(),
   isGstAllowed: z.boolean(),
+  /** The lead passenger's address and city must be there. */
+  isAddressRequired: z.boolean(),
+  nameStyle: NameStyle,
+  /** Extras without which the airline refuses to ticket this fare; the free option counts. */
+  requiredExtras: z.object({ baggage: z.boolean(), meal: z.boolean(), seat: z.boolean() }),
+  /** Charges as the airline words them; empty where it gives none. */
+  penalty: z.object({ reissueCharge: z.string(), cancellationCharge: z.string() }).nullable(),
+  direction: FlightDirection,
+  itineraryChangeList: z.array(z.string()),
+  ownMarkup: Rupees.optional(),
   lastTicketDate: LocalDateTime.nullable(),
   segments: z.array(z.array(Segment)),
 })
@@ -155,6 +181,8 @@ export const BaggageOption = z.object({
   weight: z.int(),
   price: Rupees,
   text: z.string(),
+  /** Part of the fare: it costs nothing and is there unless something else is chosen. */
+  isIncluded: z.boolean(),
 })
 export type BaggageOption = z.infer<typeof BaggageOption>
 
@@ -167,8 +195,39 @@ export const MealOption = z.object({
   quantity: z.int(),
   price: Rupees,
   airlineDescription: z.string(),
+  isIncluded: z.boolean(),
 })
 export type MealOption = z.infer<typeof MealOption>
 
-export const SsrOptions = z.object({ baggage: z.array(BaggageOption), meals: z.array(MealOption) })
+export const SeatPosition = z.enum(['window', 'middle', 'aisle'])
+export type SeatPosition = z.infer<typeof SeatPosition>
+
+/** One seat. Exit rows are not for children, infants and who sits with them. */
+export const SeatOption = z.object({
+  code: z.string(),
+  /** Letter within the row. */
+  seatNo: z.string(),
+  position: SeatPosition,
+  isExitRow: z.boolean(),
+  isAvailable: z.boolean(),
+  price: Rupees,
+  text: z.string(),
+})
+export type SeatOption = z.infer<typeof SeatOption>
+
+/** The seats of one flight, row by row from the nose; absent where the supplier has no map. */
+export const SeatMap = z.object({
+  flightNumber: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  craft: z.string(),
+  rows: z.array(z.object({ rowNo: z.string(), seats: z.array(SeatOption) })),
+})
+export type SeatMap = z.infer<typeof SeatMap>
+
+export const SsrOptions = z.object({
+  baggage: z.array(BaggageOption),
+  meals: z.array(MealOption),
+  seats: z.array(SeatMap),
+})
 export type SsrOptions = z.infer<typeof SsrOptions>

@@ -23,6 +23,15 @@ const chosenExtras = z
   )
   .max(12)
 
+/** An adult whose PAN stands in for a minor's (flight supplier's validation list, point 5). */
+export const Guardian = z.object({
+  title: z.string().max(10),
+  firstName: z.string().trim().max(40),
+  lastName: z.string().trim().max(40),
+  pan: z.string().trim().max(10),
+})
+export type Guardian = z.infer<typeof Guardian>
+
 /** A passenger as the form collects it. What is optional here may be required by the quote's flags. */
 export const PassengerInput = z.object({
   title: z.string().min(1, required).max(10),
@@ -47,6 +56,11 @@ export const PassengerInput = z.object({
   /** Codes of the chosen extras, one at most for each flight. */
   baggage: chosenExtras.default([]),
   mealDynamic: chosenExtras.default([]),
+  seats: chosenExtras.default([]),
+  ffAirlineCode: z.string().trim().max(3).default(''),
+  ffNumber: z.string().trim().max(30).default(''),
+  /** Who answers for a minor whose fare needs a PAN or a passport; null where nobody has to. */
+  guardian: Guardian.nullable().default(null),
 })
 export type PassengerInput = z.infer<typeof PassengerInput>
 export type PassengerForm = z.input<typeof PassengerInput>

@@ -5,14 +5,12 @@ import { BookingStatus } from '../common/enumerations.ts'
 import { Rupees } from '../common/money.ts'
 import { FareDetailResult, FareRule, FlightResult, MiniFareRule, SsrOptions } from '../entities/flight.ts'
 import { PassengerInput } from '../entities/passenger.ts'
+import { pageInfo, pageRequest } from '../common/paging.ts'
+import { ResultRef } from './result-ref.ts'
+import { travellersEndpoints } from './search-memory.ts'
+import { WalletEntry } from './users.ts'
 
-/** Names an itinerary of a search. The spelling with capitals is the flight supplier's and the specification's. */
-export const ResultRef = z.object({
-  TraceId: z.string().max(80),
-  ResultIndex: z.string().max(4000),
-  searchId: z.string().max(60),
-})
-export type ResultRef = z.infer<typeof ResultRef>
+export { ResultRef } from './result-ref.ts'
 
 export const Country = z.object({ name: z.string(), dial_code: z.string(), code: z.string() })
 export type Country = z.infer<typeof Country>
@@ -102,12 +100,36 @@ export const GstDetails = z.object({
   gstCompanyAddress: z.string().trim().max(200).default(''),
 })
 
+/** One rule of the check before the ticket. A `block` stands in the way; some may be passed over with a reason. */
+export const PreTicketCheck = z.object({
+  rule: z.enum([
+    'duplicate',
+    'overlap',
+    'gstBeforePnr',
+    'passportValidity',
+    'deadlineDay',
+    'walletShort',
+    'requiredExtras',
+    'departsSoon',
+  ]),
+  severity: z.enum(['block', 'warning']),
+  message: z.string(),
+  /** The field that would mend it, e.g. `gst.gstNumber`; empty where none does. */
+  field: z.string(),
+  isOverridable: z.boolean(),
+})
+export type PreTicketCheck = z.infer<typeof PreTicketCheck>
+
 export const OrderInput = ResultRef.extend({
   passengers: z.array(PassengerInput).min(1).max(9),
   gst: GstDetails.optional(),
   /** The total the person saw. A different one on the server is `priceChanged`, never a silent purchase. */
   acceptedTotal: Rupees,
   isReturn: z.boolean().default(false),
+  /** With `isReturn`: the paid or held order of the way out, so that the two bookings know each other. */
+  outboundOrderId: z.string().max(60).optional(),
+  /** Why a check that stands in the way is passed over; kept in the audit trail. */
+  overrideReason: z.string().trim().max(300).default(''),
 })
 export type OrderInput = z.infer<typeof OrderInput>
 
@@ -119,7 +141,7 @@ const validateBooking = endpoint({
   path: 'api/validateBooking',
   access: 'signedIn',
   request: OrderInput,
-  result: z.object({ isValid: z.literal(true), amount: Rupees }),
+  result: z.object({ isValid: z.literal(true), amount: Rupees, checks: z.array(PreTicketCheck) }),
   errors: ['searchExpired', 'staleResult', 'fareGone', 'priceChanged', 'supplierTimeout'],
 })
 
@@ -131,8 +153,14 @@ const setFlightDetails = endpoint({
   path: 'api/setFlightDetails',
   access: 'signedIn',
   request: OrderInput,
-  result: z.object({ orderId: z.string(), amount: Rupees, expiryTime: Instant, isHoldAllowed: z.boolean() }),
-  errors: ['searchExpired', 'staleResult', 'fareGone', 'priceChanged', 'supplierTimeout'],
+  result: z.object({
+    orderId: z.string(),
+    amount: Rupees,
+    expiryTime: Instant,
+    isHoldAllowed: z.boolean(),
+    checks: z.array(PreTicketCheck),
+  }),
+  errors: ['searchExpired', 'staleResult', 'fareGone', 'priceChanged', 'checkFailed', 'supplierTimeout'],
   idempotent: true,
 })
 
@@ -194,8 +222,122 @@ const bookingDetails = endpoint({
     quote: FareDetailResult,
     passengers: z.array(PassengerInput),
     booking: BookingOutcome.nullable(),
+    /** Of the other way of a return journey that was booked as two; null where there is none. */
+    companion: BookingOutcome.nullable(),
+    isReturn: z.boolean(),
+    checks: z.array(PreTicketCheck),
   }),
   errors: ['notFound', 'paymentRequired'],
+})
+
+/** A booking number as text or as the flight supplier's number. */
+export const BookingNumber = z.union([z.string().min(1).max(20), z.int()]).transform(String)
+
+/** Gives held seats back. Only for holds; a booking that is being issued is not released. */
+const releaseFlight = endpoint({
+  id: 'booking.release',
+  area: 'tickets',
+  method: 'POST',
+  path: 'api/releaseFlight',
+  access: 'signedIn',
+  request: z.object({
+    BookingId: BookingNumber,
+    Source: z.union([z.string().max(60), z.int()]).transform(String),
+  }),
+  result: BookingOutcome,
+  errors: ['notFound', 'wrongState', 'supplierRefused', 'supplierTimeout'],
+})
+
+/** What a held booking costs now, before it is issued. */
+const requoteFlight = endpoint({
+  id: 'booking.requote',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/requoteFlight',
+  access: 'signedIn',
+  request: z.object({ BookingId: BookingNumber }),
+  result: z.object({
+    bookingId: z.string(),
+    pnr: z.string(),
+    previousTotal: Rupees,
+    newTotal: Rupees,
+    difference: Rupees,
+    isPriceChanged: z.boolean(),
+    /** What the payer's wallet has for it. */
+    walletAvailable: Rupees,
+    holdDeadline: Instant.nullable(),
+    holdDeadlineSource: z.string(),
+    checks: z.array(PreTicketCheck),
+  }),
+  errors: ['notFound', 'wrongState', 'fareGone', 'supplierTimeout'],
+})
+
+/** Pays a held booking from the wallet and tickets it, at the total that the person saw. */
+const issueFlight = endpoint({
+  id: 'booking.issue',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/issueFlight',
+  access: 'signedIn',
+  request: z.object({
+    BookingId: BookingNumber,
+    acceptedTotal: Rupees,
+    overrideReason: z.string().trim().max(300).default(''),
+  }),
+  result: BookingOutcome,
+  errors: [
+    'notFound',
+    'wrongState',
+    'walletTooSmall',
+    'priceChanged',
+    'fareGone',
+    'checkFailed',
+    'outcomeUnknown',
+    'supplierRefused',
+    'supplierTimeout',
+  ],
+  idempotent: true,
+  ratePerMinute: 60,
+})
+
+/** A payment for flights: what became of the money. */
+export const FlightPayment = z.object({
+  bookingId: z.string(),
+  orderId: z.string(),
+  pnr: z.string(),
+  route: z.string(),
+  travelDate: z.string(),
+  createdAt: Instant,
+  amount: Rupees,
+  paymentMode: z.enum(['wallet', 'hold']),
+  /** `held`: no money yet. `setAside`: reserved, outcome open. `paid`: spent. `givenBack`: back in the wallet. */
+  state: z.enum(['held', 'setAside', 'paid', 'givenBack']),
+  status: BookingStatus,
+  bookingSlug: z.string(),
+})
+export type FlightPayment = z.infer<typeof FlightPayment>
+
+const flightPayments = endpoint({
+  id: 'booking.flightPayments',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/payments/getFlightPayments',
+  access: 'signedIn',
+  request: z.object({ ...pageRequest }),
+  result: z.object({ payments: z.array(FlightPayment), ...pageInfo }),
+  errors: [],
+})
+
+/** The lines of the caller's wallet that flights caused. */
+const flightTransactions = endpoint({
+  id: 'booking.flightTransactions',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/payments/getFlightTransactions',
+  access: 'signedIn',
+  request: z.object({ ...pageRequest }),
+  result: z.object({ transactions: z.array(WalletEntry), ...pageInfo }),
+  errors: [],
 })
 
 export const bookingEndpoints = {
@@ -211,4 +353,10 @@ export const bookingEndpoints = {
   setFlightDetails,
   orderSuccessCallback,
   bookingDetails,
+  releaseFlight,
+  requoteFlight,
+  issueFlight,
+  flightPayments,
+  flightTransactions,
+  ...travellersEndpoints,
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { LocalDateTime } from '../common/dates.ts'
+import { IsoDate } from '../common/dates.ts'
 import { endpoint } from '../common/endpoint.ts'
-import { CabinClass, ReturnKind, TripType } from '../common/enumerations.ts'
-import { limits } from '../common/constants.ts'
+import { Rupees } from '../common/money.ts'
 import { Airline, CityOption, FlightResult } from '../entities/flight.ts'
+import { ResultRef } from './result-ref.ts'
+import { searchMemoryEndpoints } from './search-memory.ts'
+import { SearchRequest } from './search-request.ts'
+
+export { SearchRequest, SearchSegment } from './search-request.ts'
 
 const airlines = endpoint({
   id: 'flights.airlines',
@@ -43,47 +47,6 @@ const sources = endpoint({
   errors: [],
 })
 
-const code = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'Choose a city or airport from the list.')
-
-export const SearchSegment = z
-  .object({
-    origin: code,
-    destination: code,
-    preferredDepartureTime: LocalDateTime,
-    flightCabinClass: CabinClass.default(2),
-  })
-  .refine((leg) => leg.origin !== leg.destination, {
-    path: ['destination'],
-    message: 'Origin and destination are the same. Choose another destination.',
-  })
-
-/** A search as the specification names it (section 7), with the passenger limits of the flight supplier. */
-export const SearchRequest = z
-  .object({
-    sources: z.array(z.string()).max(20).default([]),
-    journeyType: TripType.default(1),
-    returnKind: ReturnKind.optional(),
-    segments: z.array(SearchSegment).min(1).max(6),
-    adultCount: z.int().min(1, 'At least one adult has to travel.').max(9),
-    childCount: z.int().min(0).max(8).default(0),
-    infantCount: z.int().min(0).max(9).default(0),
-    directFlight: z.boolean().default(false),
-    preferredAirlines: z.array(z.string().length(2)).max(10).default([]),
-  })
-  .refine((query) => query.adultCount + query.childCount + query.infantCount <= limits.passengersTotal, {
-    path: ['adultCount'],
-    message: 'At most nine passengers fit on one booking. Split the group into two bookings.',
-  })
-  .refine((query) => query.infantCount <= query.adultCount, {
-    path: ['infantCount'],
-    message: 'Each infant needs an adult of its own.',
-  })
-export type SearchRequest = z.infer<typeof SearchRequest>
-
 /** `missing` names suppliers that had not answered at the deadline; `getSearchResults` brings them. */
 export const SearchAnswer = z.object({
   searchId: z.string(),
@@ -104,7 +67,7 @@ const search = endpoint({
   access: 'visitor',
   request: SearchRequest,
   result: SearchAnswer,
-  errors: ['supplierTimeout'],
+  errors: ['supplierTimeout', 'searchLimitReached'],
   // A whole office may share one address: 30 searches a second are still people.
   ratePerMinute: 1800,
 })
@@ -121,4 +84,81 @@ const searchResults = endpoint({
   errors: ['searchExpired', 'notFound'],
 })
 
-export const flightsEndpoints = { airlines, airports, sources, search, searchResults }
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written YYYY-MM.')
+
+/**
+ * The lowest fare of each day of a month for one adult, as this reader pays it; from this month to ten months ahead. The
+ * figures are indicative: a day without a fare is left out, and the search says what is valid.
+ */
+const calendarFare = endpoint({
+  id: 'flights.calendarFare',
+  area: 'flights',
+  method: 'POST',
+  path: 'api/getCalendarFare',
+  access: 'visitor',
+  request: z.object({
+    origin: z.string().trim().toUpperCase().length(3),
+    destination: z.string().trim().toUpperCase().length(3),
+    month,
+    sources: z.array(z.string()).max(20).default([]),
+    preferredAirlines: z.array(z.string().length(2)).max(10).default([]),
+  }),
+  result: z.object({
+    origin: z.string(),
+    destination: z.string(),
+    month: z.string(),
+    days: z.array(
+      z.object({
+        date: IsoDate,
+        price: Rupees,
+        airlineCode: z.string(),
+        airlineName: z.string(),
+        isLowestFareOfMonth: z.boolean(),
+      }),
+    ),
+    missing: z.array(z.object({ supplier: z.string(), reason: z.enum(['slow', 'failed']) })),
+  }),
+  errors: ['supplierTimeout'],
+  ratePerMinute: 300,
+})
+
+/**
+ * The price of a chosen itinerary now, beside what it was. While the trace lives the supplier is asked for a quote; after it
+ * has ended the flights are searched again and matched by carrier, number, time and fare family.
+ * - `same`, `cheaper`, `dearer`: the same flights, one candidate.
+ * - `moved`: the same flight numbers at other times, one candidate.
+ * - `choose`: more than one candidate fits.
+ * - `gone`: none does.
+ * The candidates belong to the search that the answer names.
+ */
+const flightPrice = endpoint({
+  id: 'flights.flightPrice',
+  area: 'flights',
+  method: 'POST',
+  path: 'api/getFlightPrice',
+  access: 'visitor',
+  request: ResultRef,
+  result: z.object({
+    outcome: z.enum(['same', 'cheaper', 'dearer', 'moved', 'choose', 'gone']),
+    searchId: z.string(),
+    traceId: z.string(),
+    expiresAt: z.iso.datetime({ offset: true }),
+    before: FlightResult,
+    candidates: z.array(FlightResult),
+    /** New minus old, of the first candidate; 0 without one. */
+    difference: Rupees,
+  }),
+  errors: ['notFound', 'staleResult', 'supplierTimeout', 'searchLimitReached'],
+  ratePerMinute: 300,
+})
+
+export const flightsEndpoints = {
+  airlines,
+  airports,
+  sources,
+  search,
+  searchResults,
+  calendarFare,
+  flightPrice,
+  ...searchMemoryEndpoints,
+}

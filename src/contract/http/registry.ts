@@ -1,6 +1,9 @@
 import type { Endpoint } from '../common/endpoint.ts'
 import { bookingEndpoints } from './booking.ts'
+import { fixedDeparturesEndpoints } from './fixed-departures.ts'
 import { flightsEndpoints } from './flights.ts'
+import { groupsEndpoints } from './groups.ts'
+import { markupEndpoints } from './markup.ts'
 import { permissionsEndpoints } from './permissions.ts'
 import { siteEndpoints } from './site.ts'
 import { ticketsEndpoints } from './tickets.ts'
@@ -14,6 +17,9 @@ export const endpoints = {
   flights: flightsEndpoints,
   booking: bookingEndpoints,
   tickets: ticketsEndpoints,
+  markup: markupEndpoints,
+  groups: groupsEndpoints,
+  fixedDepartures: fixedDeparturesEndpoints,
 } as const
 
 /** The registry as a flat list. */

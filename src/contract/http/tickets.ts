@@ -16,6 +16,8 @@ export const TicketFilter = z.object({
   bookingDateTo: IsoDate.or(z.literal('')).default(''),
   travelDateFrom: IsoDate.or(z.literal('')).default(''),
   travelDateTo: IsoDate.or(z.literal('')).default(''),
+  /** Bookings of seat blocks only: the fixed-departure queue. */
+  fixedDeparture: z.boolean().default(false),
   /** Staff only: the bookings of one user. */
   userId: z.string().max(60).default(''),
 })

@@ -65,6 +65,12 @@ const quote = (part: Partial<FareDetailResult> = {}): FareDetailResult => ({
   isGstMandatory: false,
   isGstAllowed: false,
   lastTicketDate: null,
+  isAddressRequired: false,
+  nameStyle: 'standard',
+  requiredExtras: { baggage: false, meal: false, seat: false },
+  penalty: null,
+  direction: 'both',
+  itineraryChangeList: [],
   segments: [[aSegment()]],
   ...part,
 })

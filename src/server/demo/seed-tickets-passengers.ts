@@ -61,6 +61,10 @@ export const demoParty = (
       isLeadPax: index === 0,
       baggage: [],
       mealDynamic: [],
+      seats: [],
+      ffAirlineCode: '',
+      ffNumber: '',
+      guardian: null,
     }
   })
 }
@@ -101,6 +105,7 @@ export const forAirline = (
     contactNo: passenger.mobileNo,
     baggage: extras[index]?.baggage ?? [],
     meals: extras[index]?.meals ?? [],
+    seats: extras[index]?.seats ?? [],
   }))
 
 /** `SHARMA/ANIL SHARMA/SUNITA`, as the queue's name filter reads it. */

@@ -35,13 +35,13 @@ const isHold = (status: BookingStatus): boolean =>
 
 /** Extra baggage for one passenger in six on airlines that sell it. */
 const extrasFor = async (plan: PlannedBooking, people: number): Promise<PassengerExtras[]> => {
-  const none = Array.from({ length: people }, (): PassengerExtras => ({ baggage: [], meals: [] }))
+  const none = Array.from({ length: people }, (): PassengerExtras => ({ baggage: [], meals: [], seats: [] }))
   if (!plan.offer.isLCC || pickBetween(1, 6, plan.key, 'extras') > 1) return none
   const ssr = await plan.shopped.extrasOf(plan.offer)
   const bag = ssr.baggage[pickBetween(0, Math.max(0, ssr.baggage.length - 1), plan.key, 'bag')]
   const meal = ssr.meals[pickBetween(0, Math.max(0, ssr.meals.length - 1), plan.key, 'meal')]
   return none.map((entry, index) =>
-    index === 0 ? { baggage: bag ? [bag] : [], meals: meal ? [meal] : [] } : entry,
+    index === 0 ? { baggage: bag ? [bag] : [], meals: meal ? [meal] : [], seats: [] } : entry,
   )
 }
 
@@ -60,7 +60,7 @@ const purchase = async (
     gst: null,
     reference,
   }
-  const call = { signal: new AbortController().signal, requestId: 'demo' }
+  const call = { signal: new AbortController().signal, requestId: 'demo', siteId: 'demo' }
   const isHeldFare = isHold(plan.status) && plan.offer.isHoldAllowed
   const sold = isHeldFare
     ? await supplier.hold(request, call)
@@ -93,7 +93,11 @@ export const demoPurchase = async (
   const extrasMinor = extras
     .flatMap(({ baggage, meals }) => [...baggage, ...meals])
     .reduce((sum, { priceMinor }) => sum + priceMinor, 0)
-  const price = priceOffer(offer.fare, { terms: who.terms, seesCost: true }, { extrasMinor })
+  const price = priceOffer(
+    offer.fare,
+    { terms: who.terms, seesCost: true, isTdsWithheld: true },
+    { extrasMinor },
+  )
   const isBought = status !== 'Failed' && status !== 'InProgress'
   const slugNonce = newSlugNonce()
   const row: typeof bookings.$inferInsert = {

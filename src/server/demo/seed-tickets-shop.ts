@@ -24,7 +24,7 @@ export const demoAirline = (at: () => Date) => {
   return { store, supplier: createSyntheticSupplier({ seed: timetable, store, clock: { now: at } }) }
 }
 
-const call = () => ({ signal: new AbortController().signal, requestId: 'demo' })
+const call = () => ({ signal: new AbortController().signal, requestId: 'demo', siteId: 'demo' })
 
 /** What the airline offered for a trip on the day it was booked. */
 export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> => {

@@ -5,7 +5,12 @@ import { faresRoutes } from './fares/fares.routes.ts'
 import { createQuotes } from './fares/quotes.service.ts'
 import { flightsRoutes } from './flights/flights.routes.ts'
 import { createSearches } from './flights/searches.service.ts'
+import { fixedDeparturesRoutes } from './fixed-departures/fixed-departures.routes.ts'
+import { holdsRoutes } from './holds/holds.routes.ts'
+import { lookToBookRoutes } from './look-to-book/look-to-book.routes.ts'
+import { markupRoutes } from './markup/markup.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
+import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import type { SessionService } from './users/session.service.ts'
@@ -25,5 +30,10 @@ export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): Bo
     ...bookingRoutes(deps, quotes),
     ...walletRoutes(deps),
     ...ticketsRoutes(deps),
+    ...holdsRoutes(deps),
+    ...markupRoutes(deps, quotes),
+    ...fixedDeparturesRoutes(deps),
+    ...lookToBookRoutes(deps),
+    ...searchMemoryRoutes(deps),
   ]
 }

@@ -8,6 +8,8 @@ import type { Person } from '../calls/context.ts'
 export interface Audience {
   terms: 'agent' | 'shopper'
   seesCost: boolean
+  /** TDS is withheld from the commission given on; a customer may be exempt (legal entity's relation config). */
+  isTdsWithheld: boolean
 }
 
 const sellsForTheAgency = (person: Person | null): boolean =>
@@ -23,4 +25,5 @@ const sellsForTheAgency = (person: Person | null): boolean =>
 export const audienceOf = (who: { actor: Person | null; subject: Person | null }): Audience => ({
   terms: sellsForTheAgency(who.subject) ? 'agent' : 'shopper',
   seesCost: sellsForTheAgency(who.actor),
+  isTdsWithheld: true,
 })

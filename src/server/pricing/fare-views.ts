@@ -1,8 +1,10 @@
 import type { FareDetail, FareDetailResult, FlightResult } from '#contract/entities/flight.ts'
 import { toRupees } from '#domain/money.ts'
+import type { OrderPrice } from '../db/schema/bookings.ts'
 import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '../suppliers/port.ts'
 import type { Audience } from './audience.ts'
-import { commissionOf, priceOffer, type PriceExtras } from './price-offer.ts'
+import { priceFor, type PriceTerms } from './price-terms.ts'
+import { commissionOf } from './price-offer.ts'
 
 /** Cost fields, or nothing at all: a reader who may not see cost gets no such key. */
 const costFields = (fare: SupplierFare, audience: Audience) =>
@@ -14,6 +16,10 @@ const costFields = (fare: SupplierFare, audience: Audience) =>
       }
     : {}
 
+/** For the agent who set it, and only then. */
+const ownMarkupField = ({ ownMarkupMinor }: OrderPrice) =>
+  ownMarkupMinor === undefined ? {} : { ownMarkup: toRupees(ownMarkupMinor) }
+
 export interface OfferPlace {
   resultIndex: string
   traceId: string
@@ -21,26 +27,24 @@ export interface OfferPlace {
 }
 
 /** An offer in a list of results. `publishedPrice` is what the customer pays: published fare + markup + GST on the markup. */
-export const toFlightResult = (
-  offer: SupplierOffer,
-  place: OfferPlace,
-  audience: Audience,
-  extras: Pick<PriceExtras, 'markupMinor'> = {},
-): FlightResult => {
-  const price = priceOffer(offer.fare, audience, extras)
+export const toFlightResult = (offer: SupplierOffer, place: OfferPlace, terms: PriceTerms): FlightResult => {
+  const price = priceFor({ supplier: place.supplier, offer }, terms)
   return {
     ...place,
     source: offer.source,
     segments: offer.segments,
     publishedPrice: toRupees(price.totalMinor + price.discountMinor),
-    ...costFields(offer.fare, audience),
+    ...costFields(offer.fare, terms.audience),
+    ...ownMarkupField(price),
     isRefundable: offer.isRefundable,
     isLCC: offer.isLCC,
-    isLCCSpecialReturn: false,
+    isLCCSpecialReturn: offer.isLCC && offer.isSpecialReturn,
     isHoldAllowed: offer.isHoldAllowed,
     fareType: offer.fareType,
     validatingAirline: offer.validatingAirline,
     lastTicketDate: offer.lastTicketDate,
+    direction: offer.direction,
+    remark: offer.remark,
   }
 }
 
@@ -48,6 +52,7 @@ export interface QuoteView extends OfferPlace {
   /** The offer as the search had it: what the person saw before. */
   searched: SupplierOffer
   flightDetailChangeInfo: string | null
+  itineraryChangeList: string[]
 }
 
 /**
@@ -59,12 +64,12 @@ export interface QuoteView extends OfferPlace {
 export const toFareDetailResult = (
   offer: SupplierOffer,
   view: QuoteView,
-  audience: Audience,
-  extras: PriceExtras = {},
+  terms: PriceTerms,
+  extras: { extrasMinor?: number } = {},
 ): FareDetailResult => {
-  const { fare } = offer
-  const price = priceOffer(fare, audience, extras)
-  const before = priceOffer(view.searched.fare, audience, extras)
+  const { fare, requirements } = offer
+  const price = priceFor({ supplier: view.supplier, offer }, terms, extras)
+  const before = priceFor({ supplier: view.supplier, offer: view.searched }, terms, extras)
   const isPriceChanged = before.totalMinor !== price.totalMinor
   return {
     resultIndex: view.resultIndex,
@@ -76,7 +81,8 @@ export const toFareDetailResult = (
     markup: toRupees(price.markupMinor),
     gstOnMarkup: toRupees(price.gstOnMarkupMinor),
     otherCharges: toRupees(fare.otherChargesMinor),
-    ...costFields(fare, audience),
+    ...costFields(fare, terms.audience),
+    ...ownMarkupField(price),
     discount: toRupees(price.discountMinor),
     isPriceChanged,
     previousPrice: isPriceChanged ? toRupees(before.totalMinor) : null,
@@ -84,12 +90,18 @@ export const toFareDetailResult = (
     isLCC: offer.isLCC,
     isRefundable: offer.isRefundable,
     isHoldAllowed: offer.isHoldAllowed,
-    isPassportRequired: offer.requirements.isPassportRequired,
-    isPassportFullDetailRequired: offer.requirements.isPassportFullDetailRequired,
-    isDateOfBirthRequiredForAdults: offer.requirements.isDateOfBirthRequiredForAdults,
-    isPanRequired: offer.requirements.isPanRequired,
-    isGstMandatory: offer.requirements.isGstMandatory,
-    isGstAllowed: offer.requirements.isGstAllowed,
+    isPassportRequired: requirements.isPassportRequired,
+    isPassportFullDetailRequired: requirements.isPassportFullDetailRequired,
+    isDateOfBirthRequiredForAdults: requirements.isDateOfBirthRequiredForAdults,
+    isPanRequired: requirements.isPanRequired,
+    isGstMandatory: requirements.isGstMandatory,
+    isGstAllowed: requirements.isGstAllowed,
+    isAddressRequired: requirements.isAddressRequired,
+    nameStyle: requirements.nameStyle,
+    requiredExtras: requirements.requiredExtras,
+    penalty: offer.penalty,
+    direction: offer.direction,
+    itineraryChangeList: view.itineraryChangeList,
     lastTicketDate: offer.lastTicketDate,
     segments: offer.segments,
   }

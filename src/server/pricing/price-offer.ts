@@ -19,7 +19,7 @@ export const commissionOf = (fare: SupplierFare): number => fare.commissionMinor
  * - `gstOnMarkup` = 18 % of the markup (see `domain/fares.ts`).
  * - On agents' terms `discount` = commission − TDS: the commission is given on at the sale and TDS on it is withheld
  *   (section 194H of the Income-tax Act 1961; the amount is the supplier's own, fare identities of the flight API:
- *   offered = published − commission, net payable = offered + TDS). Shoppers get none.
+ *   offered = published − commission, net payable = offered + TDS), unless the customer is exempt. Shoppers get none.
  * - `total` = published + extras + markup + GST on it − discount; for an agent without markup: published − commission + TDS.
  * - `cost`, what the site owes the supplier = offered + TDS + extras. The site earns total − cost: markup and its GST from an
  *   agent; the net commission besides from a shopper.
@@ -30,16 +30,17 @@ export const priceOffer = (
   { extrasMinor = 0, markupMinor = 0 }: PriceExtras = {},
 ): OrderPrice => {
   const isAgent = audience.terms === 'agent'
+  const tdsMinor = isAgent && audience.isTdsWithheld ? fare.tdsMinor : 0
   const parts = {
     publishedMinor: fare.publishedMinor,
     extrasMinor,
     markupMinor,
     gstOnMarkupMinor: gstOnMarkup(markupMinor),
-    discountMinor: isAgent ? commissionOf(fare) - fare.tdsMinor : 0,
+    discountMinor: isAgent ? commissionOf(fare) - tdsMinor : 0,
   }
   return {
     ...parts,
-    tdsMinor: isAgent ? fare.tdsMinor : 0,
+    tdsMinor,
     totalMinor: payableTotal(parts),
     costMinor: fare.offeredMinor + fare.tdsMinor + extrasMinor,
   }

@@ -6,6 +6,7 @@ import { sumMinor, toPaise } from '#domain/money.ts'
 import { audienceOf, type Audience } from './audience.ts'
 import { toFareDetailResult, toFlightResult } from './fare-views.ts'
 import { priceOffer } from './price-offer.ts'
+import type { PriceTerms } from './price-terms.ts'
 
 const amount = fc.nat({ max: 50_000_000 })
 
@@ -68,6 +69,10 @@ const offerAt = (fare: SupplierFare): SupplierOffer => ({
   isHoldAllowed: false,
   fareType: 'Saver',
   validatingAirline: 'AI',
+  direction: 'both',
+  isSpecialReturn: false,
+  remark: '',
+  penalty: null,
   lastTicketDate: null,
   segments: [],
   fare,
@@ -78,15 +83,39 @@ const offerAt = (fare: SupplierFare): SupplierOffer => ({
     isGstMandatory: false,
     isGstAllowed: true,
     isDateOfBirthRequiredForAdults: false,
+    isAddressRequired: false,
+    nameStyle: 'standard',
+    requiredExtras: { baggage: false, meal: false, seat: false },
   },
 })
 
 const audiences: Audience[] = [
-  { terms: 'shopper', seesCost: false },
-  { terms: 'shopper', seesCost: true },
-  { terms: 'agent', seesCost: true },
+  { terms: 'shopper', seesCost: false, isTdsWithheld: true },
+  { terms: 'shopper', seesCost: true, isTdsWithheld: true },
+  { terms: 'agent', seesCost: true, isTdsWithheld: true },
+  { terms: 'agent', seesCost: true, isTdsWithheld: false },
 ]
 const extras = fc.record({ extrasMinor: amount, markupMinor: amount })
+
+/** Terms with one rule of a fixed amount for everybody. */
+const termsOf = (audience: Audience, markupMinor: number): PriceTerms => ({
+  audience,
+  rules: [
+    {
+      markupId: 'm',
+      kind: 'default',
+      groupId: null,
+      groupName: null,
+      airlineCode: null,
+      blockId: null,
+      isDomestic: null,
+      unit: 'fixed',
+      value: markupMinor,
+      per: 'booking',
+    },
+  ],
+  ownMarkup: null,
+})
 const place = { resultIndex: 'r', traceId: 't', supplier: 's' }
 
 describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
@@ -110,17 +139,26 @@ describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
     fc.assert(
       fc.property(anyFare, extras, (fare, more) => {
         const { totalMinor, costMinor, markupMinor, gstOnMarkupMinor } = priceOffer(fare, audience, more)
-        const kept = audience.terms === 'agent' ? 0 : fare.commissionMinor + fare.plbMinor - fare.tdsMinor
+        const kept =
+          audience.terms === 'agent'
+            ? audience.isTdsWithheld
+              ? 0
+              : -fare.tdsMinor
+            : fare.commissionMinor + fare.plbMinor - fare.tdsMinor
         expect(totalMinor - costMinor).toBe(markupMinor + gstOnMarkupMinor + kept)
-        expect(kept).toBeGreaterThanOrEqual(0)
       }),
     )
   })
   test('every price shown equals the sum of its parts', () => {
     fc.assert(
       fc.property(anyFare, anyFare, extras, (fare, before, more) => {
-        const view = { ...place, searched: offerAt(before), flightDetailChangeInfo: null }
-        const shown = toFareDetailResult(offerAt(fare), view, audience, more)
+        const view = {
+          ...place,
+          searched: offerAt(before),
+          flightDetailChangeInfo: null,
+          itineraryChangeList: [],
+        }
+        const shown = toFareDetailResult(offerAt(fare), view, termsOf(audience, more.markupMinor), more)
         const sum = (amounts: (number | undefined)[]) => sumMinor(amounts.map((value) => toPaise(value ?? 0)))
         for (const part of shown.fareDetails) {
           expect(toPaise(part.tax)).toBe(sum(part.taxBreakup.map(({ value }) => value)))
@@ -142,7 +180,9 @@ describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
           toPaise(shown.publishedPrice) - toPaise(shown.commissionEarned ?? 0),
         )
         if (audience.terms === 'agent')
-          expect(toPaise(shown.discount)).toBe(toPaise(shown.commissionEarned ?? 0) - toPaise(shown.tds ?? 0))
+          expect(toPaise(shown.discount)).toBe(
+            toPaise(shown.commissionEarned ?? 0) - (audience.isTdsWithheld ? toPaise(shown.tds ?? 0) : 0),
+          )
       }),
     )
   })
@@ -150,9 +190,9 @@ describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
     fc.assert(
       fc.property(anyFare, amount, (fare, markupMinor) => {
         const offer = offerAt(fare)
-        const listed = toFlightResult(offer, place, audience, { markupMinor })
-        const view = { ...place, searched: offer, flightDetailChangeInfo: null }
-        const quoted = toFareDetailResult(offer, view, audience, { markupMinor })
+        const listed = toFlightResult(offer, place, termsOf(audience, markupMinor))
+        const view = { ...place, searched: offer, flightDetailChangeInfo: null, itineraryChangeList: [] }
+        const quoted = toFareDetailResult(offer, view, termsOf(audience, markupMinor))
         expect(toPaise(listed.publishedPrice)).toBe(toPaise(quoted.totalPayable) + toPaise(quoted.discount))
         expect(listed.offeredPrice).toBe(quoted.offeredPrice)
       }),
@@ -174,13 +214,13 @@ test('an agent pays 6914.02 for the documented fare of 7054', () => {
     tdsMinor: 33_66 + 23_88 + 35_21,
     perType: [],
   }
-  expect(priceOffer(fare, { terms: 'agent', seesCost: true })).toMatchObject({
+  expect(priceOffer(fare, { terms: 'agent', seesCost: true, isTdsWithheld: true })).toMatchObject({
     totalMinor: 6_914_02,
     costMinor: 6_914_02,
     discountMinor: 139_98,
     tdsMinor: 92_75,
   })
-  expect(priceOffer(fare, { terms: 'shopper', seesCost: false })).toMatchObject({
+  expect(priceOffer(fare, { terms: 'shopper', seesCost: false, isTdsWithheld: true })).toMatchObject({
     totalMinor: 7_054_00,
     discountMinor: 0,
     tdsMinor: 0,
@@ -204,12 +244,11 @@ describe('who is priced how', () => {
     ['staff', person('staff'), 'agent', true],
     ['an owner whatever the type', person('corporate', 'wlOwner'), 'agent', true],
   ] as const)('%s', (_title, who, terms, seesCost) => {
-    expect(audienceOf({ actor: who, subject: who })).toEqual({ terms, seesCost })
+    expect(audienceOf({ actor: who, subject: who })).toEqual({ terms, seesCost, isTdsWithheld: true })
   })
   test('staff for a shopper: the shopper’s price, the cost in sight', () => {
     expect(audienceOf({ actor: person('staff'), subject: person('retail') })).toEqual({
       terms: 'shopper',
-      seesCost: true,
-    })
+      seesCost: true, isTdsWithheld: true })
   })
 })

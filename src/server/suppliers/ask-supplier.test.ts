@@ -10,7 +10,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'answered',
     (fault: unknown) => (fault instanceof SupplierError ? fault.code : 'fault'),
   )
-const read = { requestId: 'r', timeoutMs: 30 }
+const read = { requestId: 'r', siteId: 'site_skyways', timeoutMs: 30 }
 const purchase = { ...read, isPurchase: true }
 
 describe('asking a supplier', () => {

@@ -2,6 +2,7 @@ import { SupplierError, type CallOptions } from './port.ts'
 
 export interface AskOptions {
   requestId: string
+  siteId: string
   /** After so long the call counts as unanswered, even when the supplier ignores its signal. */
   timeoutMs: number
   /** A purchase may have gone through without an answer: its timeout is `outcomeUnknown`, never `timeout`. */
@@ -25,7 +26,9 @@ export const askSupplier = async <T>(
     }, options.timeoutMs)
   })
   try {
-    const work = Promise.resolve().then(() => call({ signal: aborter.signal, requestId: options.requestId }))
+    const work = Promise.resolve().then(() =>
+      call({ signal: aborter.signal, requestId: options.requestId, siteId: options.siteId }),
+    )
     return await Promise.race([work, tooLate])
   } catch (fault) {
     throw options.isPurchase ? unknownUnlessTold(fault) : fault

@@ -65,8 +65,12 @@ export function aPassenger(changes: Partial<SupplierPassenger> = {}): SupplierPa
     passportExpiry: '2032-01-09',
     passportIssueCountryCode: 'IN',
     pan: '',
+    ffAirlineCode: '',
+    ffNumber: '',
+    guardian: null,
     baggage: [],
     meals: [],
+    seats: [],
     ...changes,
   }
 }

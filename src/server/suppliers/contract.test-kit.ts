@@ -20,7 +20,11 @@ export interface SupplierUnderTest {
   can: { hold: boolean; cancel: boolean }
 }
 
-const options = (): CallOptions => ({ signal: new AbortController().signal, requestId: 'test' })
+const options = (): CallOptions => ({
+  signal: new AbortController().signal,
+  requestId: 'test',
+  siteId: 'site_skyways',
+})
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no error',
@@ -144,7 +148,7 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
     })
 
     test('a call that was given up before it was sent does nothing', async () => {
-      const aborted = { signal: AbortSignal.abort(), requestId: 'test' }
+      const aborted = { signal: AbortSignal.abort(), requestId: 'test', siteId: 'site_skyways' }
       const request = { ...purchase(offerThat(() => true)), held: null, isPriceChangeAccepted: false }
       expect(await code(supplier.search(under.query, aborted))).toBe('timeout')
       expect(await code(supplier.ticket(request, aborted))).toBe('timeout')

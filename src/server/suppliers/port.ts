@@ -5,7 +5,8 @@ import type {
   ReturnKind,
   TripType,
 } from '#contract/common/enumerations.ts'
-import type { Segment } from '#contract/entities/flight.ts'
+import type { FlightDirection, NameStyle, SeatPosition, Segment } from '#contract/entities/flight.ts'
+import type { Guardian } from '#contract/entities/passenger.ts'
 
 /**
  * The one door to flight suppliers. All amounts are integer paise and totals for all passengers they name; flight times are
@@ -19,6 +20,8 @@ export interface SupplierPort {
   readonly name: string
   readonly sources: readonly SupplierSource[]
   search(query: SupplierSearch, options: CallOptions): Promise<SupplierSearchAnswer>
+  /** The lowest known fare of each day of a month for one adult; indicative. Days without one are left out. */
+  calendarFare(query: CalendarQuery, options: CallOptions): Promise<CalendarDay[]>
   fareRules(offer: OfferRef, options: CallOptions): Promise<SupplierFareRules>
   /** The fare as it is now. `offer` is the one of the search; a changed price or a changed flight is told, not hidden. */
   fareQuote(offer: OfferRef, options: CallOptions): Promise<SupplierQuote>
@@ -45,6 +48,29 @@ export interface SupplierPort {
 export interface CallOptions {
   signal: AbortSignal
   requestId: string
+  /** The site that sells: seat blocks belong to one, and a supplier's account may. */
+  siteId: string
+}
+
+/** Something that only the supplier reads: plain JSON, stored with what carries it, never sent to a client. */
+export type SupplierData = Record<string, unknown>
+
+export interface CalendarQuery {
+  origin: string
+  destination: string
+  /** `YYYY-MM`. */
+  month: string
+  /** Days before it are not asked for; `YYYY-MM-DD` at the origin. */
+  today: string
+  preferredAirlines: string[]
+  sources: string[]
+}
+export interface CalendarDay {
+  date: string
+  airlineCode: string
+  airlineName: string
+  /** Published fare of one adult, in paise. */
+  publishedMinor: number
 }
 export interface SupplierSource {
   source: string
@@ -91,9 +117,17 @@ export interface SupplierOffer {
   validatingAirline: string
   /** Local to the supplier's zone (IST); null is unknown. */
   lastTicketDate: string | null
+  /** A domestic return (return kind 2) is answered as two lists, `outbound` and `inbound`; all else is `both`. */
+  direction: FlightDirection
+  /** Return kinds 3 and 5: one fare for both ways of the same airline. */
+  isSpecialReturn: boolean
+  /** What the airline says of the fare; empty for most. */
+  remark: string
+  penalty: { reissueCharge: string; cancellationCharge: string } | null
   segments: Segment[][]
   fare: SupplierFare
   requirements: SupplierRequirements
+  supplierData?: SupplierData
 }
 
 /** Sums: published = base + tax + otherCharges; offered = published − (commission + plb); net = offered + tds (spec of the flight API, section 3.5). */
@@ -130,6 +164,10 @@ export interface SupplierRequirements {
   isGstAllowed: boolean
   /** Adults too need a date of birth. */
   isDateOfBirthRequiredForAdults: boolean
+  isAddressRequired: boolean
+  nameStyle: NameStyle
+  /** Extras without which the ticket is refused; the free option counts. */
+  requiredExtras: { baggage: boolean; meal: boolean; seat: boolean }
 }
 
 export interface OfferRef {
@@ -141,7 +179,9 @@ export interface OfferRef {
 export interface SupplierQuote {
   offer: SupplierOffer
   isPriceChanged: boolean
+  /** What changed about the flights, in the supplier's words; it has to be acknowledged. */
   flightDetailChangeInfo: string | null
+  itineraryChangeList: string[]
 }
 export interface SupplierFareRules {
   fareRules: {
@@ -166,10 +206,26 @@ export interface SupplierSsrOption {
   origin: string
   destination: string
   priceMinor: number
+  supplierData?: SupplierData
+}
+export interface SupplierSeat extends SupplierSsrOption {
+  seatNo: string
+  position: SeatPosition
+  isExitRow: boolean
+  isAvailable: boolean
+  text: string
 }
 export interface SupplierSsr {
-  baggage: (SupplierSsrOption & { weight: number; text: string })[]
-  meals: (SupplierSsrOption & { quantity: number; airlineDescription: string })[]
+  baggage: (SupplierSsrOption & { weight: number; text: string; isIncluded: boolean })[]
+  meals: (SupplierSsrOption & { quantity: number; airlineDescription: string; isIncluded: boolean })[]
+  /** One map for each flight that has one; rows from the nose. */
+  seatMaps: {
+    flightNumber: string
+    origin: string
+    destination: string
+    craft: string
+    rows: { rowNo: string; seats: SupplierSeat[] }[]
+  }[]
 }
 
 export interface SupplierPassenger {
@@ -191,8 +247,12 @@ export interface SupplierPassenger {
   passportExpiry: string
   passportIssueCountryCode: string
   pan: string
+  ffAirlineCode: string
+  ffNumber: string
+  guardian: Guardian | null
   baggage: SupplierSsrOption[]
   meals: SupplierSsrOption[]
+  seats: SupplierSsrOption[]
 }
 
 export interface SupplierBookRequest {

@@ -13,7 +13,7 @@ const query = (adultCount: number): SupplierSearch => ({
   preferredAirlines: [],
   sources: [],
 })
-const options = { signal: new AbortController().signal, requestId: 'r' }
+const options = { signal: new AbortController().signal, requestId: 'r', siteId: 'site_skyways' }
 
 describe('a supplier that remembers', () => {
   let time = 0

@@ -16,7 +16,7 @@ import { bookingTexts } from './texts.ts'
 import './booking.css'
 
 const askEveryMs = 4_000
-const noExtras = { baggage: [], meals: [] }
+const noExtras = { baggage: [], meals: [], seats: [] }
 
 const Facts = ({ booking, amount }: { booking: BookingOutcome | null; amount: number }) => (
   <dl className="booking-facts">

@@ -12,7 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FareDetailResult, FareRule, Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
+import type { MarkupRule } from '#contract/entities/markup.ts'
+import type { PreTicketCheck } from '#contract/http/booking.ts'
+import type { SupplierOffer, SupplierSeat, SupplierSsr } from '#server/suppliers/port.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -32,6 +34,7 @@ export interface GstBlock {
 export interface PassengerExtras {
   baggage: SupplierSsr['baggage']
   meals: SupplierSsr['meals']
+  seats: SupplierSeat[]
 }
 
 /** `wallet` reserves money and tickets, `hold` takes seats without money. */
@@ -64,6 +67,12 @@ export const orders = pgTable(
     gst: jsonb('gst').$type<GstBlock | null>(),
     amountMinor: minor('amount_minor').notNull(),
     bookingId: bigint('booking_id', { mode: 'number' }),
+    /** The order of the way out, when this is the way back of a journey that is booked as two. */
+    outboundOrderId: text('outbound_order_id'),
+    isReturn: boolean('is_return').notNull().default(false),
+    /** What the check before the ticket found when the order was placed, and why it was passed over. */
+    checks: jsonb('checks').$type<PreTicketCheck[]>().notNull().default([]),
+    overrideReason: text('override_reason').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -82,6 +91,10 @@ export interface OrderPrice {
   totalMinor: number
   /** What the site owes the supplier. */
   costMinor: number
+  /** The rule that made the markup, as it was then; absent without one. */
+  markupRule?: MarkupRule
+  /** The agent's own markup for the customer's document; not part of any amount here. */
+  ownMarkupMinor?: number
 }
 
 /** A purchase or hold. `status` is `bookingStatuses` of the contract; its changes stand in `booking_events`. */
@@ -101,6 +114,8 @@ export const bookings = pgTable(
     reference: text('reference').notNull(),
     paymentMode: text('payment_mode').$type<PaymentMode>().notNull().default('wallet'),
     status: integer('status').notNull(),
+    /** Which try at money this is: a hold whose ticketing failed may be issued again, with a movement of its own. */
+    attempt: integer('attempt').notNull().default(1),
     supplier: text('supplier').notNull(),
     source: text('source').notNull(),
     supplierBookingId: text('supplier_booking_id').notNull().default(''),

@@ -61,6 +61,8 @@ export const quotes = pgTable(
       .references(() => searches.id, { onDelete: 'cascade' }),
     resultIndex: text('result_index').notNull(),
     offer: jsonb('offer').$type<SupplierOffer>().notNull(),
+    flightDetailChangeInfo: text('flight_detail_change_info'),
+    itineraryChangeList: jsonb('itinerary_change_list').$type<string[]>().notNull().default([]),
     quotedAt: timestamp('quoted_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.searchId, table.resultIndex] })],

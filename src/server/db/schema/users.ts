@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MarkupTerms } from '#contract/entities/markup.ts'
 import type { UserType } from '#contract/common/roles.ts'
 import { sites } from './sites.ts'
 
@@ -39,6 +40,12 @@ export const users = pgTable(
     permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
     company: jsonb('company').$type<Company | null>(),
     phoneNumbers: jsonb('phone_numbers').$type<PhoneNumber[]>().notNull().default([]),
+    /** The customer in the sense of groups and TDS: an agency, a company, or a person alone. */
+    legalEntityId: text('legal_entity_id').notNull().default(''),
+    /** Look-to-book does not count for this user. */
+    isSearchExempted: boolean('is_search_exempted').notNull().default(false),
+    /** The agent's own markup, for documents only. */
+    ownMarkup: jsonb('own_markup').$type<MarkupTerms | null>(),
     taLogoUrl: text('ta_logo_url').notNull().default(''),
     referralCode: text('referral_code').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

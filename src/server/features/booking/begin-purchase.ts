@@ -130,6 +130,7 @@ const newBooking = (
     reference: `FD${randomBytes(9).toString('hex').toUpperCase()}`,
     paymentMode,
     status: bookingStatuses.InProgress,
+    attempt: 1,
     supplier: order.supplier,
     segments: order.offer.segments,
     passengers: order.passengers,
@@ -146,7 +147,8 @@ const newBooking = (
     pnr: '',
     holdDeadline: null,
     holdDeadlineSource: '',
-    txnFeeMinor: 0,
+    // The agent's own markup begins as the document's fee; it can be changed there.
+    txnFeeMinor: order.price.ownMarkupMinor ?? 0,
     documentDiscountMinor: 0,
     isTxnFeeMergedIntoTaxes: false,
     changeStatusText: '',

@@ -37,5 +37,8 @@ export const createBookingDetails =
       quote: quoteFor(order.quote, audienceOf(call).seesCost),
       passengers: order.passengers,
       booking: booking && (await bookingOutcome(deps, booking)),
+      companion: null,
+      isReturn: order.isReturn,
+      checks: order.checks,
     }
   }

@@ -1,9 +1,13 @@
 import { toRupees } from '#domain/money.ts'
 import type { Deps } from '../../deps.ts'
-import type { Audience } from '../../pricing/audience.ts'
-import { priceOffer } from '../../pricing/price-offer.ts'
+import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
 import { askSupplier } from '../../suppliers/ask-supplier.ts'
-import { SupplierError, type SupplierBooking, type SupplierPort } from '../../suppliers/port.ts'
+import {
+  SupplierError,
+  type SupplierBooking,
+  type SupplierOffer,
+  type SupplierPort,
+} from '../../suppliers/port.ts'
 import { appErrorOf } from '../../suppliers/supplier-errors.ts'
 import type { BookingRow } from './bookings.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -16,7 +20,7 @@ export interface Purchase {
   booking: BookingRow
   supplier: SupplierPort
   /** For whom a changed price is worked out. */
-  audience: Audience
+  terms: PriceTerms
   requestId: string
 }
 
@@ -37,7 +41,7 @@ export const buy = async (
     const found = await askSupplier(
       (options) =>
         booking.paymentMode === 'hold' ? supplier.hold(request, options) : supplier.ticket(request, options),
-      { requestId, timeoutMs: times.supplierLimitMs, isPurchase: true },
+      { requestId, siteId: booking.siteId, timeoutMs: times.supplierLimitMs, isPurchase: true },
     )
     return outcomeOfRecord(booking.paymentMode, found)
   } catch (fault) {
@@ -61,17 +65,14 @@ export const notSent: PurchaseOutcome = {
 
 const failedFor = (error: SupplierError, purchase: Purchase): PurchaseOutcome => {
   const { code, message } = appErrorOf(error)
-  const details = error.newOffer ? totals(purchase, error.newOffer.fare) : undefined
+  const details = error.newOffer ? totals(purchase, error.newOffer) : undefined
   return { step: 'failed', failure: { errorCode: code, message, ...(details ? { details } : {}) } }
 }
 
 /** Both totals in rupees, so that the person can decide; buying at the new one takes a new order. */
-const totals = ({ order, audience }: Purchase, fare: Parameters<typeof priceOffer>[0]) => ({
+const totals = ({ order, terms }: Purchase, offer: SupplierOffer) => ({
   newTotal: toRupees(
-    priceOffer(fare, audience, {
-      markupMinor: order.price.markupMinor,
-      extrasMinor: order.price.extrasMinor,
-    }).totalMinor,
+    priceFor({ supplier: order.supplier, offer }, terms, { extrasMinor: order.price.extrasMinor }).totalMinor,
   ),
   previousTotal: toRupees(order.amountMinor),
 })
@@ -88,11 +89,12 @@ const lookOnce = async (
 /** What the supplier knows of a booking by our reference; null when it never heard of it. */
 export const findAtSupplier = (
   supplier: SupplierPort,
-  booking: Pick<BookingRow, 'reference'>,
+  booking: Pick<BookingRow, 'reference' | 'siteId'>,
   requestId: string,
   times: PurchaseTimes,
 ): Promise<SupplierBooking | null> =>
   askSupplier((options) => supplier.booking({ reference: booking.reference }, options), {
     requestId,
+    siteId: booking.siteId,
     timeoutMs: times.askLimitMs,
   })

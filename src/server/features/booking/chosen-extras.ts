@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/common/envelope.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { findExtra } from '#domain/fares.ts'
 import type { PassengerExtras } from '../../db/schema/index.ts'
-import type { SupplierSsr } from '../../suppliers/port.ts'
+import type { SupplierSsr, SupplierSsrOption } from '../../suppliers/port.ts'
 
 export interface ChosenExtras {
   /** One entry for each passenger, in their order. */
@@ -12,7 +12,7 @@ export interface ChosenExtras {
 }
 
 export const hasExtras = (passengers: readonly PassengerInput[]): boolean =>
-  passengers.some(({ baggage, mealDynamic }) => baggage.length + mealDynamic.length > 0)
+  passengers.some(({ baggage, mealDynamic, seats }) => baggage.length + mealDynamic.length + seats.length > 0)
 
 /**
  * What passengers chose, as the supplier's list of now names and prices it. Codes alone come from the client: a price never
@@ -20,7 +20,7 @@ export const hasExtras = (passengers: readonly PassengerInput[]): boolean =>
  */
 export const chosenExtras = (passengers: readonly PassengerInput[], ssr: SupplierSsr): ChosenExtras => {
   const errors: FieldError[] = []
-  const pick = <T extends SupplierSsr['meals'][number] | SupplierSsr['baggage'][number]>(
+  const pick = <T extends SupplierSsrOption>(
     options: readonly T[],
     chosen: PassengerInput['baggage'],
     path: string,
@@ -34,12 +34,16 @@ export const chosenExtras = (passengers: readonly PassengerInput[], ssr: Supplie
       })
       return []
     })
+  const freeSeats = ssr.seatMaps.flatMap(({ rows }) =>
+    rows.flatMap(({ seats }) => seats.filter(({ isAvailable }) => isAvailable)),
+  )
   const perPassenger = passengers.map((passenger, index) => ({
     baggage: pick(ssr.baggage, passenger.baggage, `passengers.${index}.baggage`),
     meals: pick(ssr.meals, passenger.mealDynamic, `passengers.${index}.mealDynamic`),
+    seats: pick(freeSeats, passenger.seats, `passengers.${index}.seats`),
   }))
   const totalMinor = perPassenger
-    .flatMap(({ baggage, meals }) => [...baggage, ...meals])
+    .flatMap(({ baggage, meals, seats }) => [...baggage, ...meals, ...seats])
     .reduce((sum, option) => sum + option.priceMinor, 0)
   return { perPassenger, totalMinor, errors }
 }

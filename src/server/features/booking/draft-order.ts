@@ -5,7 +5,7 @@ import { toPaise, toRupees } from '#domain/money.ts'
 import { passengerErrors } from '#domain/passenger-rules.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { OrderPrice, PassengerExtras } from '../../db/schema/index.ts'
-import { priceOffer } from '../../pricing/price-offer.ts'
+import { priceFor } from '../../pricing/price-terms.ts'
 import { localDate } from '../flights/local-date.ts'
 import type { OrderQuote } from '../fares/quotes.service.ts'
 import { chosenExtras } from './chosen-extras.ts'
@@ -27,10 +27,7 @@ export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): Dr
   const extras = chosenExtras(input.passengers, quoted.ssr)
   const errors = [...personalErrors(input, quoted, now), ...extras.errors]
   if (errors.length > 0) throw invalid(errors)
-  const price = priceOffer(quoted.offer.fare, quoted.audience, {
-    markupMinor: quoted.price.markupMinor,
-    extrasMinor: extras.totalMinor,
-  })
+  const price = priceFor(quoted, quoted.terms, { extrasMinor: extras.totalMinor })
   if (price.totalMinor !== toPaise(input.acceptedTotal)) {
     throw new AppError('priceChanged', {
       details: { newTotal: toRupees(price.totalMinor), previousTotal: input.acceptedTotal },

@@ -49,6 +49,7 @@ export const createOrderService = (deps: OrderDeps) => {
     amount: toRupees(order.amountMinor),
     expiryTime: order.expiresAt.toISOString(),
     isHoldAllowed: await mayHold(deps.database.db, call.site.siteId, order),
+    checks: order.checks,
   })
 
   const ownOrder = async (id: string, call: SignedInContext): Promise<OrderRow> => {
@@ -60,7 +61,7 @@ export const createOrderService = (deps: OrderDeps) => {
   return {
     validate: async (input: OrderInput, call: SignedInContext) => {
       const { price } = await draft(input, call)
-      return { isValid: true as const, amount: toRupees(price.totalMinor) }
+      return { isValid: true as const, amount: toRupees(price.totalMinor), checks: [] }
     },
     place: async (input: OrderInput, call: SignedInContext) => {
       const keyed: KeyedCall = {
@@ -94,6 +95,10 @@ export const createOrderService = (deps: OrderDeps) => {
           fareRules: rules,
           gst: input.gst ?? null,
           amountMinor: made.price.totalMinor,
+          isReturn: input.isReturn,
+          outboundOrderId: input.outboundOrderId ?? null,
+          checks: [],
+          overrideReason: input.overrideReason,
           createdAt: now,
           expiresAt: new Date(now.getTime() + limits.paymentSessionMinutes * 60_000),
         })

@@ -3,7 +3,7 @@ import type { BookingOutcome } from '#contract/http/booking.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import { jobsRepo } from '../../jobs/jobs.repo.ts'
-import { audienceOf } from '../../pricing/audience.ts'
+import { priceTermsOf } from '../../pricing/price-terms.ts'
 import { beginPurchase, type PayInput } from './begin-purchase.ts'
 import { answerOf } from './booking-answer.ts'
 import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
@@ -22,7 +22,7 @@ export const createPayService = (deps: PayDeps, times: PurchaseTimes = purchaseT
     const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
     if (!isNew) return firstOnesOutcome(booking)
     const supplier = deps.suppliers.find(({ name }) => name === order.supplier)
-    const purchase = { order, booking, audience: audienceOf(call), requestId: call.requestId }
+    const purchase = { order, booking, terms: await priceTermsOf(deps, call), requestId: call.requestId }
     // Not sold here any more: nobody was asked, so the money goes back at once.
     const outcome = supplier ? await buy(deps, { ...purchase, supplier }, times) : notSent
     if (outcome.step === 'unknown') return askSoon(booking)

@@ -14,6 +14,7 @@ export const supplierRequest = (order: OrderRow, booking: BookingRow): SupplierT
       email: passenger.email || (lead?.email ?? ''),
       baggage: order.extras[index]?.baggage ?? [],
       meals: order.extras[index]?.meals ?? [],
+      seats: order.extras[index]?.seats ?? [],
     }
   })
   return {

@@ -16,6 +16,7 @@ export const createFareRules =
     try {
       return await askSupplier((options) => located.supplier.fareRules(offerRefOf(located), options), {
         requestId: call.requestId,
+        siteId: call.site.siteId,
         timeoutMs: deps.config.searchDeadlineMs,
       })
     } catch (fault) {
@@ -23,8 +24,32 @@ export const createFareRules =
     }
   }
 
-/** Extras with their prices in rupees; without markup, so the same for every reader. */
-export const toSsrOptions = ({ baggage, meals }: SupplierSsr): SsrOptions => ({
-  baggage: baggage.map(({ priceMinor, ...option }) => ({ ...option, price: toRupees(priceMinor) })),
-  meals: meals.map(({ priceMinor, ...option }) => ({ ...option, price: toRupees(priceMinor) })),
+/** Extras with their prices in rupees; without markup, so the same for every reader. What only the supplier reads stays here. */
+export const toSsrOptions = ({ baggage, meals, seatMaps }: SupplierSsr): SsrOptions => ({
+  baggage: baggage.map(({ priceMinor, supplierData: _data, ...option }) => ({
+    ...option,
+    price: toRupees(priceMinor),
+  })),
+  meals: meals.map(({ priceMinor, supplierData: _data, ...option }) => ({
+    ...option,
+    price: toRupees(priceMinor),
+  })),
+  seats: seatMaps.map(({ flightNumber, origin, destination, craft, rows }) => ({
+    flightNumber,
+    origin,
+    destination,
+    craft,
+    rows: rows.map(({ rowNo, seats }) => ({
+      rowNo,
+      seats: seats.map(({ code, seatNo, position, isExitRow, isAvailable, priceMinor, text }) => ({
+        code,
+        seatNo,
+        position,
+        isExitRow,
+        isAvailable,
+        price: toRupees(priceMinor),
+        text,
+      })),
+    })),
+  })),
 })

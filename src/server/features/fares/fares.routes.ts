@@ -1,8 +1,8 @@
 import { bookingEndpoints, type Country } from '#contract/http/booking.ts'
 import { bind } from '../../calls/bind.ts'
 import type { Deps } from '../../deps.ts'
-import { audienceOf } from '../../pricing/audience.ts'
 import { toFlightResult } from '../../pricing/fare-views.ts'
+import { priceTermsOf } from '../../pricing/price-terms.ts'
 import { loadReference } from '../../reference/reference.ts'
 import { createFareRules, toSsrOptions } from './fare-rules.service.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
@@ -37,7 +37,7 @@ export const faresRoutes = (deps: Deps, quotes: Quotes) => {
     bind(bookingEndpoints.flightDetails, async (ref, call) => {
       const { offer, search, resultIndex, supplier } = await quotes.locate(call, ref)
       const place = { resultIndex, traceId: search.traceId, supplier: supplier.name }
-      return toFlightResult(offer, place, audienceOf(call))
+      return toFlightResult(offer, place, await priceTermsOf(deps, call))
     }),
   ]
 }

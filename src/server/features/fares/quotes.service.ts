@@ -4,9 +4,8 @@ import { AppError } from '../../calls/app-error.ts'
 import type { CallContext } from '../../calls/context.ts'
 import type { OrderPrice } from '../../db/schema/bookings.ts'
 import type { Deps } from '../../deps.ts'
-import { audienceOf, type Audience } from '../../pricing/audience.ts'
 import { toFareDetailResult } from '../../pricing/fare-views.ts'
-import { priceOffer } from '../../pricing/price-offer.ts'
+import { priceFor, priceTermsOf, type PriceTerms } from '../../pricing/price-terms.ts'
 import { askSupplier } from '../../suppliers/ask-supplier.ts'
 import {
   SupplierError,
@@ -33,7 +32,7 @@ export interface OrderQuote {
   resultIndex: string
   /** At its fare of now. */
   offer: SupplierOffer
-  audience: Audience
+  terms: PriceTerms
   price: OrderPrice
   quote: FareDetailResult
   /** Empty lists where the flight has none, or when they were not asked for. */
@@ -47,6 +46,7 @@ export const createQuotes = (
 ) => {
   const limitOf = (call: FareCall) => ({
     requestId: call.requestId,
+    siteId: call.site.siteId,
     timeoutMs: deps.config.searchDeadlineMs,
   })
   const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
@@ -61,7 +61,7 @@ export const createQuotes = (
     await quotesRepo(deps.database.db, call.site.siteId).put({
       searchId: search.id,
       resultIndex,
-      offer: answer.offer,
+      ...answer,
       quotedAt: deps.now(),
     })
     return answer
@@ -72,9 +72,7 @@ export const createQuotes = (
     const repo = quotesRepo(deps.database.db, call.site.siteId)
     const stored = await repo.find(located.search.id, located.resultIndex)
     const isFresh = stored && deps.now().getTime() - stored.quotedAt.getTime() < freshMs
-    return isFresh
-      ? { offer: stored.offer, isPriceChanged: false, flightDetailChangeInfo: null }
-      : ask(located, call)
+    return isFresh ? { ...stored, isPriceChanged: false } : ask(located, call)
   }
 
   const ssrOf = async (located: LocatedOffer, call: FareCall): Promise<SupplierSsr> => {
@@ -85,7 +83,7 @@ export const createQuotes = (
     }
   }
 
-  const view = (located: LocatedOffer, answer: SupplierQuote, audience: Audience): FareDetailResult =>
+  const view = (located: LocatedOffer, answer: SupplierQuote, terms: PriceTerms): FareDetailResult =>
     toFareDetailResult(
       answer.offer,
       {
@@ -94,8 +92,9 @@ export const createQuotes = (
         supplier: located.supplier.name,
         searched: located.offer,
         flightDetailChangeInfo: answer.flightDetailChangeInfo,
+        itineraryChangeList: answer.itineraryChangeList,
       },
-      audience,
+      terms,
     )
 
   return {
@@ -104,7 +103,8 @@ export const createQuotes = (
     /** Asks the supplier for the fare as it is now, and keeps the answer for the order. */
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
-      return view(located, await ask(located, call), audienceOf(call))
+      const [answer, terms] = await Promise.all([ask(located, call), priceTermsOf(deps, call)])
+      return view(located, answer, terms)
     },
     /**
      * The fare for an order, at the buyer's price: a quote younger than two minutes, else a new one. Extras are asked for
@@ -116,20 +116,21 @@ export const createQuotes = (
       { needsSsr }: { needsSsr: boolean },
     ): Promise<OrderQuote> => {
       const located = await locate(call, ref)
-      const [answer, ssr] = await Promise.all([
+      const [answer, terms, ssr] = await Promise.all([
+        // The order asks with the buyer's terms of now: a markup that changed meanwhile shows as a changed price.
         quoteOfNow(located, call),
+        priceTermsOf(deps, call),
         needsSsr ? ssrOf(located, call).catch(noneInstead) : noExtras,
       ])
-      const audience = audienceOf(call)
       return {
         search: located.search,
         supplier: located.supplier.name,
         traceKey: located.traceKey,
         resultIndex: located.resultIndex,
         offer: answer.offer,
-        audience,
-        price: priceOffer(answer.offer.fare, audience),
-        quote: view(located, answer, audience),
+        terms,
+        price: priceFor({ supplier: located.supplier.name, offer: answer.offer }, terms),
+        quote: view(located, answer, terms),
         ssr,
       }
     },
@@ -137,7 +138,7 @@ export const createQuotes = (
 }
 export type Quotes = ReturnType<typeof createQuotes>
 
-const noExtras: SupplierSsr = { baggage: [], meals: [] }
+const noExtras: SupplierSsr = { baggage: [], meals: [], seatMaps: [] }
 
 const noneInstead = (fault: unknown): SupplierSsr => {
   if (fault instanceof AppError && fault.code === 'noSsrDetails') return noExtras
@@ -148,7 +149,12 @@ const noneInstead = (fault: unknown): SupplierSsr => {
 const changedOrRefused = (fault: unknown): SupplierQuote => {
   if (!(fault instanceof SupplierError)) throw fault
   if (fault.code === 'priceChanged' && fault.newOffer)
-    return { offer: fault.newOffer, isPriceChanged: true, flightDetailChangeInfo: null }
+    return {
+      offer: fault.newOffer,
+      isPriceChanged: true,
+      flightDetailChangeInfo: null,
+      itineraryChangeList: [],
+    }
   if (fault.code === 'refused')
     throw new AppError('fareGone', fault.message ? { message: fault.message } : {})
   throw appErrorOf(fault)

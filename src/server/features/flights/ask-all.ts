@@ -25,7 +25,7 @@ const hopelessMs = 60_000
 export const askAll = async (
   suppliers: readonly SupplierPort[],
   query: SupplierSearch,
-  options: { requestId: string; deadlineMs: number; logger: Logger },
+  options: { requestId: string; siteId: string; deadlineMs: number; logger: Logger },
 ): Promise<AskAll> => {
   const heard: Heard[] = []
   const asked = suppliers.map((supplier) => ({
@@ -46,11 +46,12 @@ export const askAll = async (
 const ask = async (
   supplier: SupplierPort,
   query: SupplierSearch,
-  { requestId, logger }: { requestId: string; logger: Logger },
+  { requestId, siteId, logger }: { requestId: string; siteId: string; logger: Logger },
 ): Promise<Heard> => {
   try {
     const answer = await askSupplier((options) => supplier.search(query, options), {
       requestId,
+      siteId,
       timeoutMs: hopelessMs,
     })
     return { supplier: supplier.name, answer }

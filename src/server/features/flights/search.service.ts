@@ -6,7 +6,7 @@ import { errorText } from '#contract/common/errors.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { CallContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
-import { audienceOf, type Audience } from '../../pricing/audience.ts'
+import { priceTermsOf, type PriceTerms } from '../../pricing/price-terms.ts'
 import { toFlightResult } from '../../pricing/fare-views.ts'
 import { loadReference } from '../../reference/reference.ts'
 import { askAll, type Heard } from './ask-all.ts'
@@ -22,7 +22,7 @@ const newId = (): string => randomBytes(16).toString('base64url')
 
 /** Searching: asks the suppliers, stores what they say, and answers in the words and prices of who asks. */
 export const createSearchService = (
-  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger'>,
+  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>,
   searches: Searches,
 ) => {
   const sources = deps.suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
@@ -36,6 +36,7 @@ export const createSearchService = (
     const createdAt = deps.now()
     const { heard, awaited } = await askAll(asked, toSupplierSearch(request), {
       requestId: call.requestId,
+      siteId: call.site.siteId,
       deadlineMs: deps.config.searchDeadlineMs,
       logger: deps.logger,
     })
@@ -72,11 +73,16 @@ export const createSearchService = (
         const message = fields.length === 1 ? first.message : errorText.invalidRequest
         throw new AppError('invalidRequest', { message, fields })
       }
-      return toAnswer(await start(request, call), audienceOf(call), 0)
+      const [search, terms] = await Promise.all([start(request, call), priceTermsOf(deps, call)])
+      return toAnswer(search, terms, 0)
     },
     /** `after`: how many results the caller has already; the answers keep their order, so the rest is what is new. */
     results: async (input: { searchId: string; after: number }, call: SearchCall): Promise<SearchAnswer> =>
-      toAnswer(await searches.get(call.site.siteId, input.searchId), audienceOf(call), input.after),
+      toAnswer(
+        await searches.get(call.site.siteId, input.searchId),
+        await priceTermsOf(deps, call),
+        input.after,
+      ),
   }
 }
 
@@ -93,7 +99,7 @@ const expiryOf = (createdAt: Date, heard: readonly Heard[]): Date => {
   return new Date(Math.min(createdAt.getTime() + limits.traceMinutes * 60_000, ...times))
 }
 
-const toAnswer = (search: StoredSearch, audience: Audience, after: number): SearchAnswer => {
+const toAnswer = (search: StoredSearch, terms: PriceTerms, after: number): SearchAnswer => {
   const results: FlightResult[] = []
   let position = 0
   for (const { supplier, offers } of search.answers) {
@@ -101,7 +107,7 @@ const toAnswer = (search: StoredSearch, audience: Audience, after: number): Sear
       position += 1
       if (position <= after) continue
       const resultIndex = resultIndexOf(search, supplier, place)
-      results.push(toFlightResult(offer, { resultIndex, traceId: search.traceId, supplier }, audience))
+      results.push(toFlightResult(offer, { resultIndex, traceId: search.traceId, supplier }, terms))
     }
   }
   return {

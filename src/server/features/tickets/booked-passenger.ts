@@ -8,7 +8,7 @@ type Booking = WholeBooking['booking']
 type Passenger = Booking['passengers'][number]
 type Barcode = { content: string; format: string }
 
-const noExtras: PassengerExtras = { baggage: [], meals: [] }
+const noExtras: PassengerExtras = { baggage: [], meals: [], seats: [] }
 
 /** What the bar code of a boarding pass is printed as where the supplier does not say. */
 const fallbackFormat = 'pdf417'

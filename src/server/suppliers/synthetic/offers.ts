@@ -55,6 +55,10 @@ function toOffer(
     fareType: family.name,
     validatingAirline: journey[0].validating.code,
     lastTicketDate: deadline === null ? null : formatLocal(deadline + 330),
+    direction: 'both',
+    isSpecialReturn: query.returnKind === 5 || query.returnKind === 3,
+    remark: '',
+    penalty: null,
     segments: journey.map((itinerary) => toSegments(itinerary, family, seed)),
     fare,
     requirements: requirementsOf(journey),
@@ -90,5 +94,8 @@ function requirementsOf(journey: Journey): SupplierRequirements {
     isGstMandatory: false,
     isGstAllowed: journey[0].flights[0].from.countryCode === 'IN',
     isDateOfBirthRequiredForAdults: isInternational,
+    isAddressRequired: false,
+    nameStyle: 'standard',
+    requiredExtras: { baggage: false, meal: false, seat: false },
   }
 }

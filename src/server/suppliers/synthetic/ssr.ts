@@ -14,7 +14,7 @@ const leastMealMinutes = 60
  */
 export function ssrOf(offer: SupplierOffer): SupplierSsr {
   const column = isDomesticOffer(offer) ? 1 : 2
-  const ssr: SupplierSsr = { baggage: [], meals: [] }
+  const ssr: SupplierSsr = { baggage: [], meals: [], seatMaps: [] }
   for (const leg of offer.segments) {
     const [first, last] = [leg[0], leg.at(-1)]
     if (!first || !last) continue
@@ -41,6 +41,7 @@ function baggageFrom(first: OfferSegment, destination: string, column: 1 | 2): S
     weight: row[0],
     priceMinor: row[column] * 100,
     text: `${row[0]} KG extra baggage`,
+    isIncluded: false,
   }))
 }
 
@@ -55,6 +56,7 @@ function mealsOn(segment: OfferSegment, isLCC: boolean, column: 1 | 2): Supplier
     origin: segment.originAirportCode,
     destination: segment.destinationAirportCode,
     quantity: 1,
+    isIncluded: false,
     priceMinor: rupees * 100,
   }))
 }

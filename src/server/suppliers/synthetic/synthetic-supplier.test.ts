@@ -160,7 +160,7 @@ describe('synthetic purchases', () => {
     )
     const query = aSearch('DEL', 'BOM')
     const { traceKey, offers } = await supplier.search(query, callOptions)
-    const signal = () => ({ signal: AbortSignal.timeout(20), requestId: 'test' })
+    const signal = () => ({ signal: AbortSignal.timeout(20), requestId: 'test', siteId: 'site_skyways' })
     await expect(supplier.ticket(buy(traceKey, firstOf(offers)), signal())).rejects.toMatchObject({
       code: 'outcomeUnknown',
     })

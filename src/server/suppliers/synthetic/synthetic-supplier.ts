@@ -45,13 +45,18 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
         const expiresAt = new Date((now + traceMinutes) * 60_000).toISOString()
         return Promise.resolve({ traceKey, offers: offersFor(query, seed, now), expiresAt })
       }),
+    calendarFare: () => Promise.reject(new SupplierError('unsupported', 'There is no calendar of fares.')),
     fareRules: (ref, { signal }) =>
       withFault(plan('fareRules', ref), 'fareRules', signal, () =>
         answer(ref, desk, (offer) => fareRulesOf(offer)),
       ),
     fareQuote: (ref, { signal }) =>
       withFault(plan('fareQuote', ref), 'fareQuote', signal, () =>
-        answer(ref, desk, (offer) => ({ ...quoteOffer(offer, seed), flightDetailChangeInfo: null })),
+        answer(ref, desk, (offer) => ({
+          ...quoteOffer(offer, seed),
+          flightDetailChangeInfo: null,
+          itineraryChangeList: [],
+        })),
       ),
     ssr: (ref, { signal }) => withFault(plan('ssr', ref), 'ssr', signal, () => answer(ref, desk, ssrOf)),
     hold: (request, { signal }) =>

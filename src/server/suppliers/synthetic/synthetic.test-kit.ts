@@ -3,7 +3,11 @@ import type { FaultPlan } from './faults.ts'
 import { createMemorySyntheticStore } from './synthetic-store.ts'
 import { createSyntheticSupplier } from './synthetic-supplier.ts'
 
-export const callOptions: CallOptions = { signal: new AbortController().signal, requestId: 'test' }
+export const callOptions: CallOptions = {
+  signal: new AbortController().signal,
+  requestId: 'test',
+  siteId: 'site_skyways',
+}
 
 /** A one-way search for one adult in economy, four weeks after the tests' clock. */
 export function aSearch(

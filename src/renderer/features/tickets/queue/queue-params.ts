@@ -12,6 +12,7 @@ const names = {
   bookingDateTo: 'bt',
   travelDateFrom: 'tf',
   travelDateTo: 'tt',
+  fixedDeparture: 'fd',
   userId: 'user',
 } as const satisfies Record<keyof TicketFilter, string>
 

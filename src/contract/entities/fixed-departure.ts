@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Instant, LocalDateTime } from '../common/dates.ts'
+import { Rupees } from '../common/money.ts'
+import { Segment } from './flight.ts'
+
+/** Fare of a seat for one passenger of a type; taxes are part of it as the airline invoiced them to the block's owner. */
+export const BlockFare = z.object({ baseFare: Rupees, tax: Rupees })
+export type BlockFare = z.infer<typeof BlockFare>
+
+/**
+ * A block of seats on one dated departure. `seatsSold` have tickets, `seatsHeld` are set aside, `seatsFree` is what is left;
+ * the three always add up to `seatsTotal`. Infants take no seat.
+ */
+export const SeatBlock = z.object({
+  blockId: z.string(),
+  title: z.string(),
+  airlineCode: z.string(),
+  airlineName: z.string(),
+  origin: z.string(),
+  originCityName: z.string(),
+  destination: z.string(),
+  destinationCityName: z.string(),
+  departureTime: LocalDateTime,
+  arrivalTime: LocalDateTime,
+  segments: z.array(z.array(Segment).min(1)).min(1),
+  adult: BlockFare,
+  child: BlockFare,
+  infant: BlockFare,
+  seatsTotal: z.int(),
+  seatsSold: z.int(),
+  seatsHeld: z.int(),
+  seatsFree: z.int(),
+  /** For one adult, with everything that this reader pays. */
+  publishedPrice: Rupees,
+  isRefundable: z.boolean(),
+  isHoldAllowed: z.boolean(),
+  holdMinutes: z.int(),
+  /** Until then names may be given and changed; after it nothing is sold any more. */
+  namesDeadline: Instant,
+  status: z.enum(['open', 'closed', 'departed']),
+  /** Address of the print page; staff and the block's supplier only. */
+  fdSlug: z.string().optional(),
+})
+export type SeatBlock = z.infer<typeof SeatBlock>
+
+/** A passenger of a block as the airline's name list wants it. */
+export const BlockPassenger = z.object({
+  bookingId: z.string(),
+  pnr: z.string(),
+  state: z.enum(['held', 'ticketed']),
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  paxType: z.int(),
+  dateOfBirth: z.string(),
+  passportNo: z.string(),
+  contactNo: z.string(),
+  ticketNumber: z.string(),
+})
+export type BlockPassenger = z.infer<typeof BlockPassenger>

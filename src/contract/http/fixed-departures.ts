@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Instant, IsoDate, LocalDateTime } from '../common/dates.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { pageInfo, pageRequest } from '../common/paging.ts'
+import { BlockFare, BlockPassenger, SeatBlock } from '../entities/fixed-departure.ts'
+
+const airport = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'Choose a city or airport from the list.')
+
+/** Blocks on sale; staff and suppliers see closed ones and counts besides. Empty fields do not filter. */
+const blocks = endpoint({
+  id: 'fixedDepartures.blocks',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/blocks',
+  access: 'signedIn',
+  request: z.object({
+    origin: z.string().trim().toUpperCase().max(3).default(''),
+    destination: z.string().trim().toUpperCase().max(3).default(''),
+    dateFrom: IsoDate.or(z.literal('')).default(''),
+    dateTo: IsoDate.or(z.literal('')).default(''),
+    seats: z.int().min(1).max(9).default(1),
+    /** Staff and suppliers: closed and departed ones too, and those without a free seat. */
+    isBoard: z.boolean().default(false),
+    ...pageRequest,
+  }),
+  result: z.object({ blocks: z.array(SeatBlock), ...pageInfo }),
+  errors: ['forbidden'],
+})
+
+const flight = z.object({
+  airlineCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z\d]{2}$/, 'An airline code has two letters or digits.'),
+  flightNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, 'A flight number has one to four digits.'),
+  fareClass: z.string().trim().toUpperCase().max(1).default('Y'),
+  origin: airport,
+  destination: airport,
+  departureTime: LocalDateTime,
+  arrivalTime: LocalDateTime,
+  durationMinutes: z.int().min(10).max(2_000),
+  baggage: z.string().trim().max(20).default('15 KG'),
+  cabinBaggage: z.string().trim().max(20).default('7 KG'),
+})
+
+export const BlockInput = z.object({
+  blockId: z.string().max(60).optional(),
+  title: z.string().trim().min(1, 'This is required field.').max(80),
+  /** Flights in their order; a journey out and back has two legs. */
+  legs: z.array(z.array(flight).min(1).max(3)).min(1).max(2),
+  adult: BlockFare,
+  child: BlockFare,
+  infant: BlockFare,
+  seatsTotal: z.int().min(1, 'A block has at least one seat.').max(500),
+  isRefundable: z.boolean().default(false),
+  isHoldAllowed: z.boolean().default(true),
+  holdMinutes: z.int().min(10).max(10_080).default(240),
+  namesDeadline: Instant,
+  /** The airline's PNR of the block, when it has one already. */
+  pnr: z.string().trim().toUpperCase().max(8).default(''),
+})
+export type BlockInput = z.infer<typeof BlockInput>
+
+/** Adds a block, or changes one. Seats cannot go below what is sold and held; flights cannot change once a seat is. */
+const saveBlock = endpoint({
+  id: 'fixedDepartures.saveBlock',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/saveBlock',
+  access: 'signedIn',
+  request: BlockInput,
+  result: SeatBlock,
+  errors: ['forbidden', 'notFound', 'wrongState'],
+})
+
+/** Ends the sale, or opens it again. Sold and held seats stay as they are. */
+const closeBlock = endpoint({
+  id: 'fixedDepartures.closeBlock',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/closeBlock',
+  access: 'signedIn',
+  request: z.object({ blockId: z.string().max(60), isClosed: z.boolean() }),
+  result: SeatBlock,
+  errors: ['forbidden', 'notFound', 'wrongState'],
+})
+
+/** The name list of a block: staff, and the supplier whose block it is. */
+const manifest = endpoint({
+  id: 'fixedDepartures.manifest',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/manifest',
+  access: 'signedIn',
+  request: z.object({ blockId: z.string().max(60) }),
+  result: z.object({ block: SeatBlock, passengers: z.array(BlockPassenger) }),
+  errors: ['forbidden', 'notFound'],
+})
+
+/** The print page of a block by its secret address: names without passport, date of birth or contact. */
+const printBlock = endpoint({
+  id: 'fixedDepartures.print',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/print',
+  access: 'slug',
+  request: z.object({ fdSlug: z.string().min(1).max(400) }),
+  result: z.object({
+    block: SeatBlock.omit({ adult: true, child: true, infant: true, publishedPrice: true, fdSlug: true }),
+    passengers: z.array(
+      BlockPassenger.omit({ dateOfBirth: true, passportNo: true, contactNo: true, bookingId: true }),
+    ),
+    agency: z.object({ companyName: z.string(), phone: z.string(), email: z.string(), logoUrl: z.string() }),
+  }),
+  errors: ['notFound'],
+})
+
+export const fixedDeparturesEndpoints = { blocks, saveBlock, closeBlock, manifest, printBlock }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { pageInfo, pageRequest } from '../common/paging.ts'
+import { MarkupGroup } from '../entities/markup.ts'
+
+const id = z.string().trim().min(1).max(60)
+
+/** Customers are legal entities of the site: an agency, a company, or a person alone. */
+export const GroupMember = z.object({
+  LEId: z.string(),
+  name: z.string(),
+  groupId: z.string().nullable(),
+  isTdsDeductable: z.boolean(),
+})
+export type GroupMember = z.infer<typeof GroupMember>
+
+const customerGroups = endpoint({
+  id: 'groups.list',
+  area: 'groups',
+  method: 'GET',
+  path: 'wl/customerGroups',
+  access: 'wlOwnerOrStaff',
+  // GET sends its data as query: numbers arrive as text.
+  request: z.object({
+    page: z.coerce.number().pipe(pageRequest.page.unwrap()).default(1),
+    pageSize: z.coerce.number().pipe(pageRequest.pageSize.unwrap()).default(50),
+    searchQuery: z.string().trim().max(60).default(''),
+  }),
+  result: z.object({
+    groups: z.array(MarkupGroup),
+    default_LE_GroupId: z.string().nullable(),
+    members: z.array(GroupMember),
+    ...pageInfo,
+  }),
+  errors: [],
+})
+
+const saveCustomerGroup = endpoint({
+  id: 'groups.save',
+  area: 'groups',
+  method: 'POST',
+  path: 'wl/customerGroups',
+  access: 'wlOwnerOrStaff',
+  request: z.object({
+    id: id.optional(),
+    groupName: z.string().trim().min(1, 'This is required field.').max(60),
+  }),
+  result: MarkupGroup,
+  errors: ['notFound'],
+})
+
+const setDefaultCustomerGroup = endpoint({
+  id: 'groups.setDefault',
+  area: 'groups',
+  method: 'POST',
+  path: 'wl/customerGroups/setDefault',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ groupId: id }),
+  result: z.object({ groupId: z.string() }),
+  errors: ['notFound'],
+})
+
+const mapLegalEntity = endpoint({
+  id: 'groups.mapLegalEntity',
+  area: 'groups',
+  method: 'POST',
+  path: 'wl/customerGroups/mapLegalEntity',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ groupId: id.nullable(), LEId: id }),
+  result: z.object({ groupId: z.string().nullable(), LEId: z.string() }),
+  errors: ['notFound'],
+})
+
+/** Whether TDS is withheld from the commission of this customer. */
+const setTdsDeduct = endpoint({
+  id: 'groups.setTdsDeduct',
+  area: 'groups',
+  method: 'POST',
+  path: 'wl/customerGroups/setTdsDeduct',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ isTdsDeductable: z.boolean(), userLEID: id }),
+  result: z.object({ isTdsDeductable: z.boolean(), userLEID: z.string() }),
+  errors: ['notFound'],
+})
+
+export const groupsEndpoints = {
+  customerGroups,
+  saveCustomerGroup,
+  setDefaultCustomerGroup,
+  mapLegalEntity,
+  setTdsDeduct,
+}

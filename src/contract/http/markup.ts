@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { MarkupGroup, MarkupRule, MarkupTerms, PriceExplanation } from '../entities/markup.ts'
+
+const id = z.string().trim().min(1).max(60)
+const groupName = z.string().trim().min(1, 'This is required field.').max(60)
+const airlineCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z\d]{2}$/, 'An airline code has two letters or digits.')
+
+const groups = endpoint({
+  id: 'markup.groups',
+  area: 'markup',
+  method: 'GET',
+  path: 'markupDiscount/LEGroupsForWl',
+  access: 'wlOwnerOrStaff',
+  request: z.object({}),
+  result: z.array(MarkupGroup),
+  errors: [],
+})
+
+/** Makes a group, or renames the one that `id` names. */
+const saveGroup = endpoint({
+  id: 'markup.saveGroup',
+  area: 'markup',
+  method: 'POST',
+  path: 'markupDiscount/LEGroupsForWl',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ id: id.optional(), groupName }),
+  result: MarkupGroup,
+  errors: ['notFound'],
+})
+
+const groupOfConsumer = endpoint({
+  id: 'markup.groupOfConsumer',
+  area: 'markup',
+  method: 'GET',
+  path: 'markupDiscount/getConsumerLEIdGroupMappingWithOwnerLEGroups',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ consumerLEId: id }),
+  result: z.object({
+    consumerLEId: z.string(),
+    /** Null: in no group of its own, so the default one counts. */
+    groupId: z.string().nullable(),
+    default_LE_GroupId: z.string().nullable(),
+    groups: z.array(MarkupGroup),
+  }),
+  errors: ['notFound'],
+})
+
+const setDefaultGroup = endpoint({
+  id: 'markup.setDefaultGroup',
+  area: 'markup',
+  method: 'POST',
+  path: 'markupDiscount/setDefaultLEGroup',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ groupId: id }),
+  result: z.object({ groupId: z.string() }),
+  errors: ['notFound'],
+})
+
+const mapToGroup = endpoint({
+  id: 'markup.mapToGroup',
+  area: 'markup',
+  method: 'POST',
+  path: 'markupDiscount/mapLEIdWithLEGroupId',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ groupId: id, LEId: id }),
+  result: z.object({ groupId: z.string(), LEId: z.string() }),
+  errors: ['notFound'],
+})
+
+const rules = (name: string, path: string, query: z.ZodType = z.object({})) =>
+  endpoint({
+    id: `markup.${name}`,
+    area: 'markup',
+    method: 'GET',
+    path,
+    access: 'wlOwnerOrStaff',
+    request: query,
+    result: z.array(MarkupRule),
+    errors: [],
+  })
+
+const ruleBase = { markupId: id.optional(), groupId: id.nullable().default(null), terms: MarkupTerms }
+const isDomestic = z.boolean().nullable().default(null)
+
+const removal = (name: string, path: string) =>
+  endpoint({
+    id: `markup.${name}`,
+    area: 'markup',
+    method: 'POST',
+    path: `markupDiscount/${path}`,
+    // The specification writes the deletions without the prefix: both answer.
+    alsoAt: [path],
+    access: 'wlOwnerOrStaff',
+    request: z.object({ markupId: id }),
+    result: z.object({ markupId: z.string() }),
+    errors: ['notFound'],
+  })
+
+/** With `markupId` changes that rule, else adds one; a second rule for the same group, airline and area replaces the first. */
+const saving = <Req extends z.ZodType>(name: string, path: string, request: Req) =>
+  endpoint({
+    id: `markup.${name}`,
+    area: 'markup',
+    method: 'POST',
+    path,
+    access: 'wlOwnerOrStaff',
+    request,
+    result: MarkupRule,
+    errors: ['notFound'],
+  })
+
+const defaultMarkups = rules('defaultMarkups', 'markupDiscount/defaultAirlineMarkup')
+const saveDefaultMarkup = saving(
+  'saveDefaultMarkup',
+  'markupDiscount/defaultAirlineMarkup',
+  z.object({ ...ruleBase, isDomestic }),
+)
+const deleteDefaultMarkup = removal('deleteDefaultMarkup', 'deleteDefaultAirlineMarkup')
+
+const airlineMarkups = rules('airlineMarkups', 'markupDiscount/airlineSpecificMarkupForWl')
+const saveAirlineMarkup = saving(
+  'saveAirlineMarkup',
+  'markupDiscount/airlineSpecificMarkupForWl',
+  z.object({ ...ruleBase, airlineCode, isDomestic }),
+)
+const deleteAirlineMarkup = removal('deleteAirlineMarkup', 'deleteAirlineSpecificMarkupForWl')
+
+const fixedDepartureMarkups = rules(
+  'fixedDepartureMarkups',
+  'markupDiscount/fixedDepartureMarkup',
+  z.object({ groupId: id.optional(), blockId: id.optional() }),
+)
+const saveFixedDepartureMarkup = saving(
+  'saveFixedDepartureMarkup',
+  'markupDiscount/fixedDepartureMarkup',
+  z.object({ ...ruleBase, blockId: id.nullable().default(null) }),
+)
+const deleteFixedDepartureMarkup = removal('deleteFixedDepartureMarkup', 'deleteFixedDepartureMarkupForWl')
+
+/** How a price came about: of a booking that the caller may see, or of a result of a search. */
+const explain = endpoint({
+  id: 'markup.explain',
+  area: 'markup',
+  method: 'POST',
+  path: 'markupDiscount/explain',
+  access: 'signedIn',
+  request: z.union([
+    z.object({ bookingId: z.string().max(20) }),
+    z.object({
+      resultIndex: z.string().max(4000),
+      TraceId: z.string().max(80),
+      searchId: z.string().max(60),
+    }),
+  ]),
+  result: PriceExplanation,
+  errors: ['notFound', 'searchExpired', 'staleResult'],
+})
+
+/** The agent's own markup. It stands on the customer's document and never reaches the ledger. */
+const myMarkup = endpoint({
+  id: 'markup.mine',
+  area: 'markup',
+  method: 'GET',
+  path: 'markupDiscount/myMarkup',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.object({ terms: MarkupTerms.nullable() }),
+  errors: [],
+})
+const saveMyMarkup = endpoint({
+  id: 'markup.saveMine',
+  area: 'markup',
+  method: 'POST',
+  path: 'markupDiscount/myMarkup',
+  access: 'signedIn',
+  request: z.object({ terms: MarkupTerms.nullable() }),
+  result: z.object({ terms: MarkupTerms.nullable() }),
+  errors: ['forbidden'],
+})
+
+export const markupEndpoints = {
+  groups,
+  saveGroup,
+  groupOfConsumer,
+  setDefaultGroup,
+  mapToGroup,
+  defaultMarkups,
+  saveDefaultMarkup,
+  deleteDefaultMarkup,
+  airlineMarkups,
+  saveAirlineMarkup,
+  deleteAirlineMarkup,
+  fixedDepartureMarkups,
+  saveFixedDepartureMarkup,
+  deleteFixedDepartureMarkup,
+  explain,
+  myMarkup,
+  saveMyMarkup,
+}

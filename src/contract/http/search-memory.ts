@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Instant } from '../common/dates.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { PassengerInput } from '../entities/passenger.ts'
+import { SearchRequest } from './search-request.ts'
+
+/** A search that a user made or saved. Recent ones are kept by the server, saved ones have a name. */
+export const RememberedSearch = z.object({
+  id: z.string(),
+  name: z.string(),
+  isSaved: z.boolean(),
+  request: SearchRequest,
+  usedAt: Instant,
+})
+export type RememberedSearch = z.infer<typeof RememberedSearch>
+
+/** The caller's saved searches, then the recent ones, newest first. Searches whose dates are over are left out. */
+const rememberedSearches = endpoint({
+  id: 'flights.rememberedSearches',
+  area: 'flights',
+  method: 'GET',
+  path: 'api/getRememberedSearches',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.array(RememberedSearch),
+  errors: [],
+})
+
+const saveSearch = endpoint({
+  id: 'flights.saveSearch',
+  area: 'flights',
+  method: 'POST',
+  path: 'api/saveSearch',
+  access: 'signedIn',
+  request: z.object({
+    name: z.string().trim().min(1, 'This is required field.').max(60),
+    request: SearchRequest,
+  }),
+  result: RememberedSearch,
+  errors: ['wrongState'],
+})
+
+/** Forgets one remembered search; `id` null forgets all recent ones. */
+const forgetSearch = endpoint({
+  id: 'flights.forgetSearch',
+  area: 'flights',
+  method: 'POST',
+  path: 'api/forgetSearch',
+  access: 'signedIn',
+  request: z.object({ id: z.string().max(60).nullable() }),
+  result: z.object({ forgotten: z.int() }),
+  errors: ['notFound'],
+})
+
+/** What is kept of a traveller: no extras, no guardian. */
+export const Traveller = PassengerInput.omit({
+  baggage: true,
+  mealDynamic: true,
+  seats: true,
+  isLeadPax: true,
+  guardian: true,
+})
+export const SavedTraveller = z.object({ travellerId: z.string(), traveller: Traveller, usedAt: Instant })
+export type SavedTraveller = z.infer<typeof SavedTraveller>
+
+/** The caller's own travellers, last used first; those of the customer whom staff act for. */
+const savedTravellers = endpoint({
+  id: 'booking.savedTravellers',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/getSavedTravellers',
+  access: 'signedIn',
+  request: z.object({ searchQuery: z.string().trim().max(60).default('') }),
+  result: z.array(SavedTraveller),
+  errors: [],
+})
+
+const saveTraveller = endpoint({
+  id: 'booking.saveTraveller',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/saveTraveller',
+  access: 'signedIn',
+  request: z.object({ travellerId: z.string().max(60).optional(), traveller: Traveller }),
+  result: SavedTraveller,
+  errors: ['notFound', 'wrongState'],
+})
+
+const forgetTraveller = endpoint({
+  id: 'booking.forgetTraveller',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/forgetTraveller',
+  access: 'signedIn',
+  request: z.object({ travellerId: z.string().max(60) }),
+  result: z.object({ travellerId: z.string() }),
+  errors: ['notFound'],
+})
+
+export const searchMemoryEndpoints = { rememberedSearches, saveSearch, forgetSearch }
+export const travellersEndpoints = { savedTravellers, saveTraveller, forgetTraveller }

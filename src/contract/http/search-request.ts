@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { LocalDateTime } from '../common/dates.ts'
+import { CabinClass, ReturnKind, TripType } from '../common/enumerations.ts'
+import { limits } from '../common/constants.ts'
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'Choose a city or airport from the list.')
+
+export const SearchSegment = z
+  .object({
+    origin: code,
+    destination: code,
+    preferredDepartureTime: LocalDateTime,
+    flightCabinClass: CabinClass.default(2),
+  })
+  .refine((leg) => leg.origin !== leg.destination, {
+    path: ['destination'],
+    message: 'Origin and destination are the same. Choose another destination.',
+  })
+
+/** A search as the specification names it (section 7), with the passenger limits of the flight supplier. */
+export const SearchRequest = z
+  .object({
+    sources: z.array(z.string()).max(20).default([]),
+    journeyType: TripType.default(1),
+    returnKind: ReturnKind.optional(),
+    segments: z.array(SearchSegment).min(1).max(6),
+    adultCount: z.int().min(1, 'At least one adult has to travel.').max(9),
+    childCount: z.int().min(0).max(8).default(0),
+    infantCount: z.int().min(0).max(9).default(0),
+    directFlight: z.boolean().default(false),
+    preferredAirlines: z.array(z.string().length(2)).max(10).default([]),
+  })
+  .refine((query) => query.adultCount + query.childCount + query.infantCount <= limits.passengersTotal, {
+    path: ['adultCount'],
+    message: 'At most nine passengers fit on one booking. Split the group into two bookings.',
+  })
+  .refine((query) => query.infantCount <= query.adultCount, {
+    path: ['infantCount'],
+    message: 'Each infant needs an adult of its own.',
+  })
+export type SearchRequest = z.infer<typeof SearchRequest>

@@ -1,0 +1,74 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MarkupKind, MarkupTerms } from '#contract/entities/markup.ts'
+import { sites } from './sites.ts'
+
+/** Groups of customers: markups are given to them. */
+export const groups = pgTable(
+  'groups',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    groupName: text('group_name').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('groups_site_name').on(table.siteId, table.groupName)],
+)
+
+/** A customer of a site: an agency, a company, or a person alone. Without a group of its own the default one counts. */
+export const legalEntities = pgTable(
+  'legal_entities',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    name: text('name').notNull(),
+    groupId: text('group_id').references(() => groups.id),
+    isTdsDeductable: boolean('is_tds_deductable').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('legal_entities_site').on(table.siteId, table.name),
+    index('legal_entities_group').on(table.siteId, table.groupId),
+  ],
+)
+
+/** A markup rule. Amounts are paise, percentages basis points: `value` counts in the unit's own. */
+export const markupRules = pgTable(
+  'markup_rules',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    kind: text('kind').$type<MarkupKind>().notNull(),
+    groupId: text('group_id').references(() => groups.id),
+    airlineCode: text('airline_code'),
+    blockId: text('block_id'),
+    isDomestic: boolean('is_domestic'),
+    unit: text('unit').$type<MarkupTerms['unit']>().notNull(),
+    value: integer('value').notNull(),
+    per: text('per').$type<MarkupTerms['per']>().notNull(),
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('markup_rules_site').on(table.siteId, table.kind)],
+)
+
+/** Searches and bookings of a user in a month (`YYYY-MM`, the seller's calendar). Visitors count together as ''. */
+export const flightUsage = pgTable(
+  'flight_usage',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id').notNull(),
+    month: text('month').notNull(),
+    lookCount: bigint('look_count', { mode: 'number' }).notNull().default(0),
+    bookCount: bigint('book_count', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [uniqueIndex('flight_usage_month').on(table.siteId, table.userId, table.month)],
+)

@@ -1,0 +1,124 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Person } from '../calls/context.ts'
+import type { Db } from '../db/database.ts'
+import { groups, legalEntities, markupRules, users, type OrderPrice } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { audienceOf, type Audience } from './audience.ts'
+import {
+  fittingRules,
+  markupAmount,
+  toMarkupRule,
+  type MarkupSubject,
+  type PricingRule,
+  type StoredTerms,
+  toStoredTerms,
+} from './markup.ts'
+import { priceOffer } from './price-offer.ts'
+
+/** Everything that makes one buyer's price: read once for a call, then used for any number of offers. */
+export interface PriceTerms {
+  audience: Audience
+  /** Of the buyer's group and for everybody; those of other groups are not among them. */
+  rules: readonly PricingRule[]
+  /** The agent's own markup for documents; null without one. */
+  ownMarkup: StoredTerms | null
+}
+
+interface Buyer {
+  groupId: string | null
+  isTdsWithheld: boolean
+  ownMarkup: StoredTerms | null
+}
+
+const nobody: Buyer = { groupId: null, isTdsWithheld: true, ownMarkup: null }
+
+const buyerOf = async (db: Db, siteId: string, subject: Person | null): Promise<Buyer> => {
+  if (!subject) return nobody
+  const [row] = await db
+    .select({
+      groupId: legalEntities.groupId,
+      isTdsWithheld: legalEntities.isTdsDeductable,
+      ownMarkup: users.ownMarkup,
+    })
+    .from(users)
+    .leftJoin(
+      legalEntities,
+      and(eq(legalEntities.id, users.legalEntityId), eq(legalEntities.siteId, users.siteId)),
+    )
+    .where(and(eq(users.siteId, siteId), eq(users.id, subject.userId)))
+    .limit(1)
+  return {
+    groupId: row?.groupId ?? null,
+    isTdsWithheld: row?.isTdsWithheld ?? true,
+    ownMarkup: row?.ownMarkup && subject.userType === 'travelAgent' ? toStoredTerms(row.ownMarkup) : null,
+  }
+}
+
+/** All rules of a site with the names of their groups; made for one site. */
+export const readPricingRules = async (
+  db: Db,
+  siteId: string,
+): Promise<(PricingRule & { isDefaultGroup: boolean })[]> => {
+  const rows = await db
+    .select({
+      markupId: markupRules.id,
+      kind: markupRules.kind,
+      groupId: markupRules.groupId,
+      groupName: groups.groupName,
+      isDefaultGroup: groups.isDefault,
+      airlineCode: markupRules.airlineCode,
+      blockId: markupRules.blockId,
+      isDomestic: markupRules.isDomestic,
+      unit: markupRules.unit,
+      value: markupRules.value,
+      per: markupRules.per,
+    })
+    .from(markupRules)
+    .leftJoin(groups, and(eq(groups.id, markupRules.groupId), eq(groups.siteId, siteId)))
+    .where(and(eq(markupRules.siteId, siteId), or(isNull(markupRules.groupId), eq(groups.siteId, siteId))))
+    .orderBy(markupRules.id)
+  return rows.map((row) => ({ ...row, isDefaultGroup: row.isDefaultGroup ?? false }))
+}
+
+/**
+ * The terms of a call: prices are the subject's (whom the fare is for), cost is for the actor's eyes. Who is in no group,
+ * visitors too, counts to the default group.
+ */
+export const priceTermsOf = async (
+  { database }: Pick<Deps, 'database'>,
+  call: { site: { siteId: string }; actor: Person | null; subject: Person | null },
+): Promise<PriceTerms> => {
+  const { siteId } = call.site
+  const [buyer, rules] = await Promise.all([
+    buyerOf(database.db, siteId, call.subject),
+    readPricingRules(database.db, siteId),
+  ])
+  return {
+    audience: { ...audienceOf(call), isTdsWithheld: buyer.isTdsWithheld },
+    rules: rules.filter(
+      (rule) =>
+        rule.groupId === null ||
+        (buyer.groupId === null ? rule.isDefaultGroup : rule.groupId === buyer.groupId),
+    ),
+    ownMarkup: buyer.ownMarkup,
+  }
+}
+
+/** One buyer's price of an offer, with the rule that made its markup. `extrasMinor`: chosen baggage, meals and seats. */
+export const priceFor = (
+  subject: MarkupSubject,
+  terms: PriceTerms,
+  { extrasMinor = 0 }: { extrasMinor?: number } = {},
+): OrderPrice => {
+  const { fare } = subject.offer
+  const [rule] = fittingRules(terms.rules, subject)
+  const price = priceOffer(fare, terms.audience, {
+    extrasMinor,
+    markupMinor: rule ? markupAmount(rule, fare) : 0,
+  })
+  return {
+    ...price,
+    ...(rule ? { markupRule: toMarkupRule(rule) } : {}),
+    ...(terms.ownMarkup ? { ownMarkupMinor: markupAmount(terms.ownMarkup, fare) } : {}),
+  }
+}
