@@ -24,6 +24,11 @@ export interface BookingState {
   searchId: string
   traceId: string
   selectedFlight: FlightResult | null
+  /** The way back of a return that is booked as two: chosen with the way out, booked after it. */
+  returnFlight: FlightResult | null
+  /** The way back is being booked now; `outboundOrderId` is the order of the way out. */
+  isReturnLeg: boolean
+  outboundOrderId: string
   quote: FareDetailResult | null
   passengers: PassengerForm[]
   gst: z.input<typeof GstDetails> | null
@@ -43,6 +48,9 @@ export const initialBooking: BookingState = {
   searchId: '',
   traceId: '',
   selectedFlight: null,
+  returnFlight: null,
+  isReturnLeg: false,
+  outboundOrderId: '',
   quote: null,
   passengers: [],
   gst: null,
@@ -76,17 +84,44 @@ const slice = createSlice({
     },
     /** The passengers typed so far stay when another flight of the same search is chosen; their extras do not. */
     flightSelected: (state, action: PayloadAction<FlightResult>) => {
+      state.returnFlight = null
+      state.isReturnLeg = false
+      state.outboundOrderId = ''
       if (state.selectedFlight?.resultIndex !== action.payload.resultIndex) {
         state.passengers = state.passengers.map((passenger) => ({
           ...passenger,
           baggage: [],
           mealDynamic: [],
+          seats: [],
         }))
       }
       state.selectedFlight = action.payload
       state.traceId = action.payload.traceId
       state.quote = null
       state.orderId = ''
+      state.step = 'passengers'
+    },
+    /** A return of two bookings: the way out is selected already; this is the way back, for afterwards. */
+    returnFlightChosen: (state, action: PayloadAction<FlightResult>) => {
+      state.returnFlight = action.payload
+    },
+    /** The way out is bought or held: the same passengers go on with the way back. Extras are chosen anew. */
+    returnLegStarted: (state) => {
+      if (!state.returnFlight) return
+      state.outboundOrderId = state.orderId
+      state.selectedFlight = state.returnFlight
+      state.traceId = state.returnFlight.traceId
+      state.returnFlight = null
+      state.isReturnLeg = true
+      state.passengers = state.passengers.map((passenger) => ({
+        ...passenger,
+        baggage: [],
+        mealDynamic: [],
+        seats: [],
+      }))
+      state.quote = null
+      state.orderId = ''
+      state.idempotencyKey = ''
       state.step = 'passengers'
     },
     quoteReceived: (state, action: PayloadAction<FareDetailResult>) => {

@@ -19,6 +19,9 @@ const StoredBooking = z.object({
   searchId: z.string(),
   traceId: z.string(),
   selectedFlight: FlightResult.nullable(),
+  returnFlight: FlightResult.nullable(),
+  isReturnLeg: z.boolean(),
+  outboundOrderId: z.string(),
   quote: FareDetailResult.nullable(),
   passengers: z.array(z.looseObject({ paxType: PassengerType })),
   gst: z.looseObject({}).nullable(),
@@ -29,7 +32,7 @@ const StoredBooking = z.object({
 })
 
 /** Raised when the shape below changes: an older store is dropped, never guessed at. */
-export const persistedVersion = 1
+export const persistedVersion = 2
 
 /** What may stand under `appCoreRoot`: user data, site data, booking state, nothing else. */
 export const PersistedRoot = z.object({
