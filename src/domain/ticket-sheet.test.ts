@@ -1,38 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { aTicketRow } from './ticket-row.test-kit.ts'
 import { safeText, ticketSheetColumns } from './ticket-sheet.ts'
 
-const row: TicketRow = {
-  bookingId: 'b1',
-  pnr: 'QX7RTA',
-  createdAt: '2026-11-20T20:00:00.000Z',
-  status: 'Ticketed',
-  statusId: 3,
-  statusText: 'Ticketed',
-  source: 'synthetic',
-  supplier: 'synthetic',
-  isLCC: true,
-  isDomestic: true,
-  origin: 'DEL',
-  destination: 'BOM',
-  airlineCode: '6E',
-  airlineName: 'IndiGo',
-  flightNumbers: '6E 201',
-  travelDate: '2027-01-15T06:10:00',
-  arrivalDate: '2027-01-15T08:20:00',
+const row = aTicketRow({
   passengers: [
     { title: 'Mr', firstName: 'Anil', lastName: 'Sharma', ticketNumber: '1', passportNo: 'P1' },
     { title: 'Ms', firstName: 'Ria', lastName: 'Sharma', ticketNumber: '2' },
   ],
-  holdDeadline: null,
-  holdDeadlineSource: '',
-  amount: 9210.5,
-  purchaseCost: 4321.5,
-  user: { userId: 'u1', email: 'agent@skyways.test', userType: 'travelAgent', name: 'Asha' },
-  supplierChangeReqStatus: null,
-  ticketCRInfo: [],
-  bookingSlug: 's',
-}
+})
 const cells = (changed: Partial<TicketRow> = {}) =>
   Object.fromEntries(ticketSheetColumns.map((column) => [column.header, column.cell({ ...row, ...changed })]))
 

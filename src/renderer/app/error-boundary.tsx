@@ -34,7 +34,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- the one place where a stopped screen is told
     console.error('A screen stopped', error, info.componentStack)
   }
 

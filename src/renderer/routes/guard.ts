@@ -36,7 +36,7 @@ const isLockedFor = ({ who, path, site }: GuardInput): boolean => {
  */
 export const safeRedirect = (target: string | null): string => {
   if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target)) return paths.home
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[\u0000-\u001f\\]/.test(target)) return paths.home
   const isSessionPage =
     isUnder(target, '/login') || isUnder(target, '/logout') || isUnder(target, '/flight/login')

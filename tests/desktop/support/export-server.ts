@@ -1,46 +1,30 @@
+import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
 import { json, failure, success, type TenantServer } from './tenant-server.ts'
 
-const rowOf = (index: number) => ({
-  bookingId: `b${index}`,
-  pnr: `P${String(index).padStart(6, '0')}`,
-  createdAt: '2026-11-20T08:00:00.000Z',
-  status: 'Ticketed',
-  statusId: 3,
-  statusText: 'Ticketed',
-  source: 'synthetic',
-  supplier: 'synthetic',
-  isLCC: true,
-  isDomestic: true,
-  origin: 'DEL',
-  destination: 'BOM',
-  airlineCode: '6E',
-  airlineName: 'IndiGo',
-  flightNumbers: '6E 201',
-  travelDate: '2027-01-15T06:10:00',
-  arrivalDate: '2027-01-15T08:20:00',
-  passengers: [
-    {
-      title: 'Mr',
-      firstName: 'Anil',
-      lastName: `Sharma${index}`,
-      ticketNumber: `${index}`,
-      passportNo: 'P1',
+const rowOf = (index: number) =>
+  aTicketRow({
+    bookingId: `b${index}`,
+    pnr: `P${String(index).padStart(6, '0')}`,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    passengers: [
+      {
+        title: 'Mr',
+        firstName: 'Anil',
+        lastName: `Sharma${index}`,
+        ticketNumber: `${index}`,
+        passportNo: 'P1',
+      },
+    ],
+    amount: 9000 + (index % 1000) + 0.25,
+    purchaseCost: 8000.5,
+    user: {
+      userId: 'u1',
+      email: index === 1 ? '=cmd()' : 'agent@skyways.test',
+      userType: 'travelAgent',
+      name: 'Asha',
     },
-  ],
-  holdDeadline: null,
-  holdDeadlineSource: '',
-  amount: 9000 + (index % 1000) + 0.25,
-  purchaseCost: 8000.5,
-  user: {
-    userId: 'u1',
-    email: index === 1 ? '=cmd()' : 'agent@skyways.test',
-    userType: 'travelAgent',
-    name: 'Asha',
-  },
-  supplierChangeReqStatus: null,
-  ticketCRInfo: [],
-  bookingSlug: `s${index}`,
-})
+    bookingSlug: `s${index}`,
+  })
 
 export interface ExportScript {
   total: number

@@ -3,7 +3,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 /** What every field of the kit takes: a place in a react-hook-form form and its label. */
 export interface FormFieldProps<Values extends FieldValues> {
   // The second type parameter is the form's context, the third what its resolver gives back: a field cares for neither.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses every real form
   control: Control<Values, any, any>
   name: FieldPath<Values>
   label: string

@@ -38,7 +38,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const { widths, isMeasured } = useStretchedWidths(frame, columns, layout.widthOf)
 
   // One value that changes when anything beside the row does: cells compare it, not the list.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is the caller's
   const version = useMemo(() => ({}), dependencies)
 
   const renderCell = useCallback(
@@ -92,7 +92,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
     const left = widths.slice(0, cursor.column).reduce((sum, width) => sum + width, 0)
     scrollToCell(frame.current, { row: cursor.row, rowHeight, left, width: widths[cursor.column] ?? 0 })
     // Only when the cursor moves: a column that grows must not make the page jump.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- moved by the cursor alone
   }, [cursor])
 
   const takeFocus = (event: MouseEvent<HTMLDivElement>): void => {

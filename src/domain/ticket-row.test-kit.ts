@@ -1,0 +1,32 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+
+/** A ticketed booking of one passenger as the queue and the export get it. */
+export const aTicketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
+  bookingId: 'b1',
+  pnr: 'QX7RTA',
+  createdAt: '2026-11-20T20:00:00.000Z',
+  status: 'Ticketed',
+  statusId: 3,
+  statusText: 'Ticketed',
+  source: 'synthetic',
+  supplier: 'synthetic',
+  isLCC: true,
+  isDomestic: true,
+  origin: 'DEL',
+  destination: 'BOM',
+  airlineCode: '6E',
+  airlineName: 'IndiGo',
+  flightNumbers: '6E 201',
+  travelDate: '2027-01-15T06:10:00',
+  arrivalDate: '2027-01-15T08:20:00',
+  passengers: [{ title: 'Mr', firstName: 'Anil', lastName: 'Sharma', ticketNumber: '1', passportNo: 'P1' }],
+  holdDeadline: null,
+  holdDeadlineSource: '',
+  amount: 9210.5,
+  purchaseCost: 4321.5,
+  user: { userId: 'u1', email: 'agent@skyways.test', userType: 'travelAgent', name: 'Asha' },
+  supplierChangeReqStatus: null,
+  ticketCRInfo: [],
+  bookingSlug: 's',
+  ...part,
+})
