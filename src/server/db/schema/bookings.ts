@@ -169,6 +169,7 @@ export const bookings = pgTable(
     index('bookings_user_departs').on(table.siteId, table.userId, table.departsAt, table.id),
     index('bookings_pnr').on(table.siteId, table.pnr),
     index('bookings_airline').on(table.siteId, table.airlineCode, table.createdAt, table.id),
+    index('bookings_supplier').on(table.siteId, table.supplier, table.createdAt, table.id),
     index('bookings_held')
       .on(table.siteId, table.holdDeadline)
       .where(sql`${table.status} = 1`),

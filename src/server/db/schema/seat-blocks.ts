@@ -1,4 +1,15 @@
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Segment } from '#contract/entities/flight.ts'
 import { sites } from './sites.ts'
@@ -55,6 +66,9 @@ export const seatBlocks = pgTable(
     ),
   ],
 )
+
+/** Tickets of seat blocks have a series of their own; numbers may be missing, none comes twice. */
+export const seatTicketNumbers = pgSequence('seat_ticket_numbers', { startWith: 1_000_001 })
 
 export type SeatClaimState = 'held' | 'ticketed' | 'released' | 'cancelled'
 

@@ -1,0 +1,2 @@
+CREATE SEQUENCE "public"."seat_ticket_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1000001 CACHE 1;--> statement-breakpoint
+CREATE INDEX "bookings_supplier" ON "bookings" USING btree ("site_id","supplier","created_at","id");
