@@ -1,0 +1,108 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { supplierRecords } from '../db/schema/index.ts'
+
+/** Plain JSON that an adapter remembers. */
+export type RecordValue = Record<string, unknown>
+
+/**
+ * What the adapter of one supplier has to remember on every node and after a restart: its token, and what it sent for which
+ * booking of ours. Every write is atomic, also between nodes. A record past its expiry counts as absent.
+ */
+export interface SupplierRecords {
+  get(key: string): Promise<RecordValue | null>
+  /** Replaces what was kept. Without an expiry it is kept for ever. */
+  put(key: string, value: RecordValue, expiresAt?: Date): Promise<void>
+  /** False, and nothing changed, when a record is kept already: what makes a purchase once-only. */
+  putIfAbsent(key: string, value: RecordValue, expiresAt?: Date): Promise<boolean>
+  /** Sets the given fields of a kept record and leaves the others; false when there is none. */
+  update(key: string, fields: RecordValue): Promise<boolean>
+  remove(key: string): Promise<void>
+}
+
+/** Records of one supplier in our database. */
+export const createSupplierRecords = (
+  { db }: Pick<Database, 'db'>,
+  supplier: string,
+  now: () => Date,
+): SupplierRecords => {
+  const of = (key: string) => and(eq(supplierRecords.supplier, supplier), eq(supplierRecords.key, key))
+  return {
+    get: async (key) => {
+      const [row] = await db
+        .select({ value: supplierRecords.value, expiresAt: supplierRecords.expiresAt })
+        .from(supplierRecords)
+        .where(of(key))
+        .limit(1)
+      return row && !isOver(row.expiresAt, now()) ? row.value : null
+    },
+    put: async (key, value, expiresAt) => {
+      const row = { value, expiresAt: expiresAt ?? null, updatedAt: now() }
+      await db
+        .insert(supplierRecords)
+        .values({ supplier, key, ...row })
+        .onConflictDoUpdate({ target: [supplierRecords.supplier, supplierRecords.key], set: row })
+    },
+    putIfAbsent: async (key, value, expiresAt) => {
+      const row = { value, expiresAt: expiresAt ?? null, updatedAt: now() }
+      const rows = await db
+        .insert(supplierRecords)
+        .values({ supplier, key, ...row })
+        .onConflictDoUpdate({
+          target: [supplierRecords.supplier, supplierRecords.key],
+          set: row,
+          setWhere: lte(supplierRecords.expiresAt, now()),
+        })
+        .returning({ key: supplierRecords.key })
+      return rows.length === 1
+    },
+    update: async (key, fields) => {
+      const rows = await db
+        .update(supplierRecords)
+        .set({
+          value: sql`${supplierRecords.value} || ${JSON.stringify(fields)}::jsonb`,
+          updatedAt: now(),
+        })
+        .where(of(key))
+        .returning({ key: supplierRecords.key })
+      return rows.length === 1
+    },
+    remove: async (key) => {
+      await db.delete(supplierRecords).where(of(key))
+    },
+  }
+}
+
+/** Records in memory, for tests: copied in and out as a database would. */
+export const createMemoryRecords = (now: () => Date = () => new Date()): SupplierRecords => {
+  const kept = new Map<string, { value: string; expiresAt: Date | null }>()
+  const find = (key: string) => {
+    const record = kept.get(key)
+    return record && !isOver(record.expiresAt, now()) ? record : undefined
+  }
+  const keep = (key: string, value: RecordValue, expiresAt: Date | null) => {
+    kept.set(key, { value: JSON.stringify(value), expiresAt })
+  }
+  return {
+    get: (key) => Promise.resolve(parsed(find(key)?.value)),
+    put: (key, value, expiresAt) => Promise.resolve(keep(key, value, expiresAt ?? null)),
+    putIfAbsent: (key, value, expiresAt) => {
+      if (find(key)) return Promise.resolve(false)
+      keep(key, value, expiresAt ?? null)
+      return Promise.resolve(true)
+    },
+    update: (key, fields) => {
+      const record = find(key)
+      if (!record) return Promise.resolve(false)
+      keep(key, { ...parsed(record.value), ...fields }, record.expiresAt)
+      return Promise.resolve(true)
+    },
+    remove: (key) => Promise.resolve(void kept.delete(key)),
+  }
+}
+
+const parsed = (text: string | undefined): RecordValue | null =>
+  text === undefined ? null : (JSON.parse(text) as RecordValue)
+
+const isOver = (expiresAt: Date | null, now: Date): boolean =>
+  expiresAt !== null && expiresAt.getTime() <= now.getTime()

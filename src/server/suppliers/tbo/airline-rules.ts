@@ -1,0 +1,106 @@
+import type { NameStyle } from '#contract/entities/flight.ts'
+import type { SupplierSource } from '../port.ts'
+
+/** What is sold when the settings name no sources: the full-service systems and the low-cost airlines of India that TBO names. */
+export const soldByDefault: readonly SupplierSource[] = [
+  { source: 'GDS', name: 'GDS', isLCC: false },
+  { source: '6E', name: 'IndiGo', isLCC: true },
+  { source: 'SG', name: 'SpiceJet', isLCC: true },
+  { source: 'IX', name: 'Air India Express', isLCC: true },
+  { source: 'QP', name: 'Akasa Air', isLCC: true },
+  { source: 'FZ', name: 'flydubai', isLCC: true },
+  { source: 'G9', name: 'Air Arabia', isLCC: true },
+]
+
+/** Low-cost airlines whose host is Navitaire: it takes fewer titles (validation list of the flight API, point 2). */
+const navitaire: ReadonlySet<string> = new Set(['6E', 'SG', 'IX', 'QP', 'G8', 'I5', 'AK', 'FD', 'QZ', 'TR'])
+
+/** How a carrier takes names. `isNdc` is what the supplier's own mark says; it stands above the carrier's habit. */
+export const nameStyleOf = (fare: {
+  isLCC: boolean
+  isNdc: boolean
+  airlines: readonly string[]
+}): NameStyle => {
+  if (fare.isNdc) return 'ndc'
+  return fare.isLCC && fare.airlines.some((airline) => navitaire.has(airline)) ? 'navitaire' : 'standard'
+}
+
+/** What is known of an itinerary when its requirements are worked out. */
+export interface RuledItinerary {
+  isLCC: boolean
+  isNdc: boolean
+  airlines: readonly string[]
+  /** Codes of every airport touched. */
+  airports: readonly string[]
+  /** Codes of every country touched. */
+  countries: readonly string[]
+}
+
+interface AirlineRule {
+  /** Point of the flight API's validation list. */
+  source: string
+  applies: (itinerary: RuledItinerary) => boolean
+  demands: {
+    isPassportRequired?: true
+    isPassportFullDetailRequired?: true
+    isDateOfBirthRequiredForAdults?: true
+  }
+}
+
+const flies = (itinerary: RuledItinerary, ...airlines: string[]) =>
+  itinerary.airlines.some((airline) => airlines.includes(airline))
+
+/** Within India; an itinerary whose countries nobody knows is taken for international, the stricter of the two. */
+export const isDomestic = ({ countries }: Pick<RuledItinerary, 'countries'>): boolean =>
+  countries.length > 0 && countries.every((country) => country === 'IN')
+
+/** Rules that depend on the airline and not on a flag of the quote. */
+const airlineRules: readonly AirlineRule[] = [
+  {
+    source: 'validation list 3: AirAsia India, date of birth of adults',
+    applies: (itinerary) => flies(itinerary, 'I5'),
+    demands: { isDateOfBirthRequiredForAdults: true },
+  },
+  {
+    source: 'validation list 4: flydubai, all passengers',
+    applies: (itinerary) => flies(itinerary, 'FZ'),
+    demands: { isPassportRequired: true },
+  },
+  {
+    source: 'validation list 4: SpiceJet to Dubai, Riyadh and Sharjah, all passengers',
+    applies: (itinerary) =>
+      flies(itinerary, 'SG') && itinerary.airports.some((airport) => ['DXB', 'RUH', 'SHJ'].includes(airport)),
+    demands: { isPassportRequired: true },
+  },
+  {
+    source: 'validation list 4: SpiceJet and IndiGo to Nepal, adults and children',
+    applies: (itinerary) => flies(itinerary, 'SG', '6E') && itinerary.countries.includes('NP'),
+    demands: { isPassportRequired: true },
+  },
+  {
+    source: 'validation list 4: other full-service international flights, adults and children',
+    applies: (itinerary) => !itinerary.isLCC && !isDomestic(itinerary),
+    demands: { isPassportRequired: true },
+  },
+  {
+    source: 'validation list 4: international NDC fares, full details at Book',
+    applies: (itinerary) => itinerary.isNdc && !isDomestic(itinerary),
+    demands: { isPassportFullDetailRequired: true },
+  },
+]
+
+/** Everything the airlines of an itinerary demand beside the flags of the quote. */
+export const demandsOf = (itinerary: RuledItinerary): AirlineRule['demands'] =>
+  Object.assign({}, ...airlineRules.filter((rule) => rule.applies(itinerary)).map((rule) => rule.demands))
+
+/**
+ * Which free extras must be sent back with the ticket, or the allowance is lost (flight API, section 3.6): baggage for
+ * flydubai and every international low-cost flight; baggage and meal for AirAsia India within India.
+ */
+export const freeExtrasToEcho = (itinerary: RuledItinerary): { baggage: boolean; meal: boolean } => {
+  const isAirAsiaAtHome = flies(itinerary, 'I5') && isDomestic(itinerary)
+  return {
+    baggage: itinerary.isLCC && (flies(itinerary, 'FZ') || isAirAsiaAtHome || !isDomestic(itinerary)),
+    meal: itinerary.isLCC && isAirAsiaAtHome,
+  }
+}
