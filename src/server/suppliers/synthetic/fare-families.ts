@@ -29,10 +29,12 @@ const firstClassCarriers = new Set([
 export function familiesFor(itinerary: Itinerary, cabin: CabinClass): readonly FareFamily[] {
   const longest = itinerary.flights.reduce((a, b) => (b.km > a.km ? b : a))
   const wide = isWideBody(longest.craft)
-  return fareFamilies[itinerary.validating.kind].filter((family) => {
+  const { code, kind } = itinerary.validating
+  return fareFamilies[kind].filter((family) => {
+    if (family.onlyOf && !family.onlyOf.includes(code)) return false
     const asked = cabin === 1 || family.cabin === cabin || (cabin === 5 && family.cabin === 4)
     if (family.cabin === 3) return asked && wide
-    if (family.cabin === 6) return asked && wide && firstClassCarriers.has(itinerary.validating.code)
+    if (family.cabin === 6) return asked && wide && firstClassCarriers.has(code)
     return asked
   })
 }

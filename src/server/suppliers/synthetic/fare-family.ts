@@ -19,4 +19,10 @@ export interface FareFamily {
   readonly extraKg: number
   readonly isMealIncluded: boolean
   readonly isHoldAllowed: boolean
+  /** Sold by these airlines alone; absent: by all of the kind. */
+  readonly onlyOf?: readonly string[]
+  /** Free with the fare, and to be chosen before the ticket. */
+  readonly requiredExtras?: { readonly meal: boolean; readonly seat: boolean }
+  /** What the airline says of the fare. */
+  readonly remark?: string
 }

@@ -1,3 +1,5 @@
+import type { FlightDirection } from '#contract/entities/flight.ts'
+import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierSearch } from '../port.ts'
 import { sellTogether } from './carriers.ts'
 import { itinerariesBetween } from './itineraries.ts'
@@ -11,23 +13,61 @@ export type Journey = readonly [Itinerary, ...Itinerary[]]
 const closesMinutes = { domestic: 60, international: 180 } as const
 /** Airlines open their schedules about this long ahead. */
 const furthestDaysAhead = 355
-const mostPairs = 160
-const candidatesPerLeg = 45
+/** A return has thousands of pairs on a busy route, a trip of six flights billions: so many are made of each. */
+const mostJourneys = { return: 800, multiStop: 240 } as const
+const candidatesPerLeg = { return: 200, multiStop: 45 } as const
+/** Between an arrival and the departure of the next direction. */
+const leastStayMinutes = 120
 
-/** Journeys that answer a search: by legs, hours of departure, direct flights, preferred airlines, and what is still on sale now. */
-export function journeysFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): Journey[] {
+/** A journey, and which list of a domestic return it belongs to. */
+export interface DirectedJourney {
+  readonly journey: Journey
+  readonly direction: FlightDirection
+}
+
+/**
+ * Journeys that answer a search: by legs, hours of departure, direct flights, preferred airlines, and what is still on sale
+ * now. A return within India without a special fare is two lists, each flight for itself; all else is sold together.
+ */
+export function journeysFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): DirectedJourney[] {
   const legs = query.legs.map((leg) => legItineraries(leg, query, seed, nowUtcMinutes))
-  const [first, ...rest] = legs
+  const [first, second] = legs
   if (!first || legs.some((leg) => leg.length === 0)) return []
-  if (rest.length === 0) return first.map((itinerary): Journey => [itinerary])
-  let journeys = mixed(first).map((itinerary): Journey => [itinerary])
-  for (const leg of rest) journeys = combine(journeys, mixed(leg), query)
+  if (legs.length === 1) return first.map((itinerary) => ({ journey: [itinerary], direction: 'both' }))
+  if (second && isTwoLists(query)) return twoLists(first, second)
+  return together(legs, query).map((journey) => ({ journey, direction: 'both' }))
+}
+
+const isIndian = (code: string): boolean => loadReference().airportsOfCity(code)[0]?.countryCode === 'IN'
+
+const isTwoLists = ({ journeyType, returnKind, legs }: SupplierSearch): boolean =>
+  journeyType === 2 &&
+  (returnKind === null || returnKind === 2) &&
+  legs.every(({ origin, destination }) => isIndian(origin) && isIndian(destination))
+
+/** Ways back that no way out can come before are left out. */
+function twoLists(out: readonly Itinerary[], back: readonly Itinerary[]): DirectedJourney[] {
+  const firstArrival = Math.min(...out.map(arrivalOf))
+  return [
+    ...out.map((itinerary): DirectedJourney => ({ journey: [itinerary], direction: 'outbound' })),
+    ...back
+      .filter((itinerary) => itinerary.flights[0].departureUtc >= firstArrival + leastStayMinutes)
+      .map((itinerary): DirectedJourney => ({ journey: [itinerary], direction: 'inbound' })),
+  ]
+}
+
+function together(legs: readonly (readonly Itinerary[])[], query: SupplierSearch): Journey[] {
+  const kind = legs.length === 2 ? 'return' : 'multiStop'
+  const [first = [], ...rest] = legs.map((leg) => mixed(leg, candidatesPerLeg[kind]))
+  let journeys = first.map((itinerary): Journey => [itinerary])
+  for (const leg of rest) journeys = combine(journeys, leg, query, mostJourneys[kind])
   return journeys
 }
 
-function legItineraries(
+/** What leaves on a leg's day and is still on sale. */
+export function legItineraries(
   leg: SupplierSearch['legs'][number],
-  query: SupplierSearch,
+  query: Pick<SupplierSearch, 'directFlight' | 'preferredAirlines'>,
   seed: string,
   nowUtcMinutes: number,
 ): Itinerary[] {
@@ -48,7 +88,7 @@ function legItineraries(
 }
 
 /** The fastest of every airline in turn, so that pairs cover all airlines. */
-function mixed(leg: readonly Itinerary[]): Itinerary[] {
+function mixed(leg: readonly Itinerary[], most: number): Itinerary[] {
   const byCarrier = new Map<string, Itinerary[]>()
   for (const itinerary of leg) {
     const list = byCarrier.get(itinerary.validating.code)
@@ -57,35 +97,44 @@ function mixed(leg: readonly Itinerary[]): Itinerary[] {
   }
   const turns = Math.max(...[...byCarrier.values()].map((list) => list.length))
   const chosen: Itinerary[] = []
-  for (let turn = 0; turn < turns && chosen.length < candidatesPerLeg; turn++) {
+  for (let turn = 0; turn < turns && chosen.length < most; turn++) {
     for (const list of byCarrier.values()) {
       const itinerary = list[turn]
       if (itinerary) chosen.push(itinerary)
     }
   }
-  return chosen.slice(0, candidatesPerLeg)
+  return chosen.slice(0, most)
 }
 
-function combine(journeys: readonly Journey[], leg: readonly Itinerary[], query: SupplierSearch): Journey[] {
+/** Pairs from the best of both sides on, so that the limit cuts off the worst of each. */
+function combine(
+  journeys: readonly Journey[],
+  leg: readonly Itinerary[],
+  query: SupplierSearch,
+  most: number,
+): Journey[] {
   const combined: Journey[] = []
-  for (const itinerary of leg) {
-    for (const journey of journeys) {
-      if (combined.length >= mostPairs) return combined
-      if (canFollow(journey, itinerary, query)) combined.push([...journey, itinerary])
+  for (let rank = 0; rank < journeys.length + leg.length - 1; rank++) {
+    for (let place = Math.max(0, rank - leg.length + 1); place <= rank; place++) {
+      const [journey, itinerary] = [journeys[place], leg[rank - place]]
+      if (!journey || !itinerary || !canFollow(journey, itinerary, query)) continue
+      combined.push([...journey, itinerary])
+      if (combined.length >= most) return combined
     }
   }
   return combined
 }
+
+const arrivalOf = ({ flights }: Itinerary): number => (flights.at(-1) ?? flights[0]).arrivalUtc
 
 /**
  * One airline, or on a multi-city trip its partners; the next direction leaves two hours or more after the last arrival. Return kind 5 is
  * for low-cost airlines, 3 for full-service ones.
  */
 function canFollow(journey: Journey, next: Itinerary, query: SupplierSearch): boolean {
-  const last = journey.at(-1) ?? journey[0]
-  const arrival = last.flights.at(-1) ?? last.flights[0]
+  const arrival = arrivalOf(journey.at(-1) ?? journey[0])
   const carrier = journey[0].validating
-  if (next.flights[0].departureUtc < arrival.arrivalUtc + 120) return false
+  if (next.flights[0].departureUtc < arrival + leastStayMinutes) return false
   if (query.returnKind === 5 && carrier.kind !== 'lowCost') return false
   if (query.returnKind === 3 && carrier.kind !== 'full') return false
   return query.journeyType === 3
@@ -99,6 +148,5 @@ export const indianDay = (utcMinutes: number): number => Math.floor((utcMinutes 
 /** Days from the day of the search in India to departure. */
 export function daysAhead(itinerary: Itinerary, nowUtcMinutes: number): number {
   const departure = itinerary.flights[0]
-
   return Math.max(0, indianDay(departure.departureUtc) - indianDay(nowUtcMinutes))
 }

@@ -3,25 +3,23 @@ import { familiesFor } from './fare-families.ts'
 import type { FareFamily } from './fare-family.ts'
 import { fareOf } from './fares.ts'
 import { daysAhead, journeysFor } from './journeys.ts'
-import type { Journey } from './journeys.ts'
+import type { DirectedJourney, Journey } from './journeys.ts'
+import { penaltyTexts } from './penalties.ts'
 import { availability, toSegments } from './segments.ts'
 import { formatLocal } from './zone-time.ts'
 
-const mostOffers = 400
-
-/** Every fare of every journey that answers the search, cheapest first, at most 400. */
+/** Every fare of every journey that answers the search, cheapest first. */
 export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): SupplierOffer[] {
   const cabin = query.legs[0]?.cabinClass ?? 2
   const party = query.adultCount + query.childCount
   return journeysFor(query, seed, nowUtcMinutes)
-    .filter((journey) => isFromSource(journey, query.sources))
-    .flatMap((journey) =>
+    .filter(({ journey }) => isSoldBy(journey, query.sources))
+    .flatMap(({ journey, direction }) =>
       familiesFor(journey[0], cabin)
         .filter((family) => journey.every((itinerary) => seatsOf(itinerary, family, seed) >= party))
-        .map((family) => toOffer(journey, family, query, seed, nowUtcMinutes)),
+        .map((family) => toOffer({ journey, direction }, family, query, seed, nowUtcMinutes)),
     )
     .sort((a, b) => a.fare.publishedMinor - b.fare.publishedMinor || (a.offerId < b.offerId ? -1 : 1))
-    .slice(0, mostOffers)
 }
 
 const seatsOf = (itinerary: Journey[number], family: FareFamily, seed: string) =>
@@ -31,11 +29,12 @@ const seatsOf = (itinerary: Journey[number], family: FareFamily, seed: string) =
 export const sourceOf = (journey: Journey): string =>
   journey[0].validating.kind === 'lowCost' ? journey[0].validating.code : 'GDS'
 
-const isFromSource = (journey: Journey, sources: readonly string[]) =>
+/** Whether one of these sources sells it; none named is all. */
+export const isSoldBy = (journey: Journey, sources: readonly string[]): boolean =>
   sources.length === 0 || sources.includes(sourceOf(journey))
 
 function toOffer(
-  journey: Journey,
+  { journey, direction }: DirectedJourney,
   family: FareFamily,
   query: SupplierSearch,
   seed: string,
@@ -55,13 +54,16 @@ function toOffer(
     fareType: family.name,
     validatingAirline: journey[0].validating.code,
     lastTicketDate: deadline === null ? null : formatLocal(deadline + 330),
-    direction: 'both',
-    isSpecialReturn: query.returnKind === 5 || query.returnKind === 3,
-    remark: '',
-    penalty: null,
+    direction,
+    isSpecialReturn: journey.length > 1 && (query.returnKind === 5 || query.returnKind === 3),
+    remark: family.remark ?? '',
+    penalty: penaltyTexts(
+      family,
+      journey.every(({ isDomestic }) => isDomestic),
+    ),
     segments: journey.map((itinerary) => toSegments(itinerary, family, seed)),
     fare,
-    requirements: requirementsOf(journey),
+    requirements: requirementsOf(journey, family),
   }
 }
 
@@ -82,7 +84,7 @@ export function holdDeadline(journey: Journey, nowUtcMinutes: number): number | 
 }
 
 /** Passports for journeys across a border; PAN never; GST details welcome where Indian GST is charged. */
-function requirementsOf(journey: Journey): SupplierRequirements {
+function requirementsOf(journey: Journey, family: FareFamily): SupplierRequirements {
   const isInternational = journey.some((itinerary) => !itinerary.isDomestic)
   const countries = new Set(
     journey.flatMap((itinerary) => itinerary.flights.map((flight) => flight.to.countryCode)),
@@ -96,6 +98,6 @@ function requirementsOf(journey: Journey): SupplierRequirements {
     isDateOfBirthRequiredForAdults: isInternational,
     isAddressRequired: false,
     nameStyle: 'standard',
-    requiredExtras: { baggage: false, meal: false, seat: false },
+    requiredExtras: { baggage: false, meal: false, seat: false, ...family.requiredExtras },
   }
 }

@@ -1,4 +1,5 @@
 import type { SupplierOffer } from '../port.ts'
+import type { FareFamily } from './fare-family.ts'
 import { isDomesticOffer, originOf } from './offer-facts.ts'
 
 /** Fees an airline keeps, in paise, a passenger and direction; null is 'not allowed' (taxes are still given back). */
@@ -18,6 +19,16 @@ export function penaltyOf(offer: SupplierOffer): Penalty {
   return {
     cancelMinor: family.isRefundable ? family.cancelMinor[reach] : null,
     changeMinor: family.changeMinor[reach],
+  }
+}
+
+/** The charges of a passenger and direction in the words of a result list. */
+export function penaltyTexts(family: FareFamily, isDomestic: boolean): NonNullable<SupplierOffer['penalty']> {
+  const reach = isDomestic ? 'domestic' : 'international'
+  const text = (minor: number) => `INR ${minor / 100}`
+  return {
+    reissueCharge: text(family.changeMinor[reach]),
+    cancellationCharge: family.isRefundable ? text(family.cancelMinor[reach]) : 'Non Refundable',
   }
 }
 

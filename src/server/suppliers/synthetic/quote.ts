@@ -21,7 +21,9 @@ export function quoteOffer(
   const isAsSearched = searched === offer.fare.publishedMinor
   if (!isAsSearched || chanceOf(seed, 'quote', offer.offerId) >= changeShare)
     return { offer, isPriceChanged: false }
-  const factor = 1.02 + 0.1 * chanceOf(seed, 'by', offer.offerId)
+  const by = chanceOf(seed, 'by', offer.offerId)
+  // One in five goes down.
+  const factor = by < 0.2 ? 0.93 + by * 0.25 : 1 + by * 0.12
   return { offer: { ...offer, fare: repriced(offer, factor) }, isPriceChanged: true }
 }
 

@@ -1,6 +1,7 @@
 import type { SupplierOffer, SupplierSsr } from '../port.ts'
 import { SupplierError } from '../port.ts'
 import { isDomesticOffer } from './offer-facts.ts'
+import { seatMapOf } from './seat-maps.ts'
 import { extraBaggage, mealPreferences, soldMeals } from './ssr.data.ts'
 
 type OfferSegment = SupplierOffer['segments'][number][number]
@@ -9,45 +10,54 @@ type OfferSegment = SupplierOffer['segments'][number][number]
 const leastMealMinutes = 60
 
 /**
- * Extras of an offer, prices in paise. Low-cost: baggage by KG once a direction (on its first flight) and meals on every flight. Full-service:
- * meal preferences without a price. Rejects with `noSsrDetails` where there are none.
+ * Extras of an offer, prices in paise. Low-cost: baggage by KG once a direction (on its first flight), meals and seats on
+ * every flight. Full-service: meal preferences without a price, and seats with some airlines. A fare that requires a meal or
+ * a seat brings it along. Rejects with `noSsrDetails` where there are none.
  */
 export function ssrOf(offer: SupplierOffer): SupplierSsr {
-  const column = isDomesticOffer(offer) ? 1 : 2
+  const isDomestic = isDomesticOffer(offer)
+  const column = isDomestic ? 1 : 2
+  const { meal: isMealFree, seat: isSeatFree } = offer.requirements.requiredExtras
   const ssr: SupplierSsr = { baggage: [], meals: [], seatMaps: [] }
   for (const leg of offer.segments) {
     const [first, last] = [leg[0], leg.at(-1)]
     if (!first || !last) continue
-    if (offer.isLCC) {
-      ssr.baggage.push(...baggageFrom(first, last.destinationAirportCode, column))
+    if (offer.isLCC) ssr.baggage.push(...baggageFrom(first, last.destinationAirportCode, column))
+    for (const segment of leg) {
+      if (segment.durationMinutes >= leastMealMinutes || isMealFree)
+        ssr.meals.push(...mealsOn(segment, { isLCC: offer.isLCC, isFree: isMealFree, column }))
+      const map = seatMapOf(segment, { isLCC: offer.isLCC, isDomestic, isFree: isSeatFree })
+      if (map) ssr.seatMaps.push(map)
     }
-    ssr.meals.push(
-      ...leg
-        .filter((segment) => segment.durationMinutes >= leastMealMinutes)
-        .flatMap((segment) => mealsOn(segment, offer.isLCC, column)),
-    )
   }
-  if (ssr.baggage.length === 0 && ssr.meals.length === 0)
+  if (ssr.baggage.length === 0 && ssr.meals.length === 0 && ssr.seatMaps.length === 0)
     throw new SupplierError('noSsrDetails', 'No SSR details')
   return ssr
 }
 
+/** What the fare includes first, free; then what may be bought in its place or on top. */
 function baggageFrom(first: OfferSegment, destination: string, column: 1 | 2): SupplierSsr['baggage'] {
-  return extraBaggage.map((row) => ({
+  const place = { flightNumber: first.flightNumber, origin: first.originAirportCode, destination }
+  const includedKg = Number.parseInt(first.baggage, 10) || 0
+  const extra = extraBaggage.map((row) => ({
     code: `XB${String(row[0]).padStart(2, '0')}`,
-    flightNumber: first.flightNumber,
-    origin: first.originAirportCode,
-    destination,
+    ...place,
     weight: row[0],
     priceMinor: row[column] * 100,
     text: `${row[0]} KG extra baggage`,
     isIncluded: false,
   }))
+  if (includedKg === 0) return extra
+  const text = `${includedKg} KG included in the fare`
+  return [{ code: 'INCL', ...place, weight: includedKg, priceMinor: 0, text, isIncluded: true }, ...extra]
 }
 
-function mealsOn(segment: OfferSegment, isLCC: boolean, column: 1 | 2): SupplierSsr['meals'] {
+function mealsOn(
+  segment: OfferSegment,
+  { isLCC, isFree, column }: { isLCC: boolean; isFree: boolean; column: 1 | 2 },
+): SupplierSsr['meals'] {
   const choices = isLCC
-    ? soldMeals.map((row) => [row[0], row[1], row[column + 1] as number] as const)
+    ? soldMeals.map((row) => [row[0], row[1], isFree ? 0 : row[column === 1 ? 2 : 3]] as const)
     : mealPreferences.map(([code, text]) => [code, text, 0] as const)
   return choices.map(([code, airlineDescription, rupees]) => ({
     code,
@@ -56,7 +66,7 @@ function mealsOn(segment: OfferSegment, isLCC: boolean, column: 1 | 2): Supplier
     origin: segment.originAirportCode,
     destination: segment.destinationAirportCode,
     quantity: 1,
-    isIncluded: false,
+    isIncluded: isFree,
     priceMinor: rupees * 100,
   }))
 }

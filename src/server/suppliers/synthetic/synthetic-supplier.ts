@@ -2,6 +2,7 @@ import type { OfferRef, SupplierPort, SupplierSource, SupplierTicketRequest } fr
 import { SupplierError } from '../port.ts'
 import { changeStatus, chargesFor, fileChange, releaseSeats } from './after-sale.ts'
 import { carriers } from './carriers.ts'
+import { createCalendar } from './calendar.ts'
 import { fareRulesOf } from './fare-rules.ts'
 import { withFault } from './faults.ts'
 import type { Fault, FaultPlan } from './faults.ts'
@@ -35,6 +36,7 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
   const desk: Desk = { seed, store, now: clock.now }
   const nowMinutes = () => Math.floor(clock.now().getTime() / 60_000)
   const plan: FaultPlan = faults ?? (() => null)
+  const calendar = createCalendar(seed)
   return {
     name: 'synthetic',
     sources: sources(),
@@ -45,7 +47,10 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
         const expiresAt = new Date((now + traceMinutes) * 60_000).toISOString()
         return Promise.resolve({ traceKey, offers: offersFor(query, seed, now), expiresAt })
       }),
-    calendarFare: () => Promise.reject(new SupplierError('unsupported', 'There is no calendar of fares.')),
+    calendarFare: (query, { signal }) =>
+      withFault(plan('calendarFare', {}), 'calendarFare', signal, () =>
+        calendar(query, nowMinutes(), signal),
+      ),
     fareRules: (ref, { signal }) =>
       withFault(plan('fareRules', ref), 'fareRules', signal, () =>
         answer(ref, desk, (offer) => fareRulesOf(offer)),

@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CalendarDay, CalendarQuery } from '../port.ts'
+import { fareFamilies } from './fare-families.data.ts'
+import type { FareFamily } from './fare-family.ts'
+import { fareOf } from './fares.ts'
+import type { Itinerary } from './itineraries.ts'
+import { daysAhead, legItineraries } from './journeys.ts'
+import { isSoldBy } from './offers.ts'
+
+const oneAdult = { adultCount: 1, childCount: 0, infantCount: 0 }
+const mostKept = 2_000
+const keepMinutes = 30
+
+/** The cheapest economy family that any airline of a kind may sell; it has always a seat for one. */
+const cheapest = (kind: keyof typeof fareFamilies): FareFamily => {
+  const [first, ...others] = fareFamilies[kind].filter((family) => family.cabin === 2 && !family.onlyOf)
+  if (!first) throw new Error('An airline of the schedule has no economy fare.')
+  return others.reduce((least, family) => (family.factor < least.factor ? family : least), first)
+}
+
+/**
+ * Lowest published fare of each day of a month: one fare for each way to fly, no offers. A day that was worked out is kept
+ * for half an hour. Between days other calls get their turn.
+ */
+export function createCalendar(seed: string) {
+  const kept = new Map<string, { at: number; day: CalendarDay | null }>()
+
+  const dayOf = (query: CalendarQuery, date: string, nowUtcMinutes: number): CalendarDay | null => {
+    const { origin, destination, preferredAirlines } = query
+    const leg = { origin, destination, date, fromHour: 0, toHour: 24, cabinClass: 2 as const }
+    let least: { itinerary: Itinerary; publishedMinor: number } | null = null
+    for (const itinerary of legItineraries(
+      leg,
+      { directFlight: false, preferredAirlines },
+      seed,
+      nowUtcMinutes,
+    )) {
+      if (!isSoldBy([itinerary], query.sources)) continue
+      const context = { seed, daysAhead: daysAhead(itinerary, nowUtcMinutes) }
+      const { publishedMinor } = fareOf([itinerary], cheapest(itinerary.validating.kind), oneAdult, [context])
+      if (!least || publishedMinor < least.publishedMinor) least = { itinerary, publishedMinor }
+    }
+    if (!least) return null
+    const { code, name } = least.itinerary.validating
+    return { date, airlineCode: code, airlineName: name, publishedMinor: least.publishedMinor }
+  }
+
+  return async (query: CalendarQuery, nowUtcMinutes: number, signal: AbortSignal): Promise<CalendarDay[]> => {
+    const days: CalendarDay[] = []
+    for (const date of datesOf(query.month)) {
+      if (date < query.today || signal.aborted) continue
+      const key = JSON.stringify([
+        query.origin,
+        query.destination,
+        date,
+        query.preferredAirlines,
+        query.sources,
+      ])
+      let hit = kept.get(key)
+      if (!hit || Math.abs(nowUtcMinutes - hit.at) > keepMinutes) {
+        await nextTurn()
+        hit = { at: nowUtcMinutes, day: dayOf(query, date, nowUtcMinutes) }
+        if (kept.size >= mostKept) kept.clear()
+        kept.set(key, hit)
+      }
+      if (hit.day) days.push(hit.day)
+    }
+    return days
+  }
+}
+
+function datesOf(month: string): string[] {
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { ssrOf } from './ssr.ts'
+import { aSearch, aSyntheticSupplier, callOptions, firstOf } from './synthetic.test-kit.ts'
+
+const { supplier } = aSyntheticSupplier()
+const { offers } = await supplier.search(aSearch('DEL', 'BOM'), callOptions)
+const offerOf = (airline: string, fareType: string) =>
+  firstOf(offers.filter((one) => one.validatingAirline === airline && one.fareType === fareType))
+
+describe('seats', () => {
+  const { seatMaps } = ssrOf(offerOf('6E', 'Saver'))
+  const map = firstOf(seatMaps)
+  const seats = map.rows.flatMap(({ rowNo, seats }) => seats.map((seat) => ({ rowNo, ...seat })))
+
+  test('every flight of a low-cost airline has a map, some full-service ones too', () => {
+    for (const offer of offers.filter(({ isLCC }) => isLCC))
+      expect(ssrOf(offer).seatMaps).toHaveLength(offer.segments.flat().length)
+    expect(ssrOf(offerOf('AI', 'Value')).seatMaps.length).toBeGreaterThan(0)
+  })
+
+  test('rows follow the aircraft: letters, windows at the walls, aisles beside the aisle', () => {
+    expect(
+      firstOf(map.rows)
+        .seats.map(({ seatNo }) => seatNo)
+        .join(''),
+    ).toBe('ABCDEF')
+    expect(firstOf(map.rows).seats.map(({ position }) => position)).toEqual([
+      'window',
+      'middle',
+      'aisle',
+      'aisle',
+      'middle',
+      'window',
+    ])
+    expect(new Set(seats.map(({ code }) => code)).size).toBe(seats.length)
+  })
+
+  test('prices go by place: exit row, front, window or aisle, middle, and free at the back', () => {
+    const priceAt = (test: (seat: (typeof seats)[number]) => boolean) =>
+      firstOf(seats.filter(test)).priceMinor
+    const row = (seat: (typeof seats)[number]) => Number(seat.rowNo)
+    const exit = priceAt(({ isExitRow }) => isExitRow)
+    const front = priceAt((seat) => row(seat) === 1)
+    const aisle = priceAt((seat) => row(seat) === 6 && seat.position === 'aisle')
+    const middle = priceAt((seat) => row(seat) === 6 && seat.position === 'middle')
+    const rear = priceAt((seat) => row(seat) === map.rows.length)
+    expect([exit, front, aisle, middle, rear]).toEqual(
+      [exit, front, aisle, middle, rear].toSorted((a, b) => b - a),
+    )
+    expect(rear).toBe(0)
+    expect(exit).toBeGreaterThan(front)
+  })
+
+  test('some are taken, and always the same ones', () => {
+    const taken = seats.filter(({ isAvailable }) => !isAvailable).length
+    expect(taken).toBeGreaterThan(seats.length * 0.1)
+    expect(taken).toBeLessThan(seats.length * 0.9)
+    expect(ssrOf(offerOf('6E', 'Saver')).seatMaps).toEqual(seatMaps)
+  })
+})
+
+test('what the fare includes is an option that costs nothing', () => {
+  const { baggage } = ssrOf(offerOf('6E', 'Saver'))
+  expect(baggage.filter(({ isIncluded }) => isIncluded)).toEqual([
+    expect.objectContaining({ weight: 15, priceMinor: 0, code: 'INCL' }),
+  ])
+})
+
+test('a fare that demands a meal and a seat brings both free of charge', () => {
+  const offer = offerOf('SG', 'SpiceMax')
+  expect(offer.requirements.requiredExtras).toEqual({ baggage: false, meal: true, seat: true })
+  expect(offer.remark).not.toBe('')
+  const { meals, seatMaps } = ssrOf(offer)
+  expect(meals.length).toBeGreaterThan(0)
+  expect(meals.every(({ priceMinor, isIncluded }) => priceMinor === 0 && isIncluded)).toBe(true)
+  const seats = seatMaps.flatMap(({ rows }) => rows.flatMap((row) => row.seats))
+  expect(seats.length).toBeGreaterThan(0)
+  expect(seats.every(({ priceMinor }) => priceMinor === 0)).toBe(true)
+})
+
+test('penalties are told with the offer', () => {
+  expect(offerOf('6E', 'Saver').penalty).toEqual({
+    reissueCharge: 'INR 2999',
+    cancellationCharge: 'INR 3999',
+  })
+  expect(offerOf('AI', 'Value').penalty?.cancellationCharge).toBe('Non Refundable')
+})
+
+describe('fares of a month', () => {
+  const month = { origin: 'DEL', destination: 'BOM', today: '2026-11-20', preferredAirlines: [], sources: [] }
+
+  test('each day has the fare that a search finds lowest', async () => {
+    const days = await supplier.calendarFare({ ...month, month: '2026-12' }, callOptions)
+    expect(days).toHaveLength(31)
+    const day = days.find(({ date }) => date === '2026-12-18')
+    expect(day).toMatchObject({
+      publishedMinor: offers[0]?.fare.publishedMinor,
+      airlineCode: offers[0]?.validatingAirline,
+    })
+  })
+
+  test('days that are over have none', async () => {
+    const days = await supplier.calendarFare({ ...month, month: '2026-11' }, callOptions)
+    expect(days[0]?.date).toBe('2026-11-20')
+    expect(days).toHaveLength(11)
+  })
+
+  test('it follows sources and airlines', async () => {
+    const query = { ...month, month: '2026-12' }
+    const ofSource = await supplier.calendarFare({ ...query, sources: ['6E'] }, callOptions)
+    expect(new Set(ofSource.map(({ airlineCode }) => airlineCode))).toEqual(new Set(['6E']))
+    const ofAirline = await supplier.calendarFare({ ...query, preferredAirlines: ['AI'] }, callOptions)
+    expect(new Set(ofAirline.map(({ airlineCode }) => airlineCode))).toEqual(new Set(['AI']))
+  })
+})
