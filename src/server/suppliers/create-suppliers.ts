@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { createFixedDepartureSupplier } from './fixed-departures/fixed-departure-supplier.ts'
 import type { SupplierPort } from './port.ts'
 import { rememberSearches } from './remember-searches.ts'
 import { createSyntheticStore } from './synthetic-store.ts'
@@ -10,7 +11,7 @@ const seed = 'faredesk'
 
 /** The suppliers that this installation sells from. `faults` plays failures of the built-in one, for tests. */
 export const createSuppliers = (
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'db' | 'transaction'>,
   options: { now: () => Date; faults?: FaultPlan },
 ): SupplierPort[] => {
   const synthetic = createSyntheticSupplier({
@@ -20,5 +21,6 @@ export const createSuppliers = (
     ...(options.faults ? { faults: options.faults } : {}),
   })
   // A planned failure has to meet every search, not the first of ten seconds.
-  return [options.faults ? synthetic : rememberSearches(synthetic, options.now)]
+  const scheduled = options.faults ? synthetic : rememberSearches(synthetic, options.now)
+  return [scheduled, createFixedDepartureSupplier(database, options)]
 }

@@ -1,0 +1,173 @@
+import { splitEvenly, sumMinor } from '#domain/money.ts'
+import type { Db } from '../../db/database.ts'
+import type { SupplierBookingRef, SupplierChangeRequest, SupplierChangeStatus } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import { cancellationFeeMinor } from './block-terms.ts'
+import {
+  isAlias,
+  recordOf,
+  type BlockRow,
+  type ClaimChange,
+  type ClaimRecord,
+  type ClaimRow,
+} from './claim-record.ts'
+import { findClaim, type Desk } from './desk.ts'
+import { seatsRepo } from './seats.repo.ts'
+
+const refused = (message: string): SupplierError => new SupplierError('refused', message)
+
+/** Gives held seats back. A hold that is over stays so; tickets cannot be released. */
+export const releaseSeats = (desk: Desk, supplierBookingId: string, siteId: string): Promise<void> =>
+  desk.database.transaction(async (tx) => {
+    const repo = seatsRepo(tx, siteId)
+    const claim = await repo.lockClaim(supplierBookingId)
+    if (!claim || isAlias(claim.record)) throw refused('There is no hold of that number.')
+    if (claim.state === 'released') {
+      // Given back by its person too: from now on it cannot be ticketed any more.
+      const record = { ...recordOf(claim), isExpired: false }
+      await repo.changeClaim(claim.reference, { record })
+      return
+    }
+    if (claim.state !== 'held') throw refused('Only held seats can be given back.')
+    await repo.changeClaim(claim.reference, { state: 'released', updatedAt: desk.now() })
+    await repo.giveBack(claim.blockId, claim.seats)
+  })
+
+interface Share {
+  ticketId: string
+  passengerIndex: number
+  chargeMinor: number
+  refundedMinor: number
+}
+
+/** What cancelling each ticket that is still good costs and gives back now; both add up to its passenger's fare. */
+const sharesOf = (record: ClaimRecord, block: BlockRow, now: Date): Share[] => {
+  const left = new Map(
+    record.booking.fare.perType.map((type) => [
+      type.passengerType,
+      splitEvenly(type.publishedMinor, type.passengerCount),
+    ]),
+  )
+  const isKept = !record.isRefundable || block.namesDeadline <= now
+  return record.booking.tickets.flatMap(({ ticketId, passengerIndex }) => {
+    const type = record.passengers[passengerIndex]?.paxType ?? 1
+    const fareMinor = left.get(type)?.shift() ?? 0
+    const feeMinor = type === 3 ? 0 : Math.min(fareMinor, cancellationFeeMinor)
+    const chargeMinor = isKept ? fareMinor : feeMinor
+    const isGone = record.changes.some((change) => change.ticketId === ticketId)
+    return isGone ? [] : [{ ticketId, passengerIndex, chargeMinor, refundedMinor: fareMinor - chargeMinor }]
+  })
+}
+
+const ticketed = async (
+  db: Db,
+  siteId: string,
+  claim: ClaimRow | null,
+  now: Date,
+): Promise<{ claim: ClaimRow; record: ClaimRecord; block: BlockRow }> => {
+  if (!claim || isAlias(claim.record)) throw refused('There is no booking of that number.')
+  if (claim.state !== 'ticketed') throw refused('The booking has no tickets that could be cancelled.')
+  const found = await seatsRepo(db, siteId).block(claim.blockId, now)
+  if (!found) throw refused('There is no departure of that booking.')
+  return { claim, record: recordOf(claim), block: found.block }
+}
+
+const refuseReissue = ({ requestType }: SupplierBookingRef): void => {
+  if (requestType === 3)
+    throw refused('Seats of a fixed departure cannot be moved to another flight. Cancel and book again.')
+}
+
+/** What cancelling the whole booking costs and gives back now, in paise. */
+export const chargesFor = async (desk: Desk, ref: SupplierBookingRef, siteId: string) => {
+  refuseReissue(ref)
+  const { db } = desk.database
+  const found = await findClaim(db, siteId, ref.supplierBookingId)
+  const { record, block } = await ticketed(db, siteId, found, desk.now())
+  const shares = sharesOf(record, block, desk.now())
+  return {
+    chargeMinor: sumMinor(shares.map(({ chargeMinor }) => chargeMinor)),
+    refundMinor: sumMinor(shares.map(({ refundedMinor }) => refundedMinor)),
+    currency: 'INR',
+  }
+}
+
+/**
+ * Cancels the tickets named (none named: all), at once. Before the names deadline their seats are sold again; after it the
+ * airline has the names and the seats fly empty.
+ */
+export const fileChange = (
+  desk: Desk,
+  request: SupplierChangeRequest,
+  siteId: string,
+): Promise<{ changeRequestId: string; ticketId: string }[]> =>
+  desk.database.transaction(async (tx) => {
+    refuseReissue(request)
+    const now = desk.now()
+    const repo = seatsRepo(tx, siteId)
+    const { claim, record, block } = await ticketed(
+      tx,
+      siteId,
+      await repo.lockClaim(request.supplierBookingId),
+      now,
+    )
+    const asked = askedTickets(record, request)
+    const changes = sharesOf(record, block, now)
+      .filter(({ ticketId }) => asked.has(ticketId))
+      .map((share, index): ClaimChange => ({
+        ...share,
+        changeRequestId: `${claim.reference}.${record.changes.length + index + 1}`,
+        requestedAt: now.toISOString(),
+      }))
+    const all = [...record.changes, ...changes]
+    demandAdults(record, all)
+    const seats = changes.filter(
+      ({ passengerIndex }) => record.passengers[passengerIndex]?.paxType !== 3,
+    ).length
+    const isSoldAgain = block.namesDeadline > now
+    await repo.changeClaim(claim.reference, {
+      state: all.length === record.booking.tickets.length ? 'cancelled' : 'ticketed',
+      seats: isSoldAgain ? claim.seats - seats : claim.seats,
+      record: { ...record, changes: all },
+      updatedAt: now,
+    })
+    if (isSoldAgain) await repo.giveBack(claim.blockId, seats)
+    return changes.map(({ changeRequestId, ticketId }) => ({ changeRequestId, ticketId }))
+  })
+
+const askedTickets = (record: ClaimRecord, { ticketIds }: SupplierChangeRequest): Set<string> => {
+  const known = record.booking.tickets.map(({ ticketId }) => ticketId)
+  const asked = ticketIds.length === 0 ? known : known.filter((id) => ticketIds.includes(id))
+  if (asked.length === 0) throw refused('None of these tickets belongs to the booking.')
+  if (asked.some((id) => record.changes.some(({ ticketId }) => ticketId === id)))
+    throw new SupplierError('duplicate', 'One of these tickets is cancelled already.')
+  return new Set(asked)
+}
+
+/** An infant needs a lap to sit on, a child somebody to travel with. */
+const demandAdults = (record: ClaimRecord, changes: readonly ClaimChange[]): void => {
+  const gone = new Set(changes.map(({ passengerIndex }) => passengerIndex))
+  const left = record.passengers.filter((_, index) => !gone.has(index))
+  const count = (type: number) => left.filter(({ paxType }) => paxType === type).length
+  if (count(3) > count(1) || (count(2) > 0 && count(1) === 0))
+    throw refused('Children and infants cannot travel without an adult. Cancel their tickets too.')
+}
+
+/** A request is decided when it is made. */
+export const changeStatus = async (
+  desk: Desk,
+  changeRequestId: string,
+  siteId: string,
+): Promise<SupplierChangeStatus> => {
+  const claim = await findClaim(desk.database.db, siteId, changeRequestId.split('.')[0] ?? '')
+  const change = claim && recordOf(claim).changes.find((one) => one.changeRequestId === changeRequestId)
+  if (!change) throw refused('There is no request of that number.')
+  const { chargeMinor, refundedMinor } = change
+  return {
+    changeRequestId,
+    statusText: 'Completed',
+    isFinal: true,
+    refundedMinor,
+    chargeMinor,
+    creditNoteNo: `CN-${changeRequestId}`,
+  }
+}

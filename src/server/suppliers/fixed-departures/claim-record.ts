@@ -1,0 +1,57 @@
+import type { seatBlocks, seatClaims } from '../../db/schema/index.ts'
+import type { SupplierBooking, SupplierPassenger } from '../port.ts'
+
+export type BlockRow = typeof seatBlocks.$inferSelect
+export type ClaimRow = typeof seatClaims.$inferSelect
+
+/** A passenger as the airline's name list wants it. */
+export type NamedPassenger = Pick<
+  SupplierPassenger,
+  'title' | 'firstName' | 'lastName' | 'paxType' | 'dateOfBirth' | 'passportNo' | 'contactNo'
+>
+
+/** A ticket that was cancelled. Decided when it was asked for: the seats are ours. */
+export interface ClaimChange {
+  changeRequestId: string
+  ticketId: string
+  passengerIndex: number
+  requestedAt: string
+  chargeMinor: number
+  refundedMinor: number
+}
+
+/** What a claim keeps beside its columns. State and hold time are the columns' business alone. */
+export interface ClaimRecord {
+  booking: Omit<SupplierBooking, 'state' | 'holdDeadline' | 'message'>
+  passengers: NamedPassenger[]
+  isRefundable: boolean
+  changes: ClaimChange[]
+  /** The hold was not given back by anybody: its time ran out. */
+  isExpired: boolean
+}
+
+/** A second reference of the same purchase: it uses no seats and leads to the claim that does. */
+export interface ClaimAlias {
+  aliasOf: string
+}
+
+export const isAlias = (record: Record<string, unknown>): boolean => typeof record['aliasOf'] === 'string'
+export const aliasOf = (claim: ClaimRow): string => (claim.record as unknown as ClaimAlias).aliasOf
+export const recordOf = (claim: ClaimRow): ClaimRecord => claim.record as unknown as ClaimRecord
+
+/** A hold counts as released the moment its time is over, swept or not. */
+export const isOver = (claim: Pick<ClaimRow, 'state' | 'heldUntil'>, now: Date): boolean =>
+  claim.state === 'held' && claim.heldUntil !== null && claim.heldUntil <= now
+
+/** What the port says of a claim. */
+export const bookingOf = (claim: ClaimRow, now: Date): SupplierBooking => {
+  const { booking, isExpired } = recordOf(claim)
+  const state = isOver(claim, now) ? 'released' : claim.state
+  return {
+    ...booking,
+    state,
+    holdDeadline: state === 'held' ? (claim.heldUntil?.toISOString() ?? null) : null,
+    holdDeadlineSource: state === 'held' ? booking.holdDeadlineSource : '',
+    message: state === 'released' && (isExpired || claim.state === 'held') ? 'The hold time is over.' : '',
+  }
+}

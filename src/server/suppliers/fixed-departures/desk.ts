@@ -1,0 +1,33 @@
+import type { Database, Db } from '../../db/database.ts'
+import type { CallOptions, SupplierBookRequest } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import type { Party } from './block-offer.ts'
+import { aliasOf, isAlias, type ClaimRow } from './claim-record.ts'
+import { seatsRepo } from './seats.repo.ts'
+
+/** What selling leans on. */
+export interface Desk {
+  readonly database: Pick<Database, 'db' | 'transaction'>
+  readonly now: () => Date
+}
+
+export const soldOut = (internal: string): SupplierError =>
+  new SupplierError('soldOut', 'The seats of this departure are gone.', { internal })
+
+/** Given up before it was sent: nothing is done. */
+export const demandWanted = ({ signal }: CallOptions): void => {
+  if (signal.aborted) throw new SupplierError('timeout', 'The request was given up.')
+}
+
+export const partyOf = ({ offer }: SupplierBookRequest): Party => {
+  const count = (type: 1 | 2 | 3) =>
+    offer.fare.perType.find(({ passengerType }) => passengerType === type)?.passengerCount ?? 0
+  return { adultCount: count(1), childCount: count(2), infantCount: count(3) }
+}
+
+/** The claim of a reference, whichever of a purchase's two references it is. */
+export const findClaim = async (db: Db, siteId: string, reference: string): Promise<ClaimRow | null> => {
+  const repo = seatsRepo(db, siteId)
+  const found = await repo.claim(reference)
+  return found && isAlias(found.record) ? repo.claim(aliasOf(found)) : found
+}

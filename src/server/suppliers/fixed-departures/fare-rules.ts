@@ -1,0 +1,84 @@
+import type { SupplierFareRules } from '../port.ts'
+import { cancellationFeeMinor, pnrOf } from './block-terms.ts'
+import type { BlockRow } from './claim-record.ts'
+
+/** Fare rules of a block, made from its terms: HTML for each way, and the penalties in structured form. */
+export const fareRulesOf = (block: BlockRow): SupplierFareRules => {
+  const legs = block.segments.flatMap((leg) => {
+    const [first, last] = [leg[0], leg.at(-1)]
+    return first && last ? [{ first, last }] : []
+  })
+  return {
+    fareRules: legs.map(({ first, last }) => ({
+      origin: first.originAirportCode,
+      destination: last.destinationAirportCode,
+      airline: block.airlineCode,
+      fareBasisCode: `FD${pnrOf(block)}`,
+      fareRuleDetail: ruleHtml(block, first.baggage, first.cabinBaggage),
+    })),
+    miniFareRules: legs.flatMap(({ first, last }) =>
+      miniRules(block, `${first.originAirportCode}-${last.destinationAirportCode}`),
+    ),
+  }
+}
+
+const fee = `INR ${cancellationFeeMinor / 100}`
+
+/** Hours before departure at which names are due. */
+const deadlineHours = (block: BlockRow): number =>
+  Math.round((block.departsInstant.getTime() - block.namesDeadline.getTime()) / 3_600_000)
+
+const miniRules = (block: BlockRow, journeyPoints: string): SupplierFareRules['miniFareRules'] => {
+  const hours = deadlineHours(block)
+  const rule = (type: 'Cancellation' | 'Reissue', from: number, to: number | null, details: string) => ({
+    journeyPoints,
+    type,
+    from,
+    to,
+    unit: 'Hours' as const,
+    details,
+  })
+  const cancellation = block.isRefundable
+    ? [rule('Cancellation', 0, hours, 'Non Refundable'), rule('Cancellation', hours, null, fee)]
+    : [rule('Cancellation', 0, null, 'Non Refundable')]
+  return [...cancellation, rule('Reissue', 0, null, 'Not Permitted')]
+}
+
+const ruleHtml = (block: BlockRow, baggage: string, cabinBaggage: string): string => {
+  const due = indianClock(block.namesDeadline)
+  const cancellation = block.isRefundable
+    ? [
+        `<tr><td>Cancellation</td><td>Before ${due}</td><td>${fee} for each adult and child</td></tr>`,
+        `<tr><td>Cancellation</td><td>From then on</td><td>Not refundable</td></tr>`,
+      ]
+    : ['<tr><td>Cancellation</td><td>At any time</td><td>Not refundable</td></tr>']
+  return [
+    `<h3>Fixed departure: ${escapeHtml(block.title)}</h3>`,
+    '<table><thead><tr><th>What</th><th>When</th><th>Charge</th></tr></thead><tbody>',
+    ...cancellation,
+    '<tr><td>Change of date or flight</td><td>At any time</td><td>Not possible</td></tr>',
+    `<tr><td>Change of a name</td><td>Before ${due}</td><td>On request</td></tr>`,
+    '<tr><td>No-show</td><td></td><td>Not refundable</td></tr></tbody></table>',
+    `<ul><li>Names are due by ${due}; nothing is sold after it.</li>`,
+    `<li>Checked baggage: ${escapeHtml(baggage)}, cabin baggage: ${escapeHtml(cabinBaggage)} for each adult and child.</li>`,
+    '<li>Infants under two travel on a lap and take no seat.</li>',
+    '<li>GST and service charges of the agency come on top.</li></ul>',
+  ].join('')
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const indianClock = (instant: Date): string => `${clock.format(instant)} IST`
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A title is whatever somebody typed; rules are HTML. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -1,0 +1,94 @@
+import { fixedDepartureSupplier } from '../../pricing/markup.ts'
+import type { OfferRef, SupplierPort } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import { changeStatus, chargesFor, fileChange, releaseSeats } from './after-sale.ts'
+import { blockOffer, blockSource, isSameFlights, seatsFor } from './block-offer.ts'
+import { isOnSale } from './block-terms.ts'
+import { bookingOf, type BlockRow } from './claim-record.ts'
+import { demandWanted, findClaim, soldOut, type Desk } from './desk.ts'
+import { fareRulesOf } from './fare-rules.ts'
+import { calendarOf, searchBlocks } from './search.ts'
+import { seatsRepo } from './seats.repo.ts'
+import { buySeats, holdSeats } from './sell.ts'
+
+/** Minutes that a search's offers stay valid: as with every supplier here. */
+const traceMinutes = 15
+
+/**
+ * Seats that a site or its suppliers have bought in blocks, sold like any other flight. Everything lies in our own database:
+ * a purchase is one transaction, so its outcome is never half known. A site sells its own blocks only.
+ */
+export const createFixedDepartureSupplier = (
+  database: Desk['database'],
+  options: { now: () => Date },
+): SupplierPort => {
+  const desk: Desk = { database, now: options.now }
+
+  const blockOf = async ({ offer }: OfferRef, siteId: string): Promise<{ block: BlockRow; free: number }> => {
+    const found = await seatsRepo(database.db, siteId).block(offer.offerId, desk.now())
+    if (!found) throw soldOut('no such block at this site')
+    return found
+  }
+
+  return {
+    name: fixedDepartureSupplier,
+    sources: [{ source: blockSource, name: 'Fixed departures', isLCC: false }],
+    search: async (query, call) => {
+      demandWanted(call)
+      const now = desk.now().getTime()
+      return {
+        traceKey: `fd-${now.toString(36)}`,
+        offers: await searchBlocks(desk, query, call.siteId),
+        expiresAt: new Date(now + traceMinutes * 60_000).toISOString(),
+      }
+    },
+    calendarFare: async (query, call) => {
+      demandWanted(call)
+      return calendarOf(desk, query, call.siteId)
+    },
+    fareRules: async (ref, { siteId }) => fareRulesOf((await blockOf(ref, siteId)).block),
+    fareQuote: async (ref, { siteId }) => {
+      const { block, free } = await blockOf(ref, siteId)
+      const { offer, query } = ref
+      if (!isOnSale(block, desk.now()) || free < seatsFor(query))
+        throw soldOut(`${free} seats free, closed ${block.isClosed}`)
+      const { direction, isSpecialReturn } = offer
+      const fresh = blockOffer(block, {
+        party: query,
+        now: desk.now(),
+        freeSeats: free,
+        direction,
+        isSpecialReturn,
+      })
+      const isSame = isSameFlights(fresh.segments, offer.segments)
+      return {
+        offer: fresh,
+        isPriceChanged: fresh.fare.publishedMinor !== offer.fare.publishedMinor,
+        flightDetailChangeInfo: isSame
+          ? null
+          : 'The flights of this departure were changed. Look at the new times.',
+        itineraryChangeList: [],
+      }
+    },
+    ssr: () => Promise.reject(new SupplierError('noSsrDetails', 'No SSR details')),
+    hold: async (request, call) => {
+      demandWanted(call)
+      return holdSeats(desk, request, call.siteId)
+    },
+    ticket: async (request, call) => {
+      demandWanted(call)
+      return buySeats(desk, request, call.siteId)
+    },
+    booking: async ({ reference, pnr }, { siteId }) => {
+      const claim =
+        reference === undefined
+          ? await seatsRepo(database.db, siteId).claimOfPnr(pnr ?? '')
+          : await findClaim(database.db, siteId, reference)
+      return claim ? bookingOf(claim, desk.now()) : null
+    },
+    release: ({ supplierBookingId }, { siteId }) => releaseSeats(desk, supplierBookingId, siteId),
+    cancellationCharges: (ref, { siteId }) => chargesFor(desk, ref, siteId),
+    changeRequest: (request, { siteId }) => fileChange(desk, request, siteId),
+    changeRequestStatus: (id, { siteId }) => changeStatus(desk, id, siteId),
+  }
+}

@@ -1,0 +1,49 @@
+import type { SupplierBookRequest } from '../port.ts'
+import { blockFare, blockSource, segmentsWith } from './block-offer.ts'
+import { pnrOf } from './block-terms.ts'
+import type { BlockRow, ClaimRecord, NamedPassenger } from './claim-record.ts'
+import { partyOf } from './desk.ts'
+
+export const namesOf = ({ passengers }: SupplierBookRequest): NamedPassenger[] =>
+  passengers.map(({ title, firstName, lastName, paxType, dateOfBirth, passportNo, contactNo }) => ({
+    title,
+    firstName,
+    lastName,
+    paxType,
+    dateOfBirth,
+    passportNo,
+    contactNo,
+  }))
+
+/** What a claim keeps of a purchase or hold. `numbers` are empty for a hold. */
+export const makeRecord = (
+  block: BlockRow,
+  request: SupplierBookRequest,
+  numbers: readonly string[],
+  holdDeadlineSource: string,
+): ClaimRecord => {
+  const { reference } = request
+  const pnr = pnrOf(block)
+  return {
+    booking: {
+      reference,
+      supplierBookingId: reference,
+      pnr,
+      source: blockSource,
+      holdDeadlineSource,
+      segments: segmentsWith(block.segments, { seatsLeft: null, flightStatus: 'HK', airlinePnr: pnr }),
+      tickets: request.passengers.map((_, passengerIndex) => ({
+        passengerIndex,
+        ticketId: `${reference}-${passengerIndex + 1}`,
+        ticketNumber: numbers[passengerIndex] ?? '',
+        validatingAirline: block.airlineCode,
+        barcodes: [],
+      })),
+      fare: blockFare(block, partyOf(request)),
+    },
+    passengers: namesOf(request),
+    isRefundable: block.isRefundable,
+    changes: [],
+    isExpired: false,
+  }
+}

@@ -1,0 +1,34 @@
+import type { SupplierBookRequest, SupplierOffer, SupplierPassenger } from '../port.ts'
+import { SupplierError } from '../port.ts'
+
+/**
+ * What a seat block refuses: another party than the fare was made for, not exactly one lead passenger, names that cannot
+ * stand on a name list, a passport or date of birth that is missing on a flight abroad, extras (a block sells none).
+ * Rejects with `refused`; nothing was done.
+ */
+export const checkPassengers = ({ offer, passengers }: SupplierBookRequest): void => {
+  for (const type of [1, 2, 3] as const) {
+    const count = offer.fare.perType.find((fare) => fare.passengerType === type)?.passengerCount ?? 0
+    if (passengers.filter((passenger) => passenger.paxType === type).length !== count)
+      refuse('The passengers are not those the fare was quoted for.')
+  }
+  if (passengers.filter((passenger) => passenger.isLeadPax).length !== 1)
+    refuse('One passenger has to be the lead passenger.')
+  for (const passenger of passengers) checkPassenger(passenger, offer)
+}
+
+const checkPassenger = (passenger: SupplierPassenger, { requirements }: SupplierOffer): void => {
+  const name = `${passenger.firstName} ${passenger.lastName}`
+  if (passenger.firstName.trim() === '' || passenger.lastName.trim() === '' || /[.,/()\d]/.test(name))
+    refuse(`The name ${name} cannot stand on the airline's list: letters and spaces only.`)
+  const needsBirthDate = passenger.paxType !== 1 || requirements.isDateOfBirthRequiredForAdults
+  if (needsBirthDate && passenger.dateOfBirth === '') refuse(`The date of birth of ${name} is missing.`)
+  if (requirements.isPassportRequired && passenger.passportNo === '')
+    refuse(`The passport of ${name} is missing.`)
+  if (passenger.baggage.length + passenger.meals.length + passenger.seats.length > 0)
+    refuse('Extras of a fixed departure are not sold with its seats.')
+}
+
+const refuse = (message: string): never => {
+  throw new SupplierError('refused', message)
+}

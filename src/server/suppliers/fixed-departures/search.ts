@@ -1,0 +1,123 @@
+import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
+import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
+import type { CalendarDay, CalendarQuery, SupplierOffer, SupplierSearch } from '../port.ts'
+import { airportsFor, blockFare, blockOffer, blockSource, isDomesticBlock, seatsFor } from './block-offer.ts'
+import type { BlockRow } from './claim-record.ts'
+import type { Desk } from './desk.ts'
+import { seatsRepo } from './seats.repo.ts'
+
+type Leg = SupplierSearch['legs'][number]
+
+/** Blocks that a search may book, cheapest departures first come by date. Multi-city journeys have none. */
+export const searchBlocks = async (
+  desk: Desk,
+  query: SupplierSearch,
+  siteId: string,
+): Promise<SupplierOffer[]> => {
+  const [out, back] = query.legs
+  if (!out || query.journeyType === tripTypes.multiStop) return []
+  if (query.sources.length > 0 && !query.sources.includes(blockSource)) return []
+  const now = desk.now()
+  const seats = seatsFor(query)
+  const blocksOf = async (leg: Leg) =>
+    (await onSaleOn(desk, siteId, leg, leg.date, addDay(leg.date), seats)).filter(({ block }) =>
+      fitsWishes(block, query),
+    )
+  const offer = ({ block, free }: { block: BlockRow; free: number }, direction: FlightDirection) =>
+    blockOffer(block, {
+      party: query,
+      now,
+      freeSeats: free,
+      direction,
+      isSpecialReturn:
+        query.returnKind === returnKinds.gdsSpecial || query.returnKind === returnKinds.lccSpecial,
+    })
+  const outbound = (await blocksOf(out)).filter(({ block }) => fitsLeg(block.segments[0], out))
+  if (query.journeyType === tripTypes.oneWay || !back)
+    return outbound.filter(({ block }) => block.segments.length === 1).map((found) => offer(found, 'both'))
+  const whole = outbound.filter(
+    ({ block }) => block.segments.length === 2 && fitsLeg(block.segments[1], back),
+  )
+  const answer = whole.map((found) => offer(found, 'both'))
+  if (query.returnKind !== returnKinds.normal) return answer
+  // A domestic return is two lists: blocks of one way stand in the one of theirs.
+  const oneWay = ({ block }: { block: BlockRow }) => block.segments.length === 1 && isDomesticBlock(block)
+  const inbound = (await blocksOf(back)).filter(({ block }) => fitsLeg(block.segments[0], back))
+  return [
+    ...answer,
+    ...outbound.filter(oneWay).map((found) => offer(found, 'outbound')),
+    ...inbound.filter(oneWay).map((found) => offer(found, 'inbound')),
+  ]
+}
+
+/** The lowest block of each day of a month for one adult. */
+export const calendarOf = async (
+  desk: Desk,
+  query: CalendarQuery,
+  siteId: string,
+): Promise<CalendarDay[]> => {
+  if (query.sources.length > 0 && !query.sources.includes(blockSource)) return []
+  const first = `${query.month}-01`
+  const from = first < query.today ? query.today : first
+  const found = await onSaleOn(desk, siteId, query, from, nextMonth(first), 1)
+  const lowest = new Map<string, CalendarDay>()
+  for (const { block } of found) {
+    if (block.segments.length !== 1 || !isOfAirlines(block, query.preferredAirlines)) continue
+    const { publishedMinor } = blockFare(block, { adultCount: 1, childCount: 0, infantCount: 0 })
+    const date = block.departsAt.slice(0, 10)
+    const known = lowest.get(date)
+    if (known && known.publishedMinor <= publishedMinor) continue
+    const airlineName = block.segments[0]?.[0]?.airlineName ?? block.airlineCode
+    lowest.set(date, { date, airlineCode: block.airlineCode, airlineName, publishedMinor })
+  }
+  return [...lowest.values()]
+}
+
+const onSaleOn = (
+  desk: Desk,
+  siteId: string,
+  route: { origin: string; destination: string },
+  from: string,
+  before: string,
+  seats: number,
+) =>
+  from >= before
+    ? Promise.resolve([])
+    : seatsRepo(desk.database.db, siteId).onSale({
+        origins: airportsFor(route.origin),
+        destinations: airportsFor(route.destination),
+        from,
+        before,
+        seats,
+        now: desk.now(),
+      })
+
+/** Seats of blocks are in economy. */
+const fitsWishes = (block: BlockRow, query: SupplierSearch): boolean =>
+  (!query.directFlight || block.segments.every((leg) => leg.length === 1)) &&
+  isOfAirlines(block, query.preferredAirlines) &&
+  query.legs.every(({ cabinClass }) => cabinClass === 1 || cabinClass === 2)
+
+const isOfAirlines = ({ airlineCode }: BlockRow, preferred: readonly string[]): boolean =>
+  preferred.length === 0 || preferred.includes(airlineCode)
+
+const fitsLeg = (flights: Segment[] | undefined, leg: Leg): boolean => {
+  const [first, last] = [flights?.[0], flights?.at(-1)]
+  if (!first || !last) return false
+  const hour = Number(first.departureTime.slice(11, 13))
+  return (
+    airportsFor(leg.origin).includes(first.originAirportCode) &&
+    airportsFor(leg.destination).includes(last.destinationAirportCode) &&
+    first.departureTime.startsWith(leg.date) &&
+    hour >= leg.fromHour &&
+    hour < leg.toHour
+  )
+}
+
+const addDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const nextMonth = (first: string): string => {
+  const [year = 0, month = 0] = first.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}

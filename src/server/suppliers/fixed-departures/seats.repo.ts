@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { seatBlocks, seatClaims, seatTicketNumbers } from '../../db/schema/index.ts'
+import type { BlockRow, ClaimRow } from './claim-record.ts'
+
+/** Seats of holds whose time is over but which nobody has swept yet: they may be sold. */
+export const expiredSeats = (now: Date): SQL<number> =>
+  sql<number>`(select coalesce(sum(${seatClaims.seats}), 0)::int from ${seatClaims}
+    where ${seatClaims.blockId} = ${seatBlocks.id} and ${seatClaims.state} = 'held'
+      and ${seatClaims.heldUntil} <= ${now.toISOString()}::timestamptz)`.mapWith(Number)
+
+const freeSeats = (now: Date): SQL<number> =>
+  sql<number>`${seatBlocks.seatsTotal} - ${seatBlocks.seatsTaken} + ${expiredSeats(now)}`.mapWith(Number)
+
+const onSale = (now: Date): SQL[] => [
+  eq(seatBlocks.isClosed, false),
+  gt(seatBlocks.namesDeadline, now),
+  gt(seatBlocks.departsInstant, now),
+]
+
+export interface OnSaleQuery {
+  origins: readonly string[]
+  destinations: readonly string[]
+  /** Local to the origin: `YYYY-MM-DD` of the first day and of the day after the last. */
+  from: string
+  before: string
+  seats: number
+  now: Date
+}
+
+/**
+ * Blocks and claims of one site. Locks are taken claim first, then block; a sweep passes over claims that somebody else has
+ * locked. So no two of them wait for each other.
+ */
+export const seatsRepo = (db: Db, siteId: string) => {
+  const thatBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
+  const thatClaim = (reference: string) =>
+    and(eq(seatClaims.siteId, siteId), eq(seatClaims.reference, reference))
+
+  const giveBack = (blockId: string, seats: number) =>
+    db
+      .update(seatBlocks)
+      .set({ seatsTaken: sql`${seatBlocks.seatsTaken} - ${seats}` })
+      .where(thatBlock(blockId))
+
+  return {
+    onSale: (query: OnSaleQuery) =>
+      db
+        .select({ block: seatBlocks, free: freeSeats(query.now) })
+        .from(seatBlocks)
+        .where(
+          and(
+            eq(seatBlocks.siteId, siteId),
+            inArray(seatBlocks.origin, [...query.origins]),
+            inArray(seatBlocks.destination, [...query.destinations]),
+            gte(seatBlocks.departsAt, `${query.from} 00:00:00`),
+            lt(seatBlocks.departsAt, `${query.before} 00:00:00`),
+            ...onSale(query.now),
+            gte(freeSeats(query.now), query.seats),
+          ),
+        )
+        .orderBy(asc(seatBlocks.departsAt), asc(seatBlocks.id)),
+
+    block: async (id: string, now: Date): Promise<{ block: BlockRow; free: number } | null> => {
+      const [row] = await db
+        .select({ block: seatBlocks, free: freeSeats(now) })
+        .from(seatBlocks)
+        .where(thatBlock(id))
+        .limit(1)
+      return row ?? null
+    },
+
+    /**
+     * Takes seats, or none at all: one statement decides, so that two buyers never get the same seat. Null when the block has
+     * too few left or is not on sale.
+     */
+    takeSeats: async (blockId: string, seats: number, now: Date): Promise<BlockRow | null> => {
+      const [row] = await db
+        .update(seatBlocks)
+        .set({ seatsTaken: sql`${seatBlocks.seatsTaken} + ${seats}` })
+        .where(
+          and(
+            thatBlock(blockId),
+            sql`${seatBlocks.seatsTaken} + ${seats} <= ${seatBlocks.seatsTotal}`,
+            ...onSale(now),
+          ),
+        )
+        .returning()
+      return row ?? null
+    },
+
+    giveBack,
+
+    /** Gives back the seats of a block's holds whose time is over; the number of seats. */
+    sweepBlock: async (blockId: string, now: Date): Promise<number> => {
+      await db.select({ id: seatBlocks.id }).from(seatBlocks).where(thatBlock(blockId)).for('no key update')
+      const over = await db
+        .select({ reference: seatClaims.reference, seats: seatClaims.seats })
+        .from(seatClaims)
+        .where(
+          and(eq(seatClaims.blockId, blockId), eq(seatClaims.state, 'held'), lte(seatClaims.heldUntil, now)),
+        )
+        .for('update', { skipLocked: true })
+      if (over.length === 0) return 0
+      await db
+        .update(seatClaims)
+        .set({
+          state: 'released',
+          record: sql`${seatClaims.record} || '{"isExpired":true}'::jsonb`,
+          updatedAt: now,
+        })
+        .where(
+          inArray(
+            seatClaims.reference,
+            over.map(({ reference }) => reference),
+          ),
+        )
+      const seats = over.reduce((sum, claim) => sum + claim.seats, 0)
+      await giveBack(blockId, seats)
+      return seats
+    },
+
+    /** False, and nothing written, when the reference is taken. Waits for somebody who is just using it. */
+    addClaim: async (claim: Omit<ClaimRow, 'siteId'>): Promise<boolean> => {
+      const rows = await db
+        .insert(seatClaims)
+        .values({ ...claim, siteId })
+        .onConflictDoNothing()
+        .returning({ reference: seatClaims.reference })
+      return rows.length === 1
+    },
+    changeClaim: (reference: string, change: Partial<Omit<ClaimRow, 'reference' | 'siteId'>>) =>
+      db.update(seatClaims).set(change).where(thatClaim(reference)),
+    claim: async (reference: string): Promise<ClaimRow | null> => {
+      const [row] = await db.select().from(seatClaims).where(thatClaim(reference)).limit(1)
+      return row ?? null
+    },
+    lockClaim: async (reference: string): Promise<ClaimRow | null> => {
+      const [row] = await db.select().from(seatClaims).where(thatClaim(reference)).limit(1).for('update')
+      return row ?? null
+    },
+    /** Several purchases may share the PNR of their block: the one that changed last. */
+    claimOfPnr: async (pnr: string): Promise<ClaimRow | null> => {
+      const [row] = await db
+        .select()
+        .from(seatClaims)
+        .where(and(eq(seatClaims.siteId, siteId), eq(seatClaims.pnr, pnr), ne(seatClaims.seats, 0)))
+        .orderBy(desc(seatClaims.updatedAt), desc(seatClaims.createdAt), desc(seatClaims.reference))
+        .limit(1)
+      return row ?? null
+    },
+    ticketNumbers: async (count: number): Promise<string[]> => {
+      const name = seatTicketNumbers.seqName ?? ''
+      const rows = await db
+        .select({ number: sql<string>`nextval(${name}::regclass)::text` })
+        .from(sql`generate_series(1, ${count}::int) as place`)
+      return rows.map(({ number }) => `FD-${number.padStart(10, '0')}`)
+    },
+  }
+}
+
+/** Blocks of every site that have holds to be swept. */
+export const blocksToSweep = (db: Db, now: Date, limit: number) =>
+  db
+    .selectDistinct({ siteId: seatClaims.siteId, blockId: seatClaims.blockId })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.state, 'held'), lte(seatClaims.heldUntil, now)))
+    .limit(limit)

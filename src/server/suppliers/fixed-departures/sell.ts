@@ -1,0 +1,90 @@
+import type { Db } from '../../db/database.ts'
+import type { SupplierBookRequest, SupplierBooking, SupplierTicketRequest } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import { seatsFor } from './block-offer.ts'
+import { holdEnd, pnrOf } from './block-terms.ts'
+import { bookingOf, type ClaimRow } from './claim-record.ts'
+import { findClaim, partyOf, soldOut, type Desk } from './desk.ts'
+import { makeRecord } from './make-record.ts'
+import { checkPassengers } from './passenger-checks.ts'
+import { seatsRepo } from './seats.repo.ts'
+import { refuseChanges, takeOrSweep } from './take-seats.ts'
+import { ticketHold } from './ticket-hold.ts'
+
+/** Holds seats. The same reference gives the same booking again. */
+export const holdSeats = (desk: Desk, request: SupplierBookRequest, siteId: string) =>
+  open(desk, request, siteId, { state: 'held', isPriceChangeAccepted: false })
+
+/** Buys tickets at once or from a hold. The same reference gives the same booking again. */
+export const buySeats = (desk: Desk, request: SupplierTicketRequest, siteId: string) =>
+  request.held
+    ? ticketHold(desk, request, request.held.supplierBookingId, siteId)
+    : open(desk, request, siteId, {
+        state: 'ticketed',
+        isPriceChangeAccepted: request.isPriceChangeAccepted,
+      })
+
+interface Wish {
+  state: 'held' | 'ticketed'
+  isPriceChangeAccepted: boolean
+}
+
+/**
+ * One transaction: the claim under our reference (a second purchase under it stops here), the seats, the tickets. Whatever
+ * stands in the way takes all of it back.
+ */
+const open = async (
+  desk: Desk,
+  request: SupplierBookRequest,
+  siteId: string,
+  wish: Wish,
+): Promise<SupplierBooking> => {
+  const known = await findClaim(desk.database.db, siteId, request.reference)
+  if (known) return bookingOf(known, desk.now())
+  checkPassengers(request)
+  const opened = await desk.database.transaction((tx) => claimSeats(tx, desk.now(), request, siteId, wish))
+  const claim = opened ?? (await findClaim(desk.database.db, siteId, request.reference))
+  if (!claim) throw new SupplierError('duplicate', 'This reference belongs to another booking.')
+  return bookingOf(claim, desk.now())
+}
+
+/** Null when somebody was first under this reference. */
+const claimSeats = async (
+  tx: Db,
+  now: Date,
+  request: SupplierBookRequest,
+  siteId: string,
+  wish: Wish,
+): Promise<ClaimRow | null> => {
+  const repo = seatsRepo(tx, siteId)
+  const { reference, offer } = request
+  const seats = seatsFor(partyOf(request))
+  const found = await repo.block(offer.offerId, now)
+  if (!found) throw soldOut('no such block at this site')
+  const blank = {
+    reference,
+    blockId: offer.offerId,
+    state: wish.state,
+    seats,
+    pnr: pnrOf(found.block),
+    heldUntil: null,
+    record: {},
+    createdAt: now,
+    updatedAt: now,
+  }
+  if (!(await repo.addClaim(blank))) return null
+  const block = await takeOrSweep(tx, siteId, offer.offerId, seats, now)
+  if (!block) throw soldOut('too few seats, closed, or names are due')
+  refuseChanges(block, request, wish.isPriceChangeAccepted, now)
+  if (wish.state === 'held' && !block.isHoldAllowed)
+    throw new SupplierError('holdNotAllowed', 'Seats of this departure cannot be held.')
+  const end = wish.state === 'held' ? holdEnd(block, now) : null
+  const numbers = wish.state === 'ticketed' ? await repo.ticketNumbers(request.passengers.length) : []
+  const change = {
+    pnr: pnrOf(block),
+    heldUntil: end?.until ?? null,
+    record: { ...makeRecord(block, request, numbers, end?.source ?? '') },
+  }
+  await repo.changeClaim(reference, change)
+  return { ...blank, siteId, ...change }
+}

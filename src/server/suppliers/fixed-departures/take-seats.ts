@@ -1,0 +1,38 @@
+import type { Db } from '../../db/database.ts'
+import type { SupplierBookRequest } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import { blockFare, blockOffer, isSameFlights } from './block-offer.ts'
+import type { BlockRow } from './claim-record.ts'
+import { partyOf, soldOut } from './desk.ts'
+import { seatsRepo } from './seats.repo.ts'
+
+/** When seats are short, holds whose time is over give theirs back first. */
+export const takeOrSweep = async (
+  tx: Db,
+  siteId: string,
+  blockId: string,
+  seats: number,
+  now: Date,
+): Promise<BlockRow | null> => {
+  const repo = seatsRepo(tx, siteId)
+  const taken = await repo.takeSeats(blockId, seats, now)
+  if (taken) return taken
+  return (await repo.sweepBlock(blockId, now)) > 0 ? repo.takeSeats(blockId, seats, now) : null
+}
+
+/** Flights and price are the block's of now. The person has to have seen both. */
+export const refuseChanges = (
+  block: BlockRow,
+  request: SupplierBookRequest,
+  isAccepted: boolean,
+  now: Date,
+): void => {
+  const { offer } = request
+  if (!isSameFlights(block.segments, offer.segments)) throw soldOut('the flights of the block were changed')
+  const party = partyOf(request)
+  if (isAccepted || blockFare(block, party).publishedMinor === offer.fare.publishedMinor) return
+  const freeSeats = block.seatsTotal - block.seatsTaken
+  throw new SupplierError('priceChanged', 'The price of this departure was changed.', {
+    newOffer: blockOffer(block, { party, now, freeSeats, direction: offer.direction }),
+  })
+}

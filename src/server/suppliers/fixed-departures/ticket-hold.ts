@@ -1,0 +1,102 @@
+import type { Db } from '../../db/database.ts'
+import type { SupplierBooking, SupplierTicketRequest } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import { blockFare } from './block-offer.ts'
+import {
+  bookingOf,
+  isAlias,
+  isOver,
+  recordOf,
+  type BlockRow,
+  type ClaimRecord,
+  type ClaimRow,
+} from './claim-record.ts'
+import { findClaim, partyOf, type Desk } from './desk.ts'
+import { namesOf } from './make-record.ts'
+import { checkPassengers } from './passenger-checks.ts'
+import { seatsRepo } from './seats.repo.ts'
+import { refuseChanges, takeOrSweep } from './take-seats.ts'
+
+const refused = (message: string): SupplierError => new SupplierError('refused', message)
+
+/** The hold's price counts while it is kept. Once its time is over it needs free seats, at the price of now. */
+export const ticketHold = (
+  desk: Desk,
+  request: SupplierTicketRequest,
+  heldReference: string,
+  siteId: string,
+): Promise<SupplierBooking> =>
+  desk.database.transaction(async (tx) => {
+    const now = desk.now()
+    const repo = seatsRepo(tx, siteId)
+    const claim = await repo.lockClaim(heldReference)
+    if (!claim || isAlias(claim.record)) throw refused('There is no hold of that number.')
+    const record = recordOf(claim)
+    const { reference } = request
+    if (claim.state === 'ticketed') {
+      const known = await findClaim(tx, siteId, reference)
+      if (known?.reference === claim.reference) return bookingOf(claim, now)
+      throw new SupplierError('duplicate', 'This hold was ticketed before under another reference.')
+    }
+    if (claim.state === 'cancelled' || (claim.state === 'released' && !record.isExpired))
+      throw refused('The hold was given back; its seats are gone.')
+    checkPassengers(request)
+    if (reference !== claim.reference) await addAlias(tx, siteId, claim, reference, now)
+    const isOverNow = claim.state === 'released' || isOver(claim, now)
+    const retaken = isOverNow ? await retake(tx, siteId, claim, request, now) : null
+    const numbers = await repo.ticketNumbers(record.booking.tickets.length)
+    const ticketed: ClaimRecord = {
+      ...record,
+      isExpired: false,
+      passengers: namesOf(request),
+      booking: {
+        ...record.booking,
+        ...(retaken ? { fare: blockFare(retaken, partyOf(request)) } : {}),
+        holdDeadlineSource: '',
+        tickets: record.booking.tickets.map((ticket, index) => ({
+          ...ticket,
+          ticketNumber: numbers[index] ?? '',
+        })),
+      },
+    }
+    const change = { state: 'ticketed' as const, heldUntil: null, record: { ...ticketed }, updatedAt: now }
+    await repo.changeClaim(claim.reference, change)
+    return bookingOf({ ...claim, ...change }, now)
+  })
+
+const retake = async (
+  tx: Db,
+  siteId: string,
+  claim: ClaimRow,
+  request: SupplierTicketRequest,
+  now: Date,
+): Promise<BlockRow> => {
+  const repo = seatsRepo(tx, siteId)
+  // Its own seats go back first, so that one statement decides for it as for any other buyer.
+  if (claim.state === 'held') await repo.sweepBlock(claim.blockId, now)
+  const block = await takeOrSweep(tx, siteId, claim.blockId, claim.seats, now)
+  if (!block) throw refused('The hold time is over and its seats were sold.')
+  refuseChanges(block, request, request.isPriceChangeAccepted, now)
+  return block
+}
+
+const addAlias = async (
+  tx: Db,
+  siteId: string,
+  claim: ClaimRow,
+  reference: string,
+  now: Date,
+): Promise<void> => {
+  const isNew = await seatsRepo(tx, siteId).addClaim({
+    reference,
+    blockId: claim.blockId,
+    state: 'ticketed',
+    seats: 0,
+    pnr: claim.pnr,
+    heldUntil: null,
+    record: { aliasOf: claim.reference },
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!isNew) throw new SupplierError('duplicate', 'This reference belongs to another booking.')
+}
