@@ -13,6 +13,10 @@ export const MarkupTerms = z
     path: ['value'],
     message: 'A percentage is at most 100.',
   })
+  .refine(({ unit, value }) => unit === 'percent' || value <= 1_00_000, {
+    path: ['value'],
+    message: 'A fixed markup is at most ₹ 1,00,000.',
+  })
 export type MarkupTerms = z.infer<typeof MarkupTerms>
 
 /** Which table of the white label a rule stands in; also how exact it is (`docs/money.md`, order of markups). */

@@ -72,7 +72,7 @@ const mapToGroup = endpoint({
   errors: ['notFound'],
 })
 
-const rules = (name: string, path: string, query: z.ZodType = z.object({})) =>
+const rules = <Query extends z.ZodType>(name: string, path: string, query: Query) =>
   endpoint({
     id: `markup.${name}`,
     area: 'markup',
@@ -114,7 +114,7 @@ const saving = <Req extends z.ZodType>(name: string, path: string, request: Req)
     errors: ['notFound'],
   })
 
-const defaultMarkups = rules('defaultMarkups', 'markupDiscount/defaultAirlineMarkup')
+const defaultMarkups = rules('defaultMarkups', 'markupDiscount/defaultAirlineMarkup', z.object({}))
 const saveDefaultMarkup = saving(
   'saveDefaultMarkup',
   'markupDiscount/defaultAirlineMarkup',
@@ -122,7 +122,7 @@ const saveDefaultMarkup = saving(
 )
 const deleteDefaultMarkup = removal('deleteDefaultMarkup', 'deleteDefaultAirlineMarkup')
 
-const airlineMarkups = rules('airlineMarkups', 'markupDiscount/airlineSpecificMarkupForWl')
+const airlineMarkups = rules('airlineMarkups', 'markupDiscount/airlineSpecificMarkupForWl', z.object({}))
 const saveAirlineMarkup = saving(
   'saveAirlineMarkup',
   'markupDiscount/airlineSpecificMarkupForWl',

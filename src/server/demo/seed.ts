@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import { siteDomains, sites, users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/users/passwords.ts'
+import { seedDemoMarkups } from './seed-markups.ts'
 import { demoTicketSites, seedDemoTickets } from './seed-tickets.ts'
 import { seedDemoWallets } from './seed-wallets.ts'
 import { demoSites } from './sites.data.ts'
@@ -29,7 +30,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await isSeeded(tx)) return { isFirstRun: false }
     for (const site of demoSites) {
-      await tx.insert(sites).values({ id: site.id, config: site.config })
+      await tx.insert(sites).values({ id: site.id, config: site.config, settings: site.settings })
       await tx.insert(siteDomains).values({ domain: site.domain, siteId: site.id })
       await tx.insert(users).values(
         demoUsers.map((user, index) => ({
@@ -67,6 +68,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
     }
     // Oldest first, as statements list them: opening balances lie before every demo booking.
     await seedDemoWallets(tx, demoUserId, deps.now())
+    await seedDemoMarkups(tx, demoUserId, deps.now())
     await seedDemoTickets(tx, demoTicketSites(demoUserId), { now: deps.now(), secretKey: deps.secretKey })
     return { isFirstRun: true }
   })

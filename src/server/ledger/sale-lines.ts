@@ -18,14 +18,12 @@ export interface Sale {
  */
 export const saleLines = (sale: Sale): Line[] => {
   const { price } = sale
-  // Withheld from the commission that was given on; who gets none has nothing withheld.
-  const tdsWithheldMinor = price.discountMinor > 0 ? price.tdsMinor : 0
   const commissionMinor =
     price.totalMinor -
     price.costMinor -
     price.markupMinor -
     price.gstOnMarkupMinor -
-    tdsWithheldMinor +
+    price.tdsMinor +
     sale.supplierTdsMinor
   const payable = `supplierPayable:${sale.supplier}` as const
   return [
@@ -34,7 +32,7 @@ export const saleLines = (sale: Sale): Line[] => {
     { code: 'suspense', amountMinor: -sale.surchargeMinor },
     { code: 'markupIncome', amountMinor: price.markupMinor },
     { code: 'gstOutput', amountMinor: price.gstOnMarkupMinor },
-    { code: 'tdsPayable', amountMinor: tdsWithheldMinor },
+    { code: 'tdsPayable', amountMinor: price.tdsMinor },
     { code: 'tdsReceivable', amountMinor: -sale.supplierTdsMinor },
     { code: 'commissionIncome', amountMinor: commissionMinor },
   ]

@@ -6,13 +6,16 @@ import type { Audience } from './audience.ts'
 import { priceFor, type PriceTerms } from './price-terms.ts'
 import { commissionOf } from './price-offer.ts'
 
-/** Cost fields, or nothing at all: a reader who may not see cost gets no such key. */
-const costFields = (fare: SupplierFare, audience: Audience) =>
+/**
+ * Cost fields, or nothing at all: a reader who may not see cost gets no such key. On agents' terms `tds` is what is withheld
+ * from this buyer, nothing for one who is exempt; beside a shopper's price it is what the supplier withholds from the site.
+ */
+const costFields = (fare: SupplierFare, audience: Audience, price: OrderPrice) =>
   audience.seesCost
     ? {
         offeredPrice: toRupees(fare.offeredMinor),
         commissionEarned: toRupees(commissionOf(fare)),
-        tds: toRupees(fare.tdsMinor),
+        tds: toRupees(audience.terms === 'agent' ? price.tdsMinor : fare.tdsMinor),
       }
     : {}
 
@@ -34,7 +37,7 @@ export const toFlightResult = (offer: SupplierOffer, place: OfferPlace, terms: P
     source: offer.source,
     segments: offer.segments,
     publishedPrice: toRupees(price.totalMinor + price.discountMinor),
-    ...costFields(offer.fare, terms.audience),
+    ...costFields(offer.fare, terms.audience, price),
     ...ownMarkupField(price),
     isRefundable: offer.isRefundable,
     isLCC: offer.isLCC,
@@ -81,7 +84,7 @@ export const toFareDetailResult = (
     markup: toRupees(price.markupMinor),
     gstOnMarkup: toRupees(price.gstOnMarkupMinor),
     otherCharges: toRupees(fare.otherChargesMinor),
-    ...costFields(fare, terms.audience),
+    ...costFields(fare, terms.audience, price),
     ...ownMarkupField(price),
     discount: toRupees(price.discountMinor),
     isPriceChanged,

@@ -1,16 +1,10 @@
 import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
-import { shareOf, toRupees } from '#domain/money.ts'
+import type { StoredTerms } from '#domain/markups.ts'
+import { toRupees } from '#domain/money.ts'
 import type { SupplierOffer } from '../suppliers/port.ts'
 
 /** Name of the supplier whose offers are seat blocks; an offer's id is its block's. */
 export const fixedDepartureSupplier = 'fixed-departures'
-
-/** Terms as they are kept: `value` in paise for `fixed`, in basis points for `percent`. */
-export interface StoredTerms {
-  unit: MarkupTerms['unit']
-  value: number
-  per: MarkupTerms['per']
-}
 
 /** A rule as it is kept. */
 export interface PricingRule extends StoredTerms {
@@ -29,13 +23,7 @@ export interface MarkupSubject {
   offer: Pick<SupplierOffer, 'offerId' | 'validatingAirline' | 'segments' | 'fare'>
 }
 
-/** Both rupees and percent have two places on the wire: 250.50 ₹ is 25050 paise, 2.5 % is 250 basis points. */
-export const toStoredTerms = ({ unit, value, per }: MarkupTerms): StoredTerms => ({
-  unit,
-  value: Math.round(value * 100),
-  per,
-})
-
+/** Terms for the wire: rupees, or percent. */
 export const toMarkupTerms = ({ unit, value, per }: StoredTerms): MarkupTerms => ({
   unit,
   value: toRupees(value),
@@ -63,37 +51,54 @@ const fits = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean =>
     case 'fixedDeparture':
       return supplier === fixedDepartureSupplier && (rule.blockId === null || rule.blockId === offer.offerId)
     case 'airline':
-      return supplier !== fixedDepartureSupplier && rule.airlineCode === offer.validatingAirline
+      return rule.airlineCode === offer.validatingAirline
     case 'default':
-      return supplier !== fixedDepartureSupplier
+      return true
   }
 }
 
-/** The more exact a rule, the higher: kind first, then a block, then a group, then an area. */
-const exactness = (rule: PricingRule): number =>
-  (rule.kind === 'default' ? 0 : 8) +
-  (rule.blockId === null ? 0 : 4) +
-  (rule.groupId === null ? 0 : 2) +
-  (rule.isDomestic === null ? 0 : 1)
+const kindOrder: Record<MarkupKind, number> = { fixedDeparture: 2, airline: 1, default: 0 }
+
+/** What makes one rule more exact than another, the weightiest first. */
+const exactness: readonly ((rule: PricingRule) => number)[] = [
+  (rule) => kindOrder[rule.kind],
+  (rule) => Number(rule.blockId !== null),
+  (rule) => Number(rule.groupId !== null),
+  (rule) => Number(rule.isDomestic !== null),
+]
+
+const byExactness = (a: PricingRule, b: PricingRule): number => {
+  for (const measure of exactness) {
+    const difference = measure(b) - measure(a)
+    if (difference !== 0) return difference
+  }
+  return a.markupId < b.markupId ? -1 : 1
+}
 
 /**
  * The rules that fit, the one that is applied first. One rule is applied, markups are never added up (`docs/money.md`, order
- * of markups): a fixed departure's own, else the airline's, else the default; of these the buyer's group before everybody.
+ * of markups): the fixed departure's, else the airline's, else the default; a block before any block; of these the buyer's
+ * group before everybody, and an area before both. A fixed departure without a rule of its own takes the airline's or the
+ * default. No two rules are alike in all of these: saving one replaces the other.
  */
 export const fittingRules = (rules: readonly PricingRule[], subject: MarkupSubject): PricingRule[] =>
-  rules
-    .filter((rule) => fits(rule, subject))
-    .sort((a, b) => exactness(b) - exactness(a) || (a.markupId < b.markupId ? -1 : 1))
+  rules.filter((rule) => fits(rule, subject)).sort(byExactness)
 
-/**
- * What terms make of a fare, in paise. `per` passenger counts adults and children (infants take no seat); a percentage is of
- * the published fare of all passengers, whatever `per` says.
- */
-export const markupAmount = (terms: StoredTerms, fare: SupplierOffer['fare']): number => {
-  if (terms.unit === 'percent') return shareOf(fare.publishedMinor, terms.value)
-  const seats = fare.perType.reduce(
-    (sum, type) => sum + (type.passengerType === 3 ? 0 : type.passengerCount),
-    0,
-  )
-  return terms.value * (terms.per === 'passenger' ? seats : 1)
+/** Why `rule`, which fits as well, stands behind the applied one. */
+export const whyPassedOver = (applied: PricingRule, rule: PricingRule): string => {
+  const place = exactness.findIndex((measure) => measure(applied) !== measure(rule))
+  switch (place) {
+    case 0:
+      return applied.kind === 'fixedDeparture'
+        ? 'A rule for fixed departures comes first.'
+        : 'The airline’s own rule comes first.'
+    case 1:
+      return 'The block’s own rule comes first.'
+    case 2:
+      return `The rule for ${applied.groupName ?? 'the group'} comes before the one for everybody.`
+    case 3:
+      return 'The rule for the area comes before the one for all flights.'
+    default:
+      return 'An older rule of the same kind comes first.'
+  }
 }

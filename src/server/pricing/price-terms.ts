@@ -1,18 +1,11 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { markupAmount, toStoredTerms, type StoredTerms } from '#domain/markups.ts'
 import type { Person } from '../calls/context.ts'
 import type { Db } from '../db/database.ts'
 import { groups, legalEntities, markupRules, users, type OrderPrice } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { audienceOf, type Audience } from './audience.ts'
-import {
-  fittingRules,
-  markupAmount,
-  toMarkupRule,
-  type MarkupSubject,
-  type PricingRule,
-  type StoredTerms,
-  toStoredTerms,
-} from './markup.ts'
+import { fittingRules, toMarkupRule, type MarkupSubject, type PricingRule } from './markup.ts'
 import { priceOffer } from './price-offer.ts'
 
 /** Everything that makes one buyer's price: read once for a call, then used for any number of offers. */

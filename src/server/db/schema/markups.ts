@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { MarkupKind, MarkupTerms } from '#contract/entities/markup.ts'
 import { sites } from './sites.ts'
 
@@ -14,7 +25,12 @@ export const groups = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('groups_site_name').on(table.siteId, table.groupName)],
+  (table) => [
+    uniqueIndex('groups_site_name').on(table.siteId, table.groupName),
+    uniqueIndex('groups_site_default')
+      .on(table.siteId)
+      .where(sql`${table.isDefault}`),
+  ],
 )
 
 /** A customer of a site: an agency, a company, or a person alone. Without a group of its own the default one counts. */
@@ -36,7 +52,10 @@ export const legalEntities = pgTable(
   ],
 )
 
-/** A markup rule. Amounts are paise, percentages basis points: `value` counts in the unit's own. */
+/**
+ * A markup rule. Amounts are paise, percentages basis points: `value` counts in the unit's own. Two rules for the same flights and
+ * customers cannot be: nothing would say which one is applied.
+ */
 export const markupRules = pgTable(
   'markup_rules',
   {
@@ -55,7 +74,11 @@ export const markupRules = pgTable(
     updatedBy: text('updated_by').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('markup_rules_site').on(table.siteId, table.kind)],
+  (table) => [
+    unique('markup_rules_place')
+      .on(table.siteId, table.kind, table.groupId, table.airlineCode, table.blockId, table.isDomestic)
+      .nullsNotDistinct(),
+  ],
 )
 
 /** Searches and bookings of a user in a month (`YYYY-MM`, the seller's calendar). Visitors count together as ''. */

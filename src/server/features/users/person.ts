@@ -32,7 +32,9 @@ export const sessionUserFrom = (user: UserRow): SessionUser => ({
   userType: user.userType,
   roles: rolesOf(user),
   isUserSuperAdmin: user.isSuperAdmin,
-  legalEntity: user.company ? { id: user.id, companyName: user.company.companyName } : null,
+  legalEntity: user.company
+    ? { id: user.legalEntityId || user.id, companyName: user.company.companyName }
+    : null,
   taLogoUrl: user.taLogoUrl,
   phoneNumbers: user.phoneNumbers,
   referralCode: user.referralCode,

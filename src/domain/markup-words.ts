@@ -1,0 +1,42 @@
+import type { MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
+import { formatInr } from './format.ts'
+
+/** `₹ 250`, or `₹ 250.50` where there are paise. */
+const amount = (rupees: number): string => formatInr(rupees, { isWhole: Number.isInteger(rupees) })
+
+/** Terms in words: `₹ 250 per passenger`, `2.5 % of the fare`. */
+export const termsInWords = ({ unit, value, per }: MarkupTerms): string => {
+  if (unit === 'fixed') return `${amount(value)} per ${per}`
+  return per === 'booking'
+    ? `${value}\u00a0% of the fare`
+    : `${value}\u00a0% of each adult’s and child’s fare`
+}
+
+const areaInWords = (isDomestic: boolean | null): string[] =>
+  isDomestic === null ? [] : [isDomestic ? 'domestic' : 'international']
+
+const subjectInWords = (rule: MarkupRule, names: RuleNames): string => {
+  switch (rule.kind) {
+    case 'fixedDeparture':
+      return rule.blockId === null ? 'all fixed departures' : (names.block ?? rule.blockId)
+    case 'airline':
+      return names.airline ?? rule.airlineCode ?? ''
+    case 'default':
+      return 'all airlines'
+  }
+}
+
+/** How an airline and a seat block are called; without a name their code stands. */
+export interface RuleNames {
+  airline?: string | undefined
+  block?: string | undefined
+}
+
+/** A rule on one line: `Gold agents · IndiGo · domestic · ₹ 250 per passenger`. */
+export const ruleInWords = (rule: MarkupRule, names: RuleNames = {}): string =>
+  [
+    rule.groupName ?? 'Everybody',
+    subjectInWords(rule, names),
+    ...areaInWords(rule.isDomestic),
+    termsInWords(rule.terms),
+  ].join(' · ')

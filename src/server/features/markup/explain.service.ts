@@ -1,0 +1,80 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { MarkupRule, PriceExplanation } from '#contract/entities/markup.ts'
+import type { markupEndpoints } from '#contract/http/markup.ts'
+import type { RuleNames } from '#domain/markup-words.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { audienceOf } from '../../pricing/audience.ts'
+import { explainPrice, type Explainable, type ExplainSight } from '../../pricing/explain-price.ts'
+import { fittingRules, toMarkupRule, whyPassedOver } from '../../pricing/markup.ts'
+import { priceFor, priceTermsOf } from '../../pricing/price-terms.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { bookingsRepo } from '../booking/bookings.repo.ts'
+import { quotesRepo } from '../fares/quotes.repo.ts'
+import type { Quotes } from '../fares/quotes.service.ts'
+import { rulesRepo } from './rules.repo.ts'
+
+type ExplainInput = RequestOf<typeof markupEndpoints.explain>
+type ResultInput = Extract<ExplainInput, { resultIndex: string }>
+
+const runsSite = ({ actor }: SignedInContext): boolean =>
+  actor.userType === 'staff' || actor.roles.includes('wlOwner')
+
+const sightOf = (call: SignedInContext): ExplainSight => ({
+  seesCost: audienceOf(call).seesCost,
+  seesRules: runsSite(call),
+})
+
+/** Why a price is what it is: of a booking as it was sold, of a result as it was quoted last. */
+export const createExplain = (deps: Pick<Deps, 'database'>, quotes: Pick<Quotes, 'locate'>) => {
+  const namesOf = async (rule: MarkupRule | null, siteId: string): Promise<RuleNames> => ({
+    airline: rule?.airlineCode ? loadReference().airlineByCode(rule.airlineCode)?.name : undefined,
+    block: rule?.blockId
+      ? ((await rulesRepo(deps.database.db, siteId).blockTitle(rule.blockId)) ?? undefined)
+      : undefined,
+  })
+
+  const explain = async (
+    what: Pick<Explainable, 'fare' | 'price'>,
+    call: SignedInContext,
+  ): Promise<PriceExplanation> => {
+    const sight = sightOf(call)
+    const rule = what.price.markupRule ?? null
+    const names = sight.seesRules ? await namesOf(rule, call.site.siteId) : {}
+    return {
+      ...explainPrice({ ...what, seller: call.site.companyName, names }, sight),
+      ...(sight.seesRules ? { rule } : {}),
+    }
+  }
+
+  /** From what was stored with the sale, not from the rules of now. */
+  const ofBooking = async (bookingId: string, call: SignedInContext): Promise<PriceExplanation> => {
+    const id = /^\d{1,15}$/.test(bookingId) ? Number(bookingId) : 0
+    const booking = await bookingsRepo(deps.database.db, call.site.siteId).byId(id)
+    if (!booking || (booking.userId !== call.subject.userId && !runsSite(call)))
+      throw new AppError('notFound')
+    return explain({ fare: booking.offer.fare, price: booking.price }, call)
+  }
+
+  const ofResult = async (input: ResultInput, call: SignedInContext): Promise<PriceExplanation> => {
+    const ref = { TraceId: input.TraceId, ResultIndex: input.resultIndex, searchId: input.searchId }
+    const located = await quotes.locate(call, ref)
+    const [quoted, terms] = await Promise.all([
+      quotesRepo(deps.database.db, call.site.siteId).find(located.search.id, located.resultIndex),
+      priceTermsOf(deps, call),
+    ])
+    const subject = { supplier: located.supplier.name, offer: quoted?.offer ?? located.offer }
+    const { fare } = subject.offer
+    const answer = await explain({ fare, price: priceFor(subject, terms) }, call)
+    if (!runsSite(call)) return answer
+    const [applied, ...others] = fittingRules(terms.rules, subject)
+    const passedOver = applied
+      ? others.map((rule) => ({ rule: toMarkupRule(rule), why: whyPassedOver(applied, rule) }))
+      : []
+    return { ...answer, passedOver }
+  }
+
+  return (input: ExplainInput, call: SignedInContext): Promise<PriceExplanation> =>
+    'bookingId' in input ? ofBooking(input.bookingId, call) : ofResult(input, call)
+}

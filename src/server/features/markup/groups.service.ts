@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { MarkupGroup } from '#contract/entities/markup.ts'
+import type { GroupMember } from '#contract/http/groups.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext, SignedInContext } from '../../calls/context.ts'
+import { groupsRepo } from './groups.repo.ts'
+import { changeSettings, demandFound, type MarkupDeps } from './site-settings.ts'
+
+type SiteCall = Pick<CallContext, 'site'>
+
+const defaultOf = (groups: readonly MarkupGroup[]): string | null =>
+  groups.find(({ isDefault }) => isDefault)?.id ?? null
+
+const nameTaken = 'There is a group of this name already.'
+
+const demandFreeName = (groups: readonly MarkupGroup[], groupName: string, id?: string): void => {
+  const wanted = groupName.toLowerCase()
+  if (!groups.some((group) => group.id !== id && group.groupName.toLowerCase() === wanted)) return
+  throw new AppError('invalidRequest', {
+    message: nameTaken,
+    fields: [{ path: 'groupName', message: nameTaken }],
+  })
+}
+
+/** Groups of customers, who is in them, and whether TDS is withheld from a customer. */
+export const createGroupsService = (deps: MarkupDeps) => {
+  const repoOf = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
+
+  const changeMember = (
+    id: string,
+    action: string,
+    change: Partial<Pick<GroupMember, 'groupId' | 'isTdsDeductable'>>,
+    call: SignedInContext,
+  ): Promise<GroupMember> =>
+    changeSettings(deps, call, async (tx, note) => {
+      const repo = groupsRepo(tx, call.site.siteId)
+      const before = demandFound(await repo.member(id))
+      if (change.groupId) demandFound((await repo.all()).find((group) => group.id === change.groupId))
+      await repo.changeMember(id, change)
+      const after = { ...before, ...change }
+      await note({ action, target: `legalEntity:${id}`, before, after })
+      return after
+    })
+
+  return {
+    all: (call: SiteCall): Promise<MarkupGroup[]> => repoOf(call).all(),
+
+    /** Makes a group or renames one. The first group of a site is its default. */
+    save: (input: { id?: string | undefined; groupName: string }, call: SignedInContext) =>
+      changeSettings(deps, call, async (tx, note) => {
+        const repo = groupsRepo(tx, call.site.siteId)
+        const known = await repo.all()
+        const before = input.id === undefined ? null : demandFound(known.find(({ id }) => id === input.id))
+        demandFreeName(known, input.groupName, before?.id)
+        const after: MarkupGroup = before
+          ? { ...before, groupName: input.groupName }
+          : {
+              id: `grp_${randomBytes(9).toString('base64url')}`,
+              groupName: input.groupName,
+              isDefault: known.length === 0,
+              memberCount: 0,
+            }
+        if (before) await repo.rename(after.id, after.groupName)
+        else
+          await repo.add({
+            id: after.id,
+            groupName: after.groupName,
+            isDefault: after.isDefault,
+            createdAt: deps.now(),
+          })
+        await note({ action: 'group.save', target: `group:${after.id}`, before, after })
+        return after
+      }),
+
+    setDefault: (groupId: string, call: SignedInContext): Promise<{ groupId: string }> =>
+      changeSettings(deps, call, async (tx, note) => {
+        const repo = groupsRepo(tx, call.site.siteId)
+        const known = await repo.all()
+        demandFound(known.find(({ id }) => id === groupId))
+        await repo.setDefault(groupId)
+        await note({
+          action: 'group.default',
+          target: `group:${groupId}`,
+          before: { default_LE_GroupId: defaultOf(known) },
+          after: { default_LE_GroupId: groupId },
+        })
+        return { groupId }
+      }),
+
+    groupOf: async (consumerLEId: string, call: SiteCall) => {
+      const repo = repoOf(call)
+      const [found, groups] = await Promise.all([repo.member(consumerLEId), repo.all()])
+      const { groupId } = demandFound(found)
+      return { consumerLEId, groupId, default_LE_GroupId: defaultOf(groups), groups }
+    },
+
+    /** With null the customer is in no group of its own: the default one counts. */
+    mapToGroup: (LEId: string, groupId: string | null, call: SignedInContext) =>
+      changeMember(LEId, 'group.map', { groupId }, call),
+
+    setTdsDeduct: (LEId: string, isTdsDeductable: boolean, call: SignedInContext) =>
+      changeMember(LEId, 'legalEntity.tds', { isTdsDeductable }, call),
+
+    list: async (
+      { page, pageSize, searchQuery }: { page: number; pageSize: number; searchQuery: string },
+      call: SiteCall,
+    ) => {
+      const repo = repoOf(call)
+      const [groups, members, total] = await Promise.all([
+        repo.all(),
+        repo.members(searchQuery, pageSize, (page - 1) * pageSize),
+        repo.countMembers(searchQuery),
+      ])
+      return {
+        groups,
+        default_LE_GroupId: defaultOf(groups),
+        members,
+        page,
+        pageSize,
+        total,
+        totalPages: Math.max(1, Math.ceil(total / pageSize)),
+        isTotalCapped: false,
+      }
+    },
+  }
+}

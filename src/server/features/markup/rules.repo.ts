@@ -1,0 +1,72 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { MarkupKind } from '#contract/entities/markup.ts'
+import type { StoredTerms } from '#domain/markups.ts'
+import type { Db } from '../../db/database.ts'
+import { groups, markupRules, seatBlocks } from '../../db/schema/index.ts'
+
+/** Where a rule stands: a site has at most one rule for each place. */
+export interface RulePlace {
+  kind: MarkupKind
+  groupId: string | null
+  airlineCode: string | null
+  blockId: string | null
+  isDomestic: boolean | null
+}
+
+interface RuleChange extends RulePlace, StoredTerms {
+  updatedBy: string
+  updatedAt: Date
+}
+
+const same = (column: AnyPgColumn, value: string | boolean | null): SQL =>
+  value === null ? isNull(column) : eq(column, value)
+
+/** The markup rules of one site. */
+export const rulesRepo = (db: Db, siteId: string) => {
+  const that = (id: string) => and(eq(markupRules.siteId, siteId), eq(markupRules.id, id))
+  return {
+    idAt: async (place: RulePlace): Promise<string | null> => {
+      const [row] = await db
+        .select({ id: markupRules.id })
+        .from(markupRules)
+        .where(
+          and(
+            eq(markupRules.siteId, siteId),
+            eq(markupRules.kind, place.kind),
+            same(markupRules.groupId, place.groupId),
+            same(markupRules.airlineCode, place.airlineCode),
+            same(markupRules.blockId, place.blockId),
+            same(markupRules.isDomestic, place.isDomestic),
+          ),
+        )
+        .limit(1)
+      return row?.id ?? null
+    },
+    add: async (id: string, rule: RuleChange): Promise<void> => {
+      await db.insert(markupRules).values({ id, siteId, ...rule })
+    },
+    change: async (id: string, rule: RuleChange): Promise<void> => {
+      await db.update(markupRules).set(rule).where(that(id))
+    },
+    remove: async (id: string): Promise<void> => {
+      await db.delete(markupRules).where(that(id))
+    },
+    hasGroup: async (id: string): Promise<boolean> => {
+      const rows = await db
+        .select({ id: groups.id })
+        .from(groups)
+        .where(and(eq(groups.siteId, siteId), eq(groups.id, id)))
+        .limit(1)
+      return rows.length > 0
+    },
+    blockTitle: async (id: string): Promise<string | null> => {
+      const [row] = await db
+        .select({ title: seatBlocks.title })
+        .from(seatBlocks)
+        .where(and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id)))
+        .limit(1)
+      return row?.title ?? null
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
+import { toStoredTerms } from '#domain/markups.ts'
+import type { CallContext, SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import { toMarkupRule } from '../../pricing/markup.ts'
+import { readPricingRules } from '../../pricing/price-terms.ts'
+import { rulesRepo, type RulePlace } from './rules.repo.ts'
+import { changeSettings, demandFound, type MarkupDeps } from './site-settings.ts'
+
+export interface RuleInput {
+  markupId?: string | undefined
+  groupId: string | null
+  terms: MarkupTerms
+  airlineCode?: string
+  blockId?: string | null
+  isDomestic?: boolean | null
+}
+
+const placeOf = (kind: MarkupKind, input: RuleInput): RulePlace => ({
+  kind,
+  groupId: input.groupId,
+  airlineCode: input.airlineCode ?? null,
+  blockId: input.blockId ?? null,
+  isDomestic: input.isDomestic ?? null,
+})
+
+const ruleById = async (db: Db, siteId: string, id: string): Promise<MarkupRule | null> => {
+  const found = (await readPricingRules(db, siteId)).find(({ markupId }) => markupId === id)
+  return found ? toMarkupRule(found) : null
+}
+
+/** The markup rules of a site, by the kind of table that they stand in. */
+export const createRulesService = (deps: MarkupDeps) => ({
+  list: async (
+    kind: MarkupKind,
+    call: Pick<CallContext, 'site'>,
+    fits: (rule: MarkupRule) => boolean = () => true,
+  ): Promise<MarkupRule[]> => {
+    const rules = await readPricingRules(deps.database.db, call.site.siteId)
+    return rules
+      .filter((rule) => rule.kind === kind)
+      .map(toMarkupRule)
+      .filter(fits)
+  },
+
+  /** Changes the rule that the input names, else the one that has its place, else adds one. */
+  save: (kind: MarkupKind, input: RuleInput, call: SignedInContext): Promise<MarkupRule> =>
+    changeSettings(deps, call, async (tx, note) => {
+      const { siteId } = call.site
+      const repo = rulesRepo(tx, siteId)
+      const place = placeOf(kind, input)
+      if (place.groupId !== null && !(await repo.hasGroup(place.groupId))) demandFound(null)
+      if (place.blockId !== null) demandFound(await repo.blockTitle(place.blockId))
+      const named = input.markupId === undefined ? null : await ruleById(tx, siteId, input.markupId)
+      if (input.markupId !== undefined && named?.kind !== kind) demandFound(null)
+
+      const takenId = await repo.idAt(place)
+      if (named && takenId !== null && takenId !== named.markupId) {
+        const replaced = await ruleById(tx, siteId, takenId)
+        await repo.remove(takenId)
+        await note({ action: 'markup.delete', target: `markup:${takenId}`, before: replaced, after: null })
+      }
+      const before = named ?? (takenId === null ? null : await ruleById(tx, siteId, takenId))
+      const id = before?.markupId ?? `mkp_${randomBytes(9).toString('base64url')}`
+      const stored = {
+        ...place,
+        ...toStoredTerms(input.terms),
+        updatedBy: call.actor.userId,
+        updatedAt: deps.now(),
+      }
+      await (before ? repo.change(id, stored) : repo.add(id, stored))
+      const after = demandFound(await ruleById(tx, siteId, id))
+      await note({ action: 'markup.save', target: `markup:${id}`, before, after })
+      return after
+    }),
+
+  remove: (kind: MarkupKind, markupId: string, call: SignedInContext): Promise<{ markupId: string }> =>
+    changeSettings(deps, call, async (tx, note) => {
+      const before = await ruleById(tx, call.site.siteId, markupId)
+      if (before?.kind !== kind) demandFound(null)
+      await rulesRepo(tx, call.site.siteId).remove(markupId)
+      await note({ action: 'markup.delete', target: `markup:${markupId}`, before, after: null })
+      return { markupId }
+    }),
+})

@@ -1,0 +1,109 @@
+import { passengerTypeName } from '#contract/common/enumerations.ts'
+import type { ExplainLine } from '#contract/entities/markup.ts'
+import { ruleInWords, type RuleNames } from '#domain/markup-words.ts'
+import { sumMinor, toRupees } from '#domain/money.ts'
+import type { OrderPrice } from '../db/schema/bookings.ts'
+import type { SupplierFare } from '../suppliers/port.ts'
+
+/** What the reader of an explanation may see. `seesRules`: staff and owners. */
+export interface ExplainSight {
+  seesCost: boolean
+  seesRules: boolean
+}
+
+export interface Explainable {
+  fare: Pick<SupplierFare, 'perType'>
+  price: OrderPrice
+  /** Who charges the markup. */
+  seller: string
+  names: RuleNames
+}
+
+interface Part {
+  label: string
+  why: string
+  amountMinor: number
+}
+
+const airlineTakes = 'Goes to the airline'
+
+const typeParts = ({ perType }: Explainable['fare']): Part[] =>
+  perType.flatMap((type) => {
+    const who = `${type.passengerCount} × ${passengerTypeName[type.passengerType]}`
+    return [
+      { label: `${who} · Base fare`, why: airlineTakes, amountMinor: type.baseMinor },
+      {
+        label: `${who} · Taxes and fees`,
+        why: 'Taxes and the airline’s surcharges',
+        amountMinor: type.taxMinor,
+      },
+      {
+        label: `${who} · Other charges`,
+        why: airlineTakes,
+        amountMinor: type.publishedMinor - type.baseMinor - type.taxMinor,
+      },
+    ]
+  })
+
+const markupParts = ({ price, seller, names }: Explainable, { seesRules }: ExplainSight): Part[] => [
+  {
+    label: seesRules ? 'Markup' : 'Service Fee',
+    why: seesRules && price.markupRule ? ruleInWords(price.markupRule, names) : `Charged by ${seller}`,
+    amountMinor: price.markupMinor,
+  },
+  {
+    label: seesRules ? 'GST on markup' : 'GST on Service Fee',
+    why: `18\u00a0% of the ${seesRules ? 'markup' : 'Service Fee'}, goes to the tax office`,
+    amountMinor: price.gstOnMarkupMinor,
+  },
+]
+
+const discountParts = ({ price }: Explainable, { seesCost }: ExplainSight): Part[] => {
+  if (!seesCost) return [{ label: 'Discount', why: 'Taken off the fare', amountMinor: -price.discountMinor }]
+  const givenOn = price.discountMinor + price.tdsMinor
+  return [
+    {
+      label: 'Commission',
+      why:
+        price.tdsMinor === 0
+          ? 'Given on in full: no TDS is withheld'
+          : 'What the airline leaves to the seller, given on',
+      amountMinor: -givenOn,
+    },
+    {
+      label: 'TDS',
+      why: 'Withheld from the commission and paid in to the tax office (section 194H)',
+      amountMinor: price.tdsMinor,
+    },
+  ]
+}
+
+/**
+ * A price line by line, as far as its reader may see. The lines sum to `price.totalMinor` for every reader: a published fare
+ * that its shares per type do not account for shows as a line of its own. Lines of nothing are left out.
+ */
+export const explainPrice = (
+  what: Explainable,
+  sight: ExplainSight,
+): { lines: ExplainLine[]; total: number } => {
+  const { fare, price } = what
+  const fareParts = typeParts(fare)
+  const unshared = price.publishedMinor - sumMinor(fareParts.map(({ amountMinor }) => amountMinor))
+  const parts = [
+    ...fareParts,
+    { label: 'Fare for all passengers', why: airlineTakes, amountMinor: unshared },
+    {
+      label: 'Baggage, meals and seats',
+      why: 'As chosen; goes to the airline',
+      amountMinor: price.extrasMinor,
+    },
+    ...markupParts(what, sight),
+    ...discountParts(what, sight),
+  ]
+  return {
+    lines: parts
+      .filter(({ amountMinor }) => amountMinor !== 0)
+      .map(({ amountMinor, ...words }) => ({ ...words, amount: toRupees(amountMinor) })),
+    total: toRupees(price.totalMinor),
+  }
+}
