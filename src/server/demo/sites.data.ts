@@ -1,6 +1,12 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
+import type { SiteSettings } from '../db/schema/sites.ts'
 
-type DemoSite = { id: string; domain: string; config: Omit<SiteConfig, 'siteId' | 'domain'> }
+type DemoSite = {
+  id: string
+  domain: string
+  config: Omit<SiteConfig, 'siteId' | 'domain'>
+  settings: SiteSettings
+}
 
 const logo = (glyph: string, colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="8" fill="${colour}"/><text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${glyph}</text></svg>`)}`
@@ -14,9 +20,11 @@ const site = (entry: {
   city: string
   phone: string
   isLocked?: boolean
+  lookToBook?: SiteSettings['lookToBook']
 }): DemoSite => ({
   id: entry.id,
   domain: `${entry.id}.localhost`,
+  settings: entry.lookToBook ? { lookToBook: entry.lookToBook } : {},
   config: {
     companyName: entry.name,
     logoUrl: logo(entry.glyph, entry.primary),
@@ -51,6 +59,7 @@ export const demoSites: readonly DemoSite[] = [
     glyph: 'S',
     city: 'New Delhi',
     phone: '+91 11 4000 1000',
+    lookToBook: { freeLooks: 3000, looksPerBooking: 100 },
   }),
   site({
     id: 'meridian',
@@ -60,6 +69,7 @@ export const demoSites: readonly DemoSite[] = [
     glyph: 'M',
     city: 'Mumbai',
     phone: '+91 22 4000 2000',
+    lookToBook: { freeLooks: 1000, looksPerBooking: 50 },
   }),
   site({
     id: 'lotus',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { askSupplier } from '../../suppliers/ask-supplier.ts'
 import type { SupplierPort, SupplierSearch, SupplierSearchAnswer } from '../../suppliers/port.ts'
+import { soundAnswer } from './sound-offers.ts'
 
 /** A supplier's answer to a search; `answer` is null when it failed. */
 export interface Heard {
@@ -9,52 +10,74 @@ export interface Heard {
 }
 
 export interface AskAll {
-  /** Who had answered or failed at the deadline, in the order in which they came. */
+  /** Who had answered or failed when it was time to answer, in the order in which they came. */
   heard: Heard[]
   /** Who had not, each with the promise of its answer; it never rejects. */
   awaited: { supplier: string; answer: Promise<Heard> }[]
+}
+
+interface AskOptions {
+  requestId: string
+  siteId: string
+  /** Nobody waits longer. */
+  deadlineMs: number
+  /** How much longer the others are waited for once somebody has flights to show. */
+  patienceMs: number
+  logger: Logger
 }
 
 /** A supplier that has not answered by then never will. */
 const hopelessMs = 60_000
 
 /**
- * Asks all suppliers at once and answers when all have, or at the deadline with what there is. A slow, failing or throwing
- * supplier keeps nobody waiting.
+ * Asks all suppliers at once and answers when all have; a while after the first one that has flights; or at the deadline
+ * with what there is. A slow, failing or throwing supplier keeps nobody waiting, and a malformed answer breaks nothing.
  */
 export const askAll = async (
   suppliers: readonly SupplierPort[],
   query: SupplierSearch,
-  options: { requestId: string; siteId: string; deadlineMs: number; logger: Logger },
+  options: AskOptions,
 ): Promise<AskAll> => {
   const heard: Heard[] = []
   const asked = suppliers.map((supplier) => ({
     supplier: supplier.name,
     answer: ask(supplier, query, options),
   }))
-  for (const { answer } of asked) void answer.then((one) => heard.push(one))
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, options.deadlineMs)
+  const timers: NodeJS.Timeout[] = []
+  const timeUp = new Promise<void>((resolve) => {
+    timers.push(setTimeout(resolve, options.deadlineMs))
+    for (const { answer } of asked)
+      void answer.then((one) => {
+        heard.push(one)
+        if (one.answer && one.answer.offers.length > 0) timers.push(setTimeout(resolve, options.patienceMs))
+      })
   })
-  await Promise.race([Promise.all(asked.map(({ answer }) => answer)), deadline])
-  clearTimeout(timer)
+  await Promise.race([Promise.all(asked.map(({ answer }) => answer)), timeUp])
+  for (const timer of timers) clearTimeout(timer)
   const known = new Set(heard.map(({ supplier }) => supplier))
   return { heard: [...heard], awaited: asked.filter(({ supplier }) => !known.has(supplier)) }
 }
 
-const ask = async (
-  supplier: SupplierPort,
-  query: SupplierSearch,
-  { requestId, siteId, logger }: { requestId: string; siteId: string; logger: Logger },
-): Promise<Heard> => {
+/** A supplier is asked for its own sources only: those of the others mean nothing to it. */
+const questionFor = (supplier: SupplierPort, query: SupplierSearch): SupplierSearch => ({
+  ...query,
+  sources: query.sources.filter((source) => supplier.sources.some((own) => own.source === source)),
+})
+
+const ask = async (supplier: SupplierPort, query: SupplierSearch, options: AskOptions): Promise<Heard> => {
+  const { requestId, siteId, logger } = options
+  const question = questionFor(supplier, query)
   try {
-    const answer = await askSupplier((options) => supplier.search(query, options), {
+    const told = await askSupplier((call) => supplier.search(question, call), {
       requestId,
       siteId,
       timeoutMs: hopelessMs,
     })
-    return { supplier: supplier.name, answer }
+    const sound = soundAnswer(told, question)
+    if (!sound) logger.warn({ supplier: supplier.name, requestId }, 'a supplier gave an answer that is none')
+    else if (Object.keys(sound.refused).length > 0)
+      logger.warn({ supplier: supplier.name, requestId, refused: sound.refused }, 'offers were left out')
+    return { supplier: supplier.name, answer: sound?.answer ?? null }
   } catch (fault) {
     logger.warn({ err: fault, supplier: supplier.name, requestId }, 'a supplier failed to search')
     return { supplier: supplier.name, answer: null }

@@ -9,6 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { priceTermsOf, type PriceTerms } from '../../pricing/price-terms.ts'
 import { toFlightResult } from '../../pricing/fare-views.ts'
 import { loadReference } from '../../reference/reference.ts'
+import { countLook } from '../look-to-book/look-to-book.service.ts'
+import { createSearchMemory } from '../search-memory/search-memory.service.ts'
 import { askAll, type Heard } from './ask-all.ts'
 import { resultIndexOf } from './result-index.ts'
 import { checkSearch } from './search.rules.ts'
@@ -17,6 +19,9 @@ import type { Searches } from './searches.service.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
 export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId'>
+
+/** Once somebody has flights to show, the others are waited for so much longer; what comes later is brought on asking. */
+const patienceMs = 1_500
 
 const newId = (): string => randomBytes(16).toString('base64url')
 
@@ -27,17 +32,41 @@ export const createSearchService = (
 ) => {
   const sources = deps.suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
 
+  const memory = createSearchMemory(deps)
+
+  /** A search that cannot be remembered is still a search. */
+  const remember = async (request: SearchRequest, { subject, requestId }: SearchCall): Promise<void> => {
+    if (!subject) return
+    try {
+      await memory.remember(subject, request)
+    } catch (fault) {
+      deps.logger.warn({ err: fault, requestId }, 'a search was not remembered')
+    }
+  }
+
+  /** Throws `invalidRequest` with a message for each field. */
+  const check = (request: SearchRequest): void => {
+    const fields = checkSearch(request, { now: deps.now(), reference: loadReference(), sources })
+    const [first] = fields
+    if (!first) return
+    const message = fields.length === 1 ? first.message : errorText.invalidRequest
+    throw new AppError('invalidRequest', { message, fields })
+  }
+
+  /** Counts, asks and stores. Throws `searchLimitReached` before anybody is asked, `supplierTimeout` when all failed. */
   const start = async (request: SearchRequest, call: SearchCall): Promise<StoredSearch> => {
     const asked = deps.suppliers.filter(
       (supplier) =>
         request.sources.length === 0 ||
         supplier.sources.some(({ source }) => request.sources.includes(source)),
     )
+    await countLook(deps, call)
     const createdAt = deps.now()
     const { heard, awaited } = await askAll(asked, toSupplierSearch(request), {
       requestId: call.requestId,
       siteId: call.site.siteId,
       deadlineMs: deps.config.searchDeadlineMs,
+      patienceMs,
       logger: deps.logger,
     })
     if (heard.length > 0 && awaited.length === 0 && heard.every(({ answer }) => !answer))
@@ -66,14 +95,15 @@ export const createSearchService = (
   }
 
   return {
+    check,
+    start,
     search: async (request: SearchRequest, call: SearchCall): Promise<SearchAnswer> => {
-      const fields = checkSearch(request, { now: deps.now(), reference: loadReference(), sources })
-      const [first] = fields
-      if (first) {
-        const message = fields.length === 1 ? first.message : errorText.invalidRequest
-        throw new AppError('invalidRequest', { message, fields })
-      }
-      const [search, terms] = await Promise.all([start(request, call), priceTermsOf(deps, call)])
+      check(request)
+      const [search, terms] = await Promise.all([
+        start(request, call),
+        priceTermsOf(deps, call),
+        remember(request, call),
+      ])
       return toAnswer(search, terms, 0)
     },
     /** `after`: how many results the caller has already; the answers keep their order, so the rest is what is new. */
@@ -95,9 +125,13 @@ const pending = (supplier: string): StoredAnswer => ({ supplier, state: 'slow', 
 
 /** The trace of 15 minutes, or less when a supplier's own session ends before. */
 const expiryOf = (createdAt: Date, heard: readonly Heard[]): Date => {
-  const times = heard.flatMap(({ answer }) => (answer ? [Date.parse(answer.expiresAt)] : []))
+  const times = heard
+    .map(({ answer }) => Date.parse(answer?.expiresAt ?? ''))
+    .filter((time) => Number.isFinite(time))
   return new Date(Math.min(createdAt.getTime() + limits.traceMinutes * 60_000, ...times))
 }
+
+export type SearchService = ReturnType<typeof createSearchService>
 
 const toAnswer = (search: StoredSearch, terms: PriceTerms, after: number): SearchAnswer => {
   const results: FlightResult[] = []

@@ -1,5 +1,24 @@
-import type { BoundCall } from '../../calls/bind.ts'
+import { usersEndpoints } from '#contract/http/users.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
+import { createLookToBook } from './look-to-book.service.ts'
 
-/** Searches and bookings counted by month, and who is exempt. */
-export const lookToBookRoutes = (_deps: Deps): BoundCall[] => []
+/** Searches and bookings counted by month, and what staff allow a customer. */
+export const lookToBookRoutes = (deps: Deps): BoundCall[] => {
+  const service = createLookToBook(deps)
+  return [
+    bind(usersEndpoints.customerMonthlyFlightDetails, ({ userId }, call) =>
+      service.customerMonths(call.site.siteId, userId),
+    ),
+    bind(usersEndpoints.myMonthlyFlightDetails, (_input, call) => service.myMonths(signedIn(call))),
+    bind(usersEndpoints.toggleFlightSearchExemption, async ({ customerId, exempt }, call) => {
+      await service.change(call, customerId, { isSearchExempted: exempt })
+      return { customerId, is_exempted: exempt }
+    }),
+    bind(usersEndpoints.setFlightHoldSettingForUser, async ({ userId, isFlightHold }, call) => {
+      await service.change(call, userId, { isFlightHoldAllowed: isFlightHold })
+      return { userId, isFlightHoldAllowed: isFlightHold }
+    }),
+  ]
+}

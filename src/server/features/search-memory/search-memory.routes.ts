@@ -1,5 +1,27 @@
-import type { BoundCall } from '../../calls/bind.ts'
+import { searchMemoryEndpoints, travellersEndpoints } from '#contract/http/search-memory.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
+import { createSearchMemory } from './search-memory.service.ts'
+import { createTravellers } from './travellers.service.ts'
 
-/** Searches and travellers that a user keeps. */
-export const searchMemoryRoutes = (_deps: Deps): BoundCall[] => []
+/** Searches and travellers that a user keeps; staff who act for a customer see the customer's. */
+export const searchMemoryRoutes = (deps: Deps): BoundCall[] => {
+  const searches = createSearchMemory(deps)
+  const travellers = createTravellers(deps)
+  return [
+    bind(searchMemoryEndpoints.rememberedSearches, (_input, call) => searches.all(signedIn(call).subject)),
+    bind(searchMemoryEndpoints.saveSearch, (input, call) => searches.save(signedIn(call).subject, input)),
+    bind(searchMemoryEndpoints.forgetSearch, async ({ id }, call) => ({
+      forgotten: await searches.forget(signedIn(call).subject, id),
+    })),
+    bind(travellersEndpoints.savedTravellers, ({ searchQuery }, call) =>
+      travellers.find(signedIn(call).subject, searchQuery),
+    ),
+    bind(travellersEndpoints.saveTraveller, (input, call) => travellers.save(signedIn(call).subject, input)),
+    bind(travellersEndpoints.forgetTraveller, async ({ travellerId }, call) => {
+      await travellers.forget(signedIn(call).subject, travellerId)
+      return { travellerId }
+    }),
+  ]
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { allowedLooks, limitText, looksLeft } from './look-to-book.rules.ts'
+
+const terms = { freeLooks: 200, looksPerBooking: 50 }
+
+test.each([
+  [0, 0, 200, 200],
+  [199, 0, 200, 1],
+  [200, 0, 200, 0],
+  [230, 1, 250, 20],
+  // Staff that search for a customer count beyond the limit.
+  [400, 2, 300, 0],
+])('%i searches and %i bookings: %i allowed, %i left', (lookCount, bookCount, allowed, left) => {
+  expect(allowedLooks(terms, bookCount)).toBe(allowed)
+  expect(looksLeft(terms, { lookCount, bookCount })).toBe(left)
+})
+
+test.each([
+  [
+    terms,
+    0,
+    'Searches of this month: 200, all used. They were 200 free. Each booking brings 50 more, or ask the site’s staff to lift the limit.',
+  ],
+  [
+    terms,
+    1,
+    'Searches of this month: 250, all used. They were 200 free and 50 for each of 1 booking. Each booking brings 50 more, or ask the site’s staff to lift the limit.',
+  ],
+  [
+    { freeLooks: 1, looksPerBooking: 0 },
+    0,
+    'Searches of this month: 1, all used. They were 1 free. Ask the site’s staff to lift the limit.',
+  ],
+])('%o with %i bookings says its numbers', (own, bookCount, text) => {
+  expect(limitText(own, { lookCount: 0, bookCount })).toBe(text)
+})

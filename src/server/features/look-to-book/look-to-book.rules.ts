@@ -1,0 +1,32 @@
+import type { SiteSettings } from '../../db/schema/sites.ts'
+
+export type LookTerms = NonNullable<SiteSettings['lookToBook']>
+
+/** Searches and bookings of one month. */
+export interface Usage {
+  lookCount: number
+  bookCount: number
+}
+
+/** Searches that a month allows after so many bookings. */
+export const allowedLooks = ({ freeLooks, looksPerBooking }: LookTerms, bookCount: number): number =>
+  freeLooks + looksPerBooking * bookCount
+
+/** Searches that are left, never below zero. */
+export const looksLeft = (terms: LookTerms, { lookCount, bookCount }: Usage): number =>
+  Math.max(0, allowedLooks(terms, bookCount) - lookCount)
+
+/** Why no further search is made this month, with its numbers. */
+export const limitText = (terms: LookTerms, { bookCount }: Usage): string => {
+  const { freeLooks, looksPerBooking } = terms
+  const all = `Searches of this month: ${allowedLooks(terms, bookCount).toLocaleString('en-IN')}, all used`
+  const made =
+    bookCount === 0
+      ? ''
+      : ` and ${looksPerBooking} for each of ${bookCount} ${bookCount === 1 ? 'booking' : 'bookings'}`
+  const next =
+    looksPerBooking > 0
+      ? `Each booking brings ${looksPerBooking} more, or ask the site’s staff to lift the limit.`
+      : 'Ask the site’s staff to lift the limit.'
+  return `${all}. They were ${freeLooks} free${made}. ${next}`
+}

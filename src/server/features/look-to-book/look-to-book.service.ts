@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { MonthlyFlightStats, usersEndpoints } from '#contract/http/users.ts'
+import { AppError } from '../../calls/app-error.ts'
+import { isStaff, type CallContext, type Person } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { localDate } from '../flights/local-date.ts'
+import { findUser } from '../users/find-user.ts'
+import { limitText, looksLeft } from './look-to-book.rules.ts'
+import { usageRepo } from './usage.repo.ts'
+
+export type LookCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
+
+/** Months are the sellers': they begin at midnight in India. */
+const monthOf = (at: Date): string => localDate(at, 'Asia/Kolkata').slice(0, 7)
+
+/** Visitors have one account together: a limit of it would let one of them lock all others out. */
+const visitors = ''
+
+const isNeverLimited = (person: Person | null): boolean =>
+  isStaff(person) || (person?.roles.includes('wlOwner') ?? false)
+
+/**
+ * Counts a search of whom it is for. Throws `searchLimitReached` when the site has a limit and it is used up; visitors,
+ * exempt users, staff (also for a customer) and owners are counted and never limited.
+ */
+export const countLook = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  call: LookCall,
+): Promise<void> => {
+  const repo = usageRepo(database.db, call.site.siteId)
+  const userId = call.subject?.userId ?? visitors
+  const month = monthOf(now())
+  if (userId === visitors || isNeverLimited(call.actor)) {
+    await repo.countLook(userId, month, null)
+    return
+  }
+  const { terms, isExempt } = await repo.terms(userId)
+  if (await repo.countLook(userId, month, isExempt ? null : terms)) return
+  if (!terms) throw new Error('a search without limit was not counted')
+  const usage = await repo.ofMonth(userId, month)
+  throw new AppError('searchLimitReached', {
+    message: limitText(terms, usage),
+    details: { looks: usage.lookCount, bookings: usage.bookCount, ...terms },
+  })
+}
+
+/** Counts a booking of a user: once, in the transaction in which it is first held or ticketed. */
+export const countBooking = (tx: Db, siteId: string, userId: string, at: Date): Promise<void> =>
+  usageRepo(tx, siteId).countBooking(userId, monthOf(at))
+
+/** Monthly stats, exemption and hold right of customers. */
+export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const monthsOf = async (siteId: string, userId: string): Promise<MonthlyFlightStats[]> => {
+    const rows = await usageRepo(database.db, siteId).months(userId)
+    return rows.map(({ month, lookCount, bookCount }) => ({
+      month_year: month,
+      look_count: lookCount,
+      book_count: bookCount,
+    }))
+  }
+
+  /** One right of one user, with the change in the audit trail. */
+  const change = (
+    call: Pick<CallContext, 'site' | 'actor' | 'requestId'>,
+    userId: string,
+    right: { isSearchExempted: boolean } | { isFlightHoldAllowed: boolean },
+  ): Promise<void> =>
+    database.transaction(async (tx) => {
+      const repo = usageRepo(tx, call.site.siteId)
+      if (!(await repo.changeUser(userId, right))) throw new AppError('notFound')
+      await repo.addAudit({
+        actorUserId: call.actor?.userId ?? null,
+        subjectUserId: userId,
+        action: 'isSearchExempted' in right ? 'flightSearchExemption' : 'flightHoldSetting',
+        target: userId,
+        details: right,
+        requestId: call.requestId,
+        at: now(),
+      })
+    })
+
+  return {
+    change,
+    customerMonths: async (siteId: string, userId: string): Promise<MonthlyFlightStats[]> => {
+      if (!(await findUser(database.db, siteId, userId))) throw new AppError('notFound')
+      return monthsOf(siteId, userId)
+    },
+    myMonths: async (
+      call: LookCall & { subject: Person },
+    ): Promise<z.output<typeof usersEndpoints.myMonthlyFlightDetails.result>> => {
+      const { userId, siteId } = call.subject
+      const repo = usageRepo(database.db, siteId)
+      const [months, { terms, isExempt }, usage] = await Promise.all([
+        monthsOf(siteId, userId),
+        repo.terms(userId),
+        repo.ofMonth(userId, monthOf(now())),
+      ])
+      const isFree = isExempt || isNeverLimited(call.subject)
+      return {
+        months,
+        isExempted: isExempt,
+        looksLeft: terms && !isFree ? looksLeft(terms, usage) : null,
+        looksPerBooking: terms && !isFree ? terms.looksPerBooking : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { auditEvents, flightUsage, sites, users } from '../../db/schema/index.ts'
+import { allowedLooks, type LookTerms, type Usage } from './look-to-book.rules.ts'
+
+const shownMonths = 12
+const target = [flightUsage.siteId, flightUsage.userId, flightUsage.month]
+const counts = { lookCount: flightUsage.lookCount, bookCount: flightUsage.bookCount }
+const none: Usage = { lookCount: 0, bookCount: 0 }
+
+/** Searches and bookings of one site; made for a site, it cannot see another one's. `userId` '' is all visitors together. */
+export const usageRepo = (db: Db, siteId: string) => ({
+  /** The site's terms, null without limit, and whether the user is exempt. */
+  terms: async (userId: string): Promise<{ terms: LookTerms | null; isExempt: boolean }> => {
+    const [row] = await db
+      .select({ settings: sites.settings, isExempt: users.isSearchExempted })
+      .from(sites)
+      .leftJoin(users, and(eq(users.siteId, sites.id), eq(users.id, userId)))
+      .where(eq(sites.id, siteId))
+      .limit(1)
+    return { terms: row?.settings.lookToBook ?? null, isExempt: row?.isExempt ?? false }
+  },
+  /** Counts a search. With terms only while they allow one: false, and nothing is counted, when they do not. */
+  countLook: async (userId: string, month: string, terms: LookTerms | null): Promise<boolean> => {
+    const first = { siteId, userId, month }
+    if (terms && allowedLooks(terms, 0) < 1)
+      await db.insert(flightUsage).values(first).onConflictDoNothing({ target })
+    // One statement: of two searches at the same moment the second sees what the first one wrote.
+    const rows = await db
+      .insert(flightUsage)
+      .values({ ...first, lookCount: 1 })
+      .onConflictDoUpdate({
+        target,
+        set: { lookCount: sql`${flightUsage.lookCount} + 1` },
+        ...(terms
+          ? {
+              setWhere: sql`${flightUsage.lookCount} < ${terms.freeLooks} + ${terms.looksPerBooking} * ${flightUsage.bookCount}`,
+            }
+          : {}),
+      })
+      .returning({ lookCount: flightUsage.lookCount })
+    return rows.length > 0
+  },
+  countBooking: async (userId: string, month: string): Promise<void> => {
+    await db
+      .insert(flightUsage)
+      .values({ siteId, userId, month, bookCount: 1 })
+      .onConflictDoUpdate({ target, set: { bookCount: sql`${flightUsage.bookCount} + 1` } })
+  },
+  ofMonth: async (userId: string, month: string): Promise<Usage> => {
+    const [row] = await db
+      .select(counts)
+      .from(flightUsage)
+      .where(
+        and(eq(flightUsage.siteId, siteId), eq(flightUsage.userId, userId), eq(flightUsage.month, month)),
+      )
+      .limit(1)
+    return row ?? none
+  },
+  /** Newest first. */
+  months: (userId: string) =>
+    db
+      .select({ month: flightUsage.month, ...counts })
+      .from(flightUsage)
+      .where(and(eq(flightUsage.siteId, siteId), eq(flightUsage.userId, userId)))
+      .orderBy(desc(flightUsage.month))
+      .limit(shownMonths),
+  /** False when the site has no such user. */
+  changeUser: async (
+    userId: string,
+    change: Partial<Pick<typeof users.$inferInsert, 'isSearchExempted' | 'isFlightHoldAllowed'>>,
+  ): Promise<boolean> => {
+    const rows = await db
+      .update(users)
+      .set(change)
+      .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+      .returning({ id: users.id })
+    return rows.length > 0
+  },
+  addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
+    await db.insert(auditEvents).values({ ...event, siteId })
+  },
+})

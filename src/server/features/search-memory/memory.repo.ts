@@ -1,0 +1,146 @@
+import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Traveller } from '#contract/http/search-memory.ts'
+import type { SearchRequest } from '#contract/http/search-request.ts'
+import type { Db } from '../../db/database.ts'
+import { rememberedSearches, savedTravellers } from '../../db/schema/index.ts'
+
+const searchFields = {
+  id: rememberedSearches.id,
+  name: rememberedSearches.name,
+  isSaved: rememberedSearches.isSaved,
+  request: rememberedSearches.request,
+  usedAt: rememberedSearches.usedAt,
+}
+const travellerFields = {
+  id: savedTravellers.id,
+  traveller: savedTravellers.traveller,
+  usedAt: savedTravellers.usedAt,
+}
+
+/** What one user keeps; made for a user of a site, it can see nobody else's. */
+export const memoryRepo = (db: Db, siteId: string, userId: string) => {
+  const mine = and(eq(rememberedSearches.siteId, siteId), eq(rememberedSearches.userId, userId))
+  const myTravellers = and(eq(savedTravellers.siteId, siteId), eq(savedTravellers.userId, userId))
+  return {
+    /** Two windows that save at the same moment come one after the other. */
+    lock: async (): Promise<void> => {
+      await db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`memory:${siteId}:${userId}`}, 0))`,
+      )
+    },
+    /** The same search is kept once; again it moves to the front and takes the new name. */
+    putSearch: async (search: {
+      id: string
+      name: string
+      isSaved: boolean
+      requestHash: string
+      request: SearchRequest
+      usedAt: Date
+    }) => {
+      const [row] = await db
+        .insert(rememberedSearches)
+        .values({ ...search, siteId, userId })
+        .onConflictDoUpdate({
+          target: [
+            rememberedSearches.siteId,
+            rememberedSearches.userId,
+            rememberedSearches.isSaved,
+            rememberedSearches.requestHash,
+          ],
+          set: { usedAt: sql`excluded.used_at`, name: sql`excluded.name` },
+        })
+        .returning(searchFields)
+      if (!row) throw new Error('a remembered search was not written')
+      return row
+    },
+    /** Keeps the newest of the recent searches only. */
+    forgetOldRecents: async (most: number): Promise<void> => {
+      const old = db
+        .select({ id: rememberedSearches.id })
+        .from(rememberedSearches)
+        .where(and(mine, eq(rememberedSearches.isSaved, false)))
+        .orderBy(desc(rememberedSearches.usedAt), desc(rememberedSearches.id))
+        .offset(most)
+      await db.delete(rememberedSearches).where(and(mine, inArray(rememberedSearches.id, old)))
+    },
+    searches: () =>
+      db
+        .select(searchFields)
+        .from(rememberedSearches)
+        .where(mine)
+        .orderBy(
+          desc(rememberedSearches.isSaved),
+          desc(rememberedSearches.usedAt),
+          desc(rememberedSearches.id),
+        ),
+    /** Saved searches besides one. */
+    countSaved: async (exceptHash: string): Promise<number> => {
+      const [row] = await db
+        .select({ saved: count() })
+        .from(rememberedSearches)
+        .where(
+          and(
+            mine,
+            eq(rememberedSearches.isSaved, true),
+            sql`${rememberedSearches.requestHash} <> ${exceptHash}`,
+          ),
+        )
+      return row?.saved ?? 0
+    },
+    /** One by its id, or all recent ones. */
+    forgetSearches: async (id: string | null): Promise<number> => {
+      const which = id === null ? eq(rememberedSearches.isSaved, false) : eq(rememberedSearches.id, id)
+      const gone = await db
+        .delete(rememberedSearches)
+        .where(and(mine, which))
+        .returning({ id: rememberedSearches.id })
+      return gone.length
+    },
+    /** Whose name has the text in it; it is upper case and without wildcards. */
+    travellers: (text: string) =>
+      db
+        .select(travellerFields)
+        .from(savedTravellers)
+        .where(and(myTravellers, text === '' ? undefined : like(savedTravellers.name, `%${text}%`)))
+        .orderBy(desc(savedTravellers.usedAt), desc(savedTravellers.id)),
+    findTraveller: async (name: string): Promise<string | null> => {
+      const [row] = await db
+        .select({ id: savedTravellers.id })
+        .from(savedTravellers)
+        .where(and(myTravellers, eq(savedTravellers.name, name)))
+        .limit(1)
+      return row?.id ?? null
+    },
+    countTravellers: async (): Promise<number> => {
+      const [row] = await db.select({ kept: count() }).from(savedTravellers).where(myTravellers)
+      return row?.kept ?? 0
+    },
+    addTraveller: async (row: TravellerRow): Promise<void> => {
+      await db.insert(savedTravellers).values({ ...row, siteId, userId })
+    },
+    /** False when the user has no such traveller. */
+    changeTraveller: async ({ id, ...change }: TravellerRow): Promise<boolean> => {
+      const rows = await db
+        .update(savedTravellers)
+        .set(change)
+        .where(and(myTravellers, eq(savedTravellers.id, id)))
+        .returning({ id: savedTravellers.id })
+      return rows.length > 0
+    },
+    forgetTraveller: async (id: string): Promise<boolean> => {
+      const rows = await db
+        .delete(savedTravellers)
+        .where(and(myTravellers, eq(savedTravellers.id, id)))
+        .returning({ id: savedTravellers.id })
+      return rows.length > 0
+    },
+  }
+}
+
+interface TravellerRow {
+  id: string
+  name: string
+  traveller: z.output<typeof Traveller>
+  usedAt: Date
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RememberedSearch } from '#contract/http/search-memory.ts'
+import type { SearchRequest } from '#contract/http/search-request.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Person } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { localDate } from '../flights/local-date.ts'
+import { memoryRepo } from './memory.repo.ts'
+
+export const mostRecents = 10
+export const mostSaved = 50
+
+const newId = (): string => randomBytes(12).toString('base64url')
+const hashOf = (request: SearchRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+
+/** Whether the first flight's day is over, by the calendar at its origin. */
+const isOver = ({ segments: [first] }: SearchRequest, now: Date): boolean => {
+  const origin = first && loadReference().airportsOfCity(first.origin)[0]
+  return !origin || first.preferredDepartureTime.slice(0, 10) < localDate(now, origin.timeZone)
+}
+
+const toRemembered = (row: Omit<RememberedSearch, 'usedAt'> & { usedAt: Date }): RememberedSearch => ({
+  ...row,
+  usedAt: row.usedAt.toISOString(),
+})
+
+/** The searches of users: the last ten, and those that were saved under a name. */
+export const createSearchMemory = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const repoOf = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
+  return {
+    /** Keeps a search among the recent ones. */
+    remember: async (user: Person, request: SearchRequest): Promise<void> => {
+      const repo = repoOf(user)
+      const entry = { id: newId(), name: '', isSaved: false, requestHash: hashOf(request) }
+      await repo.putSearch({ ...entry, request, usedAt: now() })
+      await repo.forgetOldRecents(mostRecents)
+    },
+    all: async (user: Person): Promise<RememberedSearch[]> => {
+      const rows = await repoOf(user).searches()
+      return rows.filter(({ request }) => !isOver(request, now())).map(toRemembered)
+    },
+    save: (user: Person, { name, request }: { name: string; request: SearchRequest }) =>
+      database.transaction(async (tx): Promise<RememberedSearch> => {
+        const repo = repoOf(user, tx)
+        const requestHash = hashOf(request)
+        await repo.lock()
+        if ((await repo.countSaved(requestHash)) >= mostSaved)
+          throw new AppError('wrongState', {
+            message: `At most ${mostSaved} searches are saved. Forget one to save another.`,
+          })
+        return toRemembered(
+          await repo.putSearch({ id: newId(), name, isSaved: true, requestHash, request, usedAt: now() }),
+        )
+      }),
+    forget: async (user: Person, id: string | null): Promise<number> => {
+      const forgotten = await repoOf(user).forgetSearches(id)
+      if (id !== null && forgotten === 0) throw new AppError('notFound')
+      return forgotten
+    },
+  }
+}

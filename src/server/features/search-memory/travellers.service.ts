@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { SavedTraveller, Traveller } from '#contract/http/search-memory.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Person } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { memoryRepo } from './memory.repo.ts'
+
+export const mostTravellers = 500
+
+type TravellerDetails = z.output<typeof Traveller>
+
+const nameOf = ({ firstName, lastName }: TravellerDetails): string =>
+  `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').toUpperCase()
+
+/** As typed, but a `%` or `_` is a letter like any other. */
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)
+
+/** Travellers that users keep for the next booking. Who has the same name is the same traveller. */
+export const createTravellers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const repoOf = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
+  return {
+    find: async (user: Person, text: string): Promise<SavedTraveller[]> => {
+      const rows = await repoOf(user).travellers(plain(text))
+      return rows.map(({ id, traveller, usedAt }) => ({
+        travellerId: id,
+        traveller,
+        usedAt: usedAt.toISOString(),
+      }))
+    },
+    save: (user: Person, input: { travellerId?: string | undefined; traveller: TravellerDetails }) =>
+      database.transaction(async (tx): Promise<SavedTraveller> => {
+        const repo = repoOf(user, tx)
+        await repo.lock()
+        const { traveller } = input
+        const name = nameOf(traveller)
+        const usedAt = now()
+        const known = input.travellerId ?? (await repo.findTraveller(name))
+        const id = known ?? randomBytes(12).toString('base64url')
+        if (known !== null) {
+          if (!(await repo.changeTraveller({ id, name, traveller, usedAt }))) throw new AppError('notFound')
+        } else {
+          if ((await repo.countTravellers()) >= mostTravellers)
+            throw new AppError('wrongState', {
+              message: `At most ${mostTravellers} travellers are saved. Forget one to save another.`,
+            })
+          await repo.addTraveller({ id, name, traveller, usedAt })
+        }
+        return { travellerId: id, traveller, usedAt: usedAt.toISOString() }
+      }),
+    forget: async (user: Person, travellerId: string): Promise<void> => {
+      if (!(await repoOf(user).forgetTraveller(travellerId))) throw new AppError('notFound')
+    },
+  }
+}
