@@ -8,7 +8,7 @@ export interface FlightFacts {
   flight: FlightResult
   /** Minutes after midnight, local to the origin, of the first departure. */
   departureMinute: number
-  /** Local times as sortable numbers (minutes since 1970 on the airport's own clock). */
+  /** Of the first leg: local times as sortable numbers (minutes since 1970 on the airport's own clock). */
   departureAt: number
   arrivalAt: number
   /** Whole journey of all legs: flights and the waiting between them. */
@@ -17,7 +17,9 @@ export interface FlightFacts {
   airlines: readonly string[]
   /** City codes of all places where a flight is changed. */
   layovers: readonly string[]
+  /** Airport of the first departure. */
   origin: string
+  /** Airport where the journey leads: the end of the last leg that does not go home again. */
   destination: string
   price: number
 }
@@ -47,6 +49,14 @@ export const legMinutes = (leg: readonly Segment[]): number => {
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)]
 
+/** Where a journey leads: of a return its turning point, of a multi-city journey its last place that is not the first. */
+const destinationOf = (legs: readonly (readonly Segment[])[]): string => {
+  const home = legs[0]?.[0]?.originCityCode
+  const away = legs.findLast((leg) => leg.at(-1)?.destinationCityCode !== home) ?? legs[0]
+  return away?.at(-1)?.destinationAirportCode ?? ''
+}
+
+/** The journey's stops are those of the leg that has most. */
 const stopChoice = (legs: readonly (readonly Segment[])[]): StopChoice => {
   const most = Math.max(...legs.map((leg) => leg.length))
   return most <= 1 ? 1 : most === 2 ? 2 : 3
@@ -69,7 +79,7 @@ export const flightFacts = (flight: FlightResult): FlightFacts => {
     airlines: distinct(legs.flat().map((segment) => segment.airlineCode)),
     layovers: distinct(legs.flatMap((leg) => leg.slice(0, -1).map((segment) => segment.destinationCityCode))),
     origin: first?.originAirportCode ?? '',
-    destination: last?.destinationAirportCode ?? '',
+    destination: destinationOf(legs),
     price: flight.publishedPrice,
   }
 }

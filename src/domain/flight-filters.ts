@@ -165,12 +165,16 @@ export const filterFlights = (
   for (const facts of all) {
     let failed: FlightFilterName | null = null
     let failures = 0
+    let isLayoverAlone = facts.stops === 1
     for (const [name, passes] of checks) {
       if (passes(facts)) continue
       failed = name
       failures += 1
-      if (failures > 1) break
+      if (name !== 'layovers' && name !== 'stops') isLayoverAlone = false
+      if (failures > 1 && !isLayoverAlone) break
     }
+    // Choosing Direct takes the layovers away: what fails them alone would be shown then.
+    if (isLayoverAlone && failed && !(failures === 1 && failed === 'stops')) add(facets.stops, facts.stops)
     if (failures > 1) continue
     if (failed) count(facets, failed, facts, range)
     else {
