@@ -26,7 +26,7 @@ export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): Bo
     ...usersRoutes(deps, shared.sessions),
     ...permissionsRoutes(deps),
     ...flightsRoutes(deps, searches),
-    ...faresRoutes(deps, quotes),
+    ...faresRoutes(deps, quotes, searches),
     ...bookingRoutes(deps, quotes),
     ...walletRoutes(deps),
     ...ticketsRoutes(deps),

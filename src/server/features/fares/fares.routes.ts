@@ -1,17 +1,22 @@
 import { bookingEndpoints, type Country } from '#contract/http/booking.ts'
+import { flightsEndpoints } from '#contract/http/flights.ts'
 import { bind } from '../../calls/bind.ts'
 import type { Deps } from '../../deps.ts'
 import { toFlightResult } from '../../pricing/fare-views.ts'
 import { priceTermsOf } from '../../pricing/price-terms.ts'
 import { loadReference } from '../../reference/reference.ts'
+import { createSearchService } from '../flights/search.service.ts'
+import type { Searches } from '../flights/searches.service.ts'
 import { createFareRules, toSsrOptions } from './fare-rules.service.ts'
+import { createFlightPrice } from './flight-price.service.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
 const countries = (): Country[] => [...loadReference().countries]
 
 /** What somebody reads about a chosen itinerary before passengers are entered. */
-export const faresRoutes = (deps: Deps, quotes: Quotes) => {
+export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
   const fareRulesOf = createFareRules(deps, quotes)
+  const flightPriceOf = createFlightPrice(deps, searches, quotes, createSearchService(deps, searches))
 
   /** Rules that do not come keep nobody from booking; the page says that they are missing and can ask again. */
   const rulesOrNone = async (call: FareCall, ref: Parameters<typeof fareRulesOf>[1]) => {
@@ -34,6 +39,7 @@ export const faresRoutes = (deps: Deps, quotes: Quotes) => {
       const [fareQuote, fareRules] = await Promise.all([quotes.quote(call, ref), rulesOrNone(call, ref)])
       return { countryList: countries(), phoneCodeList: countries(), fareRules, fareQuote }
     }),
+    bind(flightsEndpoints.flightPrice, (ref, call) => flightPriceOf(ref, call)),
     bind(bookingEndpoints.flightDetails, async (ref, call) => {
       const { offer, search, resultIndex, supplier } = await quotes.locate(call, ref)
       const place = { resultIndex, traceId: search.traceId, supplier: supplier.name }

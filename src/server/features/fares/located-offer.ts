@@ -29,6 +29,15 @@ export const locateOffer = async (
   const search = await searches.get(siteId, ref.searchId).catch((fault: unknown) => {
     throw fault instanceof AppError && fault.code === 'notFound' ? new AppError('staleResult') : fault
   })
+  return offerIn(search, suppliers, ref)
+}
+
+/** As `locateOffer`, in a search that was read already, whether it is valid or not. Throws `staleResult`. */
+export const offerIn = (
+  search: StoredSearch,
+  suppliers: readonly SupplierPort[],
+  ref: Pick<ResultRef, 'TraceId' | 'ResultIndex'>,
+): LocatedOffer => {
   const found = search.traceId === ref.TraceId ? findOffer(search, ref.ResultIndex) : null
   const supplier = suppliers.find(({ name }) => name === found?.answer.supplier)
   if (!found || !supplier) throw new AppError('staleResult')

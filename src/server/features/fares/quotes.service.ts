@@ -5,7 +5,8 @@ import type { CallContext } from '../../calls/context.ts'
 import type { OrderPrice } from '../../db/schema/bookings.ts'
 import type { Deps } from '../../deps.ts'
 import { toFareDetailResult } from '../../pricing/fare-views.ts'
-import { priceFor, priceTermsOf, type PriceTerms } from '../../pricing/price-terms.ts'
+import { priceTermsSince } from '../../pricing/earlier-terms.ts'
+import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
 import { askSupplier } from '../../suppliers/ask-supplier.ts'
 import {
   SupplierError,
@@ -83,7 +84,14 @@ export const createQuotes = (
     }
   }
 
-  const view = (located: LocatedOffer, answer: SupplierQuote, terms: PriceTerms): FareDetailResult =>
+  /** The buyer's terms of now and of the search: a markup that changed in between is a price that changed. */
+  const termsOf = ({ search }: LocatedOffer, call: FareCall) => priceTermsSince(deps, call, search.createdAt)
+
+  const view = (
+    located: LocatedOffer,
+    answer: SupplierQuote,
+    terms: { now: PriceTerms; then: PriceTerms },
+  ): FareDetailResult =>
     toFareDetailResult(
       answer.offer,
       {
@@ -91,19 +99,22 @@ export const createQuotes = (
         traceId: located.search.traceId,
         supplier: located.supplier.name,
         searched: located.offer,
+        searchedTerms: terms.then,
         flightDetailChangeInfo: answer.flightDetailChangeInfo,
         itineraryChangeList: answer.itineraryChangeList,
       },
-      terms,
+      terms.now,
     )
 
   return {
     locate,
+    /** The supplier's fare of now for an offer that was found. Throws `fareGone`, `searchExpired`, `supplierTimeout`. */
+    quoteLocated: ask,
     ssr: async (call: FareCall, ref: ResultRef): Promise<SupplierSsr> => ssrOf(await locate(call, ref), call),
     /** Asks the supplier for the fare as it is now, and keeps the answer for the order. */
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
-      const [answer, terms] = await Promise.all([ask(located, call), priceTermsOf(deps, call)])
+      const [answer, terms] = await Promise.all([ask(located, call), termsOf(located, call)])
       return view(located, answer, terms)
     },
     /**
@@ -119,7 +130,7 @@ export const createQuotes = (
       const [answer, terms, ssr] = await Promise.all([
         // The order asks with the buyer's terms of now: a markup that changed meanwhile shows as a changed price.
         quoteOfNow(located, call),
-        priceTermsOf(deps, call),
+        termsOf(located, call),
         needsSsr ? ssrOf(located, call).catch(noneInstead) : noExtras,
       ])
       return {
@@ -128,8 +139,8 @@ export const createQuotes = (
         traceKey: located.traceKey,
         resultIndex: located.resultIndex,
         offer: answer.offer,
-        terms,
-        price: priceFor({ supplier: located.supplier.name, offer: answer.offer }, terms),
+        terms: terms.now,
+        price: priceFor({ supplier: located.supplier.name, offer: answer.offer }, terms.now),
         quote: view(located, answer, terms),
         ssr,
       }

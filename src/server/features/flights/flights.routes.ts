@@ -3,12 +3,14 @@ import { bind } from '../../calls/bind.ts'
 import type { Deps } from '../../deps.ts'
 import { loadReference } from '../../reference/reference.ts'
 import { cityOptions } from './airports.ts'
+import { createCalendar } from './calendar.service.ts'
 import { createSearchService } from './search.service.ts'
 import type { Searches } from './searches.service.ts'
 
 /** Reference lists for the search form, and the search itself. */
 export const flightsRoutes = (deps: Deps, searches: Searches) => {
   const service = createSearchService(deps, searches)
+  const calendarOf = createCalendar(deps)
   return [
     // Airlines' logos are their trademarks: none is shipped, the page draws the code instead.
     bind(flightsEndpoints.airlines, async () =>
@@ -26,5 +28,6 @@ export const flightsRoutes = (deps: Deps, searches: Searches) => {
     ),
     bind(flightsEndpoints.search, (input, call) => service.search(input, call)),
     bind(flightsEndpoints.searchResults, (input, call) => service.results(input, call)),
+    bind(flightsEndpoints.calendarFare, (input, call) => calendarOf(input, call)),
   ]
 }

@@ -65,6 +65,13 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
     return search
   }
 
+  const find = async (siteId: string, id: string): Promise<StoredSearch> => {
+    const kept = cache.get(id)
+    const search = kept?.siteId === siteId ? kept : await read(siteId, id)
+    if (!search) throw new AppError('notFound')
+    return search
+  }
+
   return {
     /** It is not kept in memory: most searches lead to nothing, and the first look at a result reads it. */
     add: async (search: StoredSearch): Promise<void> => {
@@ -78,12 +85,12 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
     },
     /** A search of this site that is still valid. Throws `notFound` (also for another site's) or `searchExpired`. */
     get: async (siteId: string, id: string): Promise<StoredSearch> => {
-      const kept = cache.get(id)
-      const search = kept?.siteId === siteId ? kept : await read(siteId, id)
-      if (!search) throw new AppError('notFound')
+      const search = await find(siteId, id)
       if (search.expiresAt <= now()) throw new AppError('searchExpired')
       return search
     },
+    /** A search of this site, valid or not; an hour after its end nothing of its offers is left. Throws `notFound`. */
+    getEvenExpired: find,
   }
 }
 export type Searches = ReturnType<typeof createSearches>

@@ -1,0 +1,66 @@
+import type { SupplierOffer } from '../../suppliers/port.ts'
+
+/** An offer of a later search, and who made it. */
+export interface Candidate {
+  supplier: string
+  offer: SupplierOffer
+  resultIndex: string
+}
+
+export type Match =
+  | { kind: 'found'; candidate: Candidate }
+  | { kind: 'moved'; candidate: Candidate }
+  | { kind: 'choose'; candidates: Candidate[] }
+  | { kind: 'gone' }
+
+const describe = (offer: SupplierOffer, withTimes: boolean): string =>
+  JSON.stringify([
+    offer.direction,
+    offer.fareType,
+    offer.segments.map((leg) =>
+      leg.map((segment) => [
+        segment.airlineCode,
+        segment.flightNumber,
+        segment.originAirportCode,
+        segment.destinationAirportCode,
+        segment.cabinClass,
+        ...(withTimes ? [segment.departureTime, segment.arrivalTime] : []),
+      ]),
+    ),
+  ])
+
+/** Whether two offers are the same flights at the same times in the same fare family. */
+export const isSameFlights = (a: SupplierOffer, b: SupplierOffer): boolean =>
+  describe(a, true) === describe(b, true)
+
+/**
+ * Which of the offers of a new search is the one chosen before: the same carrier, flight numbers and fare family, and the
+ * same times; else the same flights at other times. Where several sellers have it, the seller of before counts alone.
+ */
+export const matchOffer = (
+  before: { supplier: string; offer: SupplierOffer },
+  candidates: readonly Candidate[],
+): Match => {
+  const same = fitting(before, candidates, true)
+  if (same.length > 0) return oneOf(same, 'found')
+  const moved = fitting(before, candidates, false)
+  return moved.length > 0 ? oneOf(moved, 'moved') : { kind: 'gone' }
+}
+
+const fitting = (
+  before: { supplier: string; offer: SupplierOffer },
+  candidates: readonly Candidate[],
+  withTimes: boolean,
+): Candidate[] => {
+  const wanted = describe(before.offer, withTimes)
+  const all = candidates.filter(({ offer }) => describe(offer, withTimes) === wanted)
+  const own = all.filter(
+    ({ supplier, offer }) => supplier === before.supplier && offer.source === before.offer.source,
+  )
+  return own.length > 0 ? own : all
+}
+
+const oneOf = (candidates: Candidate[], kind: 'found' | 'moved'): Match => {
+  const [candidate, ...others] = candidates
+  return candidate && others.length === 0 ? { kind, candidate } : { kind: 'choose', candidates }
+}

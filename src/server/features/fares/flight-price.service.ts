@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { ResultRef } from '#contract/http/booking.ts'
+import type { flightsEndpoints } from '#contract/http/flights.ts'
+import { toRupees } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { toFlightResult } from '../../pricing/fare-views.ts'
+import { priceFor, priceTermsOf, type PriceTerms } from '../../pricing/price-terms.ts'
+import { resultIndexOf } from '../flights/result-index.ts'
+import type { SearchService } from '../flights/search.service.ts'
+import type { Searches } from '../flights/searches.service.ts'
+import type { StoredSearch } from '../flights/stored-search.ts'
+import { isSameFlights, matchOffer, type Candidate, type Match } from './flight-match.rules.ts'
+import { offerIn, type LocatedOffer } from './located-offer.ts'
+import type { FareCall, Quotes } from './quotes.service.ts'
+
+type Answer = z.output<typeof flightsEndpoints.flightPrice.result>
+
+/** The price of a chosen itinerary now beside what it was, whether its search is still valid or not. */
+export const createFlightPrice = (
+  deps: Pick<Deps, 'suppliers' | 'database' | 'now'>,
+  searches: Searches,
+  quotes: Pick<Quotes, 'quoteLocated'>,
+  searching: Pick<SearchService, 'check' | 'start'>,
+) => {
+  /** Null when the supplier's session is over before ours. */
+  const quoted = async (located: LocatedOffer, call: FareCall): Promise<Match | null> => {
+    try {
+      const { offer } = await quotes.quoteLocated(located, call)
+      const candidate = { supplier: located.supplier.name, offer, resultIndex: located.resultIndex }
+      return { kind: isSameFlights(located.offer, offer) ? 'found' : 'moved', candidate }
+    } catch (fault) {
+      if (fault instanceof AppError && fault.code === 'fareGone') return { kind: 'gone' }
+      if (fault instanceof AppError && fault.code === 'searchExpired') return null
+      throw fault
+    }
+  }
+
+  /** Null when it cannot be searched for any more: its day is over. */
+  const again = async ({ request }: StoredSearch, call: FareCall): Promise<StoredSearch | null> => {
+    try {
+      searching.check(request)
+    } catch (fault) {
+      if (fault instanceof AppError && fault.code === 'invalidRequest') return null
+      throw fault
+    }
+    return searching.start(request, call)
+  }
+
+  return async (ref: ResultRef, call: FareCall): Promise<Answer> => {
+    const old = await searches.getEvenExpired(call.site.siteId, ref.searchId)
+    const located = offerIn(old, deps.suppliers, ref)
+    const terms = await priceTermsOf(deps, call)
+    const before = { supplier: located.supplier.name, offer: located.offer, resultIndex: ref.ResultIndex }
+    const isValid = old.expiresAt > deps.now()
+    const match = isValid ? await quoted(located, call) : null
+    if (match) return toAnswer(old, old, before, match, terms)
+    const search = await again(old, call)
+    if (!search) return toAnswer(old, old, before, { kind: 'gone' }, terms)
+    const found = matchOffer(before, candidatesOf(search))
+    const isUnheard = search.answers.some(
+      ({ supplier, state }) => supplier === before.supplier && state !== 'answered',
+    )
+    // Who did not answer has not said that the flight is gone.
+    if (found.kind === 'gone' && isUnheard) throw new AppError('supplierTimeout')
+    return toAnswer(search, old, before, found, terms)
+  }
+}
+
+const candidatesOf = (search: StoredSearch): Candidate[] =>
+  search.answers.flatMap(({ supplier, offers }) =>
+    offers.map((offer, place) => ({ supplier, offer, resultIndex: resultIndexOf(search, supplier, place) })),
+  )
+
+const toAnswer = (
+  search: StoredSearch,
+  old: StoredSearch,
+  before: Candidate,
+  match: Match,
+  terms: PriceTerms,
+): Answer => {
+  const totalOf = (one: Candidate): number => priceFor(one, terms).totalMinor
+  const view = ({ supplier, offer, resultIndex }: Candidate, { traceId }: StoredSearch) =>
+    toFlightResult(offer, { resultIndex, traceId, supplier }, terms)
+  const candidates = candidatesIn(match).toSorted((a, b) => totalOf(a) - totalOf(b))
+  const [first] = candidates
+  const differenceMinor = first ? totalOf(first) - totalOf(before) : 0
+  return {
+    outcome: outcomeOf(match, differenceMinor),
+    searchId: search.id,
+    traceId: search.traceId,
+    expiresAt: search.expiresAt.toISOString(),
+    before: view(before, old),
+    candidates: candidates.map((candidate) => view(candidate, search)),
+    difference: toRupees(differenceMinor),
+  }
+}
+
+const candidatesIn = (match: Match): Candidate[] => {
+  if (match.kind === 'gone') return []
+  return match.kind === 'choose' ? match.candidates : [match.candidate]
+}
+
+const outcomeOf = (match: Match, differenceMinor: number): Answer['outcome'] => {
+  if (match.kind !== 'found') return match.kind
+  if (differenceMinor === 0) return 'same'
+  return differenceMinor < 0 ? 'cheaper' : 'dearer'
+}

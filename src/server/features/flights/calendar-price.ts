@@ -1,0 +1,75 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
+import type { Airport } from '../../reference/reference.ts'
+import type { CalendarDay } from '../../suppliers/port.ts'
+
+/** As a result list shows it: published fare, markup and the GST on it; a calendar knows no commission. */
+export const calendarPrice = (
+  supplier: string,
+  { publishedMinor, airlineCode }: CalendarDay,
+  leg: { from: Airport | undefined; to: Airport | undefined },
+  terms: PriceTerms,
+): number => {
+  const adult = {
+    passengerType: 1 as const,
+    passengerCount: 1,
+    baseMinor: publishedMinor,
+    taxMinor: 0,
+    yqMinor: 0,
+    taxes: [],
+    otherChargesMinor: 0,
+    publishedMinor,
+  }
+  const fare = {
+    currency: 'INR' as const,
+    baseMinor: publishedMinor,
+    taxMinor: 0,
+    otherChargesMinor: 0,
+    publishedMinor,
+    commissionMinor: 0,
+    plbMinor: 0,
+    offeredMinor: publishedMinor,
+    tdsMinor: 0,
+    perType: [adult],
+  }
+  const segments = [[bareSegment(airlineCode, leg)]]
+  return priceFor({ supplier, offer: { offerId: '', validatingAirline: airlineCode, segments, fare } }, terms)
+    .totalMinor
+}
+
+/** What markup rules look at of a flight: airline and countries. */
+const bareSegment = (
+  airlineCode: string,
+  { from, to }: { from: Airport | undefined; to: Airport | undefined },
+): Segment => ({
+  airlineName: '',
+  airlineCode,
+  flightNumber: '',
+  fareClass: '',
+  originAirportCode: from?.code ?? '',
+  originAirportName: '',
+  originCityName: '',
+  originCityCode: from?.cityCode ?? '',
+  originCountryCode: from?.countryCode ?? '',
+  originTerminal: '',
+  destinationAirportCode: to?.code ?? '',
+  destinationAirportName: '',
+  destinationCityName: '',
+  destinationCityCode: to?.cityCode ?? '',
+  destinationCountryCode: to?.countryCode ?? '',
+  destinationTerminal: '',
+  departureTime: '',
+  arrivalTime: '',
+  durationMinutes: 0,
+  flightStatus: '',
+  airlinePnr: '',
+  operatingCarrier: '',
+  baggage: '',
+  cabinBaggage: '',
+  cabinClass: 2,
+  craft: '',
+  seatsLeft: null,
+  stopPoint: '',
+  stopPointArrivalTime: null,
+  stopPointDepartureTime: null,
+})

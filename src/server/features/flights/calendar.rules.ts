@@ -1,0 +1,54 @@
+import { limits } from '#contract/common/constants.ts'
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { Reference } from '../../reference/reference.ts'
+import { localDate } from './local-date.ts'
+
+export interface CalendarInput {
+  origin: string
+  destination: string
+  /** `YYYY-MM`. */
+  month: string
+  sources: readonly string[]
+}
+
+/** The month so many months later. */
+const addMonths = (month: string, count: number): string => {
+  const total = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
+}
+
+/**
+ * What is wrong with a question for a month's fares, and the day of today at the origin. Months are asked for from this one
+ * to ten ahead, by the calendar at the origin.
+ */
+export const checkCalendar = (
+  { origin, destination, month, sources }: CalendarInput,
+  facts: { now: Date; reference: Pick<Reference, 'airportsOfCity'>; sources: readonly string[] },
+): { fields: FieldError[]; today: string } => {
+  const [from] = facts.reference.airportsOfCity(origin)
+  const [to] = facts.reference.airportsOfCity(destination)
+  const today = localDate(facts.now, from?.timeZone ?? 'Asia/Kolkata')
+  const [first, last] = [today.slice(0, 7), addMonths(today.slice(0, 7), limits.calendarMonths)]
+  const fields: FieldError[] = []
+  const unknown = (path: string, code: string) =>
+    fields.push({
+      path,
+      message: `No airport with scheduled flights has the code ${code}. Choose a city or airport from the list.`,
+    })
+  if (!from) unknown('origin', origin)
+  if (!to) unknown('destination', destination)
+  if (from && from.cityCode === to?.cityCode)
+    fields.push({
+      path: 'destination',
+      message: `Origin and destination are both ${from.cityName}. Choose another destination.`,
+    })
+  if (month < first || month > last)
+    fields.push({
+      path: 'month',
+      message: `Fares are shown from ${first} to ${last}. Choose one of these months.`,
+    })
+  const stranger = sources.find((source) => !facts.sources.includes(source))
+  if (stranger !== undefined)
+    fields.push({ path: 'sources', message: `${stranger} is not a source that this site sells from.` })
+  return { fields, today }
+}

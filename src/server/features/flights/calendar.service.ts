@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import { errorText } from '#contract/common/errors.ts'
+import type { flightsEndpoints } from '#contract/http/flights.ts'
+import { toRupees } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { priceTermsOf } from '../../pricing/price-terms.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import {
+  SupplierError,
+  type CalendarDay,
+  type CalendarQuery,
+  type SupplierPort,
+} from '../../suppliers/port.ts'
+import { calendarPrice } from './calendar-price.ts'
+import { checkCalendar } from './calendar.rules.ts'
+import type { SearchCall } from './search.service.ts'
+
+type Input = z.output<typeof flightsEndpoints.calendarFare.request>
+type Answer = z.output<typeof flightsEndpoints.calendarFare.result>
+
+/** A month of one supplier; `missing` says why there is none. */
+interface Month {
+  supplier: string
+  days: CalendarDay[]
+  missing: 'slow' | 'failed' | null
+}
+
+/** The figures are indicative: they may be a few minutes old. */
+const rememberMs = 5 * 60_000
+const mostKept = 500
+
+/** The lowest fares of a month over all suppliers, at the reader's price. */
+export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>) => {
+  const kept = new Map<string, { at: number; days: Promise<CalendarDay[]> }>()
+  const sources = deps.suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
+
+  const daysOf = (supplier: SupplierPort, query: CalendarQuery, call: SearchCall): Promise<CalendarDay[]> => {
+    const key = JSON.stringify([supplier.name, call.site.siteId, query])
+    const time = deps.now().getTime()
+    const hit = kept.get(key)
+    if (hit && Math.abs(time - hit.at) < rememberMs) return hit.days
+    const days = askSupplier((options) => supplier.calendarFare(query, options), {
+      requestId: call.requestId,
+      siteId: call.site.siteId,
+      timeoutMs: deps.config.searchDeadlineMs,
+    })
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(key, { at: time, days })
+    days.catch(() => kept.delete(key))
+    return days
+  }
+
+  const ask = async (supplier: SupplierPort, query: CalendarQuery, call: SearchCall): Promise<Month> => {
+    const own = query.sources.filter((one) => supplier.sources.some(({ source }) => source === one))
+    try {
+      const days = await daysOf(supplier, { ...query, sources: own }, call)
+      return { supplier: supplier.name, days: days.filter((day) => isSound(day, query)), missing: null }
+    } catch (fault) {
+      const code = fault instanceof SupplierError ? fault.code : null
+      // A supplier without a calendar is not missing: it has nothing to say.
+      if (code === 'unsupported') return { supplier: supplier.name, days: [], missing: null }
+      deps.logger.warn({ err: fault, supplier: supplier.name }, 'a supplier has no fares of a month')
+      return { supplier: supplier.name, days: [], missing: code === 'timeout' ? 'slow' : 'failed' }
+    }
+  }
+
+  return async (input: Input, call: SearchCall): Promise<Answer> => {
+    const reference = loadReference()
+    const { fields, today } = checkCalendar(input, { now: deps.now(), reference, sources })
+    const [first] = fields
+    if (first)
+      throw new AppError('invalidRequest', {
+        message: fields.length === 1 ? first.message : errorText.invalidRequest,
+        fields,
+      })
+    const asked = deps.suppliers.filter(
+      (supplier) =>
+        input.sources.length === 0 || supplier.sources.some(({ source }) => input.sources.includes(source)),
+    )
+    const [terms, ...months] = await Promise.all([
+      priceTermsOf(deps, call),
+      ...asked.map((supplier) => ask(supplier, { ...input, today }, call)),
+    ])
+    if (months.length > 0 && months.every(({ missing }) => missing !== null))
+      throw new AppError('supplierTimeout', { internal: 'every supplier failed' })
+    const leg = {
+      from: reference.airportsOfCity(input.origin)[0],
+      to: reference.airportsOfCity(input.destination)[0],
+    }
+    return {
+      origin: input.origin,
+      destination: input.destination,
+      month: input.month,
+      days: lowest(months, (supplier, day) => calendarPrice(supplier, day, leg, terms)),
+      missing: months.flatMap(({ supplier, missing }) => (missing ? [{ supplier, reason: missing }] : [])),
+    }
+  }
+}
+
+const isSound = ({ date, publishedMinor }: CalendarDay, { month, today }: CalendarQuery): boolean =>
+  Number.isSafeInteger(publishedMinor) && publishedMinor > 0 && date.startsWith(`${month}-`) && date >= today
+
+const lowest = (
+  months: readonly Month[],
+  priceOf: (supplier: string, day: CalendarDay) => number,
+): Answer['days'] => {
+  const byDate = new Map<string, { day: CalendarDay; minor: number }>()
+  for (const { supplier, days } of months) {
+    for (const day of days) {
+      const minor = priceOf(supplier, day)
+      if (minor < (byDate.get(day.date)?.minor ?? Infinity)) byDate.set(day.date, { day, minor })
+    }
+  }
+  const least = Math.min(...[...byDate.values()].map(({ minor }) => minor))
+  return [...byDate.values()]
+    .sort((a, b) => (a.day.date < b.day.date ? -1 : 1))
+    .map(({ day, minor }) => ({
+      date: day.date,
+      price: toRupees(minor),
+      airlineCode: day.airlineCode,
+      airlineName: day.airlineName,
+      isLowestFareOfMonth: minor === least,
+    }))
+}
