@@ -1,0 +1,79 @@
+import { dateTimeOf, oneOf, recordsOf, textOf, type Json } from './fields.ts'
+import { baseOf, publishedOf, rupees, taxOf, toTboFare, yqOf } from './fares.ts'
+import { checkToken, optionalTexts } from './sessions.ts'
+import { dayInIndia, type World } from './world.ts'
+
+/**
+ * GetCalendarFare (section 3.15): the days of a month that somebody flew, one adult, indicative. Every fifth day has no fare;
+ * every seventh has two, the dearer one first.
+ */
+export const calendarFare = async (world: World, body: Json): Promise<Json> => {
+  checkToken(world, body, undefined)
+  oneOf(body, 'JourneyType', [1], { asText: true })
+  const preferred = optionalTexts(body, 'PreferredAirlines')
+  const sources = optionalTexts(body, 'Sources')
+  const [leg] = recordsOf(body, 'Segments')
+  const origin = textOf(leg ?? {}, 'Origin')
+  const destination = textOf(leg ?? {}, 'Destination')
+  const month = dateTimeOf(leg ?? {}, 'PreferredDepartureTime').slice(0, 7)
+  const today = dayInIndia(world.options.now().getTime())
+  const rows = []
+  for (let day = 1; day <= 31; day++) {
+    const date = `${month}-${String(day).padStart(2, '0')}`
+    if (day % 5 === 0 || date < today || new Date(`${date}T00:00:00Z`).getUTCDate() !== day) continue
+    rows.push(
+      ...(await faresOf(world, { origin, destination, date, preferred, sources }))
+        .slice(0, day % 7 === 0 ? 2 : 1)
+        .reverse(),
+    )
+  }
+  const lowest = Math.min(...rows.map((row) => row.published))
+  return {
+    TraceId: `calendar-${month}`,
+    Origin: origin,
+    Destination: destination,
+    SearchResults: rows.map(({ json, published }) => ({
+      ...json,
+      IsLowestFareOfMonth: published === lowest,
+    })),
+  }
+}
+
+const faresOf = async (
+  world: World,
+  asked: { origin: string; destination: string; date: string; preferred: string[]; sources: string[] },
+) => {
+  const { origin, destination, date, preferred, sources } = asked
+  const { offers } = await world.timetable.search(
+    {
+      journeyType: 1,
+      returnKind: null,
+      legs: [{ origin, destination, date, fromHour: 0, toHour: 24, cabinClass: 2 }],
+      adultCount: 1,
+      childCount: 0,
+      infantCount: 0,
+      directFlight: true,
+      preferredAirlines: preferred,
+      sources,
+    },
+    { signal: new AbortController().signal, requestId: 'timetable', siteId: 'timetable' },
+  )
+  return offers.map((offer) => {
+    const fare = toTboFare(offer.fare, offer.validatingAirline)
+    const first = offer.segments[0]?.[0]
+    const tax = taxOf(fare)
+    const base = baseOf(fare)
+    return {
+      published: publishedOf(fare),
+      json: {
+        AirlineCode: offer.validatingAirline,
+        AirlineName: first?.airlineName,
+        DepartureTime: first?.departureTime,
+        BaseFare: rupees(base),
+        Tax: rupees(tax),
+        YQTax: rupees(yqOf(fare)),
+        OtherCharge: rupees(publishedOf(fare) - base - tax),
+      },
+    }
+  })
+}
