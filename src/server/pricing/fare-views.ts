@@ -54,6 +54,8 @@ export const toFlightResult = (offer: SupplierOffer, place: OfferPlace, terms: P
 export interface QuoteView extends OfferPlace {
   /** The offer as the search had it: what the person saw before. */
   searched: SupplierOffer
+  /** The terms of that time; those of now when absent. */
+  searchedTerms?: PriceTerms
   flightDetailChangeInfo: string | null
   itineraryChangeList: string[]
 }
@@ -72,7 +74,8 @@ export const toFareDetailResult = (
 ): FareDetailResult => {
   const { fare, requirements } = offer
   const price = priceFor({ supplier: view.supplier, offer }, terms, extras)
-  const before = priceFor({ supplier: view.supplier, offer: view.searched }, terms, extras)
+  const searched = { supplier: view.supplier, offer: view.searched }
+  const before = priceFor(searched, view.searchedTerms ?? terms, extras)
   const isPriceChanged = before.totalMinor !== price.totalMinor
   return {
     resultIndex: view.resultIndex,

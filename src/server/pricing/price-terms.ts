@@ -18,17 +18,32 @@ export interface PriceTerms {
 }
 
 interface Buyer {
+  legalEntityId: string | null
   groupId: string | null
   isTdsWithheld: boolean
   ownMarkup: StoredTerms | null
 }
 
-const nobody: Buyer = { groupId: null, isTdsWithheld: true, ownMarkup: null }
+/** What decides the markups and TDS of one buyer at a moment. */
+export interface PricingState {
+  buyer: Buyer
+  rules: readonly PricingRule[]
+  defaultGroupId: string | null
+}
+
+export interface PricingCall {
+  site: { siteId: string }
+  actor: Person | null
+  subject: Person | null
+}
+
+const nobody: Buyer = { legalEntityId: null, groupId: null, isTdsWithheld: true, ownMarkup: null }
 
 const buyerOf = async (db: Db, siteId: string, subject: Person | null): Promise<Buyer> => {
   if (!subject) return nobody
   const [row] = await db
     .select({
+      legalEntityId: legalEntities.id,
       groupId: legalEntities.groupId,
       isTdsWithheld: legalEntities.isTdsDeductable,
       ownMarkup: users.ownMarkup,
@@ -41,6 +56,7 @@ const buyerOf = async (db: Db, siteId: string, subject: Person | null): Promise<
     .where(and(eq(users.siteId, siteId), eq(users.id, subject.userId)))
     .limit(1)
   return {
+    legalEntityId: row?.legalEntityId ?? null,
     groupId: row?.groupId ?? null,
     isTdsWithheld: row?.isTdsWithheld ?? true,
     ownMarkup: row?.ownMarkup && subject.userType === 'travelAgent' ? toStoredTerms(row.ownMarkup) : null,
@@ -48,17 +64,13 @@ const buyerOf = async (db: Db, siteId: string, subject: Person | null): Promise<
 }
 
 /** All rules of a site with the names of their groups; made for one site. */
-export const readPricingRules = async (
-  db: Db,
-  siteId: string,
-): Promise<(PricingRule & { isDefaultGroup: boolean })[]> => {
-  const rows = await db
+export const readPricingRules = (db: Db, siteId: string): Promise<PricingRule[]> =>
+  db
     .select({
       markupId: markupRules.id,
       kind: markupRules.kind,
       groupId: markupRules.groupId,
       groupName: groups.groupName,
-      isDefaultGroup: groups.isDefault,
       airlineCode: markupRules.airlineCode,
       blockId: markupRules.blockId,
       isDomestic: markupRules.isDomestic,
@@ -70,32 +82,44 @@ export const readPricingRules = async (
     .leftJoin(groups, and(eq(groups.id, markupRules.groupId), eq(groups.siteId, siteId)))
     .where(and(eq(markupRules.siteId, siteId), or(isNull(markupRules.groupId), eq(groups.siteId, siteId))))
     .orderBy(markupRules.id)
-  return rows.map((row) => ({ ...row, isDefaultGroup: row.isDefaultGroup ?? false }))
+
+const readDefaultGroup = async (db: Db, siteId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.siteId, siteId), eq(groups.isDefault, true)))
+    .limit(1)
+  return row?.id ?? null
 }
 
-/**
- * The terms of a call: prices are the subject's (whom the fare is for), cost is for the actor's eyes. Who is in no group,
- * visitors too, counts to the default group.
- */
-export const priceTermsOf = async (
-  { database }: Pick<Deps, 'database'>,
-  call: { site: { siteId: string }; actor: Person | null; subject: Person | null },
-): Promise<PriceTerms> => {
+export const readPricingState = async (db: Db, call: PricingCall): Promise<PricingState> => {
   const { siteId } = call.site
-  const [buyer, rules] = await Promise.all([
-    buyerOf(database.db, siteId, call.subject),
-    readPricingRules(database.db, siteId),
+  const [buyer, rules, defaultGroupId] = await Promise.all([
+    buyerOf(db, siteId, call.subject),
+    readPricingRules(db, siteId),
+    readDefaultGroup(db, siteId),
   ])
+  return { buyer, rules, defaultGroupId }
+}
+
+/** Prices are the subject's, cost is for the actor's eyes. Who is in no group, visitors too, counts to the default group. */
+export const termsFrom = (
+  { buyer, rules, defaultGroupId }: PricingState,
+  call: Pick<PricingCall, 'actor' | 'subject'>,
+): PriceTerms => {
+  const groupId = buyer.groupId ?? defaultGroupId
   return {
     audience: { ...audienceOf(call), isTdsWithheld: buyer.isTdsWithheld },
-    rules: rules.filter(
-      (rule) =>
-        rule.groupId === null ||
-        (buyer.groupId === null ? rule.isDefaultGroup : rule.groupId === buyer.groupId),
-    ),
+    rules: rules.filter((rule) => rule.groupId === null || rule.groupId === groupId),
     ownMarkup: buyer.ownMarkup,
   }
 }
+
+/** The terms of a call, as they are now. */
+export const priceTermsOf = async (
+  { database }: Pick<Deps, 'database'>,
+  call: PricingCall,
+): Promise<PriceTerms> => termsFrom(await readPricingState(database.db, call), call)
 
 /** One buyer's price of an offer, with the rule that made its markup. `extrasMinor`: chosen baggage, meals and seats. */
 export const priceFor = (

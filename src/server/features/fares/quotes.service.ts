@@ -90,7 +90,7 @@ export const createQuotes = (
   const view = (
     located: LocatedOffer,
     answer: SupplierQuote,
-    terms: { now: PriceTerms; then: PriceTerms },
+    terms: { now: PriceTerms; before: PriceTerms },
   ): FareDetailResult =>
     toFareDetailResult(
       answer.offer,
@@ -99,7 +99,7 @@ export const createQuotes = (
         traceId: located.search.traceId,
         supplier: located.supplier.name,
         searched: located.offer,
-        searchedTerms: terms.then,
+        searchedTerms: terms.before,
         flightDetailChangeInfo: answer.flightDetailChangeInfo,
         itineraryChangeList: answer.itineraryChangeList,
       },

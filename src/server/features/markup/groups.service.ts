@@ -3,6 +3,7 @@ import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/groups.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { CallContext, SignedInContext } from '../../calls/context.ts'
+import { pricingActions } from '../../pricing/earlier-terms.ts'
 import { groupsRepo } from './groups.repo.ts'
 import { changeSettings, demandFound, type MarkupDeps } from './site-settings.ts'
 
@@ -79,7 +80,7 @@ export const createGroupsService = (deps: MarkupDeps) => {
         demandFound(known.find(({ id }) => id === groupId))
         await repo.setDefault(groupId)
         await note({
-          action: 'group.default',
+          action: pricingActions.setDefaultGroup,
           target: `group:${groupId}`,
           before: { default_LE_GroupId: defaultOf(known) },
           after: { default_LE_GroupId: groupId },
@@ -96,10 +97,10 @@ export const createGroupsService = (deps: MarkupDeps) => {
 
     /** With null the customer is in no group of its own: the default one counts. */
     mapToGroup: (LEId: string, groupId: string | null, call: SignedInContext) =>
-      changeMember(LEId, 'group.map', { groupId }, call),
+      changeMember(LEId, pricingActions.mapToGroup, { groupId }, call),
 
     setTdsDeduct: (LEId: string, isTdsDeductable: boolean, call: SignedInContext) =>
-      changeMember(LEId, 'legalEntity.tds', { isTdsDeductable }, call),
+      changeMember(LEId, pricingActions.setTds, { isTdsDeductable }, call),
 
     list: async (
       { page, pageSize, searchQuery }: { page: number; pageSize: number; searchQuery: string },

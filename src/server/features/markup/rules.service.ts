@@ -3,6 +3,7 @@ import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/mar
 import { toStoredTerms } from '#domain/markups.ts'
 import type { CallContext, SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
+import { pricingActions } from '../../pricing/earlier-terms.ts'
 import { toMarkupRule } from '../../pricing/markup.ts'
 import { readPricingRules } from '../../pricing/price-terms.ts'
 import { rulesRepo, type RulePlace } from './rules.repo.ts'
@@ -59,7 +60,12 @@ export const createRulesService = (deps: MarkupDeps) => ({
       if (named && takenId !== null && takenId !== named.markupId) {
         const replaced = await ruleById(tx, siteId, takenId)
         await repo.remove(takenId)
-        await note({ action: 'markup.delete', target: `markup:${takenId}`, before: replaced, after: null })
+        await note({
+          action: pricingActions.deleteRule,
+          target: `markup:${takenId}`,
+          before: replaced,
+          after: null,
+        })
       }
       const before = named ?? (takenId === null ? null : await ruleById(tx, siteId, takenId))
       const id = before?.markupId ?? `mkp_${randomBytes(9).toString('base64url')}`
@@ -71,7 +77,7 @@ export const createRulesService = (deps: MarkupDeps) => ({
       }
       await (before ? repo.change(id, stored) : repo.add(id, stored))
       const after = demandFound(await ruleById(tx, siteId, id))
-      await note({ action: 'markup.save', target: `markup:${id}`, before, after })
+      await note({ action: pricingActions.saveRule, target: `markup:${id}`, before, after })
       return after
     }),
 
@@ -80,7 +86,7 @@ export const createRulesService = (deps: MarkupDeps) => ({
       const before = await ruleById(tx, call.site.siteId, markupId)
       if (before?.kind !== kind) demandFound(null)
       await rulesRepo(tx, call.site.siteId).remove(markupId)
-      await note({ action: 'markup.delete', target: `markup:${markupId}`, before, after: null })
+      await note({ action: pricingActions.deleteRule, target: `markup:${markupId}`, before, after: null })
       return { markupId }
     }),
 })

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { MarkupRule } from '#contract/entities/markup.ts'
+import { toStoredTerms } from '#domain/markups.ts'
+import type { Db } from '../db/database.ts'
+import { auditEvents } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import type { PricingRule } from './markup.ts'
+import {
+  readPricingState,
+  termsFrom,
+  type PriceTerms,
+  type PricingCall,
+  type PricingState,
+} from './price-terms.ts'
+
+/** The changes that may move a price. The audit trail has each with how it was before, so they can be taken back. */
+export const pricingActions = {
+  saveRule: 'markup.save',
+  deleteRule: 'markup.delete',
+  setDefaultGroup: 'group.default',
+  mapToGroup: 'group.map',
+  setTds: 'legalEntity.tds',
+} as const
+type PricingAction = (typeof pricingActions)[keyof typeof pricingActions]
+
+interface PastChange {
+  action: PricingAction
+  target: string
+  before: unknown
+}
+
+const targetOf = { rule: (id: string) => `markup:${id}`, legalEntity: (id: string) => `legalEntity:${id}` }
+
+const toPricingRule = ({ terms, ...rule }: MarkupRule): PricingRule => ({ ...rule, ...toStoredTerms(terms) })
+
+const withRuleBack = (state: PricingState, { target, before }: PastChange): PricingState => {
+  const rules = state.rules.filter(({ markupId }) => targetOf.rule(markupId) !== target)
+  return { ...state, rules: before ? [...rules, toPricingRule(before as MarkupRule)] : rules }
+}
+
+const withBuyerBack = (
+  state: PricingState,
+  { target, before }: PastChange,
+  of: (before: { groupId: string | null; isTdsDeductable: boolean }) => Partial<PricingState['buyer']>,
+): PricingState => {
+  const { legalEntityId } = state.buyer
+  if (legalEntityId === null || targetOf.legalEntity(legalEntityId) !== target) return state
+  return { ...state, buyer: { ...state.buyer, ...of(before as Parameters<typeof of>[0]) } }
+}
+
+/** The state before one change. */
+const takeBack = (state: PricingState, change: PastChange): PricingState => {
+  switch (change.action) {
+    case 'markup.save':
+    case 'markup.delete':
+      return withRuleBack(state, change)
+    case 'group.default': {
+      const { default_LE_GroupId } = change.before as { default_LE_GroupId: string | null }
+      return { ...state, defaultGroupId: default_LE_GroupId }
+    }
+    case 'group.map':
+      return withBuyerBack(state, change, ({ groupId }) => ({ groupId }))
+    case 'legalEntity.tds':
+      return withBuyerBack(state, change, ({ isTdsDeductable }) => ({ isTdsWithheld: isTdsDeductable }))
+  }
+}
+
+/** Newest first: taken back in this order they lead to how it was. */
+const changesAfter = async (db: Db, siteId: string, at: Date): Promise<PastChange[]> => {
+  const rows = await db
+    .select({ action: auditEvents.action, target: auditEvents.target, details: auditEvents.details })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.siteId, siteId),
+        gt(auditEvents.at, at),
+        inArray(auditEvents.action, Object.values(pricingActions)),
+      ),
+    )
+    .orderBy(desc(auditEvents.id))
+  return rows.map(({ action, target, details }) => ({
+    action: action as PricingAction,
+    target,
+    before: details['before'] ?? null,
+  }))
+}
+
+/** The terms of a call now, and as they were at a moment: a price that somebody saw then can be compared with the one of now. */
+export const priceTermsSince = async (
+  { database }: Pick<Deps, 'database'>,
+  call: PricingCall,
+  at: Date,
+): Promise<{ now: PriceTerms; before: PriceTerms }> => {
+  const [state, changes] = await Promise.all([
+    readPricingState(database.db, call),
+    changesAfter(database.db, call.site.siteId, at),
+  ])
+  return { now: termsFrom(state, call), before: termsFrom(changes.reduce(takeBack, state), call) }
+}
