@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { FareRule } from '#contract/entities/flight.ts'
+import type { FareRule, MiniFareRule } from '#contract/entities/flight.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { flightTexts } from './flight-texts.ts'
+import { MiniFareRules } from './mini-fare-rules.tsx'
 import './fare-displays.css'
 
 /** The supplier's HTML, cleaned: text, lists and tables stay; whatever runs, loads or leads away goes. */
@@ -36,8 +37,23 @@ const clean = async (rules: readonly FareRule[]): Promise<string[]> => {
   )
 }
 
+interface FareRulesProps {
+  rules: readonly FareRule[]
+  /** Penalties with their times, where the supplier gives them: they stand above the text. */
+  miniRules?: readonly MiniFareRule[]
+}
+
+const noPenalties: MiniFareRule[] = []
+
 /** Fare rules in an area of 400 px that scrolls (spec section 9). */
-export const FareRules = ({ rules }: { rules: readonly FareRule[] }) => {
+export const FareRules = ({ rules, miniRules = noPenalties }: FareRulesProps) => (
+  <>
+    <MiniFareRules rules={miniRules} />
+    <RulesText rules={rules} hasPenalties={miniRules.length > 0} />
+  </>
+)
+
+const RulesText = ({ rules, hasPenalties }: { rules: readonly FareRule[]; hasPenalties: boolean }) => {
   const [cleaned, setCleaned] = useState<string[] | null>(null)
   useEffect(() => {
     let isGone = false
@@ -48,7 +64,8 @@ export const FareRules = ({ rules }: { rules: readonly FareRule[] }) => {
       isGone = true
     }
   }, [rules])
-  if (rules.length === 0) return <p className="small muted">{flightTexts.noFareRules}</p>
+  if (rules.length === 0)
+    return hasPenalties ? null : <p className="small muted">{flightTexts.noFareRules}</p>
   if (!cleaned) return <SkeletonRows rows={4} height={20} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls has to be reached by the keyboard

@@ -14,6 +14,8 @@ export interface StoredQuery {
   request: z.input<typeof SearchRequest>
   origin: CityOption
   destination: CityOption
+  /** Every place of a search with several flights. */
+  cities?: CityOption[]
 }
 
 /** Booking state: everything that a reload, or signing in again in the middle, must not lose. */
@@ -26,6 +28,8 @@ export interface BookingState {
   selectedFlight: FlightResult | null
   /** The way back of a return that is booked as two: chosen with the way out, booked after it. */
   returnFlight: FlightResult | null
+  /** The search that the way back is of; it may be another one when a fare was asked for anew. */
+  returnSearchId: string
   /** The way back is being booked now; `outboundOrderId` is the order of the way out. */
   isReturnLeg: boolean
   outboundOrderId: string
@@ -49,6 +53,7 @@ export const initialBooking: BookingState = {
   traceId: '',
   selectedFlight: null,
   returnFlight: null,
+  returnSearchId: '',
   isReturnLeg: false,
   outboundOrderId: '',
   quote: null,
@@ -66,6 +71,10 @@ const emptied = ({ recent, userId }: BookingState): BookingState => ({ ...initia
 const sameQuery = (a: StoredQuery, b: StoredQuery): boolean =>
   JSON.stringify(a.request) === JSON.stringify(b.request)
 const recentsKept = 5
+
+/** Extras belong to one flight of one search. */
+const withoutExtras = (passengers: readonly PassengerForm[]): PassengerForm[] =>
+  passengers.map((passenger) => ({ ...passenger, baggage: [], mealDynamic: [], seats: [] }))
 
 const slice = createSlice({
   name: 'booking',
@@ -88,12 +97,7 @@ const slice = createSlice({
       state.isReturnLeg = false
       state.outboundOrderId = ''
       if (state.selectedFlight?.resultIndex !== action.payload.resultIndex) {
-        state.passengers = state.passengers.map((passenger) => ({
-          ...passenger,
-          baggage: [],
-          mealDynamic: [],
-          seats: [],
-        }))
+        state.passengers = withoutExtras(state.passengers)
       }
       state.selectedFlight = action.payload
       state.traceId = action.payload.traceId
@@ -104,6 +108,18 @@ const slice = createSlice({
     /** A return of two bookings: the way out is selected already; this is the way back, for afterwards. */
     returnFlightChosen: (state, action: PayloadAction<FlightResult>) => {
       state.returnFlight = action.payload
+      state.returnSearchId = state.searchId
+    },
+    /** An expired fare was asked for anew and accepted: the same journey goes on in another search, passengers are kept. */
+    flightRepriced: (state, action: PayloadAction<{ flight: FlightResult; searchId: string }>) => {
+      state.selectedFlight = action.payload.flight
+      state.searchId = action.payload.searchId
+      state.traceId = action.payload.flight.traceId
+      state.passengers = withoutExtras(state.passengers)
+      state.quote = null
+      state.orderId = ''
+      state.idempotencyKey = ''
+      state.step = 'passengers'
     },
     /** The way out is bought or held: the same passengers go on with the way back. Extras are chosen anew. */
     returnLegStarted: (state) => {
@@ -111,14 +127,10 @@ const slice = createSlice({
       state.outboundOrderId = state.orderId
       state.selectedFlight = state.returnFlight
       state.traceId = state.returnFlight.traceId
+      state.searchId = state.returnSearchId || state.searchId
       state.returnFlight = null
       state.isReturnLeg = true
-      state.passengers = state.passengers.map((passenger) => ({
-        ...passenger,
-        baggage: [],
-        mealDynamic: [],
-        seats: [],
-      }))
+      state.passengers = withoutExtras(state.passengers)
       state.quote = null
       state.orderId = ''
       state.idempotencyKey = ''

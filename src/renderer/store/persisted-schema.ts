@@ -9,6 +9,7 @@ const StoredQuery = z.object({
   request: z.looseObject({ segments: z.array(z.looseObject({ origin: z.string() })).min(1) }),
   origin: CityOption,
   destination: CityOption,
+  cities: z.array(CityOption).optional(),
 })
 
 /** Passengers are kept as typed, so half a form is valid here; the form's own schema judges it. */
@@ -20,6 +21,7 @@ const StoredBooking = z.object({
   traceId: z.string(),
   selectedFlight: FlightResult.nullable(),
   returnFlight: FlightResult.nullable(),
+  returnSearchId: z.string(),
   isReturnLeg: z.boolean(),
   outboundOrderId: z.string(),
   quote: FareDetailResult.nullable(),
@@ -32,7 +34,7 @@ const StoredBooking = z.object({
 })
 
 /** Raised when the shape below changes: an older store is dropped, never guessed at. */
-export const persistedVersion = 2
+export const persistedVersion = 3
 
 /** What may stand under `appCoreRoot`: user data, site data, booking state, nothing else. */
 export const PersistedRoot = z.object({

@@ -1,7 +1,5 @@
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
-import { formatInr, formatInstant } from '#domain/format.ts'
-import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
@@ -10,6 +8,9 @@ import { useAppSelector } from '#renderer/store/store.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { bookingApi } from './booking-api.ts'
+import { BookingFacts } from './details/booking-facts.tsx'
+import { Companion } from './details/companion.tsx'
+import { ReturnPanel } from './details/return-panel.tsx'
 import { NoFlight } from './no-flight.tsx'
 import { ReviewPassengers } from './review/review-passengers.tsx'
 import { bookingTexts } from './texts.ts'
@@ -18,46 +19,20 @@ import './booking.css'
 const askEveryMs = 4_000
 const noExtras = { baggage: [], meals: [], seats: [] }
 
-const Facts = ({ booking, amount }: { booking: BookingOutcome | null; amount: number }) => (
-  <dl className="booking-facts">
-    <div>
-      <dt>{bookingTexts.status}</dt>
-      <dd>{booking ? <BookingStatusTag status={booking.status} /> : bookingTexts.unpaid}</dd>
-    </div>
-    {booking?.pnr ? (
-      <div>
-        <dt>{bookingTexts.pnr}</dt>
-        <dd className="mono">{booking.pnr}</dd>
-      </div>
-    ) : null}
-    <div>
-      <dt>{bookingTexts.amount}</dt>
-      <dd className="num">{formatInr(amount)}</dd>
-    </div>
-    {booking?.holdDeadline ? (
-      <div>
-        <dt>{bookingTexts.holdUntil}</dt>
-        <dd className="num">{formatInstant(booking.holdDeadline)}</dd>
-      </div>
-    ) : null}
-  </dl>
-)
-
-const NextStep = ({ booking }: { booking: BookingOutcome | null }) => {
-  const button = 'bp6-button bp6-intent-primary'
+const NextStep = ({ booking, isOpen }: { booking: BookingOutcome | null; isOpen: boolean }) => {
   if (!booking)
-    return (
-      <Link className={button} to={paths.bookingReview}>
+    return isOpen ? (
+      <Link className="bp6-button bp6-intent-primary" to={paths.bookingReview}>
         {bookingTexts.payNow}
       </Link>
-    )
+    ) : null
   return (
     <>
       <Link className="bp6-button" to={booking.status === 'Held' ? paths.bookedQueue : paths.ticketQueue}>
         {bookingTexts.toQueue}
       </Link>
       {booking.status === 'Ticketed' ? (
-        <Link className={button} to={paths.eTicket(booking.bookingSlug)}>
+        <Link className="bp6-button" to={paths.eTicket(booking.bookingSlug)}>
           {bookingTexts.eTicket}
         </Link>
       ) : null}
@@ -65,10 +40,12 @@ const NextStep = ({ booking }: { booking: BookingOutcome | null }) => {
   )
 }
 
-/** An order and what became of it. The address carries the order's id, or the search that the open order belongs to. */
+/**
+ * An order and what became of it; with a way back that is still to be booked, that comes first (spec section 4,
+ * `showReturn`). The address carries the order's id, or the search that the open order belongs to.
+ */
 export const BookingDetailsScreen = () => {
   const { searchId = '' } = useParams()
-  const state = useLocation().state as { showReturn?: boolean } | null
   const open = useAppSelector((root) => root.booking)
   const orderId = searchId.startsWith('ord_') ? searchId : open.searchId === searchId ? open.orderId : ''
   const { data, error, refetch } = bookingApi.useOrderQuery(
@@ -87,21 +64,34 @@ export const BookingDetailsScreen = () => {
       </Page>
     )
   }
+  const { booking, companion } = data
   return (
-    <Page title={bookingTexts.detailsTitle} actions={<NextStep booking={data.booking} />}>
-      {state?.showReturn ? <p role="status">{bookingTexts.returnNext}</p> : null}
+    <Page
+      title={companion && !data.isReturn ? bookingTexts.outTitle : bookingTexts.detailsTitle}
+      actions={<NextStep booking={booking} isOpen={open.orderId === orderId} />}
+    >
       {isWaiting ? (
-        <p className="form-alert" role="status">
+        <p className="form-alert is-info" role="status">
           <span className="spinner" aria-hidden="true" />
           <span className="grow">
             <strong>{bookingTexts.unknownTitle}.</strong> {bookingTexts.unknownText}
           </span>
         </p>
       ) : null}
+      {booking?.status === 'Failed' ? (
+        <p className="form-alert" role="alert">
+          <span className="grow">{bookingTexts.orderFailed}</span>
+          <Link className="bp6-button" to={paths.searchFlight}>
+            {bookingTexts.chooseAnother}
+          </Link>
+        </p>
+      ) : null}
       <div className="booking-sections">
+        {companion ? null : <ReturnPanel orderId={orderId} booking={booking} />}
         <section className="card">
-          <Facts booking={data.booking} amount={data.amount} />
+          <BookingFacts booking={booking} amount={data.amount} />
         </section>
+        {companion ? <Companion companion={companion} isReturn={data.isReturn} /> : null}
         <section className="card">
           <FlightItinerary segments={data.quote.segments} />
         </section>

@@ -1,30 +1,33 @@
-import { useState } from 'react'
-import type { FieldPath } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useWatch, type FieldPath } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FareDetailResult, FlightResult } from '#contract/entities/flight.ts'
 import type { Country } from '#contract/http/booking.ts'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
-import type { ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepsFor } from './booking-steps.ts'
+import { ChecksDialog } from './checks-dialog.tsx'
+import { ExpiredFare } from './expired-fare.tsx'
+import { missingExtras, withIncluded } from './extras/chosen-extras.ts'
+import { ExtrasLines } from './extras/extras-lines.tsx'
 import { ExtrasStep } from './extras/extras-step.tsx'
 import { extrasTotal } from './extras/extras-sum.ts'
 import { FlightSummary } from './flight-summary.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { OrderFailure } from './order-failure.tsx'
-import type { BookingForm as Form, BookingValues } from './passengers/passenger-resolver.ts'
+import type { BookingForm as Form } from './passengers/passenger-resolver.ts'
 import { PassengersStep } from './passengers/passengers-step.tsx'
 import { useBookingForm } from './passengers/use-booking-form.ts'
-import { PriceChangedDialog, type PriceChange } from './price-changed-dialog.tsx'
+import { useSaveTravellers } from './passengers/use-save-travellers.ts'
+import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { resultAddress } from './result-address.ts'
 import { bookingTexts } from './texts.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { useOrderFlow } from './use-order-flow.ts'
 import { useSsr } from './use-ssr.ts'
 
 interface BookingFormProps {
@@ -35,11 +38,6 @@ interface BookingFormProps {
   takeNewQuote: () => Promise<void>
 }
 
-const changeOf = ({ errorCode, details }: ApiFailure): PriceChange | null =>
-  errorCode === 'priceChanged' && typeof details?.['newTotal'] === 'number'
-    ? { before: Number(details['previousTotal']), now: details['newTotal'] }
-    : null
-
 /** Two steps over one form: passengers, then extras. The step stands in the address, so Back is Back. */
 export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: BookingFormProps) => {
   const dispatch = useAppDispatch()
@@ -49,40 +47,48 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
   const form = useBookingForm(quote)
   const passengers = useWatch({ control: form.control, name: 'passengers' })
   const { ssr, isLoading: isSsrLoading } = useSsr(flight, searchId, true)
-  const { place, isPlacing, failure, forget } = usePlaceOrder()
-  const [change, setChange] = useState<PriceChange | null>(null)
+  const order = useOrderFlow({ form, flight, searchId })
+  const saveTravellers = useSaveTravellers(form)
+  const [isTried, setTried] = useState(false)
   const step = params.get('step') === 'extras' ? 'extras' : 'passengers'
-  const hasExtras = ssr.baggage.length + ssr.meals.length > 0
+  const hasExtras = ssr.baggage.length + ssr.meals.length + ssr.seats.length > 0
+  const missing = missingExtras(ssr, passengers, quote.requiredExtras)
   const extras = extrasTotal(ssr, passengers)
-  const total = quote.totalPayable + extras
+  const total = Math.round((quote.totalPayable + extras) * 100) / 100
 
-  const send = async (values: BookingValues, accepted: number): Promise<void> => {
-    dispatch(bookingActions.passengersSaved({ passengers: values.passengers, gst: values.gst }))
-    const failed = await place({ flight, searchId, values, total: accepted })
-    if (!failed) return
-    setChange(changeOf(failed))
-    for (const { path, message } of failed.fields ?? []) {
-      form.setError(path as FieldPath<Form>, { type: 'server', message })
-    }
-    const isAboutPeople = failed.fields?.some(({ path }) => !/baggage|mealDynamic/.test(path))
-    if (isAboutPeople) void navigate(paths.passengerDetails(searchId), { replace: true })
-  }
+  // What the fare includes is there from the start; whoever wants something else changes it.
+  useEffect(() => {
+    const filled = withIncluded(ssr, passengers)
+    if (filled !== passengers) form.setValue('passengers', filled)
+  }, [ssr, passengers, form])
+
+  // A link of the review names the field that it is about.
+  const focus = params.get('focus')
+  useEffect(() => {
+    if (focus) form.setFocus(focus as FieldPath<Form>)
+  }, [focus, form])
 
   const submit = form.handleSubmit(
     async (values) => {
       if (step === 'passengers' && (hasExtras || isSsrLoading)) {
+        void saveTravellers(values.passengers)
         dispatch(bookingActions.stepReached('extras'))
         void navigate(`${paths.passengerDetails(searchId)}?step=extras`)
         globalThis.scrollTo?.(0, 0)
         return
       }
-      await send(values, total)
+      setTried(true)
+      if (missing.length > 0) return
+      if (step === 'passengers') void saveTravellers(values.passengers)
+      await order.send(values, total)
     },
     () => {
       // Extras of somebody whose name is missing: the missing name is on the step before.
       if (step === 'extras') void navigate(paths.passengerDetails(searchId), { replace: true })
     },
   )
+  const again = (accepted: number, reason = ''): Promise<void> =>
+    form.handleSubmit((values) => order.send(values, accepted, reason))()
 
   return (
     <BookingFrame
@@ -93,40 +99,61 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
       summary={
         <>
           <FlightSummary segments={quote.segments} />
-          <FareSummary quote={quote} extras={extras} />
+          <FareSummary quote={quote} extras={extras}>
+            <ExtrasLines ssr={ssr} segments={quote.segments} passengers={passengers} />
+          </FareSummary>
         </>
       }
     >
       <form className="booking-form" onSubmit={(event) => void submit(event)} noValidate>
         {step === 'passengers' ? (
-          <PassengersStep form={form} quote={quote} options={options} />
+          <PassengersStep form={form} quote={quote} options={options} passengers={passengers} />
         ) : isSsrLoading ? (
           <SkeletonRows rows={5} height={44} />
         ) : (
-          <ExtrasStep form={form} ssr={ssr} segments={quote.segments} />
+          <ExtrasStep
+            form={form}
+            ssr={ssr}
+            quote={quote}
+            passengers={passengers}
+            missing={isTried ? missing : []}
+          />
         )}
-        {failure && !change ? <OrderFailure failure={failure} query={query} onClose={forget} /> : null}
+        {order.failure ? <OrderFailure failure={order.failure} query={query} onClose={order.forget} /> : null}
         <FormFoot
           form={form}
           step={step}
+          missing={isTried && step === 'extras' ? missing.length : 0}
           hasExtras={hasExtras || isSsrLoading}
-          isBusy={isPlacing}
+          isBusy={order.isPlacing}
           onBack={() => void navigate(paths.passengerDetails(searchId))}
         />
       </form>
-      <LoadingBackdrop isOpen={isPlacing} text={bookingTexts.placing} />
+      <LoadingBackdrop isOpen={order.isPlacing} text={bookingTexts.placing} />
       <PriceChangedDialog
-        change={change}
+        change={order.change}
         onBack={() => {
-          setChange(null)
+          order.dropChange()
           void navigate(resultAddress(searchId, query))
         }}
         onContinue={() => {
-          const accepted = change?.now ?? total
-          setChange(null)
-          void takeNewQuote().then(() => form.handleSubmit((values) => send(values, accepted))())
+          const accepted = order.change?.now ?? total
+          order.dropChange()
+          void takeNewQuote().then(() => again(accepted))
         }}
       />
+      {order.checks.length > 0 ? (
+        <ChecksDialog
+          checks={order.checks}
+          onClose={order.dropChecks}
+          onField={order.toField}
+          onOverride={(reason) => {
+            order.dropChecks()
+            void again(total, reason)
+          }}
+        />
+      ) : null}
+      {order.isExpired ? <ExpiredFare flight={flight} searchId={searchId} /> : null}
     </BookingFrame>
   )
 }

@@ -1,11 +1,14 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { bookingEndpoints } from '#contract/http/booking.ts'
+import { checkTexts } from '#renderer/entities/check-texts.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { fareApi } from '#renderer/entities/fare-api.ts'
 import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
+import { QuotePenalty } from '#renderer/entities/mini-fare-rules.tsx'
+import { PreTicketCheckList } from '#renderer/entities/pre-ticket-checks.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -13,6 +16,7 @@ import { EmptyState } from '#renderer/ui/states.tsx'
 import { bookingApi } from './booking-api.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepsFor } from './booking-steps.ts'
+import { ExtrasLines } from './extras/extras-lines.tsx'
 import { resultAddress } from './result-address.ts'
 import { PaySection } from './review/pay-section.tsx'
 import { ReviewPassengers } from './review/review-passengers.tsx'
@@ -38,6 +42,12 @@ const NoOrder = () => (
 /** Paise apart, floats do not subtract cleanly. */
 const extrasOf = ({ amount, quote }: Order): number => Math.round((amount - quote.totalPayable) * 100) / 100
 
+/** The step that a field stands on, with the field to go to. */
+const fieldAddress = (searchId: string, field: string): string => {
+  const isExtra = /baggage|mealDynamic|seats/.test(field)
+  return `${paths.passengerDetails(searchId)}?${isExtra ? 'step=extras&' : ''}focus=${encodeURIComponent(field)}`
+}
+
 const Review = ({ order }: { order: Order }) => {
   const navigate = useNavigate()
   const { searchId, query, selectedFlight } = useAppSelector((state) => state.booking)
@@ -52,7 +62,11 @@ const Review = ({ order }: { order: Order }) => {
       steps={stepsFor(resultAddress(searchId, query), searchId)}
       current="review"
       total={order.amount}
-      summary={<FareSummary quote={order.quote} extras={extrasOf(order)} />}
+      summary={
+        <FareSummary quote={order.quote} extras={extrasOf(order)}>
+          <ExtrasLines ssr={ssr} segments={order.quote.segments} passengers={order.passengers} />
+        </FareSummary>
+      }
     >
       <section className="review-section" aria-labelledby="flights-head">
         <header className="review-head">
@@ -77,7 +91,19 @@ const Review = ({ order }: { order: Order }) => {
           <h2 className="large review-head" id="rules-head">
             {bookingTexts.rulesHead}
           </h2>
-          <FareRules rules={rules.data.fareRules} />
+          <QuotePenalty penalty={order.quote.penalty} />
+          <FareRules rules={rules.data.fareRules} miniRules={rules.data.miniFareRules} />
+        </section>
+      ) : null}
+      {order.checks.length > 0 ? (
+        <section className="review-section" aria-labelledby="checks-head">
+          <h2 className="large review-head" id="checks-head">
+            {bookingTexts.checksTitle}
+          </h2>
+          <PreTicketCheckList
+            checks={order.checks}
+            renderFix={(field) => <Link to={fieldAddress(searchId, field)}>{checkTexts.fix}</Link>}
+          />
         </section>
       ) : null}
       <PaySection
@@ -86,6 +112,8 @@ const Review = ({ order }: { order: Order }) => {
         tickets={order.passengers.length}
         expiryTime={order.expiryTime}
         isHoldAllowed={order.isHoldAllowed}
+        lastTicketDate={order.quote.lastTicketDate}
+        origin={order.quote.segments[0]?.[0]?.originAirportCode ?? ''}
         isFailed={order.booking?.status === 'Failed'}
         onOrderAgain={() => void navigate(paths.passengerDetails(searchId))}
       />

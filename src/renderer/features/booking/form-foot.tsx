@@ -7,6 +7,8 @@ interface FormFootProps {
   form: BookingFormControl
   step: 'passengers' | 'extras'
   hasExtras: boolean
+  /** Extras that the fare demands and nobody chose. */
+  missing: number
   isBusy: boolean
   onBack: () => void
 }
@@ -22,9 +24,9 @@ const countErrors = (errors: unknown): number => {
 }
 
 /** One line that counts what is wrong, and the way on. */
-export const FormFoot = ({ form, step, hasExtras, isBusy, onBack }: FormFootProps) => {
+export const FormFoot = ({ form, step, hasExtras, missing, isBusy, onBack }: FormFootProps) => {
   const { errors, isSubmitted } = form.formState
-  const count = countErrors(errors)
+  const count = countErrors(errors) + missing
   const isNextExtras = step === 'passengers' && hasExtras
   return (
     <footer className="form-foot">

@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { resultAddress } from './result-address.ts'
 import { bookingTexts } from './texts.ts'
 
-const needsSearch = new Set(['searchExpired', 'staleResult', 'fareGone', 'notFound'])
+const needsSearch = new Set(['searchExpired', 'staleResult', 'fareGone'])
 
 interface OrderFailureProps {
   failure: ApiFailure

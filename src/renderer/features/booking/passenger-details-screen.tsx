@@ -1,16 +1,21 @@
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import { paths } from '#renderer/routes/paths.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import type { FlightResult } from '#contract/entities/flight.ts'
 import { BookingForm } from './booking-form.tsx'
+import { ExpiredFare } from './expired-fare.tsx'
 import { NoFlight } from './no-flight.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { bookingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
 const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {
-  const { options, quote, isLoading, change, note, accept, refuse, takeNewQuote } = useQuote(flight, searchId)
+  const { options, quote, isLoading, isExpired, change, accept, refuse, takeNewQuote } = useQuote(
+    flight,
+    searchId,
+  )
   return (
     <>
       {quote ? (
@@ -26,7 +31,8 @@ const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }
           <SkeletonRows rows={8} height={44} />
         </div>
       )}
-      <PriceChangedDialog change={change} note={note} onContinue={accept} onBack={refuse} />
+      <PriceChangedDialog change={change} onContinue={accept} onBack={refuse} />
+      {isExpired ? <ExpiredFare flight={flight} searchId={searchId} /> : null}
       <LoadingBackdrop isOpen={isLoading && !quote} text={bookingTexts.checkingFare} />
     </>
   )
@@ -35,9 +41,11 @@ const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }
 /** Passengers and extras of the chosen flight. The route lets nobody in who is not signed in. */
 export const PassengerDetailsScreen = () => {
   const { searchId = '' } = useParams()
-  const flight = useAppSelector(({ booking }) =>
-    booking.searchId === searchId ? booking.selectedFlight : null,
-  )
+  const booking = useAppSelector((state) => state.booking)
+  const flight = booking.searchId === searchId ? booking.selectedFlight : null
   if (!flight) return <NoFlight />
+  // The way out is bought: Back must not lead into buying it once more.
+  if (booking.step === 'done' && booking.orderId)
+    return <Navigate to={paths.bookingDetails(booking.orderId)} replace />
   return <Quoted key={flight.resultIndex} flight={flight} searchId={searchId} />
 }

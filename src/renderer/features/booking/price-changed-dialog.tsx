@@ -1,47 +1,78 @@
+import { useState } from 'react'
+import { passengerTypeName } from '#contract/common/enumerations.ts'
 import { formatInr } from '#domain/format.ts'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
+import { fareTexts } from '#renderer/entities/fare-texts.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import type { PriceChange } from './price-change.ts'
 import { bookingTexts } from './texts.ts'
-
-export interface PriceChange {
-  before: number
-  now: number
-}
 
 interface PriceChangedDialogProps {
   change: PriceChange | null
-  /** What else the airline changed, in its own words. */
-  note?: string | null
   onContinue: () => void
   onBack: () => void
 }
 
-/** Nobody pays a price that was not seen: old, new and the difference, and the way back beside the way on. */
-export const PriceChangedDialog = ({ change, note, onContinue, onBack }: PriceChangedDialogProps) => (
-  <MessageDialog
-    isOpen={change !== null}
-    onClose={onBack}
-    kind="warning"
-    title={bookingTexts.priceChangedTitle}
-    actions={
-      <>
-        <Button text={bookingTexts.goBack} onClick={onBack} />
-        <Button
-          intent="primary"
-          text={bookingTexts.keepGoing(formatInr(change?.now ?? 0))}
-          onClick={onContinue}
+/** Old, new and the difference; below them the same for each passenger type, where it is known. */
+const Figures = ({ change }: { change: PriceChange }) =>
+  change.before === change.now ? null : (
+    <dl className="price-change">
+      <FareLine label={bookingTexts.priceBefore} rupees={change.before} />
+      <FareLine label={bookingTexts.priceNow} rupees={change.now} />
+      {change.types.map(({ type, count, before, now }) => (
+        <FareLine
+          key={type}
+          isSub
+          label={`${fareTexts.perType(count, passengerTypeName[type])}${before === null ? '' : ` · ${bookingTexts.priceDifference.toLowerCase()} ${formatInr(Math.round((now - before) * 100) / 100)}`}`}
+          rupees={now}
         />
-      </>
-    }
-  >
-    {change ? (
-      <dl className="price-change">
-        <FareLine label={bookingTexts.priceBefore} rupees={change.before} />
-        <FareLine label={bookingTexts.priceNow} rupees={change.now} />
-        <FareLine isTotal label={bookingTexts.priceDifference} rupees={change.now - change.before} />
-      </dl>
-    ) : null}
-    {note ? <p>{note}</p> : null}
-  </MessageDialog>
-)
+      ))}
+      <FareLine
+        isTotal
+        label={bookingTexts.priceDifference}
+        rupees={Math.round((change.now - change.before) * 100) / 100}
+      />
+    </dl>
+  )
+
+const Body = ({ change, onContinue, onBack }: PriceChangedDialogProps & { change: PriceChange }) => {
+  const [isRead, setRead] = useState(false)
+  const hasNotes = change.notes.length > 0
+  return (
+    <MessageDialog
+      isOpen
+      onClose={onBack}
+      kind="warning"
+      title={change.before === change.now ? bookingTexts.flightChangedTitle : bookingTexts.priceChangedTitle}
+      actions={
+        <>
+          <Button text={bookingTexts.goBack} onClick={onBack} />
+          <Button
+            intent="primary"
+            text={bookingTexts.keepGoing(formatInr(change.now))}
+            disabled={hasNotes && !isRead}
+            onClick={onContinue}
+          />
+        </>
+      }
+    >
+      <Figures change={change} />
+      {hasNotes ? (
+        <>
+          <ul className="change-notes">
+            {change.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <Checkbox label={bookingTexts.flightChangedConsent} isChecked={isRead} onChange={setRead} />
+        </>
+      ) : null}
+    </MessageDialog>
+  )
+}
+
+/** Nobody pays a price or boards a flight that was not seen: what changed, and the way back beside the way on. */
+export const PriceChangedDialog = ({ change, ...ways }: PriceChangedDialogProps) =>
+  change ? <Body change={change} {...ways} /> : null

@@ -6,7 +6,8 @@ import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { bookingApi } from './booking-api.ts'
-import type { PriceChange } from './price-changed-dialog.tsx'
+import { isExpiredFare } from './expired-codes.ts'
+import { changeIn } from './price-change.ts'
 import { resultAddress } from './result-address.ts'
 
 export const refOf = (flight: FlightResult, searchId: string) => ({
@@ -20,40 +21,37 @@ const hasPageBehind = (): boolean => ((globalThis.history.state as { idx?: numbe
 
 /**
  * The fare of the chosen flight as it is now, with countries and rules. A quote that fails is told and leads back (spec
- * section 8); a changed price has to be accepted before it becomes the booking's.
+ * section 8), one whose time is over is asked for anew; a changed price or flight has to be accepted before it becomes the
+ * booking's.
  */
 export const useQuote = (flight: FlightResult, searchId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const accepted = useAppSelector((state) => state.booking.quote)
-  const query = useAppSelector((state) => state.booking.query)
+  const { quote: accepted, query, returnFlight, isReturnLeg } = useAppSelector((state) => state.booking)
   const [isRefused, setRefused] = useState(false)
   const [isAccepting, setAccepting] = useState(false)
-  const ref = useMemo(() => refOf(flight, searchId), [flight, searchId])
+  const hasReturn = returnFlight !== null
+  const ref = useMemo(
+    () => ({ ...refOf(flight, searchId), hasReturn, isReturn: isReturnLeg }),
+    [flight, searchId, hasReturn, isReturnLeg],
+  )
   const { data, error, isFetching, refetch } = bookingApi.usePassengerViewOptionsQuery(ref, {
     refetchOnMountOrArgChange: 30,
   })
   const fresh = data?.fareQuote
-
-  const before = accepted?.totalPayable ?? fresh?.previousPrice ?? flight.publishedPrice
-  const hasToAccept =
-    fresh !== undefined && (accepted ? accepted.totalPayable !== fresh.totalPayable : fresh.isPriceChanged)
-  const change: PriceChange | null =
-    hasToAccept && !isRefused && !isAccepting && !isFetching
-      ? {
-          before: accepted ? before : (fresh.previousPrice ?? before),
-          now: accepted ? fresh.totalPayable : fresh.publishedPrice,
-        }
-      : null
+  const news = fresh ? changeIn(accepted, fresh, flight.publishedPrice) : null
+  const hasToAccept = news !== null
+  const change = isRefused || isAccepting || isFetching ? null : news
 
   useEffect(() => {
     if (fresh && !hasToAccept && accepted !== fresh) dispatch(bookingActions.quoteReceived(fresh))
   }, [fresh, hasToAccept, accepted, dispatch])
 
   const failure = failureOf(error)
+  const isExpired = failure !== null && isExpiredFare(failure.errorCode)
   useEffect(() => {
     // 401 and 402 have their own ways (spec section 8).
-    if (!failure || failure.status === 401 || failure.status === 402) return
+    if (!failure || isExpired || failure.status === 401 || failure.status === 402) return
     dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
     void (hasPageBehind() ? navigate(-1) : navigate(resultAddress('new', query), { replace: true }))
     // Told once for each failed call.
@@ -64,8 +62,8 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
     options: data,
     quote: accepted ?? null,
     isLoading: isFetching && !data,
+    isExpired,
     change,
-    note: fresh?.flightDetailChangeInfo ?? null,
     accept: () => {
       if (fresh) dispatch(bookingActions.quoteReceived(fresh))
     },

@@ -3,9 +3,11 @@ import type { ExtraKey } from '#domain/fares.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import type { BookingFormControl } from '../passengers/passenger-section.tsx'
 import { bookingTexts } from '../texts.ts'
+import { isOfFlight, keyOf } from './chosen-extras.ts'
 
 export interface ExtraOption extends ExtraKey {
   text: string
+  isIncluded: boolean
 }
 
 interface ExtraSelectProps {
@@ -14,28 +16,22 @@ interface ExtraSelectProps {
   label: string
   /** Those of one flight. */
   options: readonly ExtraOption[]
+  isRequired: boolean
+  /** Demanded by the fare, not chosen, and somebody tried to go on. */
+  missing?: string
 }
 
-const isOfFlight = (a: ExtraKey, b: ExtraKey): boolean =>
-  a.flightNumber === b.flightNumber && a.origin === b.origin && a.destination === b.destination
-
-const keyOf = ({ code, flightNumber, origin, destination }: ExtraKey): ExtraKey => ({
-  code,
-  flightNumber,
-  origin,
-  destination,
-})
-
-/** One extra of a kind for one passenger on one flight, or none. */
-export const ExtraSelect = ({ form, name, label, options }: ExtraSelectProps) => {
+/** One extra of a kind for one passenger on one flight. What the fare includes is there unless another is chosen. */
+export const ExtraSelect = ({ form, name, label, options, isRequired, missing }: ExtraSelectProps) => {
   const { field, fieldState } = useController({ control: form.control, name })
   const chosen = field.value ?? []
   const [first] = options
   if (!first) return null
   const others = chosen.filter((choice) => !isOfFlight(choice, first))
   const own = chosen.find((choice) => isOfFlight(choice, first))
+  const hasIncluded = options.some(({ isIncluded }) => isIncluded)
   return (
-    <FieldFrame label={label} error={fieldState.error?.message}>
+    <FieldFrame label={label} error={missing ?? fieldState.error?.message} isRequired={isRequired}>
       {(aria) => (
         <select
           {...aria}
@@ -47,7 +43,9 @@ export const ExtraSelect = ({ form, name, label, options }: ExtraSelectProps) =>
             field.onChange(option ? [...others, keyOf(option)] : others)
           }}
         >
-          <option value="">{bookingTexts.none}</option>
+          {hasIncluded ? null : (
+            <option value="">{isRequired ? bookingTexts.choose : bookingTexts.none}</option>
+          )}
           {options.map((option) => (
             <option key={option.code} value={option.code}>
               {option.text}

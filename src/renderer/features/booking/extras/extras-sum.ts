@@ -1,25 +1,56 @@
-import type { BaggageOption, MealOption, SsrOptions } from '#contract/entities/flight.ts'
+import type { BaggageOption, MealOption, SeatMap, SeatOption, SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { findExtra } from '#domain/fares.ts'
+import { isOfFlight, offersOf, type FlightKey } from './chosen-extras.ts'
 
-type Chosen = Pick<PassengerForm, 'baggage' | 'mealDynamic'>
+type Chosen = Pick<PassengerForm, 'baggage' | 'mealDynamic' | 'seats'>
+
+export interface PickedSeat {
+  map: SeatMap
+  rowNo: string
+  seat: SeatOption
+}
 
 export interface PickedExtras {
   baggage: BaggageOption[]
   meals: MealOption[]
+  seats: PickedSeat[]
 }
 
+/** The seat behind a code, with its row and its flight. */
+const findSeat = (maps: readonly SeatMap[], code: string, flight: FlightKey): PickedSeat[] =>
+  maps
+    .filter((map) => isOfFlight(map, flight))
+    .flatMap((map) =>
+      map.rows.flatMap(({ rowNo, seats }) =>
+        seats.filter((seat) => seat.code === code).map((seat) => ({ map, rowNo, seat })),
+      ),
+    )
+    .slice(0, 1)
+
 /** The options behind the codes that a passenger chose; codes that are no longer offered are left out. */
-export const pickedExtras = (ssr: SsrOptions, { baggage = [], mealDynamic = [] }: Chosen): PickedExtras => ({
+export const pickedExtras = (
+  ssr: SsrOptions,
+  { baggage = [], mealDynamic = [], seats = [] }: Chosen,
+): PickedExtras => ({
   baggage: baggage.flatMap((choice) => findExtra(ssr.baggage, choice) ?? []),
   meals: mealDynamic.flatMap((choice) => findExtra(ssr.meals, choice) ?? []),
+  seats: seats.flatMap((choice) => findSeat(ssr.seats, choice.code, choice)),
 })
 
-/** What all chosen extras cost, in rupees. The server works it out again from its own list. */
-export const extrasTotal = (ssr: SsrOptions, passengers: readonly Chosen[]): number => {
-  const paise = passengers
-    .map((passenger) => pickedExtras(ssr, passenger))
-    .flatMap(({ baggage, meals }) => [...baggage, ...meals])
-    .reduce((sum, option) => sum + Math.round(option.price * 100), 0)
-  return paise / 100
+const paise = (rupees: number): number => Math.round(rupees * 100)
+
+/** What the chosen extras cost on one flight, or on all, in rupees. The server works it out again from its own list. */
+export const extrasTotal = (ssr: SsrOptions, passengers: readonly Chosen[], flight?: FlightKey): number => {
+  const offers = offersOf(ssr)
+  const sum = passengers
+    .flatMap((passenger) =>
+      (['baggage', 'mealDynamic', 'seats'] as const).flatMap((kind) =>
+        (passenger[kind] ?? [])
+          .filter((choice) => !flight || isOfFlight(choice, flight))
+          .map((choice) => paise(findExtra(offers[kind], choice)?.price ?? 0)),
+      ),
+    )
+    .reduce((total, price) => total + price, 0)
+  return sum / 100
 }

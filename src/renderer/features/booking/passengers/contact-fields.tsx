@@ -10,10 +10,19 @@ interface ContactFieldsProps {
   control: Control<BookingForm, any, any>
   path: `passengers.${number}`
   phoneCodes: readonly SelectOption<string>[]
+  countries: readonly SelectOption<string>[]
+  /** The airline wants to know where the lead passenger lives. */
+  isAddressRequired: boolean
 }
 
 /** How the airline and the agency reach the lead passenger. */
-export const ContactFields = ({ control, path, phoneCodes }: ContactFieldsProps) => (
+export const ContactFields = ({
+  control,
+  path,
+  phoneCodes,
+  countries,
+  isAddressRequired,
+}: ContactFieldsProps) => (
   <div className="passenger-contact">
     <p className="small muted passenger-hint">{bookingTexts.leadNote}</p>
     <div className="contact-phone">
@@ -45,5 +54,34 @@ export const ContactFields = ({ control, path, phoneCodes }: ContactFieldsProps)
       maxLength={120}
       isRequired
     />
+    {isAddressRequired ? (
+      <>
+        <div className="is-whole-line">
+          <TextField
+            control={control}
+            name={`${path}.addressLine1`}
+            label={bookingTexts.address}
+            autoComplete="street-address"
+            maxLength={120}
+            isRequired
+          />
+        </div>
+        <TextField
+          control={control}
+          name={`${path}.city`}
+          label={bookingTexts.city}
+          autoComplete="address-level2"
+          maxLength={60}
+          isRequired
+        />
+        <SelectField
+          control={control}
+          name={`${path}.countryCode`}
+          label={bookingTexts.country}
+          options={countries}
+          autoComplete="country"
+        />
+      </>
+    ) : null}
   </div>
 )

@@ -13,10 +13,12 @@ interface DocumentFieldsProps {
   path: `passengers.${number}`
   quote: FareDetailResult
   countries: readonly SelectOption<string>[]
+  /** Nobody else's PAN may stand in. */
+  isPanOwn: boolean
 }
 
 /** Passport and PAN, as far as this fare asks for them. */
-export const DocumentFields = ({ control, path, quote, countries }: DocumentFieldsProps) => {
+export const DocumentFields = ({ control, path, quote, countries, isPanOwn }: DocumentFieldsProps) => {
   const isFull = quote.isPassportFullDetailRequired
   if (!quote.isPassportRequired && !isFull && !quote.isPanRequired) return null
   return (
@@ -71,6 +73,7 @@ export const DocumentFields = ({ control, path, quote, countries }: DocumentFiel
           label={bookingTexts.pan}
           maxLength={10}
           isUpperCase
+          isRequired={isPanOwn}
         />
       ) : null}
     </div>

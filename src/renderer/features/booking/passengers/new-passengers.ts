@@ -41,6 +41,10 @@ const newPassenger = (
     isLeadPax,
     baggage: [],
     mealDynamic: [],
+    seats: [],
+    ffAirlineCode: '',
+    ffNumber: '',
+    guardian: null,
   }
 }
 

@@ -36,6 +36,7 @@ const child: Partial<PassengerForm> = {
 const form = (...parts: Partial<PassengerForm>[]): BookingForm => ({
   passengers: passengersFor(counts, [], null).map((passenger, index) => ({ ...passenger, ...parts[index] })),
   gst: emptyGst,
+  keeping: [],
 })
 
 const options = { fields: {}, shouldUseNativeValidation: false, criteriaMode: 'firstError' } as const

@@ -5,9 +5,16 @@ import { PassengerInput, type PassengerForm } from '#contract/entities/passenger
 import { GstDetails } from '#contract/http/booking.ts'
 import { passengerErrors, type PassengerRuleContext } from '#domain/passenger-rules.ts'
 
+/** Whether somebody is kept for the next booking; `travellerId` is whom the fields were filled in from. */
+export interface Keeping {
+  isKept: boolean
+  travellerId: string
+}
+
 export interface BookingForm {
   passengers: PassengerForm[]
   gst: z.input<typeof GstDetails>
+  keeping: Keeping[]
 }
 
 export const emptyGst: BookingForm['gst'] = {
@@ -21,6 +28,12 @@ export const emptyGst: BookingForm['gst'] = {
 const Form = z.object({ passengers: z.array(PassengerInput), gst: GstDetails })
 export type BookingValues = z.output<typeof Form>
 
+/** A guardian whom nobody typed is none. */
+const withoutEmptyGuardian = <T extends PassengerForm>(passenger: T): T =>
+  passenger.guardian && Object.values(passenger.guardian).every((text) => text.trim() === '')
+    ? { ...passenger, guardian: null }
+    : passenger
+
 /** What the rules read while some fields are still wrong: trimmed as the schema does, nothing refused. */
 const asTyped = ({ passengers, gst }: BookingForm): BookingValues => ({
   passengers: passengers.map((passenger) => ({
@@ -29,6 +42,10 @@ const asTyped = ({ passengers, gst }: BookingForm): BookingValues => ({
     lastName: passenger.lastName.trim(),
     mobileNo: passenger.mobileNo?.trim() ?? '',
     email: passenger.email?.trim() ?? '',
+    guardian: passenger.guardian ?? null,
+    seats: passenger.seats ?? [],
+    addressLine1: passenger.addressLine1?.trim() ?? '',
+    city: passenger.city?.trim() ?? '',
   })),
   gst: gst as BookingValues['gst'],
 })
@@ -48,7 +65,8 @@ const isReadable = ({ passengers }: BookingForm): boolean =>
  */
 export const passengerResolver =
   (context: PassengerRuleContext): Resolver<BookingForm, unknown, BookingValues> =>
-  async (values, _context, options) => {
+  async (typedValues, _context, options) => {
+    const values = { ...typedValues, passengers: typedValues.passengers.map(withoutEmptyGuardian) }
     const read = Form.safeParse(values)
     const typed = read.success ? read.data : asTyped(values)
     const rules = isReadable(values) ? passengerErrors(typed.passengers, typed.gst, context) : []

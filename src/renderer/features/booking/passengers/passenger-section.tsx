@@ -1,15 +1,21 @@
 import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { passengerTypeName, passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
+import { passengerTypeName, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import { isTitleOfGender, titlesFor } from '#domain/passenger-titles.ts'
+import { isTitleOfGender } from '#domain/passenger-titles.ts'
+import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { bookingTexts } from '../texts.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
+import { FrequentFlyerFields } from './frequent-flyer-fields.tsx'
+import { GuardianFields } from './guardian-fields.tsx'
+import { passengerNeeds } from './passenger-needs.ts'
 import type { BookingForm, BookingValues } from './passenger-resolver.ts'
+import { SavedTravellers } from './saved-travellers.tsx'
+import { titleOptions } from './title-options.ts'
 
 export type BookingFormControl = UseFormReturn<BookingForm, unknown, BookingValues>
 
@@ -39,21 +45,20 @@ export const PassengerSection = (props: PassengerSectionProps) => {
   const isLead = index === 0
   useGenderOfTitle(form, index)
   const born = useWatch({ control, name: `${path}.dateOfBirth` })
-  const needsPassport = quote.isPassportRequired || quote.isPassportFullDetailRequired
-  const needsBirth = paxType !== passengerTypes.adult || needsPassport || quote.isDateOfBirthRequiredForAdults
+  const needs = passengerNeeds(quote, paxType, born ?? '')
   // A refusal may ask for it late: then the field comes up with its message.
   const isBirthShown =
-    needsBirth || Boolean(born) || Boolean(form.formState.errors.passengers?.[index]?.dateOfBirth)
-  const titles = titlesFor(paxType).map((value) => ({ value, label: value }))
+    needs.birth || Boolean(born) || Boolean(form.formState.errors.passengers?.[index]?.dateOfBirth)
   return (
     <fieldset className="passenger">
       <legend className="large">{bookingTexts.passenger(passengerTypeName[paxType], number)}</legend>
+      <SavedTravellers form={form} index={index} />
       <div className="passenger-name">
         <SelectField
           control={control}
           name={`${path}.title`}
           label={bookingTexts.title}
-          options={titles}
+          options={titleOptions(paxType, quote.nameStyle)}
           placeholder={bookingTexts.choose}
           isRequired
         />
@@ -81,12 +86,35 @@ export const PassengerSection = (props: PassengerSectionProps) => {
             name={`${path}.dateOfBirth`}
             label={bookingTexts.dateOfBirth}
             autoComplete={isLead ? 'bday' : 'off'}
-            isRequired={needsBirth}
+            isRequired={needs.birth}
           />
         </div>
       ) : null}
-      <DocumentFields control={control} path={path} quote={quote} countries={countries} />
-      {isLead ? <ContactFields control={control} path={path} phoneCodes={phoneCodes} /> : null}
+      <DocumentFields
+        control={control}
+        path={path}
+        quote={quote}
+        countries={countries}
+        isPanOwn={needs.ownPan}
+      />
+      {needs.guardian ? <GuardianFields form={form} index={index} nameStyle={quote.nameStyle} /> : null}
+      {isLead ? (
+        <ContactFields
+          control={control}
+          path={path}
+          phoneCodes={phoneCodes}
+          countries={countries}
+          isAddressRequired={quote.isAddressRequired}
+        />
+      ) : null}
+      <div className="passenger-options">
+        <FrequentFlyerFields form={form} index={index} quote={quote} />
+        <CheckboxField
+          control={control}
+          name={`keeping.${index}.isKept`}
+          label={bookingTexts.saveTraveller}
+        />
+      </div>
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
+import type { PassengerForm } from '#contract/entities/passenger.ts'
 import type { Country } from '#contract/http/booking.ts'
 import { bookingTexts } from '../texts.ts'
 import { countryOptions, phoneCodeOptions } from './country-options.ts'
@@ -10,15 +11,15 @@ interface PassengersStepProps {
   form: BookingFormControl
   quote: FareDetailResult
   options: { countryList: Country[]; phoneCodeList: Country[] } | undefined
+  passengers: readonly PassengerForm[]
 }
 
 /** Until the list has come there is India, which most people need. */
 const onlyIndia: Country[] = [{ name: 'India', dial_code: '+91', code: 'IN' }]
 
-export const PassengersStep = ({ form, quote, options }: PassengersStepProps) => {
+export const PassengersStep = ({ form, quote, options, passengers }: PassengersStepProps) => {
   const countries = useMemo(() => countryOptions(options?.countryList ?? onlyIndia), [options])
   const phoneCodes = useMemo(() => phoneCodeOptions(options?.phoneCodeList ?? onlyIndia), [options])
-  const passengers = form.getValues('passengers')
   return (
     <>
       <p className="muted">{bookingTexts.nameNote}</p>

@@ -40,7 +40,11 @@ export const useBookingForm = (quote: FareDetailResult) => {
   )
   const resolver = useMemo(() => passengerResolver(contextOf(quote, counts)), [quote, counts])
   const defaults = useRef<BookingForm>(undefined)
-  defaults.current ??= { passengers: passengersFor(counts, passengers, user), gst: gst ?? emptyGst }
+  defaults.current ??= {
+    passengers: passengersFor(counts, passengers, user),
+    gst: gst ?? emptyGst,
+    keeping: [],
+  }
   const form = useForm<BookingForm, unknown, BookingValues>({
     defaultValues: defaults.current,
     resolver,

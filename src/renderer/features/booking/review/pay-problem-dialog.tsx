@@ -36,7 +36,7 @@ const Asking = ({ orderId }: { orderId: string }) => {
     { orderId },
     { pollingInterval: askEveryMs, refetchOnMountOrArgChange: true },
   )
-  const booked = useBooked()
+  const booked = useBooked(orderId)
   const booking = data?.booking
   const isKnown = booking?.status === 'Ticketed' || booking?.status === 'Held'
   useEffect(() => {

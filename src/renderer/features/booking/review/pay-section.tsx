@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatInr } from '#domain/format.ts'
 import { useSite } from '#renderer/entities/audience.ts'
+import { WalletBox } from '#renderer/entities/wallet-box.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -8,7 +9,7 @@ import { bookingTexts } from '../texts.ts'
 import { PayClock, useSecondsLeft } from './pay-clock.tsx'
 import { PayProblemDialog } from './pay-problem-dialog.tsx'
 import { usePay } from './use-pay.ts'
-import { WalletBox } from './wallet-box.tsx'
+import { HoldNote } from './hold-note.tsx'
 
 interface PaySectionProps {
   orderId: string
@@ -16,6 +17,10 @@ interface PaySectionProps {
   tickets: number
   expiryTime: string
   isHoldAllowed: boolean
+  /** The airline's last day to ticket, local to where the journey starts; null when it names none. */
+  lastTicketDate: string | null
+  /** Where the journey starts. */
+  origin: string
   /** A payment of this order failed for good: it takes a new one. */
   isFailed: boolean
   onOrderAgain: () => void
@@ -28,6 +33,8 @@ export const PaySection = ({
   tickets,
   expiryTime,
   isHoldAllowed,
+  lastTicketDate,
+  origin,
   isFailed,
   onOrderAgain,
 }: PaySectionProps) => {
@@ -60,6 +67,7 @@ export const PaySection = ({
       ) : (
         <>
           <Checkbox label={bookingTexts.consent} isChecked={isAgreed} onChange={setAgreed} />
+          {isHoldAllowed ? <HoldNote lastTicketDate={lastTicketDate} origin={origin} /> : null}
           <div ref={actions} className="pay-actions">
             {isHoldAllowed ? (
               <Button

@@ -6,10 +6,14 @@ import { pickedExtras } from '../extras/extras-sum.ts'
 import { bookingTexts } from '../texts.ts'
 
 const extrasText = (ssr: SsrOptions, passenger: PassengerInput): string => {
-  const { baggage, meals } = pickedExtras(ssr, passenger)
+  const { baggage, meals, seats } = pickedExtras(ssr, passenger)
   return [
     ...baggage.map((option) => `${option.origin}–${option.destination} ${bookingTexts.kilos(option.weight)}`),
     ...meals.map((option) => `${option.origin}–${option.destination} ${option.airlineDescription}`),
+    ...seats.map(
+      ({ map, rowNo, seat }) =>
+        `${map.origin}–${map.destination} ${bookingTexts.seatShort(rowNo + seat.seatNo)}`,
+    ),
   ].join(', ')
 }
 
@@ -33,6 +37,11 @@ export const ReviewPassengers = ({
               passengerTypeName[passenger.paxType],
               passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '',
               passenger.passportNo,
+              passenger.pan,
+              passenger.guardian
+                ? bookingTexts.guardianIs(`${passenger.guardian.firstName} ${passenger.guardian.lastName}`)
+                : '',
+              passenger.ffNumber ? `${passenger.ffAirlineCode} ${passenger.ffNumber}` : '',
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -13,15 +13,25 @@ import { payProblem, type PayProblem } from './pay-outcome.ts'
 
 export type PaymentMode = 'wallet' | 'hold'
 
-/** Where a booking goes on: held ones wait in their own queue. */
-export const useBooked = () => {
+/**
+ * Where a booking goes on (spec section 4): the way out of a return whose way back is still to be booked to the booking
+ * details, all others to their queue. Held ones wait in their own.
+ */
+export const useBooked = (orderId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const { returnFlight, isReturnLeg } = useAppSelector((state) => state.booking)
   return (booking: BookingOutcome): void => {
     const isHeld = booking.status === 'Held'
     const text = isHeld ? bookingTexts.held(booking.pnr) : bookingTexts.success
     const link = isHeld ? undefined : { to: paths.eTicket(booking.bookingSlug), text: bookingTexts.eTicket }
     dispatch(toastShown({ tone: 'success', text, link }))
+    if (returnFlight && !isReturnLeg) {
+      // Nothing is forgotten yet: the same passengers go on with the way back.
+      dispatch(bookingActions.stepReached('done'))
+      void navigate(paths.bookingDetails(orderId), { replace: true, state: { showReturn: true } })
+      return
+    }
     // The queue opens the ticket of this booking from here.
     const state = { bookingId: booking.bookingId, bookingSlug: booking.bookingSlug, pnr: booking.pnr }
     void navigate(isHeld ? paths.bookedQueue : paths.ticketQueue, { replace: true, state })
@@ -37,7 +47,7 @@ export const usePay = (orderId: string) => {
   const [running, setRunning] = useState<PaymentMode | null>(null)
   const [problem, setProblem] = useState<PayProblem | null>(null)
   const isRunning = useRef(false)
-  const booked = useBooked()
+  const booked = useBooked(orderId)
 
   const pay = async (paymentMode: PaymentMode): Promise<void> => {
     // The state of the button is too slow for a double click; this is not.
@@ -52,7 +62,11 @@ export const usePay = (orderId: string) => {
     setRunning(null)
     if (answer.data) return booked(answer.data)
     const failure = failureOf(answer.error)
-    if (failure && failure.status !== 401 && failure.status !== 402) setProblem(payProblem(failure))
+    if (!failure || failure.status === 401 || failure.status === 402) return
+    const read = payProblem(failure)
+    // Sent, and not known: Back must not lead into buying it once more.
+    if (read.kind === 'outcomeUnknown') dispatch(bookingActions.stepReached('done'))
+    setProblem(read)
   }
   return { pay, running, problem, forget: () => setProblem(null) }
 }

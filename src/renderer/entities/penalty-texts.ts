@@ -1,0 +1,23 @@
+import type { MiniFareRule } from '#contract/entities/flight.ts'
+
+export const penaltyTexts = {
+  caption: 'Charges for changes and cancellation',
+  journey: 'Journey',
+  type: 'What',
+  window: 'When',
+  charge: 'Charge',
+  types: { Cancellation: 'Cancellation', Reissue: 'Change' } satisfies Record<MiniFareRule['type'], string>,
+} as const
+
+const unitWord = (count: number, unit: MiniFareRule['unit']): string => {
+  const word = unit === 'Hours' ? 'hour' : 'day'
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** The time before departure that a penalty holds for, in words. */
+export const windowText = ({ from, to, unit }: Pick<MiniFareRule, 'from' | 'to' | 'unit'>): string => {
+  if (from === null && to === null) return 'Any time'
+  if (to === null) return `${unitWord(from ?? 0, unit)} or more before departure`
+  if (from === null || from === 0) return `Within ${unitWord(to, unit)} of departure`
+  return `${from} to ${unitWord(to, unit)} before departure`
+}

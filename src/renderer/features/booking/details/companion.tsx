@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import type { BookingOutcome } from '#contract/http/booking.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { bookingTexts } from '../texts.ts'
+import { BookingFacts } from './booking-facts.tsx'
+
+interface CompanionProps {
+  companion: BookingOutcome
+  /** The page shows the way back; the companion is the way out. */
+  isReturn: boolean
+}
+
+/** The other way of a return journey that was booked as two. */
+export const Companion = ({ companion, isReturn }: CompanionProps) => (
+  <section className="card" aria-labelledby="companion-head">
+    <header className="review-head">
+      <h2 className="large" id="companion-head">
+        {isReturn ? bookingTexts.companionOut : bookingTexts.companionBack}
+      </h2>
+      <span className="row">
+        <Link to={paths.bookingDetails(companion.orderId)}>{bookingTexts.seeBooking}</Link>
+        {companion.status === 'Ticketed' ? (
+          <Link to={paths.eTicket(companion.bookingSlug)}>{bookingTexts.eTicket}</Link>
+        ) : null}
+      </span>
+    </header>
+    <BookingFacts booking={companion} amount={companion.amount} />
+  </section>
+)

@@ -1,0 +1,67 @@
+import { WarningSign } from '@blueprintjs/icons'
+import { Link, useNavigate } from 'react-router-dom'
+import type { BookingOutcome } from '#contract/http/booking.ts'
+import { formatInr } from '#domain/format.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { FlightSummary } from '../flight-summary.tsx'
+import { bookingTexts } from '../texts.ts'
+
+const isDone = ({ status }: BookingOutcome): boolean => status === 'Ticketed' || status === 'Held'
+
+/**
+ * The way back of a return that is booked as two: offered on the page of the way out, also after a reload, until it is booked
+ * or another search begins.
+ */
+export const ReturnPanel = ({ orderId, booking }: { orderId: string; booking: BookingOutcome | null }) => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const open = useAppSelector((state) => state.booking)
+  if (!booking || !isDone(booking)) return null
+  const text = booking.status === 'Held' ? bookingTexts.returnHeld : bookingTexts.returnNext
+  if (open.isReturnLeg && open.outboundOrderId === orderId)
+    return (
+      <section className="return-panel" aria-label={bookingTexts.returnTitle}>
+        <p className="row">
+          <WarningSign size={16} />
+          <span className="grow">
+            <strong>{text}</strong> {bookingTexts.returnOpen}
+          </span>
+          <Link
+            className="bp6-button bp6-intent-primary"
+            to={open.orderId ? paths.bookingReview : paths.passengerDetails(open.searchId)}
+          >
+            {bookingTexts.returnGoOn}
+          </Link>
+        </p>
+      </section>
+    )
+  const { returnFlight } = open
+  if (!returnFlight || open.orderId !== orderId) return null
+  const start = (): void => {
+    dispatch(bookingActions.returnLegStarted())
+    void navigate(paths.passengerDetails(open.returnSearchId || open.searchId))
+  }
+  return (
+    <section className="return-panel" aria-labelledby="return-head">
+      <p className="row" role="status">
+        <WarningSign size={16} />
+        <span className="grow">
+          <strong>{text}</strong> <span className="muted">{bookingTexts.returnSafe}</span>
+        </span>
+      </p>
+      <h2 className="large" id="return-head">
+        {bookingTexts.returnTitle}
+      </h2>
+      <FlightSummary segments={returnFlight.segments} />
+      <Button
+        intent="primary"
+        size="large"
+        text={bookingTexts.bookReturn(formatInr(returnFlight.publishedPrice))}
+        onClick={start}
+      />
+    </section>
+  )
+}

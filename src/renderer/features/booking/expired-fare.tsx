@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import { useReprice } from '#renderer/entities/use-reprice.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
+import { resultAddress } from './result-address.ts'
+
+/** The fare's 15 minutes are over: it is asked for anew, the difference shown, and the passengers are kept. */
+export const ExpiredFare = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const query = useAppSelector((state) => state.booking.query)
+  const toSearch = (): void => void navigate(resultAddress('new', query))
+  const { reprice, dialog } = useReprice({
+    onGoOn: (repriced) => {
+      dispatch(bookingActions.flightRepriced(repriced))
+      void navigate(paths.passengerDetails(repriced.searchId), { replace: true })
+    },
+    onSearchAgain: toSearch,
+    onStay: toSearch,
+  })
+  useEffect(() => reprice(flight, searchId), [reprice, flight, searchId])
+  return dialog
+}

@@ -1,0 +1,115 @@
+import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
+import type { FareDetailResult, Segment, SeatMap, SeatOption, SsrOptions } from '#contract/entities/flight.ts'
+import type { PassengerForm } from '#contract/entities/passenger.ts'
+import type { ExtraKey } from '#domain/fares.ts'
+
+export type ExtraKind = 'baggage' | 'mealDynamic' | 'seats'
+export type FlightKey = Pick<ExtraKey, 'flightNumber' | 'origin'>
+type Chosen = Pick<PassengerForm, ExtraKind>
+type Traveller = Chosen & { paxType: PassengerType }
+
+/** One extra on offer, whatever its kind. */
+export interface Offer extends ExtraKey {
+  price: number
+  isIncluded: boolean
+}
+
+export const isOfFlight = (a: FlightKey, b: FlightKey): boolean =>
+  a.flightNumber === b.flightNumber && a.origin === b.origin
+
+export const flightKeyOf = (segment: Segment): FlightKey => ({
+  flightNumber: segment.flightNumber,
+  origin: segment.originAirportCode,
+})
+
+export const keyOf = ({ code, flightNumber, origin, destination }: ExtraKey): ExtraKey => ({
+  code,
+  flightNumber,
+  origin,
+  destination,
+})
+
+/** A seat as an extra: the map names the flight, the seat its code. */
+export const seatKey = (map: SeatMap, seat: SeatOption): ExtraKey => ({
+  code: seat.code,
+  flightNumber: map.flightNumber,
+  origin: map.origin,
+  destination: map.destination,
+})
+
+/** What is on offer, by kind. Seats that are taken are on offer to nobody. */
+export const offersOf = (ssr: SsrOptions): Record<ExtraKind, Offer[]> => ({
+  baggage: ssr.baggage,
+  mealDynamic: ssr.meals,
+  seats: ssr.seats.flatMap((map) =>
+    map.rows.flatMap(({ seats }) =>
+      seats
+        .filter(({ isAvailable }) => isAvailable)
+        .map((seat) => ({ ...seatKey(map, seat), price: seat.price, isIncluded: false })),
+    ),
+  ),
+})
+
+const hasSeat = ({ paxType }: Traveller): boolean => paxType !== passengerTypes.infant
+
+/**
+ * The passengers with what the fare includes chosen for everybody who chose nothing on that flight; the same list when there
+ * is nothing to add.
+ */
+export const withIncluded = <T extends Traveller>(ssr: SsrOptions, passengers: T[]): T[] => {
+  const included = { baggage: ssr.baggage, mealDynamic: ssr.meals } satisfies Partial<
+    Record<ExtraKind, Offer[]>
+  >
+  let isChanged = false
+  const filled = passengers.map((passenger) => {
+    if (!hasSeat(passenger)) return passenger
+    const next = { ...passenger }
+    for (const kind of ['baggage', 'mealDynamic'] as const) {
+      for (const offer of included[kind].filter(({ isIncluded }) => isIncluded)) {
+        if ((next[kind] ?? []).some((choice) => isOfFlight(choice, offer))) continue
+        next[kind] = [...(next[kind] ?? []), keyOf(offer)]
+        isChanged = true
+      }
+    }
+    return next
+  })
+  return isChanged ? filled : passengers
+}
+
+export interface MissingExtra {
+  path: `passengers.${number}.${ExtraKind}`
+  kind: ExtraKind
+  flight: FlightKey
+}
+
+/** Extras without which the airline refuses to ticket, and which somebody with a seat has not chosen on a flight that has them. */
+export const missingExtras = (
+  ssr: SsrOptions,
+  passengers: readonly Traveller[],
+  required: FareDetailResult['requiredExtras'],
+): MissingExtra[] => {
+  const offers = offersOf(ssr)
+  const kinds: [ExtraKind, boolean][] = [
+    ['baggage', required.baggage],
+    ['mealDynamic', required.meal],
+    ['seats', required.seat],
+  ]
+  return kinds
+    .filter(([, isNeeded]) => isNeeded)
+    .flatMap(([kind]) => {
+      const flights = offers[kind].filter(
+        (offer, index, all) => all.findIndex((other) => isOfFlight(other, offer)) === index,
+      )
+      return passengers.flatMap((passenger, index) =>
+        hasSeat(passenger)
+          ? flights
+              .filter((flight) => !(passenger[kind] ?? []).some((choice) => isOfFlight(choice, flight)))
+              .map((flight) => ({
+                path: `passengers.${index}.${kind}` as const,
+                kind,
+                flight: { flightNumber: flight.flightNumber, origin: flight.origin },
+              }))
+          : [],
+      )
+    })
+}

@@ -1,0 +1,31 @@
+import type { BaggageOption, MealOption } from '#contract/entities/flight.ts'
+import type { PassengerForm } from '#contract/entities/passenger.ts'
+import { passengerTypeName } from '#contract/common/enumerations.ts'
+import { formatInr } from '#domain/format.ts'
+import { bookingTexts } from '../texts.ts'
+import type { ExtraOption } from './extra-select.tsx'
+
+const priceText = ({ price, isIncluded }: { price: number; isIncluded: boolean }): string => {
+  if (isIncluded) return bookingTexts.included
+  return price === 0 ? bookingTexts.free : formatInr(price)
+}
+
+/** `15 KG · ₹ 2,250.00`. */
+export const baggageOption = (option: BaggageOption): ExtraOption => ({
+  ...option,
+  text: `${option.weight > 0 ? bookingTexts.kilos(option.weight) : option.text} · ${priceText(option)}`,
+})
+
+/** `1 platter · Vegetarian meal · ₹ 350.00`. */
+export const mealOption = (option: MealOption): ExtraOption => ({
+  ...option,
+  text: `${bookingTexts.platters(option.quantity)} · ${option.airlineDescription} · ${priceText(option)}`,
+})
+
+/** How a passenger is called where only the name has room. */
+export const passengerName = ({
+  firstName,
+  lastName,
+  paxType,
+}: Pick<PassengerForm, 'firstName' | 'lastName' | 'paxType'>): string =>
+  `${firstName} ${lastName}`.trim() || passengerTypeName[paxType]

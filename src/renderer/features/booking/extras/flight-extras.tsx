@@ -1,0 +1,105 @@
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import type { FareDetailResult, Segment, SsrOptions } from '#contract/entities/flight.ts'
+import type { PassengerForm } from '#contract/entities/passenger.ts'
+import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import type { BookingFormControl } from '../passengers/passenger-section.tsx'
+import { bookingTexts } from '../texts.ts'
+import { flightKeyOf, isOfFlight, type MissingExtra } from './chosen-extras.ts'
+import { ExtraSelect } from './extra-select.tsx'
+import { baggageOption, mealOption, passengerName } from './extra-words.ts'
+import { extrasTotal } from './extras-sum.ts'
+import type { SeatSectionProps } from './seat-section.tsx'
+
+/** The seat map is a part of its own: most who open the extras never leave the selects. */
+const SeatSection = loadable<SeatSectionProps>(
+  async () => (await import('./seat-section.tsx')).SeatSection,
+  <SkeletonRows rows={6} height={36} />,
+)
+
+interface FlightExtrasProps {
+  form: BookingFormControl
+  segment: Segment
+  ssr: SsrOptions
+  passengers: readonly PassengerForm[]
+  required: FareDetailResult['requiredExtras']
+  /** What is missing after somebody tried to go on. */
+  missing: readonly MissingExtra[]
+}
+
+/** Is there anything to choose on a flight? */
+export const hasExtrasOn = (ssr: SsrOptions, segment: Segment): boolean =>
+  [...ssr.baggage, ...ssr.meals, ...ssr.seats].some((option) => isOfFlight(option, flightKeyOf(segment)))
+
+/** Baggage in KG, meals in platters and seats of one flight, for everybody with a seat, with their sum. */
+export const FlightExtras = ({ form, segment, ssr, passengers, required, missing }: FlightExtrasProps) => {
+  const key = flightKeyOf(segment)
+  const baggage = ssr.baggage.filter((option) => isOfFlight(option, key)).map(baggageOption)
+  const meals = ssr.meals.filter((option) => isOfFlight(option, key)).map(mealOption)
+  const maps = ssr.seats.filter((map) => isOfFlight(map, key))
+  const here = missing.filter(({ flight }) => isOfFlight(flight, key))
+  const missingAt = (path: MissingExtra['path']): string | undefined => {
+    const found = here.find((item) => item.path === path)
+    return found && bookingTexts.missingExtra[found.kind]
+  }
+  const flight = `${segment.airlineCode} ${segment.flightNumber}`
+  return (
+    <fieldset className="passenger">
+      <legend className="row extras-flight">
+        <AirlineMark code={segment.airlineCode} size={24} />
+        <span className="large">
+          {segment.originCityName} – {segment.destinationCityName}
+        </span>
+        <span className="mono small muted">{flight}</span>
+      </legend>
+      {baggage.length + meals.length === 0
+        ? null
+        : passengers.map((passenger, index) =>
+            passenger.paxType === passengerTypes.infant ? null : (
+              <div key={index} className="extras-row">
+                <strong className="clip extras-name">{passengerName(passenger)}</strong>
+                <ExtraSelect
+                  form={form}
+                  name={`passengers.${index}.baggage`}
+                  label={bookingTexts.baggage}
+                  options={baggage}
+                  isRequired={required.baggage}
+                  missing={missingAt(`passengers.${index}.baggage`)}
+                />
+                <ExtraSelect
+                  form={form}
+                  name={`passengers.${index}.mealDynamic`}
+                  label={bookingTexts.meal}
+                  options={meals}
+                  isRequired={required.meal}
+                  missing={missingAt(`passengers.${index}.mealDynamic`)}
+                />
+              </div>
+            ),
+          )}
+      {maps.map((map) => (
+        <SeatSection
+          key={map.flightNumber + map.origin}
+          form={form}
+          map={map}
+          passengers={passengers}
+          flight={flight}
+          isRequired={required.seat}
+          missing={
+            new Set(
+              here
+                .filter(({ kind }) => kind === 'seats')
+                .map(({ path }) => Number(path.split('.')[1] ?? Number.NaN)),
+            )
+          }
+        />
+      ))}
+      <p className="row spread extras-sum">
+        <span className="muted">{bookingTexts.extrasSum}</span>
+        <Amount rupees={extrasTotal(ssr, passengers, key)} isStrong />
+      </p>
+    </fieldset>
+  )
+}

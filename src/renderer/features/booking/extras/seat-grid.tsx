@@ -1,0 +1,115 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { SeatMap, SeatOption } from '#contract/entities/flight.ts'
+import { bookingTexts } from '../texts.ts'
+import { nextSeat, seatName } from './seat-rules.ts'
+
+/** What a seat is to the passenger whose turn it is. */
+export type SeatState =
+  | { kind: 'free' }
+  | { kind: 'own' }
+  | { kind: 'other'; name: string; mark: string }
+  | { kind: 'taken' }
+  | { kind: 'refused' }
+
+interface SeatGridProps {
+  map: SeatMap
+  label: string
+  stateOf: (seat: SeatOption) => SeatState
+  onChoose: (seat: SeatOption) => void
+  /** A seat at an exit was tried that this passenger may not have. */
+  onRefused: () => void
+}
+
+const words = (state: SeatState): string => {
+  switch (state.kind) {
+    case 'free':
+      return ''
+    case 'own':
+      return bookingTexts.seatChosen
+    case 'other':
+      return bookingTexts.seatOf(state.name)
+    case 'taken':
+      return bookingTexts.seatTaken
+    case 'refused':
+      return bookingTexts.exitRefused
+  }
+}
+
+const marks: Record<SeatState['kind'], (state: SeatState, seat: SeatOption) => string> = {
+  free: (_state, seat) => seat.seatNo,
+  own: () => '✓',
+  other: (state) => (state.kind === 'other' ? state.mark : ''),
+  taken: () => '×',
+  refused: (_state, seat) => seat.seatNo,
+}
+
+/** Two seats at an aisle side by side have the aisle between them. */
+const isAfterAisle = (seats: readonly SeatOption[], index: number): boolean =>
+  index > 0 && seats[index]?.position === 'aisle' && seats[index - 1]?.position === 'aisle'
+
+/** The seats of one flight as a grid: one tab stop, arrows move, Enter chooses; state by sign and word, not by colour alone. */
+export const SeatGrid = ({ map, label, stateOf, onChoose, onRefused }: SeatGridProps) => {
+  const [cursor, setCursor] = useState({ row: 0, column: 0 })
+  const frame = useRef<HTMLDivElement>(null)
+  const [read, setRead] = useState('')
+  const move = (event: KeyboardEvent): void => {
+    const next = nextSeat(
+      event.key,
+      cursor,
+      map.rows.map(({ seats }) => seats.length),
+    )
+    if (!next) return
+    event.preventDefault()
+    setCursor(next)
+    frame.current?.querySelector<HTMLElement>(`[data-seat="${next.row}-${next.column}"]`)?.focus()
+  }
+  return (
+    <>
+      <div ref={frame} className="seat-grid" role="grid" aria-label={label} onKeyDown={move}>
+        {map.rows.map(({ rowNo, seats }, row) => (
+          <div key={rowNo} role="row" className="seat-row">
+            <span role="rowheader" className="seat-row-no num" aria-label={bookingTexts.row(rowNo)}>
+              {rowNo}
+            </span>
+            {seats.map((seat, column) => {
+              const state = stateOf(seat)
+              const name = seatName(rowNo, seat, words(state))
+              const isChoosable = state.kind === 'free' || state.kind === 'own'
+              return (
+                <button
+                  key={seat.code}
+                  type="button"
+                  role="gridcell"
+                  data-seat={`${row}-${column}`}
+                  className={`seat is-${state.kind} ${seat.isExitRow ? 'is-exit' : ''} ${isAfterAisle(seats, column) ? 'is-after-aisle' : ''}`}
+                  aria-label={name}
+                  aria-selected={state.kind === 'own'}
+                  aria-disabled={!isChoosable}
+                  title={name}
+                  tabIndex={cursor.row === row && cursor.column === column ? 0 : -1}
+                  onFocus={() => {
+                    setCursor({ row, column })
+                    setRead(name)
+                  }}
+                  onMouseEnter={() => setRead(name)}
+                  onClick={() => {
+                    if (isChoosable) onChoose(seat)
+                    else if (state.kind === 'refused') onRefused()
+                  }}
+                >
+                  {marks[state.kind](state, seat)}
+                </button>
+              )
+            })}
+            {seats.some(({ isExitRow }) => isExitRow) ? (
+              <span className="seat-exit" aria-hidden="true">
+                {bookingTexts.exit}
+              </span>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      <p className="small muted seat-read num">{read || bookingTexts.seatsAtHand}</p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { SeatOption } from '#contract/entities/flight.ts'
+import { maySitAtExit, nextSeat, seatName } from './seat-rules.ts'
+
+const seat: SeatOption = {
+  code: '12A',
+  seatNo: 'A',
+  position: 'window',
+  isExitRow: false,
+  isAvailable: true,
+  price: 350,
+  text: '',
+}
+
+describe('a seat', () => {
+  it('is called by place, position and price', () => {
+    expect(seatName('12', seat, '')).toBe('Seat 12A, window, ₹\u00a0350')
+    expect(seatName('12', { ...seat, price: 0, isExitRow: true }, 'taken')).toBe(
+      'Seat 12A, window, free, exit row, taken',
+    )
+  })
+
+  it('at an exit is not for children, infants and the adult who holds one', () => {
+    const passengers = [1, 1, 2, 3].map((paxType) => ({ paxType: paxType as 1 | 2 | 3 }))
+    expect(passengers.map((_, index) => maySitAtExit(passengers, index))).toEqual([false, true, false, false])
+  })
+})
+
+describe('keys on the seats', () => {
+  const lengths = [4, 6, 6]
+
+  it.each([
+    ['ArrowRight', { row: 0, column: 3 }, { row: 0, column: 3 }],
+    ['ArrowDown', { row: 0, column: 3 }, { row: 1, column: 3 }],
+    ['ArrowUp', { row: 1, column: 5 }, { row: 0, column: 3 }],
+    ['ArrowLeft', { row: 1, column: 0 }, { row: 1, column: 0 }],
+    ['End', { row: 1, column: 0 }, { row: 1, column: 5 }],
+    ['Home', { row: 1, column: 4 }, { row: 1, column: 0 }],
+    ['PageDown', { row: 0, column: 1 }, { row: 2, column: 1 }],
+  ])('%s from %j goes to %j', (key, from, to) => {
+    expect(nextSeat(key, from, lengths)).toEqual(to)
+  })
+
+  it('leaves other keys alone', () => {
+    expect(nextSeat('a', { row: 0, column: 0 }, lengths)).toBeNull()
+  })
+})

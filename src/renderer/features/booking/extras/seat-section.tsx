@@ -1,0 +1,144 @@
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import type { SeatMap, SeatOption } from '#contract/entities/flight.ts'
+import type { PassengerForm } from '#contract/entities/passenger.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import type { BookingFormControl } from '../passengers/passenger-section.tsx'
+import { bookingTexts } from '../texts.ts'
+import { isOfFlight, seatKey } from './chosen-extras.ts'
+import { passengerName } from './extra-words.ts'
+import { SeatGrid, type SeatState } from './seat-grid.tsx'
+import { maySitAtExit } from './seat-rules.ts'
+import './seats.css'
+
+export interface SeatSectionProps {
+  form: BookingFormControl
+  map: SeatMap
+  passengers: readonly PassengerForm[]
+  /** The airline's code and number, as people say it. */
+  flight: string
+  isRequired: boolean
+  /** Numbers of the passengers who still need one, after somebody tried to go on. */
+  missing: ReadonlySet<number>
+}
+
+const chosenSeat = (map: SeatMap, passenger: PassengerForm | undefined): string | undefined =>
+  passenger?.seats?.find((choice) => isOfFlight(choice, map))?.code
+
+const labelOf = (map: SeatMap, code: string | undefined): string => {
+  for (const { rowNo, seats } of map.rows)
+    for (const seat of seats) if (seat.code === code) return `${rowNo}${seat.seatNo}`
+  return ''
+}
+
+const Legend = ({ hasExit }: { hasExit: boolean }) => {
+  const { seatLegend } = bookingTexts
+  return (
+    <ul className="seat-legend small muted">
+      <li>
+        <span className="seat is-free">A</span> {seatLegend.free}
+      </li>
+      <li>
+        <span className="seat is-own">✓</span> {seatLegend.own}
+      </li>
+      <li>
+        <span className="seat is-other">2</span> {seatLegend.other}
+      </li>
+      <li>
+        <span className="seat is-taken">×</span> {seatLegend.taken}
+      </li>
+      {hasExit ? (
+        <li>
+          <span className="seat-exit">{bookingTexts.exit}</span> {seatLegend.exit}
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** The seats of one flight for one passenger after the other. */
+export const SeatSection = ({ form, map, passengers, flight, isRequired, missing }: SeatSectionProps) => {
+  const name = useId()
+  const seated = passengers.flatMap((passenger, index) =>
+    passenger.paxType === passengerTypes.infant ? [] : [index],
+  )
+  const [turn, setTurn] = useState(seated[0] ?? 0)
+  const [note, setNote] = useState('')
+  const { field } = useController({ control: form.control, name: `passengers.${turn}.seats` })
+  const own = chosenSeat(map, passengers[turn])
+  const others = (field.value ?? []).filter((choice) => !isOfFlight(choice, map))
+  const error = [...missing].some((index) => seated.includes(index)) ? bookingTexts.missingExtra.seats : ''
+
+  const stateOf = (seat: SeatOption): SeatState => {
+    if (seat.code === own) return { kind: 'own' }
+    const other = seated.find((index) => chosenSeat(map, passengers[index]) === seat.code)
+    const holder = other === undefined ? undefined : passengers[other]
+    if (other !== undefined && holder)
+      return { kind: 'other', name: passengerName(holder), mark: String(other + 1) }
+    if (!seat.isAvailable) return { kind: 'taken' }
+    return seat.isExitRow && !maySitAtExit(passengers, turn) ? { kind: 'refused' } : { kind: 'free' }
+  }
+  const choose = (seat: SeatOption): void => {
+    setNote('')
+    if (seat.code === own) return field.onChange(others)
+    field.onChange([...others, seatKey(map, seat)])
+    // The next one without a seat; with all seated the turn stays.
+    const next = seated.find((index) => index !== turn && !chosenSeat(map, passengers[index]))
+    if (next !== undefined) setTurn(next)
+  }
+  const passenger = passengers[turn]
+  return (
+    <div className="seat-section">
+      <fieldset className="seat-turns">
+        <legend className="field-label">
+          {bookingTexts.seatFor}
+          {isRequired ? (
+            <span className="faint" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          ) : null}
+        </legend>
+        {seated.map((index) => {
+          const person = passengers[index]
+          if (!person) return null
+          const code = chosenSeat(map, person)
+          return (
+            <label key={index} className={index === turn ? 'seat-turn is-turn' : 'seat-turn'}>
+              <input type="radio" name={name} checked={index === turn} onChange={() => setTurn(index)} />
+              <span className="seat-turn-no num" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className="grow clip">{passengerName(person)}</span>
+              <span className={code ? 'mono' : 'small muted'}>
+                {code ? labelOf(map, code) : bookingTexts.noSeat}
+              </span>
+            </label>
+          )
+        })}
+        {own ? (
+          <Button
+            variant="minimal"
+            size="small"
+            text={bookingTexts.clearSeat}
+            onClick={() => field.onChange(others)}
+          />
+        ) : null}
+        <p className="field-error" role="status">
+          {note || error}
+        </p>
+        <Legend hasExit={map.rows.some(({ seats }) => seats.some(({ isExitRow }) => isExitRow))} />
+      </fieldset>
+      <div className="seat-board">
+        <SeatGrid
+          map={map}
+          label={bookingTexts.seatMap(flight, passenger ? passengerName(passenger) : '')}
+          stateOf={stateOf}
+          onChoose={choose}
+          onRefused={() => setNote(bookingTexts.exitRefused)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PassengerForm } from '#contract/entities/passenger.ts'
+import type { SavedTraveller } from '#contract/http/search-memory.ts'
+
+type Traveller = SavedTraveller['traveller']
+
+/** What a saved traveller has and does not have: contact that nobody saved stays as it is typed. */
+export const filledFrom = (traveller: Traveller, typed: PassengerForm): PassengerForm => ({
+  ...typed,
+  ...traveller,
+  paxType: typed.paxType,
+  isLeadPax: typed.isLeadPax,
+  mobileNo: traveller.mobileNo || typed.mobileNo,
+  phoneCode: traveller.mobileNo ? traveller.phoneCode : typed.phoneCode,
+  email: traveller.email || typed.email,
+  addressLine1: traveller.addressLine1 || typed.addressLine1,
+  city: traveller.city || typed.city,
+})
+
+/** Without the extras, the guardian and the place in this one booking. */
+export const travellerOf = ({
+  baggage: _baggage,
+  mealDynamic: _meal,
+  seats: _seats,
+  isLeadPax: _isLead,
+  guardian: _guardian,
+  ...traveller
+}: PassengerForm): Omit<PassengerForm, 'baggage' | 'mealDynamic' | 'seats' | 'isLeadPax' | 'guardian'> =>
+  traveller
+
+export const travellerName = ({ title, firstName, lastName }: Traveller): string =>
+  `${title} ${firstName} ${lastName}`.trim()

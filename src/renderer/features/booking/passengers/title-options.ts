@@ -1,0 +1,10 @@
+import type { PassengerType } from '#contract/common/enumerations.ts'
+import type { FareDetailResult } from '#contract/entities/flight.ts'
+import { titlesFor } from '#domain/passenger-titles.ts'
+import type { SelectOption } from '#renderer/ui/fields/select-field.tsx'
+
+/** Titles that the seller's system takes for a passenger type. */
+export const titleOptions = (
+  paxType: PassengerType,
+  _nameStyle: FareDetailResult['nameStyle'],
+): SelectOption<string>[] => titlesFor(paxType).map((value) => ({ value, label: value }))

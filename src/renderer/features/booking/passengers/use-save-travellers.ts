@@ -1,0 +1,27 @@
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { bookingApi } from '../booking-api.ts'
+import { bookingTexts } from '../texts.ts'
+import { travellerOf } from './fill-traveller.ts'
+import type { BookingFormControl } from './passenger-section.tsx'
+
+/** Keeps those who are to be kept for the next booking. A failure is told and keeps nobody from booking. */
+export const useSaveTravellers = (form: BookingFormControl) => {
+  const dispatch = useAppDispatch()
+  const [save] = bookingApi.useSaveTravellerMutation()
+  return async (passengers: readonly PassengerInput[]): Promise<void> => {
+    const keeping = form.getValues('keeping')
+    for (const [index, passenger] of passengers.entries()) {
+      const { isKept = false, travellerId = '' } = keeping[index] ?? {}
+      if (!isKept) continue
+      const answer = await save({
+        traveller: travellerOf(passenger),
+        ...(travellerId ? { travellerId } : {}),
+      })
+      if (answer.data)
+        form.setValue(`keeping.${index}`, { isKept: true, travellerId: answer.data.travellerId })
+      else dispatch(toastShown({ tone: 'info', text: bookingTexts.travellerNotSaved }))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import type { PreTicketCheck } from '#contract/http/booking.ts'
+import { failedChecks } from '#renderer/entities/failed-checks.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import type { BookingForm, BookingValues } from './passengers/passenger-resolver.ts'
+import type { BookingFormControl } from './passengers/passenger-section.tsx'
+import { changeInFailure, type PriceChange } from './price-change.ts'
+import { isExpiredFare } from './expired-codes.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface OrderFlow {
+  form: BookingFormControl
+  flight: FlightResult
+  searchId: string
+}
+
+/** Extras have their own step; what is wrong with anything else stands on the one before. */
+const isAboutExtras = (path: string): boolean => /baggage|mealDynamic|seats/.test(path)
+
+/** Placing the order, and what may come instead of one: a new total, checks in the way, wrong fields, an old fare. */
+export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { place, isPlacing, failure, forget } = usePlaceOrder()
+  const [change, setChange] = useState<PriceChange | null>(null)
+  const [checks, setChecks] = useState<PreTicketCheck[]>([])
+
+  const toField = (field: string): void => {
+    setChecks([])
+    forget()
+    const step = isAboutExtras(field) ? '?step=extras' : ''
+    void navigate(`${paths.passengerDetails(searchId)}${step}`, { replace: true })
+    // The field is drawn with its step.
+    setTimeout(() => form.setFocus(field as FieldPath<BookingForm>), 50)
+  }
+
+  const send = async (values: BookingValues, total: number, overrideReason = ''): Promise<void> => {
+    dispatch(bookingActions.passengersSaved({ passengers: values.passengers, gst: values.gst }))
+    const failed = await place({ flight, searchId, values, total, overrideReason })
+    if (!failed) return
+    setChange(changeInFailure(failed))
+    setChecks(failedChecks(failed))
+    for (const { path, message } of failed.fields ?? []) {
+      form.setError(path as FieldPath<BookingForm>, { type: 'server', message })
+    }
+    if (failed.fields?.some(({ path }) => !isAboutExtras(path)))
+      void navigate(paths.passengerDetails(searchId), { replace: true })
+  }
+
+  const isExpired = failure !== null && isExpiredFare(failure.errorCode)
+  return {
+    send,
+    isPlacing,
+    isExpired,
+    /** A failure that has no dialog of its own. */
+    failure: failure && !change && checks.length === 0 && !isExpired ? failure : null,
+    forget,
+    change,
+    dropChange: () => setChange(null),
+    checks,
+    dropChecks: () => {
+      setChecks([])
+      forget()
+    },
+    toField,
+  }
+}
