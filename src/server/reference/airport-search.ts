@@ -83,7 +83,8 @@ function toEntry(airport: Airport): Entry {
   }
 }
 
-function plainText(text: string): string {
+/** Lower case, without accents and signs: what texts are compared as. */
+export function plainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

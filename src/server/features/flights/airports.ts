@@ -1,16 +1,36 @@
 import type { CityOption } from '#contract/entities/flight.ts'
 import { searchAirports } from '../../reference/airport-search.ts'
+import {
+  airportsOfTown,
+  busierAirports,
+  findTown,
+  type NearbyAirport,
+} from '../../reference/nearby-airports.ts'
 import { loadReference, type Airport } from '../../reference/reference.ts'
 
 /**
  * What the autocomplete shows for a text, best first. A city with several airports comes as one option ahead of the first of
- * them, unless the text is an airport's own code.
+ * them, unless the text is an airport's own code. Beside a place with few flights or none come the nearest airports that
+ * have them.
  */
 export const cityOptions = (query: string, limit: number): CityOption[] => {
+  const found = searchAirports(query, limit)
+  const town = findTown(query)
+  const ofTown = town ? airportsOfTown(town.town).map((near) => toNearby(near, town.town.name)) : []
+  const [best] = found
+  const busier = best && query.trim() !== '' ? busierAirports(best) : []
+  const options = withCities(query, found)
+  if (best) options.splice(1, 0, ...busier.map((near) => toNearby(near, best.cityName)))
+  const all = town?.isWhole ? [...ofTown, ...options] : [...options, ...ofTown]
+  const codes = new Set<string>()
+  return all.filter(({ cityCode }) => !codes.has(cityCode) && codes.add(cityCode)).slice(0, limit)
+}
+
+const withCities = (query: string, found: readonly Airport[]): CityOption[] => {
   const options: CityOption[] = []
   const shown = new Set<string>()
   const wanted = query.trim().toUpperCase()
-  for (const airport of searchAirports(query, limit)) {
+  for (const airport of found) {
     const siblings = loadReference().airportsOfCity(airport.cityCode)
     const isOwnCode = wanted === airport.code && wanted !== airport.cityCode
     if (siblings.length > 1 && !shown.has(airport.cityCode) && !isOwnCode) {
@@ -20,8 +40,13 @@ export const cityOptions = (query: string, limit: number): CityOption[] => {
     // Where city and airport share a code, the city stands for both: a search for it covers all its airports.
     if (siblings.length === 1 || airport.code !== airport.cityCode) options.push(toAirport(airport))
   }
-  return options.slice(0, limit)
+  return options
 }
+
+const toNearby = ({ airport, km }: NearbyAirport, place: string): CityOption => ({
+  ...toAirport(airport),
+  subTitle: `Nearest airport to ${place}, ${km} km`,
+})
 
 const countryName = (code: string): string => loadReference().countryByCode(code)?.name ?? code
 

@@ -1,6 +1,6 @@
 import type { Airport } from '#server/reference/reference.ts'
 import { carriers, sellTogether } from './carriers.ts'
-import { distanceKm } from './great-circle.ts'
+import { distanceKm } from '#server/reference/distance.ts'
 import { hubAirports, serviceOf, servicesToHubs } from './network.ts'
 import type { Service } from './network.ts'
 import { flightsOn } from './schedule.ts'

@@ -3,7 +3,7 @@ import type { Airport } from '#server/reference/reference.ts'
 import { suitableAircraft } from './aircraft.ts'
 import { carriers } from './carriers.ts'
 import type { Carrier } from './carriers.ts'
-import { distanceKm } from './great-circle.ts'
+import { distanceKm } from '#server/reference/distance.ts'
 import { chanceOf } from './seeded-random.ts'
 
 /** An airline flying between two airports, so many times a week. */
