@@ -1,0 +1,106 @@
+import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from '../port.ts'
+import { partyOfPassengers } from './party.ts'
+
+const mostPassengers = 9
+
+interface Trouble {
+  passenger: SupplierPassenger
+  field: string
+  text: string
+}
+
+/**
+ * What would lose money or fail at the airline, looked for once more right before sending (validation list of the flight
+ * API). Throws `refused` with a message that names the passenger and the field; nothing has been sent then.
+ */
+export const checkPurchase = (request: SupplierBookRequest): void => {
+  const { passengers, offer } = request
+  const party = partyOfPassengers(passengers)
+  const isParty =
+    passengers.length > 0 &&
+    passengers.length <= mostPassengers &&
+    offer.fare.perType.every((type) => party[type.passengerType] === type.passengerCount) &&
+    offer.fare.perType.reduce((sum, type) => sum + type.passengerCount, 0) === passengers.length
+  if (!isParty) throw refused('The passengers are not those that the fare was made for.')
+  if (passengers.filter((one) => one.isLeadPax).length !== 1)
+    throw refused('Exactly one passenger has to be the lead passenger.')
+  if (offer.requirements.isGstMandatory && !request.gst?.gstNumber)
+    throw refused('This fare needs the GST number of the company.')
+  for (const [index, passenger] of passengers.entries()) {
+    const trouble = troubleOf(passenger, request)
+    if (trouble)
+      throw refused(
+        `Passenger ${index + 1} (${passenger.firstName} ${passenger.lastName}), ${trouble.field}: ${trouble.text}`,
+      )
+  }
+}
+
+const refused = (message: string) => new SupplierError('refused', message)
+const panShape = /^[A-Z]{5}[0-9]{4}[A-Z]$/
+
+function troubleOf(
+  passenger: SupplierPassenger,
+  { offer }: SupplierBookRequest,
+): Omit<Trouble, 'passenger'> | null {
+  const { requirements } = offer
+  const airlines = new Set(offer.segments.flat().map((flight) => flight.airlineCode))
+  const isMinor = passenger.paxType !== 1
+  for (const field of ['firstName', 'lastName'] as const) {
+    const name = passenger[field].trim()
+    if (name === '') return { field: names[field], text: 'is missing.' }
+    if (/[.,/()\d]/.test(name)) return { field: names[field], text: 'has a character that airlines refuse.' }
+  }
+  const { firstName, lastName, pan, guardian } = passenger
+  if (airlines.has('SG') && firstName.trim().toLowerCase() === lastName.trim().toLowerCase())
+    return { field: names.lastName, text: 'SpiceJet does not take the same first and last name.' }
+  if ((airlines.has('2T') || airlines.has('ZO')) && lastName.trim().includes(' '))
+    return { field: names.lastName, text: 'this airline takes no space in it.' }
+  if (isMinor && passenger.dateOfBirth === '') return { field: 'date of birth', text: 'is missing.' }
+  if (!isMinor && requirements.isDateOfBirthRequiredForAdults && passenger.dateOfBirth === '')
+    return { field: 'date of birth', text: 'this airline needs it of adults too.' }
+  if (pan !== '' && !panShape.test(pan)) return { field: 'PAN', text: 'is not a PAN.' }
+  const guardianPan = guardian?.pan ?? ''
+  if (guardianPan !== '' && !panShape.test(guardianPan))
+    return { field: 'PAN of the guardian', text: 'is not a PAN.' }
+  if (isMinor && requirements.isPanRequired && pan === '') {
+    const isNamed = guardian !== null && guardian.firstName !== '' && guardian.lastName !== ''
+    if (!isNamed || guardianPan === '')
+      return { field: 'guardian', text: 'this fare needs the name and PAN of a guardian.' }
+  }
+  const { passportNo, passportExpiry, passportIssueDate, dateOfBirth } = passenger
+  if (requirements.isPassportRequired && passportNo === '') return { field: 'passport', text: 'is missing.' }
+  if (passportNo !== '') {
+    const lastDay = offer.segments.at(-1)?.at(-1)?.arrivalTime.slice(0, 10) ?? ''
+    if (passportExpiry === '' || passportExpiry < lastDay)
+      return { field: 'passport expiry', text: 'is missing, or before the end of the journey.' }
+    if (passportIssueDate !== '' && dateOfBirth !== '' && passportIssueDate < dateOfBirth)
+      return { field: 'passport issue date', text: 'is before the date of birth.' }
+  }
+  if (requirements.isPassportFullDetailRequired) {
+    if (passportIssueDate === '') return { field: 'passport issue date', text: 'is missing.' }
+    if (passenger.passportIssueCountryCode === '')
+      return { field: 'passport issue country', text: 'is missing.' }
+  }
+  return missingExtra(passenger, offer.requirements.requiredExtras)
+}
+
+/** Infants have neither a seat nor baggage of their own. */
+function missingExtra(
+  passenger: SupplierPassenger,
+  required: SupplierBookRequest['offer']['requirements']['requiredExtras'],
+): Omit<Trouble, 'passenger'> | null {
+  if (passenger.paxType === 3) {
+    return passenger.baggage.length + passenger.seats.length > 0
+      ? { field: 'extras', text: 'an infant has neither a seat nor baggage.' }
+      : null
+  }
+  if (required.seat && passenger.seats.length === 0)
+    return { field: 'seat', text: 'this fare needs a chosen seat.' }
+  if (required.meal && passenger.meals.length === 0)
+    return { field: 'meal', text: 'this fare needs a chosen meal.' }
+  if (required.baggage && passenger.baggage.length === 0)
+    return { field: 'baggage', text: 'this fare needs a chosen baggage.' }
+  return null
+}
+
+const names = { firstName: 'first name', lastName: 'last name' } as const

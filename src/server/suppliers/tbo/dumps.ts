@@ -1,0 +1,41 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { withoutSecrets } from './redact.ts'
+
+/** One call as it is written down for certification. */
+export interface DumpedCall {
+  method: string
+  traceId: string
+  request: unknown
+  /** What came back; of a call without an answer, why. */
+  response: unknown
+}
+
+export type Dump = (call: DumpedCall) => Promise<void>
+
+/**
+ * Writes each call as two numbered JSON files in a folder of its trace: `003-FareQuote-request.json` and
+ * `003-FareQuote-response.json`. Secrets are cut out (`withoutSecrets`). Never rejects: a full disk must not stop a sale.
+ */
+export const createDump = (folder: string | null, logger: Logger): Dump => {
+  if (folder === null) return () => Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
+  const write = async ({ method, traceId, request, response }: DumpedCall): Promise<void> => {
+    const place = join(folder, traceId.replace(/[^\w-]/g, '_') || 'without-trace')
+    await mkdir(place, { recursive: true, mode: 0o700 })
+    const numbers = (await readdir(place)).map((name) => Number.parseInt(name, 10) || 0)
+    const number = String(Math.max(0, ...numbers) + 1).padStart(3, '0')
+    for (const [kind, content] of Object.entries({ request, response })) {
+      const json = `${JSON.stringify(withoutSecrets(content), null, 2)}\n`
+      await writeFile(join(place, `${number}-${method}-${kind}.json`), json, { mode: 0o600, flag: 'wx' })
+    }
+  }
+  return (call) => {
+    // One after the other, so that the numbers are the order of the calls.
+    last = last
+      .then(() => write(call))
+      .catch((fault: unknown) => logger.warn({ err: fault }, 'a call to TBO could not be written down'))
+    return last
+  }
+}

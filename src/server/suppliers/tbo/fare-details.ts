@@ -1,0 +1,136 @@
+import type { CallOptions, OfferRef, SupplierFareRules, SupplierOffer, SupplierQuote } from '../port.ts'
+import { dataOf, traceOf } from './offer-data.ts'
+import { readOffer } from './offers.ts'
+import { badAnswer } from './post-json.ts'
+import { fieldReader } from './read-fields.ts'
+import { boolOf, flatListOf, listOf, textOf } from './read-values.ts'
+import type { Names } from './segments.ts'
+import { pairSpecialReturns } from './special-returns.ts'
+import { demandOk } from './tbo-answer.ts'
+import type { TboClient } from './tbo-client.ts'
+
+export interface FareTools {
+  client: TboClient
+  now: () => Date
+  names: Names
+}
+
+/** The body and the context of every call about one offer. */
+export const offerCall = (ref: Pick<OfferRef, 'traceKey' | 'offer'>, now: Date, options: CallOptions) => {
+  const { traceId, tracedAt, data } = traceOf(ref, now)
+  return {
+    body: { TraceId: traceId, ResultIndex: data.resultIndex },
+    context: { ...options, traceId, tracedAt },
+  }
+}
+
+const readRules = fieldReader(['FareRules'])
+const readRule = fieldReader(['Airline', 'Origin', 'Destination', 'FareBasisCode', 'FareRuleDetail'])
+
+/** The rules in the airline's words, and the structured penalties that came with the search. */
+export const fareRulesOf = async (
+  { client, now }: FareTools,
+  ref: OfferRef,
+  options: CallOptions,
+): Promise<SupplierFareRules> => {
+  const { body, context } = offerCall(ref, now(), options)
+  const answer = demandOk(await client.read('FareRule', body, context))
+  return {
+    fareRules: flatListOf(readRules(answer.body)?.FareRules).flatMap((item) => {
+      const rule = readRule(item)
+      if (!rule) return []
+      return [
+        {
+          origin: textOf(rule.Origin),
+          destination: textOf(rule.Destination),
+          airline: textOf(rule.Airline),
+          fareBasisCode: textOf(rule.FareBasisCode),
+          fareRuleDetail: textOf(rule.FareRuleDetail),
+        },
+      ]
+    }),
+    miniFareRules: dataOf(ref.offer).miniRules ?? [],
+  }
+}
+
+const readQuote = fieldReader([
+  'IsPriceChanged',
+  'IsTimeChanged',
+  'FlightDetailChangeInfo',
+  'ItineraryChangeList',
+  'Results',
+])
+
+/**
+ * The fare as it is now. Whether the price changed is told by the amounts: a flag without a difference is none, and a
+ * difference without a flag is one.
+ */
+export const quoteOf = async (
+  { client, now, names }: FareTools,
+  ref: OfferRef,
+  options: CallOptions,
+): Promise<SupplierQuote> => {
+  const { body, context } = offerCall(ref, now(), options)
+  const answer = demandOk(await client.read('FareQuote', body, context))
+  const quote = readQuote(answer.body)
+  const offer = requoted(flatListOf(quote?.Results), ref, names)
+  if (!quote || !offer) throw badAnswer('a quote whose result cannot be read')
+  const change = textOf(quote.FlightDetailChangeInfo)
+  return {
+    offer,
+    isPriceChanged: offer.fare.publishedMinor !== ref.offer.fare.publishedMinor,
+    flightDetailChangeInfo:
+      change || (boolOf(quote.IsTimeChanged) ? 'The airline changed the flight times.' : null),
+    itineraryChangeList: listOf(quote.ItineraryChangeList)
+      .map((one) => (typeof one === 'object' ? JSON.stringify(one) : textOf(one)))
+      .filter((text) => text !== ''),
+  }
+}
+
+/**
+ * The offer with what a newer answer says of it. Its place in the trace stays: index, trace, direction and id are those of
+ * the search. A special return is answered whole, or way by way.
+ */
+export const requoted = (results: unknown[], ref: OfferRef, names: Names): SupplierOffer | null => {
+  const { query } = ref
+  const known = dataOf(ref.offer)
+  const read = results.map((item, list) => {
+    const result = readOffer(withIndex(item, known.resultIndex.split(',')[list]), list, {
+      query,
+      names,
+      expiresAt: known.expiresAt,
+    })
+    return result?.offer ?? null
+  })
+  const [first, second] = read
+  if (!first || read.includes(null)) return null
+  const isTwo = ref.offer.isSpecialReturn && second && first.segments.length < ref.offer.segments.length
+  const [fresh = first] = isTwo
+    ? pairSpecialReturns([
+        { ...first, direction: 'outbound' },
+        { ...second, direction: 'inbound', validatingAirline: first.validatingAirline },
+      ])
+    : [first]
+  const { offer } = ref
+  const data = dataOf(fresh)
+  return {
+    ...fresh,
+    offerId: offer.offerId,
+    source: offer.source,
+    direction: offer.direction,
+    isSpecialReturn: offer.isSpecialReturn,
+    lastTicketDate: fresh.lastTicketDate ?? offer.lastTicketDate,
+    supplierData: {
+      ...known,
+      source: data.source || known.source,
+      money: data.money,
+      miniRules: data.miniRules.length > 0 ? data.miniRules : known.miniRules,
+    },
+  }
+}
+
+/** Some answers leave the index out: it is the one that was asked for. */
+const withIndex = (item: unknown, index = ''): unknown =>
+  typeof item === 'object' && item !== null && !Object.keys(item).some((key) => /^resultindex$/i.test(key))
+    ? { ...item, ResultIndex: index }
+    : item

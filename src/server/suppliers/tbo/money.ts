@@ -1,0 +1,282 @@
+import type { PassengerType } from '#contract/common/enumerations.ts'
+import { splitMinor, sumMinor } from '#domain/money.ts'
+import type { SupplierFare, SupplierTypeFare } from '../port.ts'
+import { fieldReader } from './read-fields.ts'
+import { flatListOf, intOf, minorOf, textOf } from './read-values.ts'
+
+/** How many of each passenger type a fare is for. */
+export type Party = Record<PassengerType, number>
+
+/** A fare in the supplier's own terms, in paise: Book and Ticket are sent these. Plain JSON. */
+export interface TboMoney {
+  types: TboTypeMoney[]
+  other: number
+  service: number
+  airTrans: number
+  pg: number
+  discount: number
+  published: number
+  offered: number
+  tdsOnCommission: number
+  tdsOnPlb: number
+  tdsOnIncentive: number
+}
+/** Totals of all passengers of one type, as in FareBreakdown. */
+export interface TboTypeMoney {
+  type: PassengerType
+  count: number
+  base: number
+  tax: number
+  yq: number
+  txnPub: number
+  txnOfrd: number
+}
+
+export interface ReadFare {
+  fare: SupplierFare
+  money: TboMoney
+  /** What did not add up and was put right; for the log. */
+  notes: string[]
+}
+
+/** Unexplained charges up to this share of the published fare are taken over as other charges. */
+const smallShare = 0.05
+const smallAtLeastMinor = 10_000
+
+const readFields = fieldReader([
+  'Currency',
+  'BaseFare',
+  'Tax',
+  'OtherCharges',
+  'ServiceFee',
+  'AdditionalTxnFeePub',
+  'AdditionalTxnFeeOfrd',
+  'AirlineTransFee',
+  'AirTransFee',
+  'PGCharge',
+  'Discount',
+  'PublishedFare',
+  'OfferedFare',
+  'CommissionEarned',
+  'PLBEarned',
+  'IncentiveEarned',
+  'TdsOnCommission',
+  'TdsOnPLB',
+  'TdsOnIncentive',
+])
+const readType = fieldReader([
+  'PassengerType',
+  'PassengerCount',
+  'BaseFare',
+  'Tax',
+  'YQTax',
+  'TaxBreakUp',
+  'AdditionalTxnFeePub',
+  'AdditionalTxnFeeOfrd',
+])
+const readPair = fieldReader(['key', 'value'])
+
+/**
+ * A fare of the supplier as ours (flight API, sections 3.3 and 3.5). Published = base + tax + other charges, service fee,
+ * published transaction fee and airline fee; offered = published − (commission + incentive + PLB + published transaction
+ * fee); the fees beyond base and tax are our other charges, and PLB takes in incentive and transaction fee. Null for
+ * nonsense: no amounts, negative ones, another currency, another party. `isLenient` is for what was bought already: the
+ * published fare is true there, however its parts add up.
+ */
+export const readFare = (
+  rawFare: unknown,
+  rawBreakdown: unknown,
+  party: Party,
+  isLenient = false,
+): ReadFare | null => {
+  const raw = readFields(rawFare)
+  if (!raw || !/^(?:|INR)$/i.test(textOf(raw.Currency))) return null
+  const amount = (value: unknown) => minorOf(value)
+  const txnPub = amount(raw.AdditionalTxnFeePub)
+  const service = amount(raw.ServiceFee)
+  const airTrans = amount(raw.AirlineTransFee ?? raw.AirTransFee)
+  const other = amount(raw.OtherCharges)
+  const types = typesOf(rawBreakdown, party, {
+    base: amount(raw.BaseFare),
+    tax: amount(raw.Tax),
+    txnPub,
+    txnOfrd: amount(raw.AdditionalTxnFeeOfrd),
+  })
+  if (!types) return null
+  const base = sumMinor(types.map((type) => type.base))
+  const tax = sumMinor(types.map((type) => type.tax))
+  const notes: string[] = []
+  let extra = other + service + airTrans + txnPub
+  const published = amount(raw.PublishedFare) || base + tax + extra
+  const gap = published - (base + tax + extra)
+  if (gap !== 0) {
+    const isSmall = gap > 0 && gap <= Math.max(smallAtLeastMinor, published * smallShare)
+    if (!isLenient && !isSmall) return null
+    notes.push(`published fare differs from its parts by ${gap} paise`)
+    extra += gap
+  }
+  const earned = earnings(raw, published, txnPub, notes)
+  const tds = [raw.TdsOnCommission, raw.TdsOnPLB, raw.TdsOnIncentive].map(amount)
+  const offered = published - earned.commission - earned.plb
+  const all = [base, tax, extra, offered, earned.commission, earned.plb, ...tds, published]
+  if (!all.every((one) => Number.isSafeInteger(one) && one >= 0) || published === 0) return null
+  const [tdsOnCommission = 0, tdsOnPlb = 0, tdsOnIncentive = 0] = tds
+  return {
+    notes,
+    fare: {
+      currency: 'INR',
+      baseMinor: base,
+      taxMinor: tax,
+      otherChargesMinor: extra,
+      publishedMinor: published,
+      commissionMinor: earned.commission,
+      plbMinor: earned.plb,
+      offeredMinor: offered,
+      tdsMinor: tdsOnCommission + tdsOnPlb + tdsOnIncentive,
+      perType: perTypeOf(types, extra),
+    },
+    money: {
+      types: types.map(({ taxes: _taxes, ...type }) => type),
+      other,
+      service,
+      airTrans,
+      pg: amount(raw.PGCharge),
+      discount: amount(raw.Discount),
+      published,
+      offered: amount(raw.OfferedFare) || offered,
+      tdsOnCommission,
+      tdsOnPlb,
+      tdsOnIncentive,
+    },
+  }
+}
+
+/** Commission and PLB by the formula; where the answer names none of them, what lies between published and offered. */
+function earnings(
+  raw: NonNullable<ReturnType<typeof readFields>>,
+  published: number,
+  txnPub: number,
+  notes: string[],
+): { commission: number; plb: number } {
+  const commission = minorOf(raw.CommissionEarned)
+  const plb = minorOf(raw.PLBEarned) + minorOf(raw.IncentiveEarned)
+  const offered = minorOf(raw.OfferedFare)
+  if (commission === 0 && plb === 0 && offered > 0 && offered <= published)
+    return {
+      commission: published - offered - Math.min(txnPub, published - offered),
+      plb: Math.min(txnPub, published - offered),
+    }
+  const byFormula = published - commission - plb - txnPub
+  if (offered > 0 && offered !== byFormula)
+    notes.push(`offered fare differs from its formula by ${offered - byFormula} paise`)
+  return { commission, plb: plb + txnPub }
+}
+
+type TypeMoney = TboTypeMoney & { taxes: { key: string; amountMinor: number }[] }
+
+function typesOf(
+  rawBreakdown: unknown,
+  party: Party,
+  totals: Pick<TboTypeMoney, 'base' | 'tax' | 'txnPub' | 'txnOfrd'>,
+): TypeMoney[] | null {
+  const types: TypeMoney[] = []
+  for (const item of flatListOf(rawBreakdown)) {
+    const raw = readType(item)
+    const type = intOf(raw?.PassengerType)
+    if (!raw || (type !== 1 && type !== 2 && type !== 3) || types.some((one) => one.type === type))
+      return null
+    const tax = minorOf(raw.Tax)
+    const yq = Math.min(minorOf(raw.YQTax), tax)
+    types.push({
+      type,
+      count: intOf(raw.PassengerCount) ?? party[type],
+      base: minorOf(raw.BaseFare),
+      tax,
+      yq,
+      txnPub: minorOf(raw.AdditionalTxnFeePub),
+      txnOfrd: minorOf(raw.AdditionalTxnFeeOfrd),
+      taxes: taxesOf(raw.TaxBreakUp),
+    })
+  }
+  // Without a breakdown the totals are shared out by heads.
+  const heads = types.length > 0 ? types : evenTypes(party)
+  const isParty = ([1, 2, 3] as const).every(
+    (type) => (heads.find((one) => one.type === type)?.count ?? 0) === party[type],
+  )
+  const amounts = heads.flatMap((one) => [one.base, one.tax, one.yq, one.txnPub, one.txnOfrd])
+  if (
+    !isParty ||
+    ![...amounts, ...Object.values(totals)].every((one) => Number.isSafeInteger(one) && one >= 0)
+  )
+    return null
+  const sorted = heads.sort((a, b) => a.type - b.type)
+  for (const part of ['base', 'tax', 'txnPub', 'txnOfrd'] as const) fitTo(sorted, part, totals[part])
+  for (const type of sorted) {
+    type.yq = Math.min(type.yq, type.tax)
+    type.taxes = fittingTaxes(type)
+  }
+  return sorted
+}
+
+const evenTypes = (party: Party): TypeMoney[] =>
+  ([1, 2, 3] as const)
+    .filter((type) => party[type] > 0)
+    .map((type) => ({
+      type,
+      count: party[type],
+      base: 0,
+      tax: 0,
+      yq: 0,
+      txnPub: 0,
+      txnOfrd: 0,
+      taxes: [],
+    }))
+
+/** Makes a part of all types add up to the fare's total; a total of nothing beside a breakdown of something is none given. */
+function fitTo(types: TypeMoney[], part: 'base' | 'tax' | 'txnPub' | 'txnOfrd', total: number): void {
+  const parts = types.map((type) => type[part])
+  const sum = sumMinor(parts)
+  if (sum === total || (total === 0 && part !== 'txnPub')) return
+  const shares = splitMinor(total, sum > 0 ? parts : types.map((type) => type.count))
+  types.forEach((type, index) => (type[part] = shares[index] ?? 0))
+}
+
+const taxesOf = (raw: unknown): TypeMoney['taxes'] =>
+  flatListOf(raw).flatMap((item) => {
+    const pair = readPair(item)
+    const amountMinor = minorOf(pair?.value)
+    return pair && Number.isSafeInteger(amountMinor) && amountMinor > 0
+      ? [{ key: textOf(pair.key), amountMinor }]
+      : []
+  })
+
+/** The break-up as far as it explains the tax; one that explains more than there is explains nothing. */
+function fittingTaxes({ taxes, tax, yq, count }: TypeMoney): TypeMoney['taxes'] {
+  const sum = sumMinor(taxes.map((one) => one.amountMinor))
+  // Some answers break up the tax of one passenger instead of all.
+  if (sum !== tax && sum * count === tax)
+    return taxes.map((one) => ({ ...one, amountMinor: one.amountMinor * count }))
+  const known = sum <= tax && sum > 0 ? taxes : yq > 0 ? [{ key: 'YQTax', amountMinor: yq }] : []
+  const rest = tax - sumMinor(known.map((one) => one.amountMinor))
+  return rest > 0 ? [...known, { key: 'OtherTaxes', amountMinor: rest }] : known
+}
+
+function perTypeOf(types: readonly TypeMoney[], extra: number): SupplierTypeFare[] {
+  const shares = splitMinor(
+    extra,
+    types.map((type) => type.count),
+  )
+  return types.map((type, index) => {
+    const otherChargesMinor = shares[index] ?? 0
+    return {
+      passengerType: type.type,
+      passengerCount: type.count,
+      baseMinor: type.base,
+      taxMinor: type.tax,
+      yqMinor: type.yq,
+      taxes: type.taxes,
+      otherChargesMinor,
+      publishedMinor: type.base + type.tax + otherChargesMinor,
+    }
+  })
+}

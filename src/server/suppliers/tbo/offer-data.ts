@@ -1,0 +1,48 @@
+import { SupplierError, type OfferRef, type SupplierOffer } from '../port.ts'
+import type { TboMoney } from './money.ts'
+
+/** What the adapter keeps of an offer for later calls. Plain JSON inside `offer.supplierData`. */
+export interface TboOfferData {
+  /** The supplier's own index: opaque, and up to kilobytes long. */
+  resultIndex: string
+  /** Set where one search of ours took several of the supplier's: each has a trace of its own. */
+  traceId?: string
+  /** End of the trace, ISO 8601. */
+  expiresAt: string
+  /** Source number: opaque, stored and echoed. */
+  source: string
+  money: TboMoney
+  isNdc: boolean
+  miniRules: MiniRule[]
+}
+export interface MiniRule {
+  journeyPoints: string
+  type: 'Cancellation' | 'Reissue'
+  from: number | null
+  to: number | null
+  unit: 'Hours' | 'Days'
+  details: string
+}
+
+/** Minutes that a trace is good for. */
+export const traceMinutes = 15
+
+/** The supplier's part of an offer. Throws `badAnswer` for an offer that is none of ours. */
+export const dataOf = (offer: SupplierOffer): TboOfferData => {
+  const data = offer.supplierData as Partial<TboOfferData> | undefined
+  if (typeof data?.resultIndex !== 'string' || typeof data.expiresAt !== 'string' || !data.money)
+    throw new SupplierError('badAnswer', 'This fare is not one of ours.')
+  return data as TboOfferData
+}
+
+/** Where and since when an offer lives. Throws `traceExpired` after its end, without asking anybody. */
+export const traceOf = (
+  { traceKey, offer }: Pick<OfferRef, 'traceKey' | 'offer'>,
+  now: Date,
+): { traceId: string; tracedAt: Date; data: TboOfferData } => {
+  const data = dataOf(offer)
+  const endsAt = Date.parse(data.expiresAt)
+  if (!(now.getTime() < endsAt))
+    throw new SupplierError('traceExpired', 'These fares are older than 15 minutes. Search again.')
+  return { traceId: data.traceId ?? traceKey, tracedAt: new Date(endsAt - traceMinutes * 60_000), data }
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import type { FlightDirection } from '#contract/entities/flight.ts'
+import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '../port.ts'
+import { demandsOf, nameStyleOf } from './airline-rules.ts'
+import { readFare, type Party } from './money.ts'
+import type { MiniRule, TboOfferData } from './offer-data.ts'
+import { fieldReader, type Fields } from './read-fields.ts'
+import { boolOf, flatListOf, intOf, listOf, localTimeOf, textOf } from './read-values.ts'
+import { readLegs, type Names } from './segments.ts'
+
+const resultFields = [
+  'ResultIndex',
+  'Source',
+  'IsLCC',
+  'IsRefundable',
+  'IsPanRequiredAtBook',
+  'IsPanRequiredAtTicket',
+  'IsPassportRequiredAtBook',
+  'IsPassportRequiredAtTicket',
+  'IsPassportFullDetailRequiredAtBook',
+  'GSTAllowed',
+  'IsGSTMandatory',
+  'IsHoldAllowed',
+  'AirlineRemark',
+  'AirlineRemarks',
+  'ResultFareType',
+  'AirlineCode',
+  'ValidatingAirline',
+  'ValidatingAirlineCode',
+  'LastTicketDate',
+  'FareClassification',
+  'Fare',
+  'FareBreakdown',
+  'Segments',
+  'MiniFareRules',
+  'Penalty',
+  'IsSeatMandatory',
+  'IsMealMandatory',
+  'RequiredFieldValidators',
+] as const
+type Result = Fields<(typeof resultFields)[number]>
+const readResult = fieldReader(resultFields)
+const readClass = fieldReader(['Type'])
+const readPenalty = fieldReader(['ReissueCharge', 'CancellationCharge'])
+const readValidators = fieldReader(['IsBaggageRequired', 'IsMealRequired', 'IsSeatRequired'])
+const readMini = fieldReader(['JourneyPoints', 'Type', 'From', 'To', 'Unit', 'Details'])
+
+/** What is the same for all results of one answer. */
+export interface ResultContext {
+  query: SupplierSearch
+  expiresAt: string
+  /** Set where the offers of several traces are merged. */
+  traceId?: string
+  /** Makes offer ids of several traces differ. */
+  idPrefix?: string
+  names: Names
+}
+
+export interface ReadOffer {
+  offer: SupplierOffer
+  notes: string[]
+}
+
+export const partyOf = ({ adultCount, childCount, infantCount }: SupplierSearch): Party => ({
+  1: adultCount,
+  2: childCount,
+  3: infantCount,
+})
+
+/** One result as an offer; null when it cannot be sold: no index, no flights, or a fare that is nonsense. */
+export const readOffer = (raw: unknown, list: number, context: ResultContext): ReadOffer | null => {
+  const result = readResult(raw)
+  const resultIndex = textOf(result?.ResultIndex)
+  if (!result || resultIndex === '') return null
+  const { query, names } = context
+  const segments = readLegs(result.Segments, query.legs[0]?.cabinClass ?? 1, names)
+  const read = readFare(result.Fare, result.FareBreakdown, partyOf(query))
+  if (!segments || !read) return null
+  const isLCC = boolOf(result.IsLCC)
+  const airline =
+    textOf(result.ValidatingAirline ?? result.ValidatingAirlineCode) ||
+    textOf(result.AirlineCode) ||
+    (segments[0]?.[0]?.airlineCode ?? '')
+  const remark = textOf(result.AirlineRemark ?? result.AirlineRemarks)
+  const fareClass = textOf(readClass(result.FareClassification)?.Type)
+  const isNdc = /\bNDC\b/i.test(`${remark} ${fareClass} ${textOf(result.ResultFareType)}`)
+  const data: TboOfferData = {
+    resultIndex,
+    ...(context.traceId === undefined ? {} : { traceId: context.traceId }),
+    expiresAt: context.expiresAt,
+    source: textOf(result.Source),
+    money: read.money,
+    isNdc,
+    miniRules: miniRulesOf(result.MiniFareRules),
+  }
+  return {
+    notes: read.notes,
+    offer: {
+      offerId: offerIdOf(resultIndex, context.idPrefix),
+      source: isLCC ? textOf(result.AirlineCode) || airline : 'GDS',
+      isLCC,
+      isRefundable: boolOf(result.IsRefundable),
+      isHoldAllowed: !isLCC && (result.IsHoldAllowed === undefined || boolOf(result.IsHoldAllowed)),
+      fareType: fareClass || fareTypeOf(textOf(result.ResultFareType)),
+      validatingAirline: airline,
+      lastTicketDate: localTimeOf(result.LastTicketDate),
+      direction: directionOf(segments.length, list, resultIndex, query),
+      isSpecialReturn: false,
+      remark,
+      penalty: penaltyOf(result),
+      segments,
+      fare: read.fare,
+      requirements: requirementsOf(result, { isLCC, isNdc, segments }),
+      supplierData: { ...data },
+    },
+  }
+}
+
+/** Short indexes are readable ids; long ones are hashed, since ids travel in addresses. */
+export const offerIdOf = (resultIndex: string, prefix = ''): string => {
+  const short = resultIndex.replaceAll(',', '_')
+  const id = /^\w{1,32}$/.test(short)
+    ? short
+    : createHash('sha256').update(resultIndex).digest('base64url').slice(0, 22)
+  return `${prefix}${id}`
+}
+
+/** A return that is answered leg by leg is two lists; the index says OB or IB, or the list's place does. */
+function directionOf(
+  legs: number,
+  list: number,
+  resultIndex: string,
+  query: SupplierSearch,
+): FlightDirection {
+  if (query.legs.length < 2 || legs >= query.legs.length) return 'both'
+  if (/^IB/i.test(resultIndex)) return 'inbound'
+  return /^OB/i.test(resultIndex) || list === 0 ? 'outbound' : 'inbound'
+}
+
+/** `RegularFare` reads `Regular`. */
+const fareTypeOf = (text: string): string => text.replace(/([a-z])Fare$/, '$1')
+
+function penaltyOf(result: Result): SupplierOffer['penalty'] {
+  const raw = readPenalty(result.Penalty)
+  const reissueCharge = textOf(raw?.ReissueCharge)
+  const cancellationCharge = textOf(raw?.CancellationCharge)
+  return reissueCharge || cancellationCharge ? { reissueCharge, cancellationCharge } : null
+}
+
+function requirementsOf(
+  result: Result,
+  fare: { isLCC: boolean; isNdc: boolean; segments: SupplierOffer['segments'] },
+): SupplierRequirements {
+  const { airlines, airports, countries } = placesOf(fare.segments)
+  const demands = demandsOf({ ...fare, airlines, airports, countries })
+  const validators = readValidators(result.RequiredFieldValidators)
+  const isPassportFullDetailRequired =
+    boolOf(result.IsPassportFullDetailRequiredAtBook) || demands.isPassportFullDetailRequired === true
+  return {
+    isPassportRequired:
+      boolOf(result.IsPassportRequiredAtBook) ||
+      boolOf(result.IsPassportRequiredAtTicket) ||
+      isPassportFullDetailRequired ||
+      demands.isPassportRequired === true,
+    isPassportFullDetailRequired,
+    isPanRequired: boolOf(result.IsPanRequiredAtBook) || boolOf(result.IsPanRequiredAtTicket),
+    isGstMandatory: boolOf(result.IsGSTMandatory),
+    isGstAllowed: boolOf(result.GSTAllowed) || boolOf(result.IsGSTMandatory),
+    isDateOfBirthRequiredForAdults: demands.isDateOfBirthRequiredForAdults === true,
+    // Low-cost airlines want it of the lead passenger, and Book has it as mandatory.
+    isAddressRequired: true,
+    nameStyle: nameStyleOf({ ...fare, airlines }),
+    requiredExtras: {
+      baggage: boolOf(validators?.IsBaggageRequired),
+      meal: boolOf(result.IsMealMandatory) || boolOf(validators?.IsMealRequired),
+      seat: boolOf(result.IsSeatMandatory) || boolOf(validators?.IsSeatRequired),
+    },
+  }
+}
+
+/** Every airline, airport and country that an itinerary touches. */
+export const placesOf = (segments: SupplierOffer['segments']) => {
+  const flights = segments.flat()
+  return {
+    airlines: [...new Set(flights.map((one) => one.airlineCode))],
+    airports: [...new Set(flights.flatMap((one) => [one.originAirportCode, one.destinationAirportCode]))],
+    countries: [...new Set(flights.flatMap((one) => [one.originCountryCode, one.destinationCountryCode]))],
+  }
+}
+
+/** `From` and `To` are numbers as text, or missing where the rule has no end. */
+const miniRulesOf = (raw: unknown): MiniRule[] =>
+  flatListOf(listOf(raw)).flatMap((item) => {
+    const rule = readMini(item)
+    const type = textOf(rule?.Type).toLowerCase()
+    if (!rule || !/^(?:cancellation|reissue)$/.test(type)) return []
+    return [
+      {
+        journeyPoints: textOf(rule.JourneyPoints),
+        type: type === 'reissue' ? ('Reissue' as const) : ('Cancellation' as const),
+        from: intOf(rule.From),
+        to: intOf(rule.To),
+        unit: /^days?$/i.test(textOf(rule.Unit)) ? ('Days' as const) : ('Hours' as const),
+        details: textOf(rule.Details),
+      },
+    ]
+  })

@@ -1,0 +1,9 @@
+import type { PassengerType } from '#contract/common/enumerations.ts'
+import type { Party } from './money.ts'
+
+/** How many of each type there are. */
+export const partyOfPassengers = (passengers: readonly { paxType: PassengerType }[]): Party => {
+  const party: Party = { 1: 0, 2: 0, 3: 0 }
+  for (const { paxType } of passengers) party[paxType] += 1
+  return party
+}

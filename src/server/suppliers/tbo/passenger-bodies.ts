@@ -1,0 +1,144 @@
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import type { SupplierBookRequest, SupplierPassenger, SupplierSsrOption } from '../port.ts'
+import { freeExtrasToEcho } from './airline-rules.ts'
+import { dataOf } from './offer-data.ts'
+import { placesOf } from './offers.ts'
+import { titleFor } from './passenger-titles.ts'
+import type { Names } from './segments.ts'
+import { passengerFares, type PassengerFare } from './shares.ts'
+import type { FreeExtras } from './ssr.ts'
+
+const midnight = (date: string): string => (date === '' ? '' : `${date}T00:00:00`)
+
+/** `Passengers[]` of Book: full-service meals and seat wishes are one code each, free. */
+export const bookPassengers = (request: SupplierBookRequest, names: Names): Record<string, unknown>[] =>
+  people(request, names).map(({ passenger, body }) => ({
+    ...body,
+    ...preference('Meal', passenger.meals[0]),
+    ...preference('Seat', passenger.seats[0]),
+  }))
+
+/**
+ * `Passengers[]` of a low-cost Ticket: chosen extras are the supplier's own objects, sent back whole. Free extras that are
+ * lost unless they are named go along for who chose no other on that flight. Lists are empty, never null.
+ */
+export const ticketPassengers = (
+  request: SupplierBookRequest,
+  names: Names,
+  free: FreeExtras,
+): Record<string, unknown>[] => {
+  const echo = echoOf(request)
+  return people(request, names).map(({ passenger, body, isInfant }) => ({
+    ...body,
+    Baggage: isInfant ? [] : objects(withFree(passenger.baggage, echo.baggage ? free.baggage : [])),
+    MealDynamic: isInfant ? [] : objects(withFree(passenger.meals, echo.meal ? free.meals : [])),
+    SeatDynamic: isInfant ? [] : objects(passenger.seats),
+  }))
+}
+
+/** Which free extras of this fare have to be named in the ticket call. */
+export const echoOf = ({ offer }: Pick<SupplierBookRequest, 'offer'>): { baggage: boolean; meal: boolean } =>
+  freeExtrasToEcho({ isLCC: offer.isLCC, isNdc: false, ...placesOf(offer.segments) })
+
+function people(request: SupplierBookRequest, names: Names) {
+  const { passengers, offer, gst } = request
+  const lead = passengers.find((one) => one.isLeadPax)
+  const fares = passengerFares(
+    dataOf(offer).money,
+    passengers.map((one) => one.paxType),
+  )
+  return passengers.map((passenger, index) => ({
+    passenger,
+    isInfant: passenger.paxType === passengerTypes.infant,
+    body: personBody(passenger, {
+      lead: lead ?? passenger,
+      fare: fares[index],
+      gst: passenger.isLeadPax ? gst : null,
+      style: offer.requirements.nameStyle,
+      names,
+    }),
+  }))
+}
+
+interface PersonContext {
+  lead: SupplierPassenger
+  fare: PassengerFare | undefined
+  gst: SupplierBookRequest['gst']
+  style: SupplierBookRequest['offer']['requirements']['nameStyle']
+  names: Names
+}
+
+/** One passenger. Address and contact of the lead passenger stand in where a passenger has none: Book has them as mandatory. */
+function personBody(passenger: SupplierPassenger, context: PersonContext): Record<string, unknown> {
+  const { lead, fare, gst, style, names } = context
+  const of = (field: 'addressLine1' | 'city' | 'email' | 'contactNo') => passenger[field] || lead[field]
+  const countryCode = passenger.countryCode || lead.countryCode
+  const country = names.countryByCode(countryCode)
+  const dialCode = country?.dial_code ?? '+91'
+  const contactNo = of('contactNo')
+  return {
+    Title: titleFor(passenger.title, passenger.paxType, style),
+    FirstName: passenger.firstName.trim(),
+    LastName: passenger.lastName.trim(),
+    PaxType: passenger.paxType,
+    DateOfBirth: midnight(passenger.dateOfBirth),
+    Gender: passenger.gender,
+    PassportNo: passenger.passportNo,
+    PassportExpiry: midnight(passenger.passportExpiry),
+    PassportIssueDate: midnight(passenger.passportIssueDate),
+    PassportIssueCountryCode: passenger.passportIssueCountryCode,
+    PAN: passenger.pan,
+    AddressLine1: of('addressLine1'),
+    AddressLine2: '',
+    City: of('city'),
+    CountryCode: countryCode,
+    CountryName: country?.name ?? countryCode,
+    CellCountryCode: dialCode,
+    ContactNo: (contactNo.startsWith(dialCode) ? contactNo.slice(dialCode.length) : contactNo).replace(
+      /\D/g,
+      '',
+    ),
+    Email: of('email'),
+    Nationality: passenger.nationality || countryCode,
+    IsLeadPax: passenger.isLeadPax,
+    FFAirlineCode: passenger.ffAirlineCode,
+    FFNumber: passenger.ffNumber,
+    GSTCompanyAddress: gst?.gstCompanyAddress ?? '',
+    GSTCompanyContactNumber: gst?.gstCompanyContactNumber ?? '',
+    GSTCompanyName: gst?.gstCompanyName ?? '',
+    GSTNumber: gst?.gstNumber ?? '',
+    GSTCompanyEmail: gst?.gstCompanyEmail ?? '',
+    Fare: fare,
+    ...(passenger.guardian && passenger.paxType !== passengerTypes.adult
+      ? {
+          GuardianDetails: {
+            Title: passenger.guardian.title,
+            FirstName: passenger.guardian.firstName,
+            LastName: passenger.guardian.lastName,
+            PAN: passenger.guardian.pan,
+          },
+        }
+      : {}),
+  }
+}
+
+const preference = (name: 'Meal' | 'Seat', option: SupplierSsrOption | undefined) =>
+  option
+    ? { [name]: { Code: option.code, Description: String(option.supplierData?.['Description'] ?? '') } }
+    : {}
+
+const objects = (options: readonly SupplierSsrOption[]) =>
+  options.map((option) => option.supplierData).filter((data) => data !== undefined)
+
+/** One option a flight: what was chosen stands in the place of what is free. Of several free ones the first counts. */
+function withFree(
+  chosen: readonly SupplierSsrOption[],
+  free: readonly SupplierSsrOption[],
+): SupplierSsrOption[] {
+  const all = [...chosen]
+  for (const option of free) if (!all.some((one) => isSameFlight(one, option))) all.push(option)
+  return all
+}
+
+const isSameFlight = (a: SupplierSsrOption, b: SupplierSsrOption): boolean =>
+  a.flightNumber === b.flightNumber && a.origin === b.origin && a.destination === b.destination

@@ -1,0 +1,94 @@
+import { SupplierError } from '../port.ts'
+
+/** The request never left: nobody was reached. */
+export class SupplierUnreachable extends SupplierError {
+  constructor(internal: string) {
+    super('timeout', 'The airline system cannot be reached.', { internal })
+    this.name = 'SupplierUnreachable'
+  }
+}
+
+export interface PostOptions {
+  /** Gives up; combined with the limit below. */
+  signal: AbortSignal
+  timeoutMs: number
+  maxBytes: number
+}
+
+export interface PostedAnswer {
+  json: unknown
+  bytes: number
+}
+
+const neverLeft: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * Sends JSON and reads the JSON that comes back. Rejects with a SupplierError only: `timeout` when given up or too slow,
+ * `SupplierUnreachable` when nobody was reached, else `badAnswer`. An answer over the limit is not read to its end.
+ */
+export const postJson = async (url: string, body: unknown, options: PostOptions): Promise<PostedAnswer> => {
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)])
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'accept-encoding': 'gzip, deflate',
+      },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal,
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      throw badAnswer(`HTTP ${response.status}`)
+    }
+    const bytes = await readWithin(response, options.maxBytes)
+    return { json: parsed(bytes), bytes: bytes.length }
+  } catch (fault) {
+    if (fault instanceof SupplierError) throw fault
+    if (signal.aborted) throw new SupplierError('timeout', 'The airline did not answer in time.')
+    const code = faultCode(fault)
+    throw neverLeft.has(code) ? new SupplierUnreachable(code) : badAnswer(`the connection failed: ${code}`)
+  }
+}
+
+/** An answer that cannot be read. */
+export const badAnswer = (internal: string): SupplierError =>
+  new SupplierError('badAnswer', 'The airline gave an answer that cannot be read.', { internal })
+
+async function readWithin(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  if (!response.body) return Buffer.alloc(0)
+  // Leaving the loop early cancels the rest of the body.
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > maxBytes) throw badAnswer(`longer than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+function parsed(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8')
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  } catch {
+    throw badAnswer(bytes.length === 0 ? 'empty' : 'no JSON')
+  }
+}
+
+const faultCode = (fault: unknown): string => {
+  const cause = fault instanceof Error ? (fault.cause ?? fault) : fault
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : cause instanceof Error ? cause.name : 'unknown'
+}

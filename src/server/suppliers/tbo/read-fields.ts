@@ -1,0 +1,54 @@
+/** The named fields of an object of an answer, whatever case the answer wrote them in. */
+export type Fields<Name extends string> = Partial<Record<Name, unknown>>
+
+/** How one shape of object spells the fields; null where it spells them all as we do. */
+interface Shape {
+  keys: string[]
+  renamed: [from: string, to: string][] | null
+}
+
+const mostShapes = 32
+
+/**
+ * Reads objects of one kind without regard to the case of their keys. Spellings are looked up once for each shape (the list
+ * of an object's keys), not once for each object: answers of megabytes repeat few shapes. An object that is spelled as the
+ * documents spell it is handed back as it is. Null for anything that is no object.
+ */
+export const fieldReader = <Name extends string>(
+  names: readonly Name[],
+): ((value: unknown) => Fields<Name> | null) => {
+  const canonical = new Map(names.map((name) => [name.toLowerCase(), name]))
+  const shapes: Shape[] = []
+  const shapeOf = (keys: string[]): Shape => {
+    for (const shape of shapes) if (isSame(shape.keys, keys)) return shape
+    const shape = { keys, renamed: spellings(keys, canonical) }
+    if (shapes.length >= mostShapes) shapes.pop()
+    shapes.unshift(shape)
+    return shape
+  }
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+    const { renamed } = shapeOf(Object.keys(value))
+    if (renamed === null) return value
+    const fields: Record<string, unknown> = {}
+    for (const [from, to] of renamed) fields[to] = (value as Record<string, unknown>)[from]
+    return fields as Fields<Name>
+  }
+}
+
+function isSame(known: readonly string[], keys: readonly string[]): boolean {
+  if (known.length !== keys.length) return false
+  for (let i = 0; i < keys.length; i++) if (known[i] !== keys[i]) return false
+  return true
+}
+
+/** A key spelled as documented wins over another spelling of the same name. */
+function spellings(keys: readonly string[], canonical: ReadonlyMap<string, string>): Shape['renamed'] {
+  const renamed = new Map<string, string>()
+  for (const key of keys) {
+    const name = canonical.get(key.toLowerCase())
+    if (name !== undefined && (key === name || !renamed.has(name))) renamed.set(name, key)
+  }
+  if ([...renamed].every(([name, key]) => name === key)) return null
+  return [...renamed].map(([name, key]) => [key, name])
+}

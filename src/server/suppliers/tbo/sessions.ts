@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { SupplierError } from '../port.ts'
+import type { SupplierRecords } from '../supplier-records.ts'
+import { authenticateStatuses } from './enumerations.ts'
+import { badAnswer } from './post-json.ts'
+import { fieldReader } from './read-fields.ts'
+import { intOf, textOf } from './read-values.ts'
+import { openAnswer, type TboAnswer } from './tbo-answer.ts'
+import type { TboSettings } from './tbo-settings.ts'
+import { tokenDay, tokenExpiry } from './token-day.ts'
+
+/** What a day's authentication gave. The ids name the account in GetAgencyBalance and Logout. */
+export interface TboSession {
+  tokenId: string
+  memberId: string
+  agencyId: string
+}
+
+export interface TboSessions {
+  /** The token for calls that belong to an instant: the start of their trace, or now. */
+  current(at: Date): Promise<TboSession>
+  /** A token instead of one that was refused: what another node has made meanwhile, else a new one. */
+  renew(refused: TboSession): Promise<TboSession>
+}
+
+export interface SessionsOptions {
+  settings: TboSettings
+  records: SupplierRecords
+  now: () => Date
+  /** Sends Authenticate; its own time limit, since many wait for one answer. */
+  send: (body: Record<string, unknown>) => Promise<unknown>
+}
+
+const lockMs = 60_000
+const lookAgainMs = 100
+/** A refused password is not tried again at once: some accounts are locked after a few. */
+const refusedForMs = 60_000
+
+/**
+ * One token a day for all nodes, kept in the records. Many that need a new one at once cause one authentication: on this
+ * node they share its promise, between nodes a record with an expiry is the lock.
+ */
+export const createSessions = ({ settings, records, now, send }: SessionsOptions): TboSessions => {
+  const running = new Map<string, Promise<TboSession>>()
+  let refusal: { until: number; error: SupplierError } | null = null
+
+  const read = async (day: string): Promise<TboSession | null> => {
+    const kept = await records.get(`token:${day}`)
+    return kept && textOf(kept['tokenId']) !== '' ? (kept as unknown as TboSession) : null
+  }
+  const authenticate = async (day: string): Promise<TboSession> => {
+    if (refusal && now().getTime() < refusal.until) throw refusal.error
+    const answer = await send({
+      ClientId: settings.clientId,
+      UserName: settings.userName,
+      Password: settings.password,
+      EndUserIp: settings.endUserIp,
+    })
+    const { session, error } = readAuthentication(openAnswer(answer))
+    if (error) {
+      refusal = { until: now().getTime() + refusedForMs, error }
+      throw error
+    }
+    refusal = null
+    await records.put(`token:${day}`, { ...session }, tokenExpiry(day))
+    return session
+  }
+  /** A usable token of the day, from the records or new; `refused` is none. */
+  const obtain = async (day: string, refused: string | null): Promise<TboSession> => {
+    const lock = `token-lock:${day}`
+    for (const giveUpAt = Date.now() + settings.readTimeoutMs; ;) {
+      const kept = await read(day)
+      if (kept && kept.tokenId !== refused) return kept
+      if (await records.putIfAbsent(lock, {}, new Date(now().getTime() + lockMs))) break
+      if (Date.now() > giveUpAt) throw new SupplierError('timeout', 'The airline did not answer in time.')
+      await pause(lookAgainMs)
+    }
+    try {
+      const kept = await read(day)
+      return kept && kept.tokenId !== refused ? kept : await authenticate(day)
+    } finally {
+      await records.remove(lock)
+    }
+  }
+  const once = (day: string, refused: string | null): Promise<TboSession> => {
+    const key = `${day} ${refused ?? ''}`
+    const known = running.get(key)
+    if (known) return known
+    const work = obtain(day, refused).finally(() => running.delete(key))
+    running.set(key, work)
+    return work
+  }
+  return {
+    current: async (at) => (await read(tokenDay(at))) ?? once(tokenDay(now()), null),
+    renew: (refused) => once(tokenDay(now()), refused.tokenId),
+  }
+}
+
+const readBody = fieldReader(['Status', 'TokenId', 'Member'])
+const readMember = fieldReader(['MemberId', 'AgencyId'])
+
+function readAuthentication(answer: TboAnswer): { session: TboSession; error: SupplierError | null } {
+  const body = readBody(answer.body) ?? {}
+  const member = readMember(body.Member)
+  const session = {
+    tokenId: textOf(body.TokenId),
+    memberId: textOf(member?.MemberId),
+    agencyId: textOf(member?.AgencyId),
+  }
+  const status = intOf(body.Status)
+  if (status === authenticateStatuses.Successful && session.tokenId !== '') return { session, error: null }
+  if (status === null || (status === authenticateStatuses.Successful && session.tokenId === ''))
+    throw badAnswer('an authentication without status or token')
+  const internal = `Authenticate: status ${status}, error ${answer.errorCode}`
+  return {
+    session,
+    error: new SupplierError('refused', 'The flight supplier does not accept our account.', { internal }),
+  }
+}

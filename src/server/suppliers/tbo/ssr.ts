@@ -1,0 +1,156 @@
+import {
+  SupplierError,
+  type CallOptions,
+  type OfferRef,
+  type SupplierSsr,
+  type SupplierSsrOption,
+} from '../port.ts'
+import type { SupplierRecords } from '../supplier-records.ts'
+import { ssrIncluded } from './enumerations.ts'
+import { offerCall } from './fare-details.ts'
+import { fieldReader } from './read-fields.ts'
+import { flatListOf, intOf, minorOf, textOf } from './read-values.ts'
+import { seatMapsOf } from './seat-maps.ts'
+import { failureOf, isOk } from './tbo-answer.ts'
+import type { TboClient } from './tbo-client.ts'
+
+export interface SsrTools {
+  client: TboClient
+  records: SupplierRecords
+  now: () => Date
+}
+
+/** Options of the fare itself, in the supplier's own objects: some have to be sent back with the ticket. */
+export interface FreeExtras {
+  baggage: SupplierSsrOption[]
+  meals: SupplierSsrOption[]
+}
+
+const readSsr = fieldReader(['Baggage', 'MealDynamic', 'SeatDynamic', 'Meal', 'SeatPreference'])
+const readExtra = fieldReader([
+  'AirlineCode',
+  'FlightNumber',
+  'Code',
+  'Description',
+  'AirlineDescription',
+  'Weight',
+  'Quantity',
+  'Price',
+  'Origin',
+  'Destination',
+  'Text',
+])
+
+/** Extras of an offer; rejects with `noSsrDetails` where there are none. Seats that a carrier does not have are left out. */
+export const ssrOf = async (tools: SsrTools, ref: OfferRef, options: CallOptions): Promise<SupplierSsr> => {
+  const { body, context } = offerCall(ref, tools.now(), options)
+  const answer = await tools.client.read('SSR', body, context)
+  const raw = readSsr(answer.body)
+  if (!isOk(answer) || !raw) {
+    const failure = failureOf(answer)
+    throw failure.code === 'traceExpired' ? failure : noSsr(failure.message)
+  }
+  const ssr: SupplierSsr = {
+    baggage: flatListOf(raw.Baggage).flatMap(baggageOf),
+    meals: [
+      ...flatListOf(raw.MealDynamic).flatMap(mealOf),
+      ...flatListOf(raw.Meal).flatMap((item) => preferenceOf(item, ref)),
+    ],
+    seatMaps: seatMapsOf(raw.SeatDynamic),
+  }
+  if (ssr.baggage.length + ssr.meals.length + ssr.seatMaps.length === 0) throw noSsr('No SSR details')
+  const free: FreeExtras = {
+    baggage: ssr.baggage.filter(isFree),
+    meals: ssr.meals.filter(isFree),
+  }
+  await tools.records.put(freeKey(ref), { ...free }, new Date(context.tracedAt.getTime() + 30 * 60_000))
+  return ssr
+}
+
+/** The free extras of an offer, as an earlier answer had them, else asked for now. An offer without extras has none. */
+export const freeExtrasOf = async (
+  tools: SsrTools,
+  ref: OfferRef,
+  options: CallOptions,
+): Promise<FreeExtras> => {
+  const kept = await tools.records.get(freeKey(ref))
+  if (kept) return kept as unknown as FreeExtras
+  try {
+    const { baggage, meals } = await ssrOf(tools, ref, options)
+    return { baggage: baggage.filter(isFree), meals: meals.filter(isFree) }
+  } catch (fault) {
+    if (fault instanceof SupplierError && fault.code === 'noSsrDetails') return { baggage: [], meals: [] }
+    throw fault
+  }
+}
+
+const freeKey = (ref: OfferRef): string => `free:${ref.traceKey}:${ref.offer.offerId}`
+
+const isFree = (option: { priceMinor: number; isIncluded: boolean }): boolean =>
+  option.isIncluded && option.priceMinor === 0
+
+const noSsr = (message: string) => new SupplierError('noSsrDetails', message || 'No SSR details')
+
+const isNone = (code: string): boolean => /^no(?:baggage|meal|seat)$/i.test(code)
+
+type Extra = NonNullable<ReturnType<typeof readExtra>>
+
+function optionOf(extra: Extra, item: unknown): SupplierSsrOption | null {
+  const code = textOf(extra.Code)
+  const priceMinor = minorOf(extra.Price)
+  // 'None' is what a passenger without a choice has; nonsense is not sold.
+  if (code === '' || isNone(code) || !Number.isSafeInteger(priceMinor) || priceMinor < 0) return null
+  return {
+    code,
+    flightNumber: textOf(extra.FlightNumber),
+    origin: textOf(extra.Origin),
+    destination: textOf(extra.Destination),
+    priceMinor,
+    supplierData: { ...(item as object) },
+  }
+}
+
+function baggageOf(item: unknown): SupplierSsr['baggage'] {
+  const extra = readExtra(item)
+  const option = extra && optionOf(extra, item)
+  if (!option) return []
+  const weight = intOf(extra.Weight) ?? 0
+  const isIncluded = intOf(extra.Description) === ssrIncluded || (option.priceMinor === 0 && weight > 0)
+  const text = textOf(extra.Text) || (isIncluded ? `${weight} KG included` : `${weight} KG extra baggage`)
+  return [{ ...option, weight, text, isIncluded }]
+}
+
+function mealOf(item: unknown): SupplierSsr['meals'] {
+  const extra = readExtra(item)
+  const option = extra && optionOf(extra, item)
+  if (!option) return []
+  return [
+    {
+      ...option,
+      quantity: intOf(extra.Quantity) ?? 1,
+      airlineDescription: textOf(extra.AirlineDescription) || option.code,
+      isIncluded: intOf(extra.Description) === ssrIncluded,
+    },
+  ]
+}
+
+/** A full-service meal: free, and one wish for the whole journey. It is shown on the first flight. */
+function preferenceOf(item: unknown, ref: OfferRef): SupplierSsr['meals'] {
+  const extra = readExtra(item)
+  const code = textOf(extra?.Code)
+  const flight = ref.offer.segments[0]?.[0]
+  if (!extra || code === '' || isNone(code) || !flight) return []
+  return [
+    {
+      code,
+      flightNumber: flight.flightNumber,
+      origin: flight.originAirportCode,
+      destination: flight.destinationAirportCode,
+      priceMinor: 0,
+      quantity: 1,
+      airlineDescription: textOf(extra.Description) || code,
+      isIncluded: false,
+      supplierData: { ...(item as object) },
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import { SupplierError } from '../port.ts'
+import { errorCodes, responseStatuses } from './enumerations.ts'
+import { badAnswer } from './post-json.ts'
+import { fieldReader } from './read-fields.ts'
+import { intOf, textOf } from './read-values.ts'
+
+/** The envelope of an answer. `body` is what stands inside it and is read by who asked. */
+export interface TboAnswer {
+  body: object
+  /** ResponseStatus; null where the answer has none. */
+  status: number | null
+  errorCode: number
+  /** The supplier's own words; may be shown. */
+  errorMessage: string
+  traceId: string
+}
+
+const readEnvelope = fieldReader(['Response', 'ResponseStatus', 'Error', 'TraceId'])
+const readError = fieldReader(['ErrorCode', 'ErrorMessage'])
+
+/** Opens an answer, wrapped in `Response` or not. Throws `badAnswer` when it is no object. */
+export const openAnswer = (json: unknown): TboAnswer => {
+  const outer = readEnvelope(json)
+  if (!outer) throw badAnswer('not an object')
+  const wrapped = isObject(outer.Response) ? outer.Response : (json as object)
+  const envelope = readEnvelope(wrapped) ?? {}
+  // Error and status stand beside the wrapper now and then.
+  const error = readError(envelope.Error ?? outer.Error)
+  return {
+    body: wrapped,
+    status: intOf(envelope.ResponseStatus ?? outer.ResponseStatus),
+    errorCode: intOf(error?.ErrorCode) ?? 0,
+    errorMessage: textOf(error?.ErrorMessage).slice(0, 300),
+    traceId: textOf(envelope.TraceId ?? outer.TraceId),
+  }
+}
+
+/** Book and Ticket wrap twice: what stands inside, or the body itself where an answer does not. */
+export const innerOf = (answer: TboAnswer): object => {
+  const inner = readEnvelope(answer.body)?.Response
+  return isObject(inner) ? inner : answer.body
+}
+
+/** The token or the trace is not valid (any more). */
+export const isSessionOver = (answer: TboAnswer): boolean =>
+  answer.status === responseStatuses.InValidSession ||
+  answer.errorCode === errorCodes.sessionOver ||
+  answer.errorCode === errorCodes.sessionOverToo
+
+/** The supplier says that it did what was asked. */
+export const isOk = (answer: TboAnswer): boolean =>
+  answer.errorCode === errorCodes.none &&
+  (answer.status === null || answer.status === 0 || answer.status === responseStatuses.Successfull)
+
+const soldOutWords =
+  /sold ?out|no (?:more )?seats?\b|seats? (?:are |is )?not available|(?:fare|flight|class|inventory)[\w ]* (?:not|no longer) available|no longer available/i
+
+/** What a failed answer is to our side. */
+export const failureOf = (answer: TboAnswer): SupplierError => {
+  const words = answer.errorMessage || 'The airline refused the request.'
+  const internal = `status ${answer.status ?? '-'}, error ${answer.errorCode}`
+  if (isSessionOver(answer)) return new SupplierError('traceExpired', words, { internal })
+  if (answer.errorCode === errorCodes.duplicateBooking)
+    return new SupplierError('duplicate', words, { internal })
+  return new SupplierError(soldOutWords.test(words) ? 'soldOut' : 'refused', words, { internal })
+}
+
+/** The answer, when the supplier did what was asked; else throws what its failure is. */
+export const demandOk = (answer: TboAnswer): TboAnswer => {
+  if (!isOk(answer)) throw failureOf(answer)
+  return answer
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

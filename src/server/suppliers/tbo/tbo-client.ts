@@ -1,0 +1,146 @@
+import type { Logger } from 'pino'
+import { SupplierError, type CallOptions } from '../port.ts'
+import type { SupplierRecords } from '../supplier-records.ts'
+import { createDump } from './dumps.ts'
+import { postJson, SupplierUnreachable } from './post-json.ts'
+import { createSessions } from './sessions.ts'
+import { failureOf, isSessionOver, openAnswer, type TboAnswer } from './tbo-answer.ts'
+import type { TboMethod, TboSettings } from './tbo-settings.ts'
+
+/** Who asks, and what for. `traceId` and `tracedAt` belong to calls inside a trace: its token stays the same throughout. */
+export interface AskContext extends CallOptions {
+  traceId?: string
+  /** When the trace began. */
+  tracedAt?: Date
+}
+
+/** Speaks the protocol: address, token, time limit, log and dump of every call. */
+export interface TboClient {
+  /**
+   * Asks something that changes nothing. With a token that is refused it authenticates and asks once more. The answer may
+   * still be a failure; a refused trace rejects with `traceExpired`.
+   */
+  read(method: TboMethod, body: Record<string, unknown>, context: AskContext): Promise<TboAnswer>
+  /**
+   * Sends something that changes the world: once, whatever happens. Rejects with `SupplierUnreachable` when it never left and
+   * with `traceExpired` when it was turned away at the door; with `timeout` or `badAnswer` the outcome is unknown.
+   */
+  write(method: TboMethod, body: Record<string, unknown>, context: AskContext): Promise<TboAnswer>
+}
+
+export interface ClientOptions {
+  settings: TboSettings
+  records: SupplierRecords
+  now: () => Date
+  logger: Logger
+}
+
+export const createTboClient = ({ settings, records, now, logger }: ClientOptions): TboClient => {
+  const dump = createDump(settings.dumpFolder, logger)
+
+  const post = async (
+    method: TboMethod,
+    body: Record<string, unknown>,
+    context: AskContext,
+    timeoutMs: number,
+  ): Promise<TboAnswer> => {
+    const startedAt = performance.now()
+    const facts = { method, requestId: context.requestId, siteId: context.siteId }
+    const elapsed = () => Math.round(performance.now() - startedAt)
+    try {
+      const posted = await postJson(settings.urls[method], body, {
+        signal: context.signal,
+        timeoutMs,
+        maxBytes: settings.maxAnswerBytes,
+      })
+      const answer = openAnswer(posted.json)
+      logger.debug(
+        {
+          ...facts,
+          ms: elapsed(),
+          bytes: posted.bytes,
+          responseStatus: answer.status,
+          errorCode: answer.errorCode,
+        },
+        'asked TBO',
+      )
+      const traceId = answer.traceId || (context.traceId ?? '')
+      await dump({ method, traceId, request: body, response: posted.json })
+      return answer
+    } catch (fault) {
+      const code = fault instanceof SupplierError ? fault.code : 'fault'
+      const internal = fault instanceof SupplierError ? fault.internal : ''
+      logger.debug({ ...facts, ms: elapsed(), code, internal }, 'TBO gave no answer')
+      await dump({
+        method,
+        traceId: context.traceId ?? '',
+        request: body,
+        response: { noAnswer: code, internal },
+      })
+      throw fault
+    }
+  }
+
+  const sessions = createSessions({
+    settings,
+    records,
+    now,
+    send: async (body) => {
+      const context = {
+        signal: AbortSignal.timeout(settings.readTimeoutMs),
+        requestId: 'authentication',
+        siteId: '',
+      }
+      return (await post('Authenticate', body, context, settings.readTimeoutMs)).body
+    },
+  })
+  const full = (body: Record<string, unknown>, tokenId: string) => ({
+    EndUserIp: settings.endUserIp,
+    TokenId: tokenId,
+    ...body,
+  })
+  const session = (context: AskContext) =>
+    untilGivenUp(sessions.current(context.tracedAt ?? now()), context.signal)
+
+  return {
+    read: async (method, body, context) => {
+      demandWanted(context.signal)
+      const first = await session(context)
+      const answer = await post(method, full(body, first.tokenId), context, settings.readTimeoutMs)
+      if (!isSessionOver(answer)) return answer
+      const second = await untilGivenUp(sessions.renew(first), context.signal)
+      const again = await post(method, full(body, second.tokenId), context, settings.readTimeoutMs)
+      // Not the token then: the trace is over.
+      if (isSessionOver(again)) throw failureOf(again)
+      return again
+    },
+    write: async (method, body, context) => {
+      demandWanted(context.signal)
+      const { tokenId } = await session(context).catch((fault: unknown) => Promise.reject(neverSent(fault)))
+      if (context.signal.aborted) throw new SupplierUnreachable('given up before it was sent')
+      const answer = await post(method, full(body, tokenId), context, settings.purchaseTimeoutMs)
+      if (isSessionOver(answer)) throw failureOf(answer)
+      return answer
+    },
+  }
+}
+
+/** Rejects with `timeout` when nobody waits any more. */
+export const demandWanted = (signal: AbortSignal): void => {
+  if (signal.aborted) throw new SupplierError('timeout', 'The request was given up before it was sent.')
+}
+
+/** Without a token nothing leaves the house: no outcome is unknown then. */
+const neverSent = (fault: unknown): unknown =>
+  fault instanceof SupplierError && (fault.code === 'timeout' || fault.code === 'badAnswer')
+    ? new SupplierUnreachable(`no token: ${fault.internal || fault.code}`)
+    : fault
+
+/** One waiter may give up; the work goes on for the others. */
+const untilGivenUp = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(new SupplierError('timeout', 'The airline did not answer in time.'))
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
