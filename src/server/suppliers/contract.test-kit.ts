@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadReference } from '#server/reference/reference.ts'
 import { aPurchase, expectFareAddsUp, utcMinutes } from './contract-checks.test-kit.ts'
 import { SupplierError } from './port.ts'
@@ -18,6 +18,8 @@ export interface SupplierUnderTest {
   loseAnswers?: () => void
   /** Which parts of the port the supplier has; the others must reject with `unsupported` or `holdNotAllowed`. */
   can: { hold: boolean; cancel: boolean }
+  /** Ends what the supplier was started with. */
+  close?: () => Promise<void>
 }
 
 const options = (): CallOptions => ({
@@ -44,6 +46,12 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
       if (!found) throw new Error('The search of the contract has no such offer.')
       return found
     }
+    /** One low-cost fare and one of another airline, where there are both. */
+    const oneOfEachKind = (): SupplierOffer[] =>
+      [true, false].flatMap((isLCC) => offers.find((offer) => offer.isLCC === isLCC) ?? [])
+    /** Suppliers tell charges of low-cost fares rather than of others. */
+    const refundable = () =>
+      offers.find((offer) => offer.isRefundable && offer.isLCC) ?? offerThat((offer) => offer.isRefundable)
     const ref = (offer: SupplierOffer) => ({ traceKey, offer, query: under.query })
     const purchase = (offer: SupplierOffer) => ({ ...aPurchase(traceKey, offer), reference: randomUUID() })
 
@@ -52,6 +60,8 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
       supplier = under.supplier
       ;({ traceKey, offers } = await supplier.search(under.query, options()))
     })
+
+    afterEach(() => under.close?.())
 
     test('a search gives plain offers with ids of their own, and gives them again', async () => {
       expect(offers.length).toBeGreaterThan(0)
@@ -105,32 +115,51 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
     })
 
     test('extras name a flight of the offer, or there are none and it says so', async () => {
-      const offer = offerThat(() => true)
-      const flights = offer.segments.flat().map((segment) => segment.flightNumber)
-      try {
-        const { baggage, meals } = await supplier.ssr(ref(offer), options())
-        for (const option of [...baggage, ...meals]) expect(flights).toContain(option.flightNumber)
-      } catch (error) {
-        expect(error).toMatchObject({ code: 'noSsrDetails' })
+      for (const offer of oneOfEachKind()) {
+        const flights = offer.segments.flat().map((segment) => segment.flightNumber)
+        try {
+          const { baggage, meals, seatMaps } = await supplier.ssr(ref(offer), options())
+          for (const option of [...baggage, ...meals, ...seatMaps])
+            expect(flights).toContain(option.flightNumber)
+          for (const option of [...baggage, ...meals]) {
+            expect(Number.isInteger(option.priceMinor) && option.priceMinor >= 0).toBe(true)
+            if (option.isIncluded) expect(option.priceMinor).toBe(0)
+          }
+          for (const { rows } of seatMaps) {
+            const seats = rows.flatMap((row) => row.seats)
+            expect(new Set(seats.map((seat) => seat.code)).size).toBe(seats.length)
+            expect(seats.some((seat) => seat.isAvailable)).toBe(true)
+          }
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'noSsrDetails' })
+        }
       }
     })
 
     test('tickets are bought once for a reference, however often it is asked, and found again after a restart', async () => {
-      const request = { ...purchase(offerThat(() => true)), held: null, isPriceChangeAccepted: false }
-      const booking = await supplier.ticket(request, options())
-      expect(booking).toMatchObject({ state: 'ticketed', reference: request.reference })
-      const numbers = booking.tickets.map((ticket) => ticket.ticketNumber)
-      expect(new Set(numbers).size).toBe(request.passengers.length)
-      expect(numbers).not.toContain('')
-      expect((await supplier.ticket(request, options())).pnr).toBe(booking.pnr)
-      expect(await under.restart().booking({ reference: request.reference }, options())).toEqual(booking)
-      expect((await supplier.booking({ pnr: booking.pnr }, options()))?.reference).toBe(request.reference)
+      for (const offer of oneOfEachKind()) {
+        const request = { ...purchase(offer), held: null, isPriceChangeAccepted: false }
+        const booking = await supplier.ticket(request, options())
+        expect(booking).toMatchObject({ state: 'ticketed', reference: request.reference })
+        expect(booking.fare).toEqual(offer.fare)
+        const numbers = booking.tickets.map((ticket) => ticket.ticketNumber)
+        expect(booking.tickets.map((ticket) => ticket.passengerIndex)).toEqual([...numbers.keys()])
+        expect(new Set(numbers).size).toBe(request.passengers.length)
+        expect(numbers).not.toContain('')
+        expect((await supplier.ticket(request, options())).pnr).toBe(booking.pnr)
+        expect(await under.restart().booking({ reference: request.reference }, options())).toEqual(booking)
+        expect((await supplier.booking({ pnr: booking.pnr }, options()))?.reference).toBe(request.reference)
+      }
     })
 
     test('one reference asked for many times at once is still one purchase', async () => {
-      const request = { ...purchase(offerThat(() => true)), held: null, isPriceChangeAccepted: false }
-      const bookings = await Promise.all(Array.from({ length: 8 }, () => supplier.ticket(request, options())))
-      expect(new Set(bookings.map((booking) => booking.pnr)).size).toBe(1)
+      for (const offer of oneOfEachKind()) {
+        const request = { ...purchase(offer), held: null, isPriceChangeAccepted: false }
+        const bookings = await Promise.all(
+          Array.from({ length: 8 }, () => supplier.ticket(request, options())),
+        )
+        expect(new Set(bookings.map((booking) => booking.pnr)).size).toBe(1)
+      }
     })
 
     test('a reference that was never used has no booking', async () => {
@@ -202,7 +231,7 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
     test('a cancellation costs and refunds what was paid, one request a ticket', async ({ skip }) => {
       if (!under.can.cancel) return skip()
       const request = {
-        ...purchase(offerThat((offer) => offer.isRefundable)),
+        ...purchase(refundable()),
         held: null,
         isPriceChangeAccepted: false,
       }
