@@ -59,9 +59,10 @@ export const ticket = (world: World, body: Json, effect: Effect): Json => {
   if (!result.offer.isLCC) throw invalid('Book is needed before Ticket for a non-LCC fare')
   const isAccepted = flagOf(body, 'IsPriceChangeAccepted')
   if (isAccepted && !result.isPriceSignalled) throw invalid('No price change was signalled')
-  if (effect.priceFactor !== null || (result.isPriceSignalled && !isAccepted)) {
+  if (effect.priceFactor !== null || (result.needsAcceptance && !isAccepted)) {
     if (effect.priceFactor !== null) result.fare = scaled(result.fare, effect.priceFactor)
     result.isPriceSignalled = true
+    result.needsAcceptance = true
     return priceChanged(trace, { PNR: '', BookingId: 0, Fare: fareJson(result.fare) })
   }
   const passengers = readPassengers(body, result, { at: 'Ticket', fares: 'lowCostTicket' })

@@ -18,6 +18,7 @@ export const fareQuote = (world: World, body: Json, effect: Effect): Json => {
   const trace = liveTrace(world, body)
   const result = resultOf(trace, body)
   if (effect.priceFactor !== null) result.fare = scaled(result.fare, effect.priceFactor)
+  result.needsAcceptance = false
   const { chargeMinor } = cancellationOf(result.offer)
   return {
     TraceId: trace.traceId,

@@ -184,6 +184,7 @@ const toResult = (
       specialFamilies.has(`${offer.validatingAirline}/${offer.fareType}`),
     fare: options.reprice ? options.reprice(fare, offer) : fare,
     isPriceSignalled: false,
+    needsAcceptance: false,
   }
 }
 
@@ -209,6 +210,7 @@ const pairOf = (index: string, out: Result, back: Result): Result => ({
   direction: 'OB',
   isSpecial: out.isSpecial || back.isSpecial,
   isPriceSignalled: false,
+  needsAcceptance: false,
   fare: together(out.fare, back.fare),
   offer: {
     ...out.offer,

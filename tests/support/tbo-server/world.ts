@@ -27,6 +27,8 @@ export interface Result {
   fare: TboFare
   /** A changed price was told and may be accepted. */
   isPriceSignalled: boolean
+  /** It has to be: nothing was quoted since. */
+  needsAcceptance: boolean
 }
 
 export interface Trace {
