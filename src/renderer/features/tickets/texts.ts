@@ -42,6 +42,7 @@ export const ticketsTexts = {
     amount: 'Amount',
     bookedBy: 'Booked by',
     deadline: 'Time left',
+    until: 'Hold until',
   },
   fields: {
     domestic: 'Domestic',
@@ -70,7 +71,7 @@ export const ticketsTexts = {
   noPnr: 'No PNR',
   holdUnknown: 'Deadline unknown',
   holdOver: 'Over',
-  holdUntil: (time: string): string => `until ${time}, your time`,
+  holdUntil: (time: string): string => `until ${time}`,
 } as const
 
 export const cardTexts = {

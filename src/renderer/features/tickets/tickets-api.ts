@@ -1,5 +1,10 @@
 import { endpoints } from '#contract/http/registry.ts'
-import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
+import {
+  contractApi,
+  contractMoneyMutation,
+  contractMutation,
+  contractQuery,
+} from '#renderer/store/contract-api.ts'
 
 /** Calls of the queues and the e-ticket; their failures are shown in the place of the list or the ticket. */
 export const ticketsApi = contractApi.injectEndpoints({
@@ -8,6 +13,15 @@ export const ticketsApi = contractApi.injectEndpoints({
     bookedFlights: contractQuery(build, endpoints.tickets.bookedFlights, {
       tags: ['Tickets'],
       isSilent: true,
+    }),
+    requote: contractMutation(build, endpoints.booking.requoteFlight, { isSilent: true, isBackground: true }),
+    issue: contractMoneyMutation(build, endpoints.booking.issueFlight, {
+      isSilent: true,
+      invalidates: ['Tickets', 'Ticket', 'Wallet', 'Order', 'Payments'],
+    }),
+    release: contractMutation(build, endpoints.booking.releaseFlight, {
+      isSilent: true,
+      invalidates: ['Tickets', 'Ticket', 'Order', 'Payments'],
     }),
     ticketDetail: contractQuery(build, endpoints.tickets.ticketDetail, {
       tags: ['Ticket'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInstant } from '#domain/format.ts'
+import { deadlineText } from '#renderer/entities/deadline-text.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { cardTexts, ticketsTexts } from '../texts.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -30,8 +31,10 @@ export const DrawerFacts = ({ row, isStaff, onUser }: DrawerFactsProps) => (
         <Fact term={cardTexts.deadline}>
           <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />
           {row.holdDeadline ? (
-            <span className="small muted fact-note">
-              {ticketsTexts.holdUntil(formatInstant(row.holdDeadline))} · {row.holdDeadlineSource}
+            <span className="small muted fact-note num">
+              {[ticketsTexts.holdUntil(deadlineText(row.holdDeadline)), row.holdDeadlineSource]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           ) : null}
         </Fact>

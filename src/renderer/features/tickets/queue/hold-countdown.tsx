@@ -1,6 +1,6 @@
 import { Error as ErrorIcon, Help, History, Time } from '@blueprintjs/icons'
-import { formatInstant } from '#domain/format.ts'
 import { holdCountdown, holdUrgency, type HoldUrgency } from '#domain/ticket-status.ts'
+import { deadlineText } from '#renderer/entities/deadline-text.ts'
 import type { Tone } from '#renderer/ui/status-tag.tsx'
 import { ticketsTexts } from '../texts.ts'
 import { useNow } from './use-now.ts'
@@ -27,7 +27,7 @@ export const HoldCountdown = ({ deadline, source }: HoldCountdownProps) => {
   const { tone, Icon } = looks[urgency]
   const words = { unknown: ticketsTexts.holdUnknown, over: ticketsTexts.holdOver }
   const text = urgency === 'unknown' || urgency === 'over' ? words[urgency] : holdCountdown(deadline, now)
-  const exact = deadline === null ? '' : ticketsTexts.holdUntil(formatInstant(deadline))
+  const exact = deadline === null ? '' : ticketsTexts.holdUntil(deadlineText(deadline))
   return (
     <span className={`tag tag-plain num tone-${tone}`} title={[exact, source].filter(Boolean).join(' · ')}>
       <Icon size={12} />

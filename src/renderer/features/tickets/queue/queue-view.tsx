@@ -16,6 +16,7 @@ import { QueueToolbar } from './queue-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { heldColumns, ticketColumns } from './ticket-columns.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
+import { useOpenRow } from './use-open-row.ts'
 import { useFold } from './use-fold.ts'
 import { useQueue, type QueueKind } from './use-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -38,7 +39,7 @@ export const QueueView = ({ kind }: { kind: QueueKind }) => {
   const [isFilterOpen, setFilterOpen] = useFold('tickets.filters', !hasTable)
   const body = useRef<HTMLDivElement>(null)
   const { answer, query, rows, openId } = queue
-  const openRow = rows.find(({ bookingId }) => bookingId === openId)
+  const openRow = useOpenRow(rows, openId)
 
   const focusFilters = (): void => {
     setFilterOpen(true)

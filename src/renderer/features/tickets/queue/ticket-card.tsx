@@ -1,5 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
+import { deadlineText } from '#renderer/entities/deadline-text.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { formatDate, formatTime } from '#domain/format.ts'
 import { ticketsTexts } from '../texts.ts'
@@ -24,6 +25,13 @@ export const TicketCard = ({ row }: { row: TicketRow }) => (
       <span className="mono muted small"> {row.flightNumbers}</span>
     </p>
     <PassengersWord row={row} />
+    {row.status === 'Held' && row.holdDeadline ? (
+      <p className="small muted num">
+        {[ticketsTexts.holdUntil(deadlineText(row.holdDeadline)), row.holdDeadlineSource]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    ) : null}
     <footer className="row spread">
       <span className="mono pnr">{row.pnr || ticketsTexts.noPnr}</span>
       <Amount rupees={row.amount} isStrong />

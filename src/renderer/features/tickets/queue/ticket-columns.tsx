@@ -1,6 +1,7 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatDate, formatInstant, formatTime } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
+import { deadlineText } from '#renderer/entities/deadline-text.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { ticketsTexts } from '../texts.ts'
@@ -48,6 +49,19 @@ const deadline: GridColumn<TicketRow> = {
   head: heads.deadline,
   width: 148,
   cell: (row) => <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />,
+}
+const until: GridColumn<TicketRow> = {
+  id: 'until',
+  head: heads.until,
+  width: 214,
+  cell: (row) =>
+    row.holdDeadline === null ? (
+      <span className="muted clip">{row.holdDeadlineSource || '–'}</span>
+    ) : (
+      <span className="num clip" title={row.holdDeadlineSource}>
+        {deadlineText(row.holdDeadline)} <span className="muted">{row.holdDeadlineSource}</span>
+      </span>
+    ),
 }
 const pnr: GridColumn<TicketRow> = {
   id: 'pnr',
@@ -129,6 +143,7 @@ export const ticketColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
 /** Columns of the booked queue: the time left stands first, and the order is the urgency's. */
 export const heldColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   deadline,
+  until,
   pnr,
   passengers,
   route(false),

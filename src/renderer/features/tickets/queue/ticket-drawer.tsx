@@ -13,6 +13,8 @@ import { ticketsApi } from '../tickets-api.ts'
 import { DrawerFacts } from './drawer-facts.tsx'
 import { DrawerFlights } from './drawer-flights.tsx'
 import { DrawerPassengers } from './drawer-passengers.tsx'
+import { HoldActions } from './hold-actions.tsx'
+import { rowNow } from './row-now.ts'
 
 interface TicketDrawerProps {
   row: TicketRow
@@ -36,7 +38,7 @@ export const TicketDrawer = ({ row, isStaff, onClose, onUser }: TicketDrawerProp
     dispatch(contractApi.util.invalidateTags(['Tickets']))
     if (answer.data) setChecked({ bookingId: row.bookingId, at: clockTime() })
   }
-  const shown = detail.currentData ?? row
+  const shown = rowNow(row, detail.currentData)
   return (
     <aside
       className="ticket-drawer"
@@ -49,7 +51,7 @@ export const TicketDrawer = ({ row, isStaff, onClose, onUser }: TicketDrawerProp
     >
       <header className="ticket-drawer-head">
         <h2 ref={head} tabIndex={-1} className="mono ticket-drawer-pnr">
-          {row.pnr || ticketsTexts.noPnr}
+          {shown.pnr || ticketsTexts.noPnr}
         </h2>
         <BookingStatusTag status={shown.status} text={shown.statusText} />
         <span className="grow" />
@@ -70,8 +72,9 @@ export const TicketDrawer = ({ row, isStaff, onClose, onUser }: TicketDrawerProp
             {checked.bookingId === row.bookingId ? cardTexts.checked(checked.at) : null}
           </span>
         </div>
-        <DrawerFacts row={row} isStaff={isStaff} onUser={onUser} />
-        <DrawerPassengers row={row} />
+        <HoldActions key={row.bookingId} row={shown} />
+        <DrawerFacts row={shown} isStaff={isStaff} onUser={onUser} />
+        <DrawerPassengers row={shown} />
         {detail.error && !detail.currentData ? (
           <ErrorPanel
             error={detail.error}

@@ -1,0 +1,32 @@
+import { Endorsed, Undo } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { holdTexts } from './hold-texts.ts'
+import { IssueDialog } from './issue-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+/** What can be done with a hold. */
+const HoldButtons = ({ onIssue, onRelease }: { onIssue: () => void; onRelease: () => void }) => (
+  <div className="row hold-actions">
+    <Button intent="primary" icon={<Endorsed size={14} />} text={holdTexts.issue} onClick={onIssue} />
+    <Button icon={<Undo size={14} />} text={holdTexts.release} onClick={onRelease} />
+  </div>
+)
+
+type HoldDialog = 'issue' | 'release' | null
+
+/** Issue and Release of one hold; the dialog outlives the hold itself, to say what became of it. */
+export const HoldActions = ({ row }: { row: TicketRow }) => {
+  const [dialog, setDialog] = useState<HoldDialog>(null)
+  const close = (): void => setDialog(null)
+  return (
+    <>
+      {row.status === 'Held' ? (
+        <HoldButtons onIssue={() => setDialog('issue')} onRelease={() => setDialog('release')} />
+      ) : null}
+      {dialog === 'issue' ? <IssueDialog row={row} onClose={close} /> : null}
+      {dialog === 'release' ? <ReleaseDialog row={row} onClose={close} /> : null}
+    </>
+  )
+}

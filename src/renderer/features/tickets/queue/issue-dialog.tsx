@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { formatInr } from '#domain/format.ts'
+import { useSite } from '#renderer/entities/audience.ts'
+import { FareLine } from '#renderer/entities/fare-summary.tsx'
+import {
+  canOverride,
+  hasBlocks,
+  OverrideReason,
+  PreTicketCheckList,
+} from '#renderer/entities/pre-ticket-checks.tsx'
+import { WalletBox } from '#renderer/entities/wallet-box.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
+import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
+import { RequestId } from '#renderer/ui/states.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { holdTexts } from './hold-texts.ts'
+import type { IssueProblem } from './issue-outcome.ts'
+import { useIssue, type Requote } from './use-issue.ts'
+
+const Figures = ({ quote }: { quote: Requote }) =>
+  quote.difference === 0 ? (
+    <p>{holdTexts.same}</p>
+  ) : (
+    <dl className="hold-figures">
+      <FareLine label={holdTexts.asked} rupees={quote.previousTotal} />
+      <FareLine label={holdTexts.now} rupees={quote.newTotal} />
+      <FareLine isTotal label={holdTexts.difference} rupees={quote.difference} />
+    </dl>
+  )
+
+/** What the last try came to, one line above the button. */
+const ProblemLine = ({ problem }: { problem: IssueProblem }) => {
+  const words = (): string => {
+    switch (problem.kind) {
+      case 'priceChanged':
+        return holdTexts.priceChanged
+      case 'checks':
+        return holdTexts.checks
+      case 'walletTooSmall':
+        return problem.shortBy === null ? problem.text : holdTexts.shortBy(formatInr(problem.shortBy))
+      case 'outcomeUnknown':
+        return holdTexts.unknown
+      case 'noAnswer':
+        return holdTexts.noAnswer
+      case 'refused':
+        return problem.text
+    }
+  }
+  return (
+    <p className="hold-problem" role="alert">
+      {words()} {problem.kind === 'refused' ? <RequestId value={problem.requestId} /> : null}
+    </p>
+  )
+}
+
+interface IssueDialogProps {
+  row: TicketRow
+  onClose: () => void
+}
+
+/** A hold becomes tickets: the fare as it is now, the wallet before and after, what stands in the way, and one button. */
+export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
+  const site = useSite()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { quote, quoteFailure, isAsking, isIssuing, problem, outcome, requote, issue } = useIssue(
+    row.bookingId,
+  )
+  const close = <Button text={holdTexts.close} onClick={onClose} />
+  const isUnknown = problem?.kind === 'outcomeUnknown' || outcome?.status === 'InProgress'
+  if (isUnknown)
+    return (
+      <MessageDialog isOpen onClose={onClose} kind="info" title={holdTexts.unknownTitle} actions={close}>
+        <p>{holdTexts.unknown}</p>
+      </MessageDialog>
+    )
+  if (outcome)
+    return (
+      <MessageDialog
+        isOpen
+        onClose={onClose}
+        kind="success"
+        title={holdTexts.ticketed(outcome.pnr || row.pnr)}
+        actions={
+          <>
+            {close}
+            <Link className="bp6-button bp6-intent-primary" to={paths.eTicket(outcome.bookingSlug)}>
+              {holdTexts.eTicket}
+            </Link>
+          </>
+        }
+      />
+    )
+  if (quoteFailure)
+    return (
+      <MessageDialog
+        isOpen
+        onClose={onClose}
+        kind="error"
+        title={holdTexts.quoteFailed}
+        actions={
+          <>
+            {close}
+            <Button
+              intent="primary"
+              text={holdTexts.retry}
+              loading={isAsking}
+              onClick={() => void requote()}
+            />
+          </>
+        }
+      >
+        <p>{quoteFailure.message}</p>
+        <RequestId value={quoteFailure.requestId} />
+      </MessageDialog>
+    )
+  const blocks = quote ? hasBlocks(quote.checks) : false
+  const mayIssue = quote !== null && (!blocks || canOverride(quote.checks))
+  const isReasonMissing = blocks && isTried && reason.trim() === ''
+  const press = (): void => {
+    setTried(true)
+    if (!quote || (blocks && reason.trim() === '')) return
+    void issue(quote.newTotal, blocks ? reason.trim() : '')
+  }
+  return (
+    <>
+      <MessageDialog
+        isOpen
+        onClose={onClose}
+        kind={quote?.isPriceChanged ? 'warning' : 'info'}
+        title={holdTexts.issueTitle(row.pnr)}
+        actions={
+          <>
+            <Button text={holdTexts.back} onClick={onClose} />
+            {quote && mayIssue ? (
+              <Button
+                intent="primary"
+                text={holdTexts.issueButton(
+                  row.passengers.length,
+                  formatInr(quote.newTotal),
+                  site?.companyName ?? '',
+                )}
+                disabled={isIssuing}
+                onClick={press}
+              />
+            ) : null}
+          </>
+        }
+      >
+        {quote ? (
+          <div className="hold-issue">
+            <p className="row">
+              <HoldCountdown deadline={quote.holdDeadline} source={quote.holdDeadlineSource} />
+            </p>
+            <Figures quote={quote} />
+            <WalletBox amount={quote.newTotal} available={quote.walletAvailable} owner={row.user.name} />
+            {quote.checks.length > 0 ? <PreTicketCheckList checks={quote.checks} /> : null}
+            {blocks && mayIssue ? (
+              <OverrideReason value={reason} onChange={setReason} isMissing={isReasonMissing} />
+            ) : null}
+            {problem ? <ProblemLine problem={problem} /> : null}
+          </div>
+        ) : (
+          <p className="row" role="status">
+            <span className="spinner" aria-hidden="true" /> {holdTexts.asking}
+          </p>
+        )}
+      </MessageDialog>
+      <LoadingBackdrop isOpen={isIssuing} text={holdTexts.issuing} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PreTicketCheck } from '#contract/http/booking.ts'
+import { failedChecks } from '#renderer/entities/failed-checks.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+
+/** What became of issuing a hold that did not end in a ticket. */
+export type IssueProblem =
+  | { kind: 'priceChanged'; now: number }
+  | { kind: 'checks'; checks: PreTicketCheck[] }
+  | { kind: 'walletTooSmall'; shortBy: number | null; text: string }
+  /** Sent, and nobody knows yet: never to be sent again. */
+  | { kind: 'outcomeUnknown' }
+  /** No answer came: the same key may be sent again. */
+  | { kind: 'noAnswer' }
+  | { kind: 'refused'; text: string; requestId: string }
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** Reads a failed issue. 401 never comes here: it has a way of its own. */
+export const issueProblem = (failure: ApiFailure): IssueProblem => {
+  const { errorCode, message: text, requestId, details, status } = failure
+  if (errorCode === 'outcomeUnknown' || errorCode === 'idempotencyInProgress')
+    return { kind: 'outcomeUnknown' }
+  if (errorCode === 'priceChanged') {
+    const now = numberOf(details?.['newTotal'])
+    return now === null ? { kind: 'refused', text, requestId } : { kind: 'priceChanged', now }
+  }
+  if (errorCode === 'walletTooSmall') {
+    const [available, needed] = [numberOf(details?.['available']), numberOf(details?.['needed'])]
+    const shortBy =
+      available === null || needed === null ? null : Math.round((needed - available) * 100) / 100
+    return { kind: 'walletTooSmall', shortBy, text }
+  }
+  const checks = failedChecks(failure)
+  if (checks.length > 0) return { kind: 'checks', checks }
+  return status === 0 || status === 502 || status === 504
+    ? { kind: 'noAnswer' }
+    : { kind: 'refused', text, requestId }
+}

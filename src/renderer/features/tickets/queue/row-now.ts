@@ -1,0 +1,18 @@
+import type { TicketDetail, TicketRow } from '#contract/entities/booking.ts'
+
+/** A row with what its ticket says now: the list may be a minute older than the card beside it. */
+export const rowNow = (row: TicketRow, detail: TicketDetail | undefined): TicketRow =>
+  detail
+    ? {
+        ...row,
+        pnr: detail.pnr || row.pnr,
+        status: detail.status,
+        statusId: detail.statusId,
+        statusText: detail.statusText,
+        holdDeadline: detail.holdDeadline,
+        passengers: row.passengers.map((passenger, index) => ({
+          ...passenger,
+          ticketNumber: detail.passenger[index]?.ticket?.ticketNumber ?? passenger.ticketNumber,
+        })),
+      }
+    : row
