@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { auditEvents, flightUsage, sites, users } from '#server/db/schema/index.ts'
+import { countBooking } from '#server/features/look-to-book/look-to-book.service.ts'
+import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { search } = endpoints.flights
+const {
+  customerMonthlyFlightDetails,
+  myMonthlyFlightDetails,
+  toggleFlightSearchExemption,
+  setFlightHoldSettingForUser,
+} = endpoints.users
+const query = {
+  segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
+  adultCount: 1,
+}
+const agentId = 'usr_skyways_agent'
+
+let server: TestServer
+let clock = testNow
+beforeAll(async () => {
+  server = await startTestServer({ suppliers: [createScriptedSupplier()], now: () => clock })
+})
+afterAll(() => server.close())
+
+const limitTo = (lookToBook: { freeLooks: number; looksPerBooking: number } | undefined) =>
+  server.database.db
+    .update(sites)
+    .set({ settings: lookToBook ? { lookToBook } : {} })
+    .where(eq(sites.id, 'skyways'))
+const startMonth = async () => {
+  await server.database.db.delete(flightUsage)
+  clock = testNow
+}
+const monthsOf = async (role: string) => (await server.must(myMonthlyFlightDetails, {}, { as: role })).months
+
+describe('searches are counted', () => {
+  test('by user and month, those of visitors together', async () => {
+    await startMonth()
+    await limitTo(undefined)
+    await server.must(search, query, { as: 'agent' })
+    await server.must(search, query, { as: 'agent' })
+    await server.must(search, query)
+    expect(await monthsOf('agent')).toEqual([{ month_year: '2026-11', look_count: 2, book_count: 0 }])
+    expect(await monthsOf('retail')).toEqual([])
+    const [visitors] = await server.database.db.select().from(flightUsage).where(eq(flightUsage.userId, ''))
+    expect(visitors).toMatchObject({ lookCount: 1, month: '2026-11' })
+  })
+
+  test('the month begins at midnight in India', async () => {
+    await startMonth()
+    clock = new Date('2026-11-30T18:29:00Z')
+    await server.must(search, query, { as: 'agent' })
+    clock = new Date('2026-11-30T18:31:00Z')
+    await server.must(search, query, { as: 'agent' })
+    expect((await monthsOf('agent')).map(({ month_year }) => month_year)).toEqual(['2026-12', '2026-11'])
+    clock = testNow
+  })
+
+  test('one that is refused for its fields is not counted', async () => {
+    await startMonth()
+    const past = [{ ...query.segments[0]!, preferredDepartureTime: '2026-11-01T00:00:00' }]
+    expect(await server.call(search, { ...query, segments: past }, { as: 'agent' })).toMatchObject({
+      ok: false,
+    })
+    expect(await monthsOf('agent')).toEqual([])
+  })
+
+  test('staff who search for a customer count for the customer', async () => {
+    await startMonth()
+    await server.must(search, query, { as: 'staff', headers: { 'staff-id': agentId } })
+    expect(await server.must(customerMonthlyFlightDetails, { userId: agentId }, { as: 'staff' })).toEqual([
+      { month_year: '2026-11', look_count: 1, book_count: 0 },
+    ])
+  })
+})
+
+describe('a limit', () => {
+  test('ends searching with its numbers, and a booking brings new ones', async () => {
+    await startMonth()
+    await limitTo({ freeLooks: 2, looksPerBooking: 1 })
+    await server.must(search, query, { as: 'agent' })
+    await server.must(search, query, { as: 'agent' })
+    expect(await server.call(search, query, { as: 'agent' })).toMatchObject({
+      ok: false,
+      status: 429,
+      failure: {
+        errorCode: 'searchLimitReached',
+        message:
+          'Searches of this month: 2, all used. They were 2 free. Each booking brings 1 more, or ask the site’s staff to lift the limit.',
+        details: { looks: 2, bookings: 0, freeLooks: 2, looksPerBooking: 1 },
+      },
+    })
+    await countBooking(server.database.db, 'skyways', agentId, clock)
+    expect(await server.must(myMonthlyFlightDetails, {}, { as: 'agent' })).toEqual({
+      months: [{ month_year: '2026-11', look_count: 2, book_count: 1 }],
+      isExempted: false,
+      looksLeft: 1,
+      looksPerBooking: 1,
+    })
+    await server.must(search, query, { as: 'agent' })
+    expect((await server.call(search, query, { as: 'agent' })).ok).toBe(false)
+  })
+
+  test('lets no more through when many search at the same moment', async () => {
+    await startMonth()
+    await limitTo({ freeLooks: 5, looksPerBooking: 0 })
+    await server.signIn('agent')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(search, query, { as: 'agent' })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(await monthsOf('agent')).toEqual([{ month_year: '2026-11', look_count: 5, book_count: 0 }])
+  })
+
+  test('of nothing free lets nobody search before a booking', async () => {
+    await startMonth()
+    await limitTo({ freeLooks: 0, looksPerBooking: 3 })
+    expect((await server.call(search, query, { as: 'agent' })).ok).toBe(false)
+    await countBooking(server.database.db, 'skyways', agentId, clock)
+    await server.must(search, query, { as: 'agent' })
+  })
+
+  test.each(['staff', 'owner', 'admin'])('does not hold for %s', async (role) => {
+    await startMonth()
+    await limitTo({ freeLooks: 0, looksPerBooking: 0 })
+    await server.must(search, query, { as: role })
+    expect(await server.must(myMonthlyFlightDetails, {}, { as: role })).toMatchObject({ looksLeft: null })
+  })
+
+  test('does not hold for visitors and for staff acting for a customer', async () => {
+    await startMonth()
+    await limitTo({ freeLooks: 0, looksPerBooking: 0 })
+    await server.must(search, query)
+    await server.must(search, query, { as: 'staff', headers: { 'staff-id': agentId } })
+  })
+})
+
+describe('staff', () => {
+  test('exempt a customer and take it back, both in the audit trail', async () => {
+    await startMonth()
+    await limitTo({ freeLooks: 0, looksPerBooking: 0 })
+    const exempt = (on: boolean) =>
+      server.must(toggleFlightSearchExemption, { customerId: agentId, exempt: on }, { as: 'staff' })
+    expect(await exempt(true)).toEqual({ customerId: agentId, is_exempted: true })
+    await server.must(search, query, { as: 'agent' })
+    expect(await server.must(myMonthlyFlightDetails, {}, { as: 'agent' })).toMatchObject({
+      isExempted: true,
+      looksLeft: null,
+    })
+    await exempt(false)
+    expect((await server.call(search, query, { as: 'agent' })).ok).toBe(false)
+    const events = await server.database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'flightSearchExemption'))
+    expect(events.map(({ subjectUserId, details }) => [subjectUserId, details])).toEqual([
+      [agentId, { isSearchExempted: true }],
+      [agentId, { isSearchExempted: false }],
+    ])
+  })
+
+  test('allow and forbid holding, in the audit trail', async () => {
+    const setHold = (isFlightHold: boolean) =>
+      server.must(
+        setFlightHoldSettingForUser,
+        { userId: 'usr_skyways_retail', isFlightHold },
+        { as: 'staff' },
+      )
+    expect(await setHold(true)).toEqual({ userId: 'usr_skyways_retail', isFlightHoldAllowed: true })
+    const [row] = await server.database.db
+      .select({ isAllowed: users.isFlightHoldAllowed })
+      .from(users)
+      .where(eq(users.id, 'usr_skyways_retail'))
+    expect(row?.isAllowed).toBe(true)
+    await setHold(false)
+    const events = await server.database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'flightHoldSetting'))
+    expect(events).toHaveLength(2)
+  })
+
+  test.each(['usr_meridian_agent', 'nobody'])('%s is nobody of this site', async (userId) => {
+    const answers = [
+      await server.call(customerMonthlyFlightDetails, { userId }, { as: 'staff' }),
+      await server.call(toggleFlightSearchExemption, { customerId: userId, exempt: true }, { as: 'staff' }),
+      await server.call(setFlightHoldSettingForUser, { userId, isFlightHold: true }, { as: 'staff' }),
+    ]
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: false, status: 404, failure: { errorCode: 'notFound' } })
+  })
+})
