@@ -50,6 +50,31 @@ describe('the lines of a sale', () => {
     })
   })
 
+  test('to an agent whose whole commission is withheld as TDS: it is owed, and no income', () => {
+    const none: OrderPrice = {
+      ...agent,
+      discountMinor: 0,
+      tdsMinor: 1_000,
+      totalMinor: 500_000,
+      costMinor: 500_000,
+    }
+    expect(linesOf(none)).toEqual({
+      walletReserved: -500_000,
+      'supplierPayable:synthetic': 500_000,
+      tdsPayable: 1_000,
+      tdsReceivable: -1_000,
+    })
+  })
+
+  test('to an agent who is exempt from TDS: nothing is withheld, and the supplier’s TDS stays the site’s credit', () => {
+    const exempt: OrderPrice = { ...agent, discountMinor: 20_000, tdsMinor: 0, totalMinor: 480_000 }
+    expect(linesOf(exempt)).toEqual({
+      walletReserved: -480_000,
+      'supplierPayable:synthetic': 481_000,
+      tdsReceivable: -1_000,
+    })
+  })
+
   test('with markup and extras: GST on the markup is owed, extras pass through', () => {
     expect(linesOf(marked)).toEqual({
       walletReserved: -685_400,

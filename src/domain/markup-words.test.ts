@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { MarkupRule } from '#contract/entities/markup.ts'
+import { ruleInWords, termsInWords } from './markup-words.ts'
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+const rule: MarkupRule = {
+  markupId: 'm',
+  kind: 'airline',
+  groupId: 'g',
+  groupName: 'Gold agents',
+  airlineCode: '6E',
+  blockId: null,
+  isDomestic: true,
+  terms: { unit: 'fixed', value: 250, per: 'passenger' },
+}
+
+test.each<[Partial<MarkupRule>, string]>([
+  [{}, 'Gold agents · IndiGo · domestic · ₹ 250 per passenger'],
+  [
+    { kind: 'default', airlineCode: null, groupName: null },
+    'Everybody · all airlines · domestic · ₹ 250 per passenger',
+  ],
+  [{ kind: 'fixedDeparture', isDomestic: null }, 'Gold agents · all fixed departures · ₹ 250 per passenger'],
+  [
+    { kind: 'fixedDeparture', blockId: 'b', isDomestic: false },
+    'Gold agents · Goa · international · ₹ 250 per passenger',
+  ],
+])('a rule with %j reads %s', (over, words) => {
+  expect(plain(ruleInWords({ ...rule, ...over }, { airline: 'IndiGo', block: 'Goa' }))).toBe(words)
+})
+
+test('codes stand where there is no name', () => {
+  expect(plain(ruleInWords(rule))).toContain('· 6E ·')
+})
+
+test.each([
+  [{ unit: 'fixed', value: 250.5, per: 'booking' }, '₹ 250.50 per booking'],
+  [{ unit: 'percent', value: 2.5, per: 'booking' }, '2.5 % of the fare'],
+  [{ unit: 'percent', value: 2, per: 'passenger' }, '2 % of each adult’s and child’s fare'],
+] as const)('%j reads %s', (terms, words) => {
+  expect(plain(termsInWords(terms))).toBe(words)
+})

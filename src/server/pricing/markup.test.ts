@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { MarkupKind } from '#contract/entities/markup.ts'
+import { markupAmount } from '#domain/markups.ts'
+import { aSegment } from '#domain/flight.test-kit.ts'
+import { anyFare, offerAt } from './fares.test-kit.ts'
+import {
+  fittingRules,
+  fixedDepartureSupplier,
+  whyPassedOver,
+  type MarkupSubject,
+  type PricingRule,
+} from './markup.ts'
+
+const kinds: MarkupKind[] = ['fixedDeparture', 'airline', 'default']
+
+const anyRule = (markupId: string): fc.Arbitrary<PricingRule> =>
+  fc
+    .record({
+      kind: fc.constantFrom(...kinds),
+      groupId: fc.constantFrom(null, 'gold'),
+      airlineCode: fc.constantFrom('AI', '6E'),
+      blockId: fc.constantFrom(null, 'b1', 'b2'),
+      isDomestic: fc.constantFrom(null, true, false),
+    })
+    .map((rule) => ({
+      ...rule,
+      markupId,
+      groupName: rule.groupId,
+      airlineCode: rule.kind === 'airline' ? rule.airlineCode : null,
+      blockId: rule.kind === 'fixedDeparture' ? rule.blockId : null,
+      unit: 'fixed',
+      value: 100,
+      per: 'booking',
+    }))
+
+/** A site's rules: no two at the same place. */
+const anyRules = fc
+  .integer({ min: 0, max: 12 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => anyRule(`m${index}`))))
+  .map((rules) => {
+    const places = rules.map((rule) => JSON.stringify({ ...rule, markupId: '' }))
+    return rules.filter((_, index) => places.indexOf(places[index] ?? '') === index)
+  })
+
+const anySubject = fc
+  .record({
+    supplier: fc.constantFrom('synthetic', fixedDepartureSupplier),
+    offerId: fc.constantFrom('b1', 'b2', 'b3'),
+    validatingAirline: fc.constantFrom('AI', '6E', 'EK'),
+    country: fc.constantFrom('IN', 'AE'),
+    fare: anyFare,
+  })
+  .map(({ supplier, offerId, validatingAirline, country, fare }): MarkupSubject => ({
+    supplier,
+    offer: {
+      ...offerAt(fare),
+      offerId,
+      validatingAirline,
+      segments: [[aSegment({ destinationCountryCode: country })]],
+    },
+  }))
+
+/** The documented order, written as a list of questions: the first one that some rule answers decides. */
+const naive = (
+  rules: readonly PricingRule[],
+  { supplier, offer }: MarkupSubject,
+): PricingRule | undefined => {
+  const isDomestic = offer.segments.flat().every((one) => one.destinationCountryCode === 'IN')
+  const isBlock = supplier === fixedDepartureSupplier
+  for (const kind of kinds) {
+    if (kind === 'fixedDeparture' && !isBlock) continue
+    for (const blockId of kind === 'fixedDeparture' ? [offer.offerId, null] : [null]) {
+      for (const groupId of ['gold', null]) {
+        for (const area of [isDomestic, null]) {
+          const found = rules.find(
+            (rule) =>
+              rule.kind === kind &&
+              rule.blockId === blockId &&
+              rule.groupId === groupId &&
+              rule.isDomestic === area &&
+              rule.airlineCode === (kind === 'airline' ? offer.validatingAirline : null),
+          )
+          if (found) return found
+        }
+      }
+    }
+  }
+  return undefined
+}
+
+describe('the rule that is applied', () => {
+  test('is the most exact one, as a plain look-up in the documented order finds it', () => {
+    fc.assert(
+      fc.property(anyRules, anySubject, (rules, subject) => {
+        expect(fittingRules(rules, subject)[0]).toEqual(naive(rules, subject))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('does not depend on the order in which rules are kept', () => {
+    fc.assert(
+      fc.property(anyRules, anySubject, (rules, subject) => {
+        expect(fittingRules(rules.toReversed(), subject)).toEqual(fittingRules(rules, subject))
+      }),
+    )
+  })
+
+  test('has a reason against every other that fits', () => {
+    fc.assert(
+      fc.property(anyRules, anySubject, (rules, subject) => {
+        const [applied, ...others] = fittingRules(rules, subject)
+        for (const rule of others)
+          expect(applied && whyPassedOver(applied, rule)).not.toBe(
+            'An older rule of the same kind comes first.',
+          )
+      }),
+    )
+  })
+})
+
+describe('what a markup comes to', () => {
+  test('a fixed one counts who has a seat, a percentage is rounded once and never of more than the fare', () => {
+    fc.assert(
+      fc.property(anyFare, fc.nat({ max: 10_000 }), (fare, value) => {
+        const seats = fare.perType
+          .filter(({ passengerType }) => passengerType !== 3)
+          .reduce((sum, { passengerCount }) => sum + passengerCount, 0)
+        expect(markupAmount({ unit: 'fixed', value, per: 'passenger' }, fare)).toBe(seats * value)
+        expect(markupAmount({ unit: 'fixed', value, per: 'booking' }, fare)).toBe(value)
+        const whole = markupAmount({ unit: 'percent', value, per: 'booking' }, fare)
+        const seated = markupAmount({ unit: 'percent', value, per: 'passenger' }, fare)
+        expect(whole).toBe(Math.round((fare.publishedMinor * value) / 10_000))
+        expect(seated).toBeLessThanOrEqual(whole)
+        expect(whole).toBeLessThanOrEqual(fare.publishedMinor)
+        if (fare.perType.every(({ passengerType }) => passengerType !== 3)) expect(seated).toBe(whole)
+      }),
+    )
+  })
+})
