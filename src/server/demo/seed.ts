@@ -3,6 +3,8 @@ import type { Db } from '../db/database.ts'
 import { siteDomains, sites, users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/users/passwords.ts'
+import { seedDemoBlocks } from './seed-blocks.ts'
+import { sellDemoBlocks } from './seed-blocks-sales.ts'
 import { seedDemoMarkups } from './seed-markups.ts'
 import { demoTicketSites, seedDemoTickets } from './seed-tickets.ts'
 import { seedDemoWallets } from './seed-wallets.ts'
@@ -69,7 +71,15 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
     // Oldest first, as statements list them: opening balances lie before every demo booking.
     await seedDemoWallets(tx, demoUserId, deps.now())
     await seedDemoMarkups(tx, demoUserId, deps.now())
-    await seedDemoTickets(tx, demoTicketSites(demoUserId), { now: deps.now(), secretKey: deps.secretKey })
+    const at = { now: deps.now(), secretKey: deps.secretKey }
+    await seedDemoTickets(tx, demoTicketSites(demoUserId), at, async (site) => {
+      const owners = {
+        id: site.id,
+        supplierUserId: demoUserId(site.id, 'supplier'),
+        ownerUserId: demoUserId(site.id, 'owner'),
+      }
+      return sellDemoBlocks(tx, site, await seedDemoBlocks(tx, owners, at.now), at)
+    })
     return { isFirstRun: true }
   })
 }

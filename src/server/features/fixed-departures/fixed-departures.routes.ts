@@ -1,5 +1,17 @@
-import type { BoundCall } from '../../calls/bind.ts'
+import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
+import { createBlocksService } from './blocks.service.ts'
 
 /** Seat blocks: their board, their names, their print page. */
-export const fixedDeparturesRoutes = (_deps: Deps): BoundCall[] => []
+export const fixedDeparturesRoutes = (deps: Deps): BoundCall[] => {
+  const service = createBlocksService(deps)
+  return [
+    bind(fixedDeparturesEndpoints.blocks, (input, call) => service.list(input, signedIn(call))),
+    bind(fixedDeparturesEndpoints.saveBlock, (input, call) => service.save(input, signedIn(call))),
+    bind(fixedDeparturesEndpoints.closeBlock, (input, call) => service.close(input, signedIn(call))),
+    bind(fixedDeparturesEndpoints.manifest, (input, call) => service.manifest(input, signedIn(call))),
+    bind(fixedDeparturesEndpoints.printBlock, (input, call) => service.print(input.fdSlug, call.site)),
+  ]
+}

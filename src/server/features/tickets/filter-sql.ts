@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, like, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { bookings, bookingTickets } from '../../db/schema/index.ts'
+import { fixedDepartureSupplier } from '../../pricing/markup.ts'
 import { bookingDays, type Scope } from './tickets.rules.ts'
 
 export type Queue = 'tickets' | 'held'
@@ -43,6 +44,7 @@ export const filterSql = (siteId: string, scope: Scope, queue: Queue, filter: Ti
     scope.userId === null ? null : eq(bookings.userId, scope.userId),
     queue === 'held' ? eq(bookings.status, Held) : ne(bookings.status, Held),
     filter.domestic === filter.international ? null : eq(bookings.isDomestic, filter.domestic),
+    filter.fixedDeparture ? eq(bookings.supplier, fixedDepartureSupplier) : null,
     filter.pnrOrTicketNumber === '' ? null : byPnrOrTicketNumber(siteId, filter.pnrOrTicketNumber),
     filter.airlineCode === '' ? null : eq(bookings.airlineCode, filter.airlineCode),
     ...byName(filter.passengerName),

@@ -1,0 +1,144 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Db } from '../db/database.ts'
+import { bookingFacts } from '../features/booking/booking-facts.ts'
+import { newSlugNonce, slugHashOf } from '../features/booking/slug.ts'
+import { fixedDepartureSupplier } from '../pricing/markup.ts'
+import { priceOffer } from '../pricing/price-offer.ts'
+import { blockOffer } from '../suppliers/fixed-departures/block-offer.ts'
+import type { BlockRow } from '../suppliers/fixed-departures/claim-record.ts'
+import { createFixedDepartureSupplier } from '../suppliers/fixed-departures/fixed-departure-supplier.ts'
+import type { DemoBlock } from './seed-blocks.data.ts'
+import { demoParty, forAirline } from './seed-tickets-passengers.ts'
+import type { DemoPurchase } from './seed-tickets-purchase.ts'
+import type { TicketSeedSite } from './seed-tickets.ts'
+
+const dayMs = 86_400_000
+/** Demo holds were made a while ago, so that their deadlines count down. */
+const heldMinutesAgo = 400
+
+interface Wish {
+  key: string
+  role: string
+  party: readonly [number, number, number]
+  at: Date
+  isHold: boolean
+}
+
+const wishesOf = (plan: DemoBlock, now: Date): Wish[] => [
+  ...(plan.sold ?? []).map(({ role, party, daysAgo }, index) => ({
+    key: `${plan.key}-${index + 1}`,
+    role,
+    party,
+    at: new Date(now.getTime() - daysAgo * dayMs + index * 3_700_000),
+    isHold: false,
+  })),
+  ...(plan.held
+    ? [
+        {
+          ...plan.held,
+          key: `${plan.key}-hold`,
+          at: new Date(now.getTime() - heldMinutesAgo * 60_000),
+          isHold: true,
+        },
+      ]
+    : []),
+]
+
+/** Tickets and holds of the demo's blocks, bought from the supplier as on the day of the booking. */
+export const sellDemoBlocks = async (
+  tx: Db,
+  site: TicketSeedSite,
+  blocks: readonly { plan: DemoBlock; block: BlockRow }[],
+  { now, secretKey }: { now: Date; secretKey: Uint8Array },
+): Promise<DemoPurchase[]> => {
+  const made: DemoPurchase[] = []
+  for (const { plan, block } of blocks)
+    for (const wish of wishesOf(plan, now)) made.push(await sell(tx, site, block, wish, secretKey))
+  return made
+}
+
+const sell = async (
+  tx: Db,
+  site: TicketSeedSite,
+  block: BlockRow,
+  wish: Wish,
+  secretKey: Uint8Array,
+): Promise<DemoPurchase> => {
+  const { at, isHold } = wish
+  const desk = { db: tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) }
+  const supplier = createFixedDepartureSupplier(desk, { now: () => at })
+  const [adultCount, childCount, infantCount] = wish.party
+  const offer = blockOffer(block, {
+    party: { adultCount, childCount, infantCount },
+    now: at,
+    freeSeats: block.seatsTotal,
+  })
+  const trip = {
+    origin: block.origin,
+    destination: block.destination,
+    bookedDaysAgo: 0,
+    leadDays: 0,
+    party: wish.party,
+  }
+  const people = demoParty(`${site.id}-${wish.key}`, trip, block.departsAt.slice(0, 10), offer.requirements)
+  const none = people.map(() => ({ baggage: [], meals: [], seats: [] }))
+  const call = { signal: new AbortController().signal, requestId: 'demo', siteId: site.id }
+  const request = {
+    traceKey: 'demo',
+    offer,
+    passengers: forAirline(people, none),
+    gst: null,
+    reference: `FDBLOCK-${site.id}-${wish.key}`.toUpperCase(),
+  }
+  const booking = isHold
+    ? await supplier.hold(request, call)
+    : await supplier.ticket({ ...request, held: null, isPriceChangeAccepted: false }, call)
+  const { fareRules } = await supplier.fareRules({ traceKey: 'demo', offer, query: noQuery }, call)
+  const user = site.userOf(wish.role)
+  const price = priceOffer(offer.fare, { terms: user.terms, seesCost: true, isTdsWithheld: true })
+  const slugNonce = newSlugNonce()
+  return {
+    row: {
+      ...bookingFacts(offer, people),
+      siteId: site.id,
+      userId: user.id,
+      createdBy: user.id,
+      orderId: `ord_block_${wish.key}`,
+      reference: booking.reference,
+      paymentMode: isHold ? 'hold' : 'wallet',
+      status: isHold ? bookingStatuses.Held : bookingStatuses.Ticketed,
+      supplier: fixedDepartureSupplier,
+      supplierBookingId: booking.supplierBookingId,
+      pnr: booking.pnr,
+      holdDeadline: booking.holdDeadline === null ? null : new Date(booking.holdDeadline),
+      holdDeadlineSource: booking.holdDeadlineSource,
+      segments: booking.segments,
+      passengers: people,
+      extras: none,
+      offer,
+      price,
+      fareRules,
+      amountMinor: price.totalMinor,
+      costMinor: price.costMinor,
+      slugNonce,
+      slugHash: slugHashOf(secretKey, slugNonce),
+      createdAt: at,
+      updatedAt: at,
+      ticketedAt: isHold ? null : new Date(at.getTime() + 20_000),
+    },
+    tickets: booking.tickets.map((ticket) => ({ ...ticket, siteId: site.id })),
+    record: null,
+  }
+}
+
+const noQuery = {
+  journeyType: 1 as const,
+  returnKind: null,
+  legs: [],
+  adultCount: 1,
+  childCount: 0,
+  infantCount: 0,
+  directFlight: false,
+  preferredAirlines: [],
+  sources: [],
+}

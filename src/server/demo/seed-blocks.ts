@@ -1,0 +1,110 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import { toPaise } from '#domain/money.ts'
+import type { Db } from '../db/database.ts'
+import { seatBlocks } from '../db/schema/index.ts'
+import { checkFlights } from '../features/fixed-departures/block-input.rules.ts'
+import { newBlockNonce } from '../features/fixed-departures/fd-slug.ts'
+import { loadReference } from '../reference/reference.ts'
+import type { BlockRow } from '../suppliers/fixed-departures/claim-record.ts'
+import { formatLocal, parseLocal, toLocal, toUtc } from '../suppliers/synthetic/zone-time.ts'
+import { demoBlocks, type DemoBlock, type DemoFlight } from './seed-blocks.data.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const indiaMs = 5.5 * hourMs
+/** When the blocks were bought from the airlines. */
+const addedDaysAgo = 40
+
+const dayOf = (now: Date, inDays: number): string =>
+  new Date(now.getTime() + indiaMs + inDays * dayMs).toISOString().slice(0, 10)
+
+/** A flight as the form of blocks would have it. */
+const inputOf = ({ from, to, airline, number, at, minutes }: DemoFlight, day: string) => {
+  const { airportByCode } = loadReference()
+  const [origin, destination] = [airportByCode(from), airportByCode(to)]
+  if (!origin || !destination) throw new Error(`no airport ${from} or ${to} for the demo`)
+  const departureTime = `${day}T${at}:00`
+  const arrival = toUtc(origin.timeZone, parseLocal(departureTime)) + minutes
+  return {
+    airlineCode: airline,
+    flightNumber: number,
+    fareClass: 'G',
+    origin: from,
+    destination: to,
+    departureTime,
+    arrivalTime: formatLocal(toLocal(destination.timeZone, arrival)),
+    durationMinutes: minutes,
+    baggage: '15 KG',
+    cabinBaggage: '7 KG',
+  }
+}
+
+const flightsOf = (block: DemoBlock, now: Date): { segments: Segment[][]; departsInstant: Date } => {
+  const legs = [
+    block.out.map((one) => inputOf(one, dayOf(now, block.inDays))),
+    ...(block.back
+      ? [
+          block.back.flights.map((one) =>
+            inputOf(one, dayOf(now, block.inDays + (block.back?.afterDays ?? 0))),
+          ),
+        ]
+      : []),
+  ]
+  const checked = checkFlights(legs, loadReference())
+  if (!checked.ok)
+    throw new Error(`demo block ${block.key}: ${checked.errors.map(({ message }) => message).join(' ')}`)
+  return checked.flights
+}
+
+/** The demo's blocks of one site: the supplier's and the site's own. */
+export const seedDemoBlocks = async (
+  tx: Db,
+  site: { id: string; supplierUserId: string; ownerUserId: string },
+  now: Date,
+): Promise<{ plan: DemoBlock; block: BlockRow }[]> => {
+  const added = new Date(now.getTime() - addedDaysAgo * dayMs)
+  const made = demoBlocks.map((plan) => ({ plan, block: blockRow(plan, site, now, added) }))
+  await tx.insert(seatBlocks).values(made.map(({ block }) => block))
+  return made
+}
+
+const blockRow = (
+  plan: DemoBlock,
+  site: { id: string; supplierUserId: string; ownerUserId: string },
+  now: Date,
+  added: Date,
+): BlockRow => {
+  const { segments, departsInstant } = flightsOf(plan, now)
+  const [first, last] = [segments[0]?.[0], segments[0]?.at(-1)]
+  if (!first || !last) throw new Error(`demo block ${plan.key} has no flights`)
+  return {
+    id: `blk_${site.id}_${plan.key}`,
+    siteId: site.id,
+    supplierUserId: plan.isOwnedBySupplier ? site.supplierUserId : null,
+    title: plan.title,
+    origin: first.originAirportCode,
+    destination: last.destinationAirportCode,
+    airlineCode: first.airlineCode,
+    departsAt: first.departureTime,
+    departsInstant,
+    segments,
+    adultBaseMinor: toPaise(plan.base),
+    adultTaxMinor: toPaise(plan.tax),
+    childBaseMinor: toPaise(plan.base - 200),
+    childTaxMinor: toPaise(plan.tax),
+    infantBaseMinor: toPaise(1_500),
+    infantTaxMinor: 0,
+    seatsTotal: plan.seats,
+    seatsTaken: 0,
+    isRefundable: plan.isRefundable ?? false,
+    isHoldAllowed: plan.isHoldAllowed ?? true,
+    holdMinutes: 24 * 60,
+    namesDeadline: new Date(departsInstant.getTime() - (plan.namesHours ?? 72) * hourMs),
+    pnr: plan.pnr ?? '',
+    isClosed: false,
+    slugNonce: newBlockNonce(),
+    createdBy: plan.isOwnedBySupplier ? site.supplierUserId : site.ownerUserId,
+    createdAt: added,
+    updatedAt: added,
+  }
+}

@@ -1,0 +1,104 @@
+import type { BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
+import { toRupees } from '#domain/money.ts'
+import type { Person } from '../../calls/context.ts'
+import { fixedDepartureSupplier } from '../../pricing/markup.ts'
+import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
+import { blockOffer } from '../../suppliers/fixed-departures/block-offer.ts'
+import type { BlockRow } from '../../suppliers/fixed-departures/claim-record.ts'
+import { makeFdSlug } from './fd-slug.ts'
+
+/** A block with the seats of holds that are kept, and of all that nobody has swept yet. */
+export interface CountedBlock {
+  block: BlockRow
+  heldNow: number
+  heldAll: number
+}
+
+/** Who sees closed blocks and counts, and changes blocks: staff and the owner all of the site, a supplier its own. */
+export type BoardScope = { supplierUserId: string | null }
+
+export const boardScopeOf = (reader: Person): BoardScope | null => {
+  if (reader.userType === 'staff' || reader.roles.includes('wlOwner')) return { supplierUserId: null }
+  return reader.roles.includes('supplier') ? { supplierUserId: reader.userId } : null
+}
+
+export const mayRun = (reader: Person, block: Pick<BlockRow, 'supplierUserId'>): boolean => {
+  const scope = boardScopeOf(reader)
+  return scope !== null && (scope.supplierUserId === null || scope.supplierUserId === block.supplierUserId)
+}
+
+const statusOf = (block: BlockRow, now: Date): SeatBlock['status'] => {
+  if (block.departsInstant <= now) return 'departed'
+  return block.isClosed ? 'closed' : 'open'
+}
+
+const wireTime = (stored: string): string => stored.replace(' ', 'T').slice(0, 19)
+
+/** What the print page shows of a block: no prices. */
+export const plainBlockOf = ({ block, heldNow, heldAll }: CountedBlock, now: Date) => {
+  const flights = block.segments.flat()
+  const first = block.segments[0]?.[0]
+  const last = block.segments[0]?.at(-1)
+  const seatsSold = block.seatsTaken - heldAll
+  return {
+    blockId: block.id,
+    title: block.title,
+    airlineCode: block.airlineCode,
+    airlineName: flights.find(({ airlineCode }) => airlineCode === block.airlineCode)?.airlineName ?? '',
+    origin: block.origin,
+    originCityName: first?.originCityName ?? block.origin,
+    destination: block.destination,
+    destinationCityName: last?.destinationCityName ?? block.destination,
+    departureTime: wireTime(block.departsAt),
+    arrivalTime: last?.arrivalTime ?? wireTime(block.departsAt),
+    segments: block.segments,
+    seatsTotal: block.seatsTotal,
+    seatsSold,
+    seatsHeld: heldNow,
+    seatsFree: block.seatsTotal - seatsSold - heldNow,
+    isRefundable: block.isRefundable,
+    isHoldAllowed: block.isHoldAllowed,
+    holdMinutes: block.holdMinutes,
+    namesDeadline: block.namesDeadline.toISOString(),
+    status: statusOf(block, now),
+  }
+}
+
+/** A block for one reader: the price is the reader's own, the print address is for who runs it. */
+export const seatBlockOf = (
+  counted: CountedBlock,
+  reader: Person,
+  terms: PriceTerms,
+  { now, secretKey }: { now: Date; secretKey: Uint8Array },
+): SeatBlock => {
+  const { block } = counted
+  const plain = plainBlockOf(counted, now)
+  const offer = blockOffer(block, {
+    party: { adultCount: 1, childCount: 0, infantCount: 0 },
+    now,
+    freeSeats: plain.seatsFree,
+  })
+  const fare = (baseMinor: number, taxMinor: number) => ({
+    baseFare: toRupees(baseMinor),
+    tax: toRupees(taxMinor),
+  })
+  return {
+    ...plain,
+    adult: fare(block.adultBaseMinor, block.adultTaxMinor),
+    child: fare(block.childBaseMinor, block.childTaxMinor),
+    infant: fare(block.infantBaseMinor, block.infantTaxMinor),
+    publishedPrice: toRupees(priceFor({ supplier: fixedDepartureSupplier, offer }, terms).totalMinor),
+    ...(mayRun(reader, block) ? { fdSlug: makeFdSlug(secretKey, block.id, block.slugNonce) } : {}),
+  }
+}
+
+/** A name without what only the airline may know. */
+export const plainPassengerOf = ({
+  pnr,
+  state,
+  title,
+  firstName,
+  lastName,
+  paxType,
+  ticketNumber,
+}: BlockPassenger) => ({ pnr, state, title, firstName, lastName, paxType, ticketNumber })

@@ -1,0 +1,107 @@
+import { and, asc, count, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { auditEvents, bookings, seatBlocks, seatClaims } from '../../db/schema/index.ts'
+import type { BlockRow, ClaimRow } from '../../suppliers/fixed-departures/claim-record.ts'
+import { expiredSeats } from '../../suppliers/fixed-departures/seats.repo.ts'
+import type { CountedBlock } from './block-view.ts'
+
+export interface BlocksQuery {
+  /** Airports; null does not filter. */
+  origins: readonly string[] | null
+  destinations: readonly string[] | null
+  dateFrom: string
+  dateTo: string
+  /** Only what can be bought now, with that many free seats; null for the board. */
+  onSale: { seats: number } | null
+  supplierUserId: string | null
+  now: Date
+}
+
+const heldSeats = (more: SQL) =>
+  sql<number>`(select coalesce(sum(${seatClaims.seats}), 0)::int from ${seatClaims}
+    where ${seatClaims.blockId} = ${seatBlocks.id} and ${seatClaims.state} = 'held' ${more})`.mapWith(Number)
+
+const counted = (now: Date) => ({
+  block: seatBlocks,
+  heldNow: heldSeats(sql`and ${seatClaims.heldUntil} > ${now.toISOString()}::timestamptz`),
+  heldAll: heldSeats(sql``),
+})
+
+/** The seat blocks of one site as people keep them; selling their seats is the supplier's business. */
+export const blocksRepo = (db: Db, siteId: string) => {
+  const that = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
+  const where = ({ onSale, now, ...query }: BlocksQuery) =>
+    and(
+      eq(seatBlocks.siteId, siteId),
+      query.origins ? inArray(seatBlocks.origin, [...query.origins]) : undefined,
+      query.destinations ? inArray(seatBlocks.destination, [...query.destinations]) : undefined,
+      query.dateFrom === '' ? undefined : gte(seatBlocks.departsAt, `${query.dateFrom} 00:00:00`),
+      query.dateTo === ''
+        ? undefined
+        : lt(seatBlocks.departsAt, sql`${query.dateTo}::timestamp + interval '1 day'`),
+      query.supplierUserId === null ? undefined : eq(seatBlocks.supplierUserId, query.supplierUserId),
+      ...(onSale
+        ? [
+            eq(seatBlocks.isClosed, false),
+            gt(seatBlocks.namesDeadline, now),
+            gt(seatBlocks.departsInstant, now),
+            sql`${seatBlocks.seatsTotal} - ${seatBlocks.seatsTaken} + ${expiredSeats(now)} >= ${onSale.seats}`,
+          ]
+        : []),
+    )
+  return {
+    page: (query: BlocksQuery, limit: number, offset: number): Promise<CountedBlock[]> =>
+      db
+        .select(counted(query.now))
+        .from(seatBlocks)
+        .where(where(query))
+        .orderBy(asc(seatBlocks.departsAt), asc(seatBlocks.id))
+        .limit(limit)
+        .offset(offset),
+    countUpTo: async (query: BlocksQuery, cap: number): Promise<number> => {
+      const some = db
+        .select({ id: seatBlocks.id })
+        .from(seatBlocks)
+        .where(where(query))
+        .limit(cap + 1)
+        .as('some')
+      const [row] = await db.select({ total: count() }).from(some)
+      return row?.total ?? 0
+    },
+    byId: async (id: string, now: Date): Promise<CountedBlock | null> => {
+      const [row] = await db.select(counted(now)).from(seatBlocks).where(that(id)).limit(1)
+      return row ?? null
+    },
+    /** Not the strongest lock: buyers who refer to the block and wait for its seats must not stand in its way. */
+    lock: async (id: string): Promise<BlockRow | null> => {
+      const [row] = await db.select().from(seatBlocks).where(that(id)).limit(1).for('no key update')
+      return row ?? null
+    },
+    add: (block: Omit<BlockRow, 'siteId'>) => db.insert(seatBlocks).values({ ...block, siteId }),
+    change: (id: string, change: Partial<Omit<BlockRow, 'id' | 'siteId' | 'seatsTaken'>>) =>
+      db.update(seatBlocks).set(change).where(that(id)),
+    /** Every claim of a block that says who flies, second references among them; oldest first. */
+    claims: (blockId: string): Promise<ClaimRow[]> =>
+      db
+        .select()
+        .from(seatClaims)
+        .where(
+          and(
+            eq(seatClaims.siteId, siteId),
+            eq(seatClaims.blockId, blockId),
+            inArray(seatClaims.state, ['held', 'ticketed']),
+          ),
+        )
+        .orderBy(asc(seatClaims.createdAt), asc(seatClaims.reference)),
+    bookingIds: async (references: readonly string[]): Promise<Map<string, number>> => {
+      if (references.length === 0) return new Map()
+      const rows = await db
+        .select({ id: bookings.id, reference: bookings.reference })
+        .from(bookings)
+        .where(and(eq(bookings.siteId, siteId), inArray(bookings.reference, [...references])))
+      return new Map(rows.map(({ id, reference }) => [reference, id]))
+    },
+    addAudit: (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>) =>
+      db.insert(auditEvents).values({ ...event, siteId }),
+  }
+}

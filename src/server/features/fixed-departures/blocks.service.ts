@@ -1,0 +1,133 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import type { BlockInput } from '#contract/http/fixed-departures.ts'
+import type { endpoints } from '#contract/http/registry.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { priceTermsOf } from '../../pricing/price-terms.ts'
+import { airportsFor } from '../../suppliers/fixed-departures/block-offer.ts'
+import {
+  boardScopeOf,
+  mayRun,
+  plainBlockOf,
+  plainPassengerOf,
+  seatBlockOf,
+  type CountedBlock,
+} from './block-view.ts'
+import { blocksRepo, type BlocksQuery } from './blocks.repo.ts'
+import { isFdSecret, parseFdSlug } from './fd-slug.ts'
+import { readManifest } from './manifest.ts'
+import { saveBlock } from './save-block.ts'
+
+type BlocksRequest = RequestOf<typeof endpoints.fixedDepartures.blocks>
+
+const totalCap = 10_000
+
+/** Seat blocks for buyers and for those who run them. */
+export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
+  const { database, now, secretKey } = deps
+  const repoOf = (siteId: string) => blocksRepo(database.db, siteId)
+
+  /** A block that is none, of another site or of another supplier looks the same. */
+  const ownBlock = async (blockId: string, call: SignedInContext): Promise<CountedBlock> => {
+    const found = await repoOf(call.site.siteId).byId(blockId, now())
+    if (!found || !mayRun(call.actor, found.block)) throw new AppError('notFound')
+    return found
+  }
+
+  const shown = async (blocks: readonly CountedBlock[], call: SignedInContext): Promise<SeatBlock[]> => {
+    const terms = await priceTermsOf(deps, call)
+    return blocks.map((block) => seatBlockOf(block, call.actor, terms, { now: now(), secretKey }))
+  }
+
+  const one = async (blockId: string, call: SignedInContext): Promise<SeatBlock> => {
+    const [block] = await shown([await ownBlock(blockId, call)], call)
+    if (!block) throw new AppError('notFound')
+    return block
+  }
+
+  return {
+    list: async (request: BlocksRequest, call: SignedInContext) => {
+      const scope = request.isBoard ? boardScopeOf(call.actor) : { supplierUserId: null }
+      if (!scope) throw new AppError('forbidden')
+      const query: BlocksQuery = {
+        origins: request.origin === '' ? null : airportsFor(request.origin),
+        destinations: request.destination === '' ? null : airportsFor(request.destination),
+        dateFrom: request.dateFrom,
+        dateTo: request.dateTo,
+        onSale: request.isBoard ? null : { seats: request.seats },
+        supplierUserId: scope.supplierUserId,
+        now: now(),
+      }
+      const repo = repoOf(call.site.siteId)
+      const { page, pageSize } = request
+      const [rows, counted] = await Promise.all([
+        repo.page(query, pageSize, (page - 1) * pageSize),
+        repo.countUpTo(query, totalCap),
+      ])
+      const total = Math.min(counted, totalCap)
+      return {
+        blocks: await shown(rows, call),
+        page,
+        pageSize,
+        total,
+        totalPages: Math.max(1, Math.ceil(total / pageSize)),
+        isTotalCapped: counted > totalCap,
+      }
+    },
+
+    save: async (input: BlockInput, call: SignedInContext): Promise<SeatBlock> =>
+      one(await saveBlock(deps, input, call), call),
+
+    close: async (
+      input: { blockId: string; isClosed: boolean },
+      call: SignedInContext,
+    ): Promise<SeatBlock> => {
+      if (!boardScopeOf(call.actor)) throw new AppError('forbidden')
+      const at = now()
+      const { block } = await ownBlock(input.blockId, call)
+      if (block.departsInstant <= at)
+        throw new AppError('wrongState', { message: 'This flight has left; nothing of it is on sale.' })
+      await database.transaction(async (tx) => {
+        const repo = blocksRepo(tx, call.site.siteId)
+        await repo.change(block.id, { isClosed: input.isClosed, updatedAt: at })
+        await repo.addAudit({
+          actorUserId: call.actor.userId,
+          subjectUserId: block.supplierUserId,
+          action: input.isClosed ? 'seatBlock.close' : 'seatBlock.open',
+          target: `seatBlock:${block.id}`,
+          requestId: call.requestId,
+          at,
+        })
+      })
+      return one(input.blockId, call)
+    },
+
+    manifest: async ({ blockId }: { blockId: string }, call: SignedInContext) => {
+      if (!boardScopeOf(call.actor)) throw new AppError('forbidden')
+      const block = await one(blockId, call)
+      return { block, passengers: await readManifest(database.db, call.site.siteId, blockId, now()) }
+    },
+
+    /** One text for a slug that is forged, cut off, of another site or of no block at all. */
+    print: async (fdSlug: string, site: SiteConfig) => {
+      const named = parseFdSlug(fdSlug)
+      const found = await repoOf(site.siteId).byId(named?.blockId ?? '', now())
+      const isRight = isFdSecret(secretKey, named?.secret ?? '', found?.block.slugNonce ?? '')
+      if (!named || !found || !isRight) throw new AppError('notFound')
+      const passengers = await readManifest(database.db, site.siteId, found.block.id, now())
+      return {
+        block: plainBlockOf(found, now()),
+        passengers: passengers.map(plainPassengerOf),
+        agency: {
+          companyName: site.companyName,
+          phone: site.adminContact,
+          email: site.adminEmail,
+          logoUrl: site.logoUrl,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The address of a block's print page: base64 of `<blockId>___<secret>`. The secret is a keyed hash of the block's nonce; the
+ * database holds the nonce alone, so it opens no page without the server's key. A new nonce revokes every address given out.
+ */
+const separator = '___'
+
+export const newBlockNonce = (): string => randomBytes(16).toString('base64url')
+
+/** The prefix keeps it apart from the secrets of e-tickets, which the same key makes. */
+const secretOf = (secretKey: Uint8Array, nonce: string): string =>
+  createHmac('sha256', secretKey).update(`seatBlock:${nonce}`).digest('base64url')
+
+export const makeFdSlug = (secretKey: Uint8Array, blockId: string, nonce: string): string =>
+  Buffer.from(`${blockId}${separator}${secretOf(secretKey, nonce)}`).toString('base64url')
+
+/** Reads a slug in either base64 alphabet, with or without padding; null when it is none. */
+export const parseFdSlug = (slug: string): { blockId: string; secret: string } | null => {
+  if (!/^[\w+/-]{20,400}={0,2}$/.test(slug)) return null
+  const text = Buffer.from(slug, 'base64').toString('utf8')
+  const match = /^([a-zA-Z0-9_-]{1,60}?)___([\w-]{20,100})$/.exec(text)
+  return match?.[1] && match[2] ? { blockId: match[1], secret: match[2] } : null
+}
+
+/** Compares in constant time. */
+export const isFdSecret = (secretKey: Uint8Array, secret: string, nonce: string): boolean => {
+  const given = Buffer.from(secret)
+  const right = Buffer.from(secretOf(secretKey, nonce))
+  return given.length === right.length && timingSafeEqual(given, right)
+}

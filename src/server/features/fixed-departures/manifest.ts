@@ -1,0 +1,49 @@
+import type { BlockPassenger } from '#contract/entities/fixed-departure.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  aliasOf,
+  isAlias,
+  isOver,
+  recordOf,
+  type ClaimRow,
+} from '../../suppliers/fixed-departures/claim-record.ts'
+import { blocksRepo } from './blocks.repo.ts'
+
+/** Who flies on a block, in the order in which they booked: holds that are kept, and tickets that were not cancelled. */
+export const readManifest = async (
+  db: Db,
+  siteId: string,
+  blockId: string,
+  now: Date,
+): Promise<BlockPassenger[]> => {
+  const repo = blocksRepo(db, siteId)
+  const claims = await repo.claims(blockId)
+  const ids = await repo.bookingIds(claims.map(({ reference }) => reference))
+  const second = new Map(
+    claims.filter(({ record }) => isAlias(record)).map((claim) => [aliasOf(claim), claim.reference]),
+  )
+  return claims
+    .filter((claim) => !isAlias(claim.record) && !isOver(claim, now))
+    .flatMap((claim) => {
+      const id = ids.get(claim.reference) ?? ids.get(second.get(claim.reference) ?? '')
+      return passengersOf(claim, id === undefined ? '' : String(id))
+    })
+}
+
+const passengersOf = (claim: ClaimRow, bookingId: string): BlockPassenger[] => {
+  const { passengers, booking, changes } = recordOf(claim)
+  const gone = new Set(changes.map(({ passengerIndex }) => passengerIndex))
+  return passengers.flatMap((passenger, index) =>
+    gone.has(index)
+      ? []
+      : [
+          {
+            ...passenger,
+            bookingId,
+            pnr: claim.pnr,
+            state: claim.state === 'held' ? ('held' as const) : ('ticketed' as const),
+            ticketNumber: booking.tickets[index]?.ticketNumber ?? '',
+          },
+        ],
+  )
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { errorText } from '#contract/common/errors.ts'
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { BlockInput } from '#contract/http/fixed-departures.ts'
+import { toPaise } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { isSameFlights } from '../../suppliers/fixed-departures/block-offer.ts'
+import type { BlockRow } from '../../suppliers/fixed-departures/claim-record.ts'
+import { seatsRepo } from '../../suppliers/fixed-departures/seats.repo.ts'
+import { checkFlights, checkTerms, type CheckedFlights } from './block-input.rules.ts'
+import { boardScopeOf, mayRun } from './block-view.ts'
+import { blocksRepo } from './blocks.repo.ts'
+import { newBlockNonce } from './fd-slug.ts'
+
+const frozenText =
+  'Seats of this block are sold or held, so its flights cannot change any more. Close it and add another block.'
+
+const invalid = (fields: FieldError[]): AppError => {
+  const [first] = fields
+  const message = fields.length === 1 && first ? first.message : errorText.invalidRequest
+  return new AppError('invalidRequest', { message, fields })
+}
+
+/** Adds a block, or changes one under its lock; gives its id. */
+export const saveBlock = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  input: BlockInput,
+  call: SignedInContext,
+): Promise<string> =>
+  database.transaction(async (tx) => {
+    const scope = boardScopeOf(call.actor)
+    if (!scope) throw new AppError('forbidden')
+    const at = now()
+    const { siteId } = call.site
+    const repo = blocksRepo(tx, siteId)
+    const isNew = input.blockId === undefined
+    const kept = isNew ? null : await lockOwn(tx, siteId, input.blockId ?? '', call, at)
+    const checked = checkFlights(input.legs, loadReference())
+    if (!checked.ok) throw invalid(checked.errors)
+    const { flights } = checked
+    const errors = [
+      ...checkTerms(input, {
+        departsInstant: flights.departsInstant,
+        now: at,
+        keptDeadline: kept?.namesDeadline ?? null,
+      }),
+      ...seatErrors(input, kept),
+    ]
+    if (errors.length > 0) throw invalid(errors)
+    if (kept && kept.seatsTaken > 0 && isChanged(kept, flights))
+      throw new AppError('wrongState', { message: frozenText })
+    const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
+    const terms = termsOf(input, flights, at)
+    if (kept) await repo.change(id, terms)
+    else
+      await repo.add({
+        ...terms,
+        id,
+        supplierUserId: scope.supplierUserId,
+        seatsTaken: 0,
+        isClosed: false,
+        slugNonce: newBlockNonce(),
+        createdBy: call.actor.userId,
+        createdAt: at,
+      })
+    await repo.addAudit({
+      actorUserId: call.actor.userId,
+      subjectUserId: kept?.supplierUserId ?? scope.supplierUserId,
+      action: kept ? 'seatBlock.change' : 'seatBlock.add',
+      target: `seatBlock:${id}`,
+      details: { seatsTotal: input.seatsTotal, adult: input.adult, namesDeadline: input.namesDeadline },
+      requestId: call.requestId,
+      at,
+    })
+    return id
+  })
+
+/** The block to change; its expired holds are swept first, so that they stand in nobody's way. */
+const lockOwn = async (
+  tx: Parameters<typeof blocksRepo>[0],
+  siteId: string,
+  blockId: string,
+  call: SignedInContext,
+  at: Date,
+): Promise<BlockRow> => {
+  const repo = blocksRepo(tx, siteId)
+  const found = await repo.byId(blockId, at)
+  if (!found || !mayRun(call.actor, found.block)) throw new AppError('notFound')
+  await seatsRepo(tx, siteId).sweepBlock(blockId, at)
+  const kept = await repo.lock(blockId)
+  if (!kept) throw new AppError('notFound')
+  if (kept.departsInstant <= at)
+    throw new AppError('wrongState', { message: 'This flight has left. Its block cannot change any more.' })
+  return kept
+}
+
+const seatErrors = ({ seatsTotal }: BlockInput, kept: BlockRow | null): FieldError[] =>
+  kept && seatsTotal < kept.seatsTaken
+    ? [
+        {
+          path: 'seatsTotal',
+          message: `${kept.seatsTaken} seats are sold or held; the block cannot have fewer.`,
+        },
+      ]
+    : []
+
+/** Baggage is part of what was sold with a flight. */
+const isChanged = (kept: BlockRow, { segments }: CheckedFlights): boolean => {
+  const bags = (legs: CheckedFlights['segments']) =>
+    legs.flat().map(({ baggage, cabinBaggage }) => `${baggage}|${cabinBaggage}`)
+  return !isSameFlights(kept.segments, segments) || bags(kept.segments).join() !== bags(segments).join()
+}
+
+const termsOf = (input: BlockInput, { segments, departsInstant }: CheckedFlights, at: Date) => {
+  const first = segments[0]?.[0]
+  const last = segments[0]?.at(-1)
+  if (!first || !last) throw new Error('a checked block has no flights')
+  return {
+    title: input.title,
+    origin: first.originAirportCode,
+    destination: last.destinationAirportCode,
+    airlineCode: first.airlineCode,
+    departsAt: first.departureTime,
+    departsInstant,
+    segments,
+    adultBaseMinor: toPaise(input.adult.baseFare),
+    adultTaxMinor: toPaise(input.adult.tax),
+    childBaseMinor: toPaise(input.child.baseFare),
+    childTaxMinor: toPaise(input.child.tax),
+    infantBaseMinor: toPaise(input.infant.baseFare),
+    infantTaxMinor: toPaise(input.infant.tax),
+    seatsTotal: input.seatsTotal,
+    isRefundable: input.isRefundable,
+    isHoldAllowed: input.isHoldAllowed,
+    holdMinutes: input.holdMinutes,
+    namesDeadline: new Date(input.namesDeadline),
+    pnr: input.pnr,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { blocksToSweep, seatsRepo } from '../../suppliers/fixed-departures/seats.repo.ts'
+
+export const sweepKind = 'seatBlock.sweep'
+
+const everyMs = 60_000
+const perRun = 100
+
+/**
+ * Gives back the seats of holds whose time is over, block by block. Buyers do the same for themselves when seats are short, so
+ * nothing depends on when it runs; it keeps the boards right.
+ */
+export const sweepJob =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>): JobHandler =>
+  async ({ signal }) => {
+    const found = await blocksToSweep(database.db, now(), perRun)
+    for (const { siteId, blockId } of found) {
+      if (signal.aborted) break
+      await database.transaction((tx) => seatsRepo(tx, siteId).sweepBlock(blockId, now()))
+    }
+    return { done: false, againInMs: found.length === perRun ? 1_000 : everyMs }
+  }
