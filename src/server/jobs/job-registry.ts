@@ -3,6 +3,7 @@ import { holdExpiryJob } from '../features/booking/hold-expiry.job.ts'
 import { jobKinds } from '../features/booking/purchase-times.ts'
 import { recheckJob } from '../features/booking/recheck.job.ts'
 import { resolveJob } from '../features/booking/resolve.job.ts'
+import { sweepJob, sweepKind } from '../features/fixed-departures/sweep.job.ts'
 import { cleanupJob, cleanupKind } from './cleanup.job.ts'
 import type { JobRegistry } from './job-runner.ts'
 
@@ -12,10 +13,11 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [jobKinds.resolve]: resolveJob(deps),
     [jobKinds.recheck]: recheckJob(deps),
     [jobKinds.expireHold]: holdExpiryJob(deps),
+    [sweepKind]: sweepJob(deps),
     [cleanupKind]: cleanupJob(deps, [
       { kind: jobKinds.resolve, status: 'InProgress' },
       { kind: jobKinds.expireHold, status: 'Held' },
     ]),
   },
-  recurring: [{ kind: cleanupKind }],
+  recurring: [{ kind: cleanupKind }, { kind: sweepKind }],
 })
