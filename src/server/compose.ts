@@ -14,7 +14,10 @@ export const composeDeps = async (config: ServerConfig, logger: Logger): Promise
   return {
     config,
     database,
-    suppliers: createSuppliers(database, { now }),
+    suppliers: createSuppliers(database, {
+      now,
+      ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
+    }),
     now,
     logger,
     secretKey: loadSecretKey(config.secret, config.dataFolder),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTboSettings, type TboSettings } from './suppliers/tbo/tbo-settings.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -40,6 +41,8 @@ export interface ServerConfig {
    */
   trustedProxies: number | string
   logLevel: string
+  /** The account at TBO Air; null sells nothing from there. */
+  tbo: TboSettings | null
 }
 
 const isLoopback = (host: string): boolean =>
@@ -70,5 +73,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    tbo: readTboSettings(env),
   }
 }

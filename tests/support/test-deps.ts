@@ -19,6 +19,7 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     searchDeadlineMs: 5_000,
     trustedProxies: 0,
     logLevel: 'silent',
+    tbo: null,
   },
   database,
   suppliers: createSuppliers(database, { now: () => testNow }),

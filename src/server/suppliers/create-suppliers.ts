@@ -1,10 +1,15 @@
+import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { loadReference } from '../reference/reference.ts'
 import { createFixedDepartureSupplier } from './fixed-departures/fixed-departure-supplier.ts'
 import type { SupplierPort } from './port.ts'
 import { rememberSearches } from './remember-searches.ts'
+import { createSupplierRecords } from './supplier-records.ts'
 import { createSyntheticStore } from './synthetic-store.ts'
 import type { FaultPlan } from './synthetic/faults.ts'
 import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
+import type { TboSettings } from './tbo/tbo-settings.ts'
+import { createTboSupplier } from './tbo/tbo-supplier.ts'
 
 /** Another seed is another timetable; every installation has the same one, so that addresses and screenshots agree. */
 const seed = 'faredesk'
@@ -12,7 +17,7 @@ const seed = 'faredesk'
 /** The suppliers that this installation sells from. `faults` plays failures of the built-in one, for tests. */
 export const createSuppliers = (
   database: Pick<Database, 'db' | 'transaction'>,
-  options: { now: () => Date; faults?: FaultPlan },
+  options: { now: () => Date; faults?: FaultPlan; tbo?: { settings: TboSettings; logger: Logger } },
 ): SupplierPort[] => {
   const synthetic = createSyntheticSupplier({
     seed,
@@ -22,5 +27,16 @@ export const createSuppliers = (
   })
   // A planned failure has to meet every search, not the first of ten seconds.
   const scheduled = options.faults ? synthetic : rememberSearches(synthetic, options.now)
-  return [scheduled, createFixedDepartureSupplier(database, options)]
+  const suppliers = [scheduled, createFixedDepartureSupplier(database, options)]
+  if (options.tbo) {
+    suppliers.push(
+      createTboSupplier({
+        ...options.tbo,
+        records: createSupplierRecords(database, 'tbo', options.now),
+        now: options.now,
+        reference: loadReference(),
+      }),
+    )
+  }
+  return suppliers
 }
