@@ -39,6 +39,8 @@ export const menuTexts = {
   tickets: 'Tickets',
   holds: 'Holds',
   trips: 'My tickets',
+  payments: 'Payments',
+  transactions: 'Transactions',
 } as const
 
 /** How a person's kind of account is called. */

@@ -29,11 +29,15 @@ export const paths = {
   searchFlight: '/flight/search',
   searchResult: (searchId: string, query?: ResultQuery) =>
     `/flight/result/${encodeURIComponent(searchId)}${query ? search({ ...query }) : ''}`,
+  calendarFare: (query: { origin?: string; destination?: string; month?: string } = {}) =>
+    `/flight/calendar-fare${search({ ...query })}`,
   passengerDetails: (searchId: string) => `/flight/passenger-details/${encodeURIComponent(searchId)}`,
   bookingReview: '/flight/booking-review',
   bookingDetails: (searchId: string) => `/flight/booking-details/${encodeURIComponent(searchId)}`,
   ticketQueue: '/flight/ticket-queue',
   bookedQueue: '/flight/booked-queue',
+  flightPayments: '/flight/payments',
+  flightTransactions: '/flight/transaction',
   eTicket: (bookingSlug: string, query: { print?: boolean; pax?: number; hp?: boolean } = {}) =>
     `/e-ticket/${encodeURIComponent(bookingSlug)}${search({ ...query })}`,
 } as const

@@ -44,6 +44,14 @@ export const routeTable: readonly RouteRow[] = [
     load: async () => (await import('#renderer/features/flights/results-screen.tsx')).ResultsScreen,
   },
   {
+    path: '/flight/calendar-fare',
+    who: 'visitor',
+    screen: 'Calendar fare result',
+    feature: 'flights',
+    frame: 'shell',
+    load: async () => (await import('#renderer/features/flights/calendar-screen.tsx')).CalendarScreen,
+  },
+  {
     path: '/flight/passenger-details/:searchId',
     who: 'signedIn',
     screen: 'Passenger details',
@@ -85,6 +93,23 @@ export const routeTable: readonly RouteRow[] = [
     feature: 'tickets',
     frame: 'shell',
     load: async () => (await import('#renderer/features/tickets/booked-queue-screen.tsx')).BookedQueueScreen,
+  },
+  {
+    path: '/flight/payments',
+    who: 'signedIn',
+    screen: 'Payments',
+    feature: 'flight-money',
+    frame: 'shell',
+    load: async () => (await import('#renderer/features/flight-money/payments-screen.tsx')).PaymentsScreen,
+  },
+  {
+    path: '/flight/transaction',
+    who: 'signedIn',
+    screen: 'Transaction',
+    feature: 'flight-money',
+    frame: 'shell',
+    load: async () =>
+      (await import('#renderer/features/flight-money/transactions-screen.tsx')).TransactionsScreen,
   },
   {
     path: '/e-ticket/:bookingSlug',

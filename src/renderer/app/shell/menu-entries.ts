@@ -1,4 +1,4 @@
-import { Airplane, IdNumber, Time } from '@blueprintjs/icons'
+import { Airplane, BankAccount, Exchange, IdNumber, Time } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { paths } from '#renderer/routes/paths.ts'
 import { menuTexts } from '../texts.ts'
@@ -13,6 +13,16 @@ export interface MenuEntry {
 
 const bookingWay = ['/flight/search', '/flight/result', '/flight/passenger-details', '/flight/booking-review']
 
+const moneyEntries: readonly MenuEntry[] = [
+  { to: paths.flightPayments, label: menuTexts.payments, Icon: BankAccount, covers: [paths.flightPayments] },
+  {
+    to: paths.flightTransactions,
+    label: menuTexts.transactions,
+    Icon: Exchange,
+    covers: [paths.flightTransactions],
+  },
+]
+
 /** Entries of the console. An entry appears with its screen. */
 export const agentEntries: readonly MenuEntry[] = [
   { to: paths.searchFlight, label: menuTexts.flights, Icon: Airplane, covers: bookingWay },
@@ -23,6 +33,7 @@ export const agentEntries: readonly MenuEntry[] = [
     covers: ['/flight/ticket-queue', '/flight/booking-details'],
   },
   { to: paths.bookedQueue, label: menuTexts.holds, Icon: Time, covers: ['/flight/booked-queue'] },
+  ...moneyEntries,
 ]
 
 /** Entries of a shopper who is signed in. */
@@ -34,6 +45,7 @@ export const shopperEntries: readonly MenuEntry[] = [
     Icon: IdNumber,
     covers: ['/flight/ticket-queue', '/flight/booking-details'],
   },
+  ...moneyEntries,
 ]
 
 export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>
