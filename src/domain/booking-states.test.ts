@@ -5,6 +5,7 @@ import { isFinal, nextStatus, type BookingStep } from './booking-states.ts'
 const steps: readonly BookingStep[] = [
   'ticketed',
   'held',
+  'issueAsked',
   'failed',
   'released',
   'expired',
@@ -17,6 +18,8 @@ const allowed: readonly [BookingStatus, BookingStep, BookingStatus][] = [
   ['InProgress', 'ticketed', 'Ticketed'],
   ['InProgress', 'held', 'Held'],
   ['InProgress', 'failed', 'Failed'],
+  ['InProgress', 'released', 'Released'],
+  ['Held', 'issueAsked', 'InProgress'],
   ['Held', 'released', 'Released'],
   ['Held', 'expired', 'Expired'],
   ['Ticketed', 'changeAsked', 'ChangeRequested'],

@@ -1,10 +1,23 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import { passengerTypeName, passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
+import { seatErrors } from './passenger-seats.ts'
 import type { PassengerRuleContext } from './passenger-rule.ts'
 
 const nameOf = (passenger: PassengerInput): string =>
   `${passenger.firstName} ${passenger.lastName}`.toLowerCase().replace(/\s+/g, ' ')
+
+const mostPassengers = 9
+
+/** Flight supplier, validation list 10; and an infant sits on an adult's lap. */
+const mostErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
+  const of = (type: PassengerType): number => passengers.filter(({ paxType }) => paxType === type).length
+  if (passengers.length > mostPassengers)
+    return [{ path: 'passengers', message: 'A booking has at most nine passengers.' }]
+  return of(passengerTypes.infant) > of(passengerTypes.adult)
+    ? [{ path: 'passengers', message: 'Each infant needs an adult of its own.' }]
+    : []
+}
 
 /** Numbers of each type as they were searched: the fare was quoted for them. */
 const countErrors = (passengers: readonly PassengerInput[], context: PassengerRuleContext): FieldError[] => {
@@ -67,14 +80,20 @@ const duplicateErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
     ]
   })
 
+const infantText = {
+  baggage: 'Infants have no baggage and no meal of their own.',
+  mealDynamic: 'Infants have no baggage and no meal of their own.',
+  seats: 'Infants sit on an adult’s lap and have no seat.',
+} as const
+
 /** One extra of a kind for each flight; none for infants, who have no seat (flight supplier, extras). */
 const extraErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
   passengers.flatMap((passenger, index) =>
-    (['baggage', 'mealDynamic'] as const).flatMap((kind) => {
+    (['baggage', 'mealDynamic', 'seats'] as const).flatMap((kind) => {
       const flights = passenger[kind].map((extra) => `${extra.flightNumber}/${extra.origin}`)
       const path = `passengers.${index}.${kind}`
       if (passenger.paxType === passengerTypes.infant && flights.length > 0)
-        return [{ path, message: 'Infants have no baggage and no meal of their own.' }]
+        return [{ path, message: infantText[kind] }]
       return new Set(flights).size === flights.length
         ? []
         : [{ path, message: 'Only one choice for each flight.' }]
@@ -86,8 +105,10 @@ export const groupRules = (
   passengers: readonly PassengerInput[],
   context: PassengerRuleContext,
 ): FieldError[] => [
+  ...mostErrors(passengers),
   ...countErrors(passengers, context),
   ...leadErrors(passengers),
   ...duplicateErrors(passengers),
   ...extraErrors(passengers),
+  ...seatErrors(passengers),
 ]

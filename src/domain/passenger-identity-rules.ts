@@ -1,8 +1,7 @@
-import { ageOn } from './passenger-ages.ts'
+import { isOfAge } from './passenger-guardian-rules.ts'
 import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
 
 const required = 'This is required field.'
-const ownPanFrom = 18
 
 const needsPassport = ({ requirements }: PassengerRuleContext): boolean =>
   requirements.isPassportRequired || requirements.isPassportFullDetailRequired
@@ -79,11 +78,13 @@ export const identityRules: readonly PassengerRule[] = [
   },
   {
     id: 'pan-given',
-    source: 'flight supplier, validation list 5 (own PAN from 18 years)',
+    source:
+      'flight supplier, validation list 5 (own PAN from 18 years; from 12 the own or that of a guardian)',
     field: 'pan',
-    check: ({ pan, paxType, dateOfBirth }, { requirements, travelDate }) => {
-      if (!requirements.isPanRequired || pan !== '' || paxType !== 1) return null
-      return dateOfBirth !== '' && ageOn(dateOfBirth, travelDate) < ownPanFrom ? null : required
+    check: (passenger, { requirements, travelDate }) => {
+      if (!requirements.isPanRequired || passenger.pan !== '' || passenger.paxType !== 1) return null
+      if (isOfAge(passenger, travelDate)) return required
+      return passenger.guardian ? null : 'Enter the own PAN, or a guardian with name and PAN.'
     },
   },
   {

@@ -16,8 +16,10 @@ export const personRules: readonly PassengerRule[] = [
     id: 'title-of-type',
     source: 'flight supplier, validation list 2',
     field: 'title',
-    check: ({ title, paxType }) =>
-      titlesFor(paxType).includes(title) ? null : `Choose one of ${titlesFor(paxType).join(', ')}.`,
+    check: ({ title, paxType }, { requirements }) => {
+      const titles = titlesFor(paxType, requirements.nameStyle)
+      return titles.includes(title) ? null : `Choose one of ${titles.join(', ')}.`
+    },
   },
   {
     id: 'title-of-gender',
@@ -26,6 +28,23 @@ export const personRules: readonly PassengerRule[] = [
     check: ({ title, gender }) =>
       isTitleOfGender(title, gender) ? null : 'Title and gender do not go together.',
   },
+  ...(['firstName', 'lastName'] as const).flatMap((field): PassengerRule[] => [
+    {
+      id: `${field}-without-dot-on-ndc`,
+      source: 'flight supplier, validation list 1 (NDC)',
+      field,
+      check: (passenger, { requirements }) =>
+        requirements.nameStyle === 'ndc' && passenger[field].includes('.')
+          ? 'This airline takes no dot in a name.'
+          : null,
+    },
+    {
+      id: `${field}-without-signs`,
+      source: 'flight supplier, validation list 1',
+      field,
+      check: (passenger) => (/[.,/()]/.test(passenger[field]) ? 'Names have none of . , / ( )' : null),
+    },
+  ]),
   {
     id: 'first-name-latin',
     source: 'reservation hosts take A to Z; flight supplier, validation list 1',
@@ -68,6 +87,13 @@ export const personRules: readonly PassengerRule[] = [
         requirements.isPassportFullDetailRequired
       return isNeeded && dateOfBirth === '' ? required : null
     },
+  },
+  {
+    id: 'date-of-birth-on-airasia',
+    source: 'flight supplier, validation list 3 (AirAsia I5: adults too)',
+    field: 'dateOfBirth',
+    check: ({ dateOfBirth }, context) =>
+      flies(context, 'I5') && dateOfBirth === '' ? 'AirAsia asks for the date of birth of everybody.' : null,
   },
   {
     id: 'date-of-birth-past',
@@ -118,5 +144,47 @@ export const personRules: readonly PassengerRule[] = [
     field: 'email',
     check: ({ email }) =>
       email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : 'Enter a valid e-mail address.',
+  },
+  {
+    id: 'lead-address-given',
+    source: 'flight supplier, validation list 3 (low-cost: address of the lead passenger)',
+    field: 'addressLine1',
+    check: ({ isLeadPax, addressLine1 }, { requirements }) =>
+      requirements.isAddressRequired === true && isLeadPax && addressLine1 === ''
+        ? 'The airline asks for the address of the lead passenger.'
+        : null,
+  },
+  {
+    id: 'lead-city-given',
+    source: 'flight supplier, validation list 3 (low-cost: address of the lead passenger)',
+    field: 'city',
+    check: ({ isLeadPax, city }, { requirements }) =>
+      requirements.isAddressRequired === true && isLeadPax && city === ''
+        ? 'The airline asks for the city of the lead passenger.'
+        : null,
+  },
+  {
+    id: 'country-valid',
+    source: 'flight supplier, validation list 3 (AirAsia: country); ISO 3166-1',
+    field: 'countryCode',
+    check: ({ countryCode }) => (/^[A-Z]{2}$/.test(countryCode) ? null : 'Choose the country from the list.'),
+  },
+  {
+    id: 'frequent-flyer-airline',
+    source: 'flight supplier, booking call: airline and number go together',
+    field: 'ffAirlineCode',
+    check: ({ ffAirlineCode, ffNumber }) =>
+      ffNumber !== '' && ffAirlineCode === '' ? 'Choose the airline of the frequent flyer number.' : null,
+  },
+  {
+    id: 'frequent-flyer-number',
+    source: 'flight supplier, booking call: airline and number go together',
+    field: 'ffNumber',
+    check: ({ ffAirlineCode, ffNumber }) => {
+      if (ffAirlineCode !== '' && ffNumber === '') return 'Enter the frequent flyer number.'
+      return ffNumber === '' || /^[A-Za-z0-9-]{3,30}$/.test(ffNumber)
+        ? null
+        : 'A frequent flyer number has letters and digits.'
+    },
   },
 ]

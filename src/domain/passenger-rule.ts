@@ -1,4 +1,5 @@
-import type { PassengerInput } from '#contract/entities/passenger.ts'
+import type { NameStyle } from '#contract/entities/flight.ts'
+import type { Guardian, PassengerInput } from '#contract/entities/passenger.ts'
 
 /** What a fare asks of its passengers: flags of the fare quote. */
 export interface PassengerRequirements {
@@ -8,6 +9,9 @@ export interface PassengerRequirements {
   isGstMandatory: boolean
   isGstAllowed: boolean
   isDateOfBirthRequiredForAdults?: boolean
+  /** Of the lead passenger. */
+  isAddressRequired?: boolean
+  nameStyle?: NameStyle
 }
 
 export interface PassengerRuleContext {
@@ -18,6 +22,10 @@ export interface PassengerRuleContext {
   today: string
   /** Airlines of the itinerary, by code: some have rules of their own. */
   airlineCodes: readonly string[]
+  /** Airports and countries of the itinerary, by code: some routes have rules of their own. */
+  airports?: readonly string[]
+  countries?: readonly string[]
+  isLCC?: boolean
   /** For how many the fare was quoted. */
   counts: { adultCount: number; childCount: number; infantCount: number }
 }
@@ -26,7 +34,7 @@ export interface PassengerRuleContext {
 export interface PassengerRule {
   id: string
   source: string
-  field: keyof PassengerInput
+  field: keyof PassengerInput | `guardian.${keyof Guardian}`
   /** The message, or null when the rule is kept or does not apply. */
   check: (passenger: PassengerInput, context: PassengerRuleContext) => string | null
 }

@@ -154,10 +154,11 @@ describe('one passenger', () => {
     )
   })
 
-  test('nobody under 18 needs a PAN of their own', () => {
+  test('nobody under 18 needs a PAN of their own: a guardian’s stands in', () => {
     const flags = { isPanRequired: true }
-    expect(errorsOf([lead({ dateOfBirth: '2009-01-01' })], { flags })).toEqual([])
-    expect(errorsOf([lead({ pan: 'ABCDE1234F' }), child()], { flags })).toEqual([])
+    const guardian = { title: 'Mrs', firstName: 'Asha', lastName: 'Rao', pan: 'ABCDE1234F' }
+    expect(errorsOf([lead({ dateOfBirth: '2009-01-01', guardian })], { flags })).toEqual([])
+    expect(errorsOf([lead({ pan: 'ABCDE1234F' }), child({ guardian })], { flags })).toEqual([])
   })
 
   test('SpiceJet wants two different names, TruJet and Zoom no space in the last one', () => {

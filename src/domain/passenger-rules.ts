@@ -1,14 +1,44 @@
 import type { FieldError } from '#contract/common/envelope.ts'
+import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { gstRules, type GstInput } from './passenger-gst.ts'
 import { groupRules } from './passenger-group-rules.ts'
+import { guardianRules } from './passenger-guardian-rules.ts'
 import { identityRules } from './passenger-identity-rules.ts'
 import { personRules } from './passenger-person-rules.ts'
-import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
+import { routeRules } from './passenger-route-rules.ts'
+import type { PassengerRequirements, PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
 
 export type { PassengerRuleContext }
 
-const passengerRules: readonly PassengerRule[] = [...personRules, ...identityRules]
+const passengerRules: readonly PassengerRule[] = [
+  ...personRules,
+  ...identityRules,
+  ...routeRules,
+  ...guardianRules,
+]
+
+/** What the rules look at, taken from a fare and its flights. */
+export const passengerContext = (
+  fare: {
+    requirements: PassengerRequirements
+    isLCC: boolean
+    segments: readonly (readonly Segment[])[]
+  },
+  more: Pick<PassengerRuleContext, 'today' | 'counts'>,
+): PassengerRuleContext => {
+  const flights = fare.segments.flat()
+  const each = (read: (flight: Segment) => string[]): string[] => [...new Set(flights.flatMap(read))]
+  return {
+    requirements: fare.requirements,
+    travelDate: flights[0]?.departureTime.slice(0, 10) ?? '',
+    airlineCodes: each(({ airlineCode }) => [airlineCode]),
+    airports: each((flight) => [flight.originAirportCode, flight.destinationAirportCode]),
+    countries: each((flight) => [flight.originCountryCode, flight.destinationCountryCode]),
+    isLCC: fare.isLCC,
+    ...more,
+  }
+}
 
 /**
  * Every rule that a list of passengers breaks, at the field that has to change, e.g. `passengers.0.firstName`: one message

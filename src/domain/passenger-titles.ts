@@ -1,26 +1,36 @@
 import { genders, type Gender, type PassengerType } from '#contract/common/enumerations.ts'
+import type { NameStyle } from '#contract/entities/flight.ts'
 
 /**
- * Titles that every source takes, by passenger type (flight supplier's validation list, point 2: the low-cost hosts accept
- * MR/MRS/MS for adults; Mstr and Miss is the supplier's own text for children and infants).
+ * Titles by seller's system and passenger type (flight supplier's validation list, point 2).
+ * - `standard`: MR/MRS/MS for adults; Mstr and Miss is the supplier's own text for children and infants.
+ * - `navitaire`: the low-cost hosts know no Miss; a girl is Ms, a boy Mr, an infant also Mstr.
+ * - `ndc`: the list of the airlines' own channel.
  */
-const titles: Record<PassengerType, readonly string[]> = {
-  1: ['Mr', 'Mrs', 'Ms'],
-  2: ['Mstr', 'Miss'],
-  3: ['Mstr', 'Miss'],
+const titles: Record<NameStyle, Record<PassengerType, readonly string[]>> = {
+  standard: { 1: ['Mr', 'Mrs', 'Ms'], 2: ['Mstr', 'Miss'], 3: ['Mstr', 'Miss'] },
+  navitaire: { 1: ['Mr', 'Mrs', 'Ms'], 2: ['Mr', 'Ms'], 3: ['Mstr', 'Mr', 'Ms'] },
+  ndc: {
+    1: ['Mr', 'Mrs', 'Ms', 'Miss', 'DR', 'PROF'],
+    2: ['Mstr', 'Miss', 'Master', 'MST', 'CHD'],
+    3: ['Mstr', 'Miss', 'Master', 'MST', 'Inf'],
+  },
 }
 
 const genderOfTitle: Record<string, Gender> = {
   Mr: genders.male,
   Mstr: genders.male,
+  Master: genders.male,
+  MST: genders.male,
   Mrs: genders.female,
   Ms: genders.female,
   Miss: genders.female,
 }
 
 /** What a title field offers for a passenger type. */
-export const titlesFor = (paxType: PassengerType): readonly string[] => titles[paxType]
+export const titlesFor = (paxType: PassengerType, nameStyle: NameStyle = 'standard'): readonly string[] =>
+  titles[nameStyle][paxType]
 
-/** Does the title say the gender that is given? Unknown titles say none. */
+/** Does the title say the gender that is given? Titles such as DR say none. */
 export const isTitleOfGender = (title: string, gender: Gender): boolean =>
   (genderOfTitle[title] ?? gender) === gender

@@ -110,7 +110,11 @@ describe('an order', () => {
 
   test('validateBooking stores nothing and gives the amount', async () => {
     const input = await prepareOrder(server, retail)
-    expect(await server.must(validateBooking, input, retail)).toEqual({ isValid: true, amount: 5000 })
+    expect(await server.must(validateBooking, input, retail)).toEqual({
+      isValid: true,
+      amount: 5000,
+      checks: [],
+    })
   })
 
   test('is refused for a search of another trace, and for one that is over', async () => {

@@ -5,7 +5,7 @@ import { auditEvents, bookingEvents, bookings, bookingTickets } from '#server/db
 import { parseSlug } from '#server/features/booking/slug.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { topUp } from '#server/ledger/movements.ts'
-import { aPassenger, balanceOf, placeOrder } from '#tests/support/booking-kit.ts'
+import { aPassenger, balanceOf, placeOrder, newLastName } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
@@ -106,11 +106,11 @@ describe('paying from the wallet', () => {
     const before = await balanceOf(server, poor)
     const requests = supplier.requests.length
     const { orderId, amount } = await placeOrder(server, poor, {
-      passengers: Array.from({ length: 9 }, (_, index) => aPassenger(index)),
+      passengers: Array.from({ length: 9 }, (_, index) => aPassenger(index, { lastName: newLastName() })),
     })
     expect(await pay(orderId, poor)).toMatchObject({ ok: true })
     const next = await placeOrder(server, poor, {
-      passengers: Array.from({ length: 9 }, (_, index) => aPassenger(index)),
+      passengers: Array.from({ length: 9 }, (_, index) => aPassenger(index, { lastName: newLastName() })),
     })
     const answer = await pay(next.orderId, poor)
     expect(answer).toMatchObject({

@@ -26,6 +26,7 @@ const movement = (bookingId: number) => ({
   siteId,
   userId,
   bookingId,
+  attempt: 1,
   orderId: `ord_${bookingId}`,
   text: 'DEL to BOM, AI 101',
   createdBy: userId,

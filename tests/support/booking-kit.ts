@@ -9,6 +9,14 @@ type OrderForm = RequestInputOf<typeof endpoints.booking.setFlightDetails>
 
 const firstNames = ['Kavita', 'Arjun', 'Leela', 'Rohan', 'Tara', 'Vikram', 'Nisha', 'Dev', 'Maya']
 
+let made = 0
+/** A last name that no order had before: the same people on the same flight are a duplicate. */
+export const newLastName = (): string => {
+  made += 1
+  const letters = [...made.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+  return `Rao${letters.join('')}`
+}
+
 /** A passenger that breaks no rule; the first one leads. */
 export const aPassenger = (index = 0, over: Partial<PassengerForm> = {}): PassengerForm => ({
   title: 'Ms',
@@ -27,21 +35,35 @@ export const aChild = (index: number, over: Partial<PassengerForm> = {}): Passen
 export const anInfant = (index: number, over: Partial<PassengerForm> = {}): PassengerForm =>
   aPassenger(index, { title: 'Mstr', gender: 1, paxType: 3, dateOfBirth: '2026-01-15', ...over })
 
-export type OfferName = 'holdable' | 'low-cost' | 'documents'
-const places: Record<OfferName, number> = { holdable: 0, 'low-cost': 1, documents: 2 }
+/** `special` is a test's own offer, the first of `offers` that it gave the scripted supplier. */
+export type OfferName = 'holdable' | 'low-cost' | 'documents' | 'special'
+const places: Record<OfferName, number> = { holdable: 0, 'low-cost': 1, documents: 2, special: 3 }
 
 /** Searches and quotes at the scripted supplier; gives what an order of that offer has to send. */
 export const prepareOrder = async (
   server: TestServer,
   who: CallOptions,
-  wish: { offer?: OfferName; passengers?: PassengerForm[]; acceptedTotal?: number } = {},
+  wish: {
+    offer?: OfferName
+    passengers?: PassengerForm[]
+    acceptedTotal?: number
+    from?: string
+    to?: string
+    date?: string
+  } = {},
 ): Promise<OrderForm> => {
-  const passengers = wish.passengers ?? [aPassenger()]
+  const passengers = wish.passengers ?? [aPassenger(0, { lastName: newLastName() })]
   const count = (type: number) => passengers.filter(({ paxType }) => paxType === type).length
   const answer = await server.must(
     endpoints.flights.search,
     {
-      segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: `${travelDate}T00:00:00` }],
+      segments: [
+        {
+          origin: wish.from ?? 'DEL',
+          destination: wish.to ?? 'BOM',
+          preferredDepartureTime: `${wish.date ?? travelDate}T00:00:00`,
+        },
+      ],
       adultCount: count(1),
       childCount: count(2),
       infantCount: count(3),
@@ -57,6 +79,9 @@ export const prepareOrder = async (
   return { ...ref, passengers, acceptedTotal: wish.acceptedTotal ?? quote.totalPayable }
 }
 
+/** What an order needs beside its search, for repeating it. */
+export const refOf = ({ TraceId, ResultIndex, searchId }: OrderForm) => ({ TraceId, ResultIndex, searchId })
+
 /** An order that may be paid. */
 export const placeOrder = async (
   server: TestServer,
@@ -66,3 +91,13 @@ export const placeOrder = async (
 
 export const balanceOf = (server: TestServer, who: CallOptions) =>
   server.must(endpoints.users.walletBalance, {}, who)
+
+/** A held booking of the agent, who may hold. */
+export const holdBooking = async (
+  server: TestServer,
+  who: CallOptions = { as: 'agent' },
+  wish: Parameters<typeof prepareOrder>[2] = {},
+) => {
+  const { orderId } = await placeOrder(server, who, wish)
+  return server.must(endpoints.booking.orderSuccessCallback, { orderId, paymentMode: 'hold' }, who)
+}

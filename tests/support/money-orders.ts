@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/index.ts'
 import { toFareDetailResult } from '#server/pricing/fare-views.ts'
 import { priceOffer } from '#server/pricing/price-offer.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
-import { aPassenger } from './booking-kit.ts'
+import { aPassenger, newLastName } from './booking-kit.ts'
 import { scriptedOffers } from './scripted-offers.ts'
 
 const audience = { terms: 'shopper', seesCost: false, isTdsWithheld: true } as const
@@ -35,6 +35,7 @@ export const writeOrders = async (
     const [offer] = scriptedOffers(query)
     if (!offer) throw new Error('the scripted supplier offers nothing')
     const price = priceOffer(offer.fare, audience)
+    const lastName = newLastName()
     const view = {
       resultIndex: '0',
       traceId: 't',
@@ -55,7 +56,9 @@ export const writeOrders = async (
       offer,
       quote: toFareDetailResult(offer, view, { audience, rules: [], ownMarkup: null }),
       price,
-      passengers: Array.from({ length: people }, (_, index) => PassengerInput.parse(aPassenger(index))),
+      passengers: Array.from({ length: people }, (_, index) =>
+        PassengerInput.parse(aPassenger(index, { lastName })),
+      ),
       extras: Array.from({ length: people }, () => ({ baggage: [], meals: [], seats: [] })),
       amountMinor: price.totalMinor,
       createdAt: new Date(),

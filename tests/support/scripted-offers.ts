@@ -46,7 +46,7 @@ export const aFare = (
   }
 }
 
-const noRequirements: SupplierRequirements = {
+export const noRequirements: SupplierRequirements = {
   isPassportRequired: false,
   isPassportFullDetailRequired: false,
   isPanRequired: false,
@@ -58,7 +58,7 @@ const noRequirements: SupplierRequirements = {
   requiredExtras: { baggage: false, meal: false, seat: false },
 }
 
-const aSegment = (query: SupplierSearch, airlineCode: string, flightNumber: string): Segment => {
+export const aSegment = (query: SupplierSearch, airlineCode: string, flightNumber: string): Segment => {
   const leg = query.legs[0] ?? { origin: 'DEL', destination: 'BOM', date: '2026-12-10' }
   return {
     airlineName: airlineCode === '6E' ? 'IndiGo' : 'Air India',

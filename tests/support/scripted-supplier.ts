@@ -4,7 +4,10 @@ import {
   type SupplierBooking,
   type SupplierBookRequest,
   type SupplierErrorCode,
+  type SupplierOffer,
   type SupplierPort,
+  type SupplierSearch,
+  type SupplierSsr,
   type SupplierTicketRequest,
 } from '#server/suppliers/port.ts'
 import { aFare, scriptedOffers, scriptedSsr } from './scripted-offers.ts'
@@ -24,11 +27,29 @@ export type Act =
   | { kind: 'priceUp'; byMinor: number }
   | { kind: 'late'; ms: number }
 
+/** What the next release meets. */
+export type ReleaseAct = 'release' | 'lostAnswer' | 'lostRequest' | 'refuse' | 'late'
+
+/** Offers and extras of a test's own, behind the scripted ones. */
+export interface ScriptedMore {
+  offers?: (query: SupplierSearch) => SupplierOffer[]
+  ssr?: (offer: SupplierOffer) => SupplierSsr | null
+}
+
 export interface ScriptedSupplier extends SupplierPort {
   /** Every purchase and hold that was really made, by our reference: what the airline's host remembers. */
   readonly sold: Map<string, SupplierBooking>
   /** References of every request that reached it, also of those that failed. */
   readonly requests: string[]
+  /** Every request as it came, also those for tickets of a hold. */
+  readonly asked: (SupplierBookRequest | SupplierTicketRequest)[]
+  /** Bookings that were asked to be released, by the supplier's number. */
+  readonly releases: string[]
+  playRelease(...acts: ReleaseAct[]): void
+  /** What a hold costs when somebody asks for it again. */
+  raiseHeldFare(byMinor: number): void
+  /** The airline lets a hold go by itself. */
+  dropHold(reference: string): void
   /** Plays these acts for the next purchases, in order; then it sells. */
   play(...acts: Act[]): void
   /** Decides for each purchase instead. */
@@ -44,17 +65,22 @@ export interface ScriptedSupplier extends SupplierPort {
 const holdDeadline = '2026-11-21T12:30:00.000Z'
 
 /** A supplier that does what a test says and remembers what it sold. It outlives the server: a restart meets the same one. */
-export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
+export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {}): ScriptedSupplier => {
   const sold = new Map<string, SupplierBooking>()
   const requests: string[] = []
+  const asked: (SupplierBookRequest | SupplierTicketRequest)[] = []
+  const releases: string[] = []
   const acts: Act[] = []
+  const releaseActs: ReleaseAct[] = []
+  let heldRaisedMinor = 0
   let choose: ((reference: string) => Act) | null = null
   let isDeaf = false
   let raisedMinor = 0
   let quoteFailure: SupplierErrorCode | null = null
 
   const record = (request: SupplierBookRequest, state: SupplierBooking['state'], deadline = true) => {
-    const number = String(sold.size + 1)
+    const before = isForHold(request) ? sold.get(request.reference) : undefined
+    const number = before?.supplierBookingId ?? String(sold.size + 1)
     const booking: SupplierBooking = {
       reference: request.reference,
       supplierBookingId: number,
@@ -78,14 +104,24 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
     return booking
   }
 
+  const setState = (reference: string, state: SupplierBooking['state']): void => {
+    const booking = sold.get(reference)
+    if (booking) sold.set(reference, { ...booking, state })
+  }
+
   const perform = async (
     request: SupplierBookRequest | SupplierTicketRequest,
     state: 'ticketed' | 'held',
     signal: AbortSignal,
   ): Promise<SupplierBooking> => {
-    requests.push(request.reference)
+    asked.push(request)
+    const isIssue = isForHold(request)
+    if (!isIssue) requests.push(request.reference)
+    const held = isIssue ? sold.get(request.reference) : undefined
     const act = choose?.(request.reference) ?? acts.shift() ?? { kind: 'sell' }
     const unknown = new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.')
+    if (isIssue && held?.state === 'ticketed') throw new SupplierError('duplicate', 'It is ticketed already.')
+    if (isIssue && held?.state !== 'held') throw new SupplierError('refused', 'The seats are gone.')
     switch (act.kind) {
       case 'sell':
         return record(request, state)
@@ -93,6 +129,8 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
         return record(request, state, false)
       case 'late':
         await sleep(act.ms)
+        if (isIssue && sold.get(request.reference)?.state !== 'held')
+          throw new SupplierError('refused', 'The seats are gone.')
         return record(request, state)
       case 'lostAnswer':
         record(request, state)
@@ -117,6 +155,7 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
       case 'hang':
         return untilAborted(signal)
       case 'priceUp': {
+        if (isIssue && request.isPriceChangeAccepted) return record(request, state)
         const fare = raised(request.offer.fare, act.byMinor)
         throw new SupplierError('priceChanged', 'The fare changed.', { newOffer: { ...request.offer, fare } })
       }
@@ -131,6 +170,13 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
     ],
     sold,
     requests,
+    asked,
+    releases,
+    playRelease: (...next) => void releaseActs.push(...next),
+    raiseHeldFare: (byMinor) => {
+      heldRaisedMinor += byMinor
+    },
+    dropHold: (reference) => setState(reference, 'released'),
     play: (...next) => void acts.push(...next),
     playBy: (chooser) => {
       choose = chooser
@@ -146,7 +192,7 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
     },
     search: async (query) => ({
       traceKey: 'scripted-trace',
-      offers: scriptedOffers(query),
+      offers: [...scriptedOffers(query), ...(more.offers?.(query) ?? [])],
       expiresAt: '2099-01-01T00:00:00.000Z',
     }),
     fareRules: async () => ({ fareRules: [], miniFareRules: [] }),
@@ -161,6 +207,8 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
     },
     calendarFare: async () => [],
     ssr: async ({ offer }) => {
+      const own = more.ssr?.(offer)
+      if (own) return own
       if (!offer.isLCC) throw new SupplierError('noSsrDetails', 'No SSR details')
       return scriptedSsr(offer)
     },
@@ -168,9 +216,25 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
     ticket: (request, { signal }) => perform(request, 'ticketed', signal),
     booking: async ({ reference = '' }) => {
       if (isDeaf) throw new SupplierError('timeout', 'The airline did not answer in time.')
-      return sold.get(reference) ?? null
+      const found = sold.get(reference)
+      if (!found) return null
+      return found.state === 'held' ? { ...found, fare: raised(found.fare, heldRaisedMinor) } : found
     },
-    release: async () => undefined,
+    release: async ({ supplierBookingId }) => {
+      releases.push(supplierBookingId)
+      const booking = [...sold.values()].find((one) => one.supplierBookingId === supplierBookingId)
+      const act = releaseActs.shift() ?? 'release'
+      if (act === 'refuse') throw new SupplierError('refused', 'The airline says no.')
+      if (act === 'late') await sleep(60)
+      const state = booking && sold.get(booking.reference)?.state
+      if (act !== 'lostRequest') {
+        if (!booking || (state !== 'held' && state !== 'released'))
+          throw new SupplierError('refused', 'Only held seats can be released.')
+        setState(booking.reference, 'released')
+      }
+      if (act === 'lostAnswer' || act === 'lostRequest')
+        throw new SupplierError('timeout', 'The airline did not answer in time.')
+    },
     cancellationCharges: async () => ({ chargeMinor: 0, refundMinor: 0, currency: 'INR' }),
     changeRequest: async () => [],
     changeRequestStatus: async (changeRequestId) => ({
@@ -183,6 +247,9 @@ export const createScriptedSupplier = (name = 'scripted'): ScriptedSupplier => {
     }),
   }
 }
+
+const isForHold = (request: SupplierBookRequest | SupplierTicketRequest): request is SupplierTicketRequest =>
+  'held' in request && request.held !== null
 
 const raised = (fare: SupplierBooking['fare'], byMinor: number): SupplierBooking['fare'] => {
   const [first, ...rest] = fare.perType

@@ -15,6 +15,7 @@ const fateOf = (booking: BookingRow): 'captured' | 'reserved' | 'none' => {
 }
 
 const movementOf = (booking: BookingRow): BookingMovement => ({
+  attempt: booking.attempt,
   siteId: booking.siteId,
   userId: booking.userId,
   bookingId: booking.id,

@@ -26,6 +26,15 @@ export const jobsRepo = (db: Db) => ({
       .update(jobs)
       .set({ doneAt: now })
       .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), isNull(jobs.doneAt))),
+  /** Is there work left for a cause? */
+  isOpen: async (kind: string, uniqueKey: string): Promise<boolean> => {
+    const rows = await db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), isNull(jobs.doneAt)))
+      .limit(1)
+    return rows.length > 0
+  },
   /** Asks for an open job to run earlier. */
   hasten: async (kind: string, uniqueKey: string, runAt: Date): Promise<void> => {
     await db

@@ -51,11 +51,29 @@ const rules: readonly { rule: string; find: ReturnType<typeof sql> }[] = [
   {
     rule: 'a booking is paid exactly when it was captured, with its amount',
     find: sql`select b.id::text as place from bookings b
-      left join (select e.booking_id, -l.amount_minor as spent from ledger_entries e
+      left join (select e.booking_id, -sum(l.amount_minor) as spent from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-        where e.kind = 'capture' and a.code = 'walletReserved') c on c.booking_id = b.id
+        where e.kind = 'capture' and a.code = 'walletReserved' group by e.booking_id) c on c.booking_id = b.id
       where (b.status in (3, 4, 5) and b.payment_mode = 'wallet' and coalesce(c.spent, 0) <> b.amount_minor)
         or (b.status in (1, 2, 6, 7, 8) and c.spent is not null)`,
+  },
+  {
+    rule: 'every try at money is settled, except the last ones of open purchases',
+    find: sql`select r.source_key as place from ledger_entries r
+      left join ledger_entries s on s.site_id = r.site_id and s.source_key = replace(r.source_key, ':reserve', ':settle')
+      left join bookings b on b.id = r.booking_id
+      where r.kind = 'reserve' and (s.id is null) <> (coalesce(b.status, 0) = 2 and b.payment_mode = 'wallet'
+        and r.source_key = 'booking:' || b.id || case when b.attempt = 1 then '' else ':' || b.attempt end || ':reserve')`,
+  },
+  {
+    rule: 'what a try settles is what it set aside',
+    find: sql`select r.source_key as place from ledger_entries r
+      join ledger_entries s on s.site_id = r.site_id and s.source_key = replace(r.source_key, ':reserve', ':settle')
+      join (select l.entry_id, l.amount_minor from ledger_lines l join ledger_accounts a on a.id = l.account_id
+        where a.code = 'walletReserved') rl on rl.entry_id = r.id
+      left join (select l.entry_id, l.amount_minor from ledger_lines l join ledger_accounts a on a.id = l.account_id
+        where a.code = 'walletReserved') sl on sl.entry_id = s.id
+      where r.kind = 'reserve' and rl.amount_minor + coalesce(sl.amount_minor, 0) <> 0`,
   },
   {
     rule: 'an order has one booking at most',

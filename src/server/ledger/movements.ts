@@ -8,6 +8,8 @@ export interface BookingMovement {
   siteId: string
   userId: string
   bookingId: number
+  /** Which try at money of this booking it is; each one sets money aside and settles it once. */
+  attempt: number
   orderId: string
   /** For the wallet's statement. */
   text: string
@@ -15,13 +17,20 @@ export interface BookingMovement {
   at: Date
 }
 
+/** The first try has the plain key; every further one, a hold that is issued again, has its number in it. */
+const keyOf = ({ bookingId, attempt }: BookingMovement, what: 'reserve' | 'settle'): string =>
+  attempt === 1 ? `booking:${bookingId}:${what}` : `booking:${bookingId}:${attempt}:${what}`
+
 /** Capture and release share one cause: money that was set aside is spent or given back, never both. */
-const settleKey = (bookingId: number) => `booking:${bookingId}:settle`
+const settleKey = (movement: BookingMovement) => keyOf(movement, 'settle')
+
+/** What the entry keeps of a movement. */
+const entryOf = ({ attempt: _attempt, ...entry }: BookingMovement) => entry
 
 export const reserveEntry = (movement: BookingMovement, amountMinor: number): Entry => ({
-  ...movement,
+  ...entryOf(movement),
   kind: 'reserve',
-  sourceKey: `booking:${movement.bookingId}:reserve`,
+  sourceKey: keyOf(movement, 'reserve'),
   lines: [
     { code: 'wallet', userId: movement.userId, amountMinor: -amountMinor },
     { code: 'walletReserved', userId: movement.userId, amountMinor },
@@ -35,9 +44,9 @@ export const reserve = (tx: Db, movement: BookingMovement, amountMinor: number) 
 /** Gives back what was set aside for a booking. */
 export const release = (tx: Db, movement: BookingMovement, amountMinor: number) =>
   post(tx, {
-    ...movement,
+    ...entryOf(movement),
     kind: 'release',
-    sourceKey: settleKey(movement.bookingId),
+    sourceKey: settleKey(movement),
     lines: [
       { code: 'walletReserved', userId: movement.userId, amountMinor: -amountMinor },
       { code: 'wallet', userId: movement.userId, amountMinor },
@@ -45,9 +54,9 @@ export const release = (tx: Db, movement: BookingMovement, amountMinor: number) 
   })
 
 export const captureEntry = (movement: BookingMovement, sale: Omit<Sale, 'userId'>): Entry => ({
-  ...movement,
+  ...entryOf(movement),
   kind: 'capture',
-  sourceKey: settleKey(movement.bookingId),
+  sourceKey: settleKey(movement),
   lines: saleLines({ ...sale, userId: movement.userId }),
 })
 

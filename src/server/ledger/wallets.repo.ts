@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { bookings, ledgerAccounts, ledgerEntries, ledgerLines } from '../db/schema/index.ts'
 import { ledgerRepo } from './ledger.repo.ts'
@@ -12,6 +12,15 @@ export interface Wallet {
 }
 
 const countedAtMost = 10_000
+
+/** All lines of a wallet, or those that bookings caused. */
+interface Which {
+  ofBookings: boolean
+}
+const everyLine: Which = { ofBookings: false }
+const causedBy = ({ ofBookings }: Which) => (ofBookings ? isNotNull(ledgerEntries.bookingId) : undefined)
+
+export type WalletLine = Awaited<ReturnType<ReturnType<typeof walletsRepo>['entriesOf']>>[number]
 
 /** Wallets of one site. */
 export const walletsRepo = (db: Db, siteId: string) => {
@@ -42,7 +51,7 @@ export const walletsRepo = (db: Db, siteId: string) => {
       await db.update(ledgerAccounts).set({ creditLimitMinor: limitMinor }).where(walletLines(userId))
     },
     /** Movements of the money that is free to spend, newest first. */
-    entriesOf: (userId: string, page: { offset: number; limit: number }) =>
+    entriesOf: (userId: string, page: { offset: number; limit: number }, which: Which = everyLine) =>
       db
         .select({
           lineId: ledgerLines.id,
@@ -58,17 +67,21 @@ export const walletsRepo = (db: Db, siteId: string) => {
         .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
         .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
         .leftJoin(bookings, and(eq(bookings.id, ledgerEntries.bookingId), eq(bookings.siteId, siteId)))
-        .where(walletLines(userId))
+        .where(and(walletLines(userId), causedBy(which)))
         .orderBy(desc(ledgerLines.id))
         .limit(page.limit)
         .offset(page.offset),
     /** Counting stops where nobody pages any more. */
-    countEntries: async (userId: string): Promise<{ total: number; isCapped: boolean }> => {
+    countEntries: async (
+      userId: string,
+      which: Which = everyLine,
+    ): Promise<{ total: number; isCapped: boolean }> => {
       const some = db
         .select({ id: ledgerLines.id })
         .from(ledgerLines)
         .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
-        .where(walletLines(userId))
+        .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+        .where(and(walletLines(userId), causedBy(which)))
         .limit(countedAtMost + 1)
         .as('some')
       const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)

@@ -1,3 +1,4 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { toRupees } from '#domain/money.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
@@ -39,9 +40,35 @@ export const answerOf = async (
   const outcome = await bookingOutcome(deps, booking)
   if (status === 'InProgress') throw new AppError('outcomeUnknown', { details: { booking: outcome } })
   if (status !== 'Failed') return outcome
-  const event = await bookingsRepo(deps.database.db, booking.siteId).lastEvent(booking.id)
-  const failure = event?.details['failure'] as PurchaseFailure | undefined
-  throw new AppError(failure?.errorCode ?? 'supplierRefused', {
+  throw failureOf(booking, outcome, await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id))
+}
+
+/**
+ * The answer to an issue, by its attempt: the booking when its tickets are bought, `outcomeUnknown` while nobody knows, and
+ * else the failure of that attempt, even after a later one went better.
+ */
+export const attemptAnswer = async (
+  deps: Pick<Deps, 'database' | 'secretKey'>,
+  booking: BookingRow,
+  attempt: number,
+): Promise<BookingOutcome> => {
+  const outcome = await bookingOutcome(deps, booking)
+  const events = await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id)
+  const ended = events.filter(({ details }) => details['attempt'] === attempt)
+  if (ended.some(({ details }) => details['failure'])) throw failureOf(booking, outcome, ended)
+  if (booking.status === bookingStatuses.InProgress)
+    throw new AppError('outcomeUnknown', { details: { booking: outcome } })
+  return outcome
+}
+
+const failureOf = (
+  booking: BookingRow,
+  outcome: BookingOutcome,
+  events: readonly { details: Record<string, unknown> }[],
+): AppError => {
+  const failure = events.findLast(({ details }) => details['failure'])?.details['failure'] as
+    PurchaseFailure | undefined
+  return new AppError(failure?.errorCode ?? 'supplierRefused', {
     message: failure?.message ?? booking.failureText,
     details: { ...failure?.details, booking: outcome },
   })

@@ -8,6 +8,7 @@ import { bookingOutcome } from './booking-answer.ts'
 import { bookingsRepo } from './bookings.repo.ts'
 import { mayHold } from './hold-rights.ts'
 import { ordersRepo } from './orders.repo.ts'
+import { companionOf } from './way-back.ts'
 
 /** An order may have been made by somebody who sees cost, for somebody who does not. */
 const quoteFor = (quote: FareDetailResult, seesCost: boolean): FareDetailResult => {
@@ -26,6 +27,7 @@ export const createBookingDetails =
     const isVisible = order && (order.userId === call.subject.userId || isStaff(call.actor))
     if (!order || !isVisible) throw new AppError('notFound')
     const booking = order.bookingId === null ? null : await bookingsRepo(db, siteId).byId(order.bookingId)
+    const companion = await companionOf(deps, order)
     if (input.mustBePaid && !booking)
       throw new AppError('paymentRequired', { details: { orderId: order.id } })
     return {
@@ -37,7 +39,7 @@ export const createBookingDetails =
       quote: quoteFor(order.quote, audienceOf(call).seesCost),
       passengers: order.passengers,
       booking: booking && (await bookingOutcome(deps, booking)),
-      companion: null,
+      companion: companion && (await bookingOutcome(deps, companion)),
       isReturn: order.isReturn,
       checks: order.checks,
     }

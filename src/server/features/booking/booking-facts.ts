@@ -4,9 +4,12 @@ import type { SupplierOffer } from '../../suppliers/port.ts'
 
 const india = 'IN'
 
+export const passengerName = ({ lastName, firstName }: PassengerInput): string =>
+  `${lastName}/${firstName}`.toUpperCase()
+
 /** `LAST/FIRST`, upper case, one space between passengers: what the queue's name filter looks in. */
 const passengerNames = (passengers: readonly PassengerInput[]): string =>
-  passengers.map(({ lastName, firstName }) => `${lastName}/${firstName}`.toUpperCase()).join(' ')
+  passengers.map(passengerName).join(' ')
 
 const isDomestic = (flights: readonly Segment[]): boolean =>
   flights.every((flight) => flight.originCountryCode === india && flight.destinationCountryCode === india)

@@ -7,16 +7,20 @@ import type { Quotes } from '../fares/quotes.service.ts'
 import { createBookingDetails } from './booking-details.service.ts'
 import { createOrderService } from './order.service.ts'
 import { createPayService } from './pay.service.ts'
+import { createPaymentsService } from './payments.service.ts'
 
 /** Orders and their payment. */
 export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
   const orders = createOrderService({ ...deps, quotes, fareRulesOf: createFareRules(deps, quotes) })
   const pay = createPayService(deps)
   const details = createBookingDetails(deps)
+  const payments = createPaymentsService(deps)
   return [
     bind(bookingEndpoints.validateBooking, (input, call) => orders.validate(input, signedIn(call))),
     bind(bookingEndpoints.setFlightDetails, (input, call) => orders.place(input, signedIn(call))),
     bind(bookingEndpoints.orderSuccessCallback, (input, call) => pay(input, signedIn(call))),
+    bind(bookingEndpoints.flightPayments, (page, call) => payments.payments(page, signedIn(call))),
+    bind(bookingEndpoints.flightTransactions, (page, call) => payments.transactions(page, signedIn(call))),
     bind(bookingEndpoints.bookingDetails, (input, call) => details(input, signedIn(call))),
   ]
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '../../db/database.ts'
 import { auditEvents, bookingEvents, bookings, bookingTickets } from '../../db/schema/index.ts'
@@ -38,14 +38,12 @@ export const bookingsRepo = (db: Db, siteId: string) => {
       db.insert(bookingEvents).values({ ...event, siteId, bookingId }),
     addAudit: (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>) =>
       db.insert(auditEvents).values({ ...event, siteId }),
-    lastEvent: async (bookingId: number) => {
-      const [row] = await db
+    /** The whole history, oldest first. */
+    eventsOf: (bookingId: number) =>
+      db
         .select()
         .from(bookingEvents)
         .where(and(eq(bookingEvents.siteId, siteId), eq(bookingEvents.bookingId, bookingId)))
-        .orderBy(desc(bookingEvents.id))
-        .limit(1)
-      return row ?? null
-    },
+        .orderBy(asc(bookingEvents.id)),
   }
 }

@@ -11,9 +11,15 @@ import {
 import { appErrorOf } from '../../suppliers/supplier-errors.ts'
 import type { BookingRow } from './bookings.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { outcomeOfRecord, refused, type PurchaseOutcome } from './purchase-outcome.ts'
+import {
+  failedAs,
+  outcomeOfRecord,
+  wishOf,
+  type PurchaseFailure,
+  type PurchaseOutcome,
+} from './purchase-outcome.ts'
 import type { PurchaseTimes } from './purchase-times.ts'
-import { supplierRequest } from './supplier-request.ts'
+import { supplierRequest, type HeldBefore } from './supplier-request.ts'
 
 export interface Purchase {
   order: OrderRow
@@ -22,10 +28,12 @@ export interface Purchase {
   /** For whom a changed price is worked out. */
   terms: PriceTerms
   requestId: string
+  /** The hold that tickets are asked for; absent when tickets are bought at once. */
+  held?: HeldBefore
 }
 
 /**
- * Sends a purchase or hold to the supplier, once, and says what became of it; never rejects. Only a clear word of the supplier
+ * Sends a purchase, a hold, or the issue of a hold to the supplier, once, and says what became of it; never rejects. Only a clear word of the supplier
  * counts as failure. Everything else is asked about once at once, since most lost answers can be found, and else is `unknown`.
  */
 export const buy = async (
@@ -35,15 +43,16 @@ export const buy = async (
 ): Promise<PurchaseOutcome> => {
   const { order, booking, supplier, requestId } = purchase
   // A process that slept since the money was set aside must not send: the job may have given the money back meanwhile.
-  if (now().getTime() - booking.updatedAt.getTime() > times.sendWithinMs) return notSent
+  if (now().getTime() - booking.updatedAt.getTime() > times.sendWithinMs)
+    return failedAs(wishOf(booking), notSent)
   try {
-    const request = supplierRequest(order, booking)
+    const request = supplierRequest(order, booking, purchase.held)
     const found = await askSupplier(
       (options) =>
-        booking.paymentMode === 'hold' ? supplier.hold(request, options) : supplier.ticket(request, options),
+        wishOf(booking) === 'hold' ? supplier.hold(request, options) : supplier.ticket(request, options),
       { requestId, siteId: booking.siteId, timeoutMs: times.supplierLimitMs, isPurchase: true },
     )
-    return outcomeOfRecord(booking.paymentMode, found)
+    return outcomeOfRecord(wishOf(booking), found)
   } catch (fault) {
     const code = fault instanceof SupplierError ? fault.code : 'outcomeUnknown'
     logger.warn({ err: fault, bookingId: booking.id, requestId, code }, 'a purchase did not go through')
@@ -51,39 +60,44 @@ export const buy = async (
     if (code === 'duplicate') {
       const seen = await lookOnce(purchase, times)
       // The other purchase is not ours: this one was refused.
-      return seen.step === 'unknown' && seen.isUnheard ? refused(fault.message) : seen
+      return seen.step === 'unknown' && seen.isNotOurs ? failedFor(fault, purchase) : seen
     }
     return failedFor(fault, purchase)
   }
 }
 
 /** Nobody was asked for anything. */
-export const notSent: PurchaseOutcome = {
-  step: 'failed',
-  failure: { errorCode: 'supplierTimeout', message: 'The request was not sent in time. Nothing was taken.' },
+export const notSent: PurchaseFailure = {
+  errorCode: 'supplierTimeout',
+  message: 'The request was not sent in time. Nothing was taken.',
 }
 
 const failedFor = (error: SupplierError, purchase: Purchase): PurchaseOutcome => {
   const { code, message } = appErrorOf(error)
   const details = error.newOffer ? totals(purchase, error.newOffer) : undefined
-  return { step: 'failed', failure: { errorCode: code, message, ...(details ? { details } : {}) } }
+  return failedAs(wishOf(purchase.booking), { errorCode: code, message, ...(details ? { details } : {}) })
 }
 
 /** Both totals in rupees, so that the person can decide; buying at the new one takes a new order. */
-const totals = ({ order, terms }: Purchase, offer: SupplierOffer) => ({
+const totals = ({ booking, terms }: Purchase, offer: SupplierOffer) => ({
   newTotal: toRupees(
-    priceFor({ supplier: order.supplier, offer }, terms, { extrasMinor: order.price.extrasMinor }).totalMinor,
+    priceFor({ supplier: booking.supplier, offer }, terms, { extrasMinor: booking.price.extrasMinor })
+      .totalMinor,
   ),
-  previousTotal: toRupees(order.amountMinor),
+  previousTotal: toRupees(booking.amountMinor),
 })
 
 const lookOnce = async (
   { booking, supplier, requestId }: Purchase,
   times: PurchaseTimes,
-): Promise<PurchaseOutcome & { isUnheard?: boolean }> => {
+): Promise<PurchaseOutcome & { isNotOurs?: boolean }> => {
   const found = await findAtSupplier(supplier, booking, requestId, times).catch(() => undefined)
   if (found === undefined) return { step: 'unknown' }
-  return found === null ? { step: 'unknown', isUnheard: true } : outcomeOfRecord(booking.paymentMode, found)
+  const wish = wishOf(booking)
+  // The record of a hold is there before its tickets are: only a ticketed one was bought by us.
+  const isNotOurs = found === null || (wish === 'issue' && found.state === 'held')
+  if (isNotOurs) return { step: 'unknown', isNotOurs }
+  return outcomeOfRecord(wish, found)
 }
 
 /** What the supplier knows of a booking by our reference; null when it never heard of it. */

@@ -2,13 +2,15 @@ import type { FieldError } from '#contract/common/envelope.ts'
 import { errorText } from '#contract/common/errors.ts'
 import type { OrderInput } from '#contract/http/booking.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
-import { passengerErrors } from '#domain/passenger-rules.ts'
+import { passengerContext, passengerErrors } from '#domain/passenger-rules.ts'
+import { exitRowErrors } from '#domain/passenger-seats.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { OrderPrice, PassengerExtras } from '../../db/schema/index.ts'
 import { priceFor } from '../../pricing/price-terms.ts'
 import { localDate } from '../flights/local-date.ts'
 import type { OrderQuote } from '../fares/quotes.service.ts'
 import { chosenExtras } from './chosen-extras.ts'
+import { sellersZone } from './local-time.ts'
 
 export interface DraftOrder {
   quoted: OrderQuote
@@ -16,16 +18,20 @@ export interface DraftOrder {
   extras: PassengerExtras[]
 }
 
-/** The sites sell from India: its date is today for rules about dates of birth and of issue. */
-const sellersZone = 'Asia/Kolkata'
-
 /**
  * Checks passengers and extras against the quote and works out the amount. Throws `invalidRequest` with every wrong field, or
  * `priceChanged` with both totals (rupees) when the person accepted another one.
  */
 export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): DraftOrder => {
   const extras = chosenExtras(input.passengers, quoted.ssr)
-  const errors = [...personalErrors(input, quoted, now), ...extras.errors]
+  const errors = [
+    ...personalErrors(input, quoted, now),
+    ...extras.errors,
+    ...exitRowErrors(
+      input.passengers,
+      extras.perPassenger.map(({ seats }) => seats),
+    ),
+  ]
   if (errors.length > 0) throw invalid(errors)
   const price = priceFor(quoted, quoted.terms, { extrasMinor: extras.totalMinor })
   if (price.totalMinor !== toPaise(input.acceptedTotal)) {
@@ -36,18 +42,14 @@ export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): Dr
   return { quoted, price, extras: extras.perPassenger }
 }
 
-const personalErrors = (input: OrderInput, { offer, search }: OrderQuote, now: Date): FieldError[] => {
-  const flights = offer.segments.flat()
-  return passengerErrors(input.passengers, input.gst, {
-    requirements: offer.requirements,
-    travelDate: flights[0]?.departureTime.slice(0, 10) ?? '',
-    today: localDate(now, sellersZone),
-    airlineCodes: [...new Set(flights.map(({ airlineCode }) => airlineCode))],
-    counts: search.request,
-  })
-}
+const personalErrors = (input: OrderInput, { offer, search }: OrderQuote, now: Date): FieldError[] =>
+  passengerErrors(
+    input.passengers,
+    input.gst,
+    passengerContext(offer, { today: localDate(now, sellersZone), counts: search.request }),
+  )
 
-const invalid = (fields: FieldError[]): AppError => {
+export const invalid = (fields: FieldError[]): AppError => {
   const [first] = fields
   const message = fields.length === 1 && first ? first.message : errorText.invalidRequest
   return new AppError('invalidRequest', { message, fields })

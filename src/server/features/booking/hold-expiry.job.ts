@@ -10,16 +10,19 @@ import { purchaseTimes } from './purchase-times.ts'
 
 const done: JobResult = { done: true }
 const unknownDeadlineEveryMs = 60 * 60_000
+/** It may come back: nobody gives a job away that the way back to `Held` counts on. */
+const whileIssuing: JobResult = { done: false, againInMs: 60_000 }
 
 /**
  * Marks a hold as expired once its deadline is over. Of a hold without a known deadline the supplier is asked every hour; only
- * its word ends it.
+ * its word ends it. A hold that is being issued is left alone.
  */
 export const holdExpiryJob =
   (deps: Pick<Deps, 'database' | 'now' | 'suppliers'>): JobHandler =>
   async ({ payload }) => {
     const place = bookingOfJob(payload)
     const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)
+    if (booking?.status === bookingStatuses.InProgress) return whileIssuing
     if (!booking || booking.status !== bookingStatuses.Held) return done
     if (booking.holdDeadline === null) {
       if (await isGone(deps, booking)) return expire(deps, place, 'the supplier has let it go')
@@ -41,12 +44,13 @@ const expire = async (
   place: { siteId: string; bookingId: number },
   reason: string,
 ): Promise<JobResult> => {
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const repo = bookingsRepo(tx, place.siteId)
     const booking = await repo.lock(place.bookingId)
-    if (!booking) return
+    if (!booking) return done
+    if (booking.status === bookingStatuses.InProgress) return whileIssuing
     const status = nextStatus(statusFromId(booking.status), 'expired')
-    if (status === null) return
+    if (status === null) return done
     const at = now()
     await repo.change(booking.id, { status: bookingStatuses[status], updatedAt: at })
     await repo.addEvent(booking.id, {
@@ -56,6 +60,6 @@ const expire = async (
       actorUserId: null,
       at,
     })
+    return done
   })
-  return done
 }

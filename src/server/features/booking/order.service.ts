@@ -9,10 +9,19 @@ import { findRepeat, keepKey, type KeyedCall } from '../../idempotency/idempoten
 import type { SupplierFareRules } from '../../suppliers/port.ts'
 import type { FareCall, Quotes } from '../fares/quotes.service.ts'
 import type { ResultRef } from '#contract/http/booking.ts'
+import type { PreTicketCheck } from '#contract/http/booking.ts'
+import { bookingsRepo } from './bookings.repo.ts'
 import { hasExtras } from './chosen-extras.ts'
 import { draftOrder, type DraftOrder } from './draft-order.ts'
 import { mayHold } from './hold-rights.ts'
 import { ordersRepo, type OrderRow } from './orders.repo.ts'
+import { mayPass } from './pre-ticket-verdict.ts'
+import { checkTicketing } from './pre-ticket.service.ts'
+import { checkWayBack } from './way-back.ts'
+
+interface CheckedOrder extends DraftOrder {
+  checks: PreTicketCheck[]
+}
 
 export interface OrderDeps extends Pick<Deps, 'database' | 'now' | 'logger'> {
   quotes: Pick<Quotes, 'quoteForOrder'>
@@ -27,11 +36,29 @@ const refOf = ({ TraceId, ResultIndex, searchId }: OrderInput): ResultRef => ({
 
 /** Orders: passengers and a quote, checked, priced by the server, to be paid within 15 minutes. */
 export const createOrderService = (deps: OrderDeps) => {
-  const draft = async (input: OrderInput, call: SignedInContext): Promise<DraftOrder> => {
-    const quoted = await deps.quotes.quoteForOrder(call, refOf(input), {
-      needsSsr: hasExtras(input.passengers),
-    })
-    return draftOrder(input, quoted, deps.now())
+  const draft = async (input: OrderInput, call: SignedInContext): Promise<CheckedOrder> => {
+    const ask = (needsSsr: boolean) => deps.quotes.quoteForOrder(call, refOf(input), { needsSsr })
+    const wantsExtras = hasExtras(input.passengers)
+    const first = await ask(wantsExtras)
+    const { baggage, meal, seat } = first.offer.requirements.requiredExtras
+    // What has to be chosen is known with the fare only; the quote is young enough to be taken again.
+    const quoted = !wantsExtras && (baggage || meal || seat) ? await ask(true) : first
+    const made = draftOrder(input, quoted, deps.now())
+    const [checks] = await Promise.all([
+      checkTicketing(deps, {
+        siteId: call.site.siteId,
+        buyerId: call.subject.userId,
+        offer: quoted.offer,
+        passengers: input.passengers,
+        gst: input.gst,
+        amountMinor: made.price.totalMinor,
+        ssr: quoted.ssr,
+        bookingId: null,
+        lastTicketDate: quoted.offer.lastTicketDate,
+      }),
+      checkWayBack(deps, input, quoted.offer, call),
+    ])
+    return { ...made, checks }
   }
 
   /** For the e-ticket. Rules that do not come keep nobody from booking. */
@@ -60,8 +87,8 @@ export const createOrderService = (deps: OrderDeps) => {
 
   return {
     validate: async (input: OrderInput, call: SignedInContext) => {
-      const { price } = await draft(input, call)
-      return { isValid: true as const, amount: toRupees(price.totalMinor), checks: [] }
+      const { price, checks } = await draft(input, call)
+      return { isValid: true as const, amount: toRupees(price.totalMinor), checks }
     },
     place: async (input: OrderInput, call: SignedInContext) => {
       const keyed: KeyedCall = {
@@ -74,6 +101,7 @@ export const createOrderService = (deps: OrderDeps) => {
       const repeated = await findRepeat(deps.database.db, keyed)
       if (repeated !== null) return answer(await ownOrder(repeated, call), call)
       const [made, rules] = await Promise.all([draft(input, call), fareRules(input, call)])
+      const overridden = mayPass(made.checks, input.overrideReason)
       const id = `ord_${randomBytes(12).toString('base64url')}`
       const now = deps.now()
       const kept = await deps.database.transaction(async (tx) => {
@@ -97,11 +125,21 @@ export const createOrderService = (deps: OrderDeps) => {
           amountMinor: made.price.totalMinor,
           isReturn: input.isReturn,
           outboundOrderId: input.outboundOrderId ?? null,
-          checks: [],
+          checks: made.checks,
           overrideReason: input.overrideReason,
           createdAt: now,
           expiresAt: new Date(now.getTime() + limits.paymentSessionMinutes * 60_000),
         })
+        if (overridden)
+          await bookingsRepo(tx, call.site.siteId).addAudit({
+            actorUserId: call.actor.userId,
+            subjectUserId: call.subject.userId,
+            action: 'booking.checkOverridden',
+            target: `order:${id}`,
+            requestId: call.requestId,
+            details: overridden,
+            at: now,
+          })
         return id
       })
       return answer(await ownOrder(kept, call), call)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { orders } from '../../db/schema/index.ts'
 
@@ -13,6 +13,23 @@ export const ordersRepo = (db: Db, siteId: string) => {
     },
     byId: async (id: string): Promise<OrderRow | null> => {
       const [row] = await db.select().from(orders).where(that(id)).limit(1)
+      return row ?? null
+    },
+    /** The booked way back of an order, the latest one; null while there is none. */
+    wayBackOf: async ({ id, userId }: OrderRow): Promise<OrderRow | null> => {
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.siteId, siteId),
+            eq(orders.userId, userId),
+            eq(orders.outboundOrderId, id),
+            isNotNull(orders.bookingId),
+          ),
+        )
+        .orderBy(desc(orders.createdAt), desc(orders.bookingId))
+        .limit(1)
       return row ?? null
     },
     /** Locks the order until the transaction ends: one payment at a time. */

@@ -15,6 +15,8 @@ export const purchaseTimes = {
   waitForFirstMs: 20_000,
   pollMs: 100,
   pollAtMostMs: 1_000,
+  /** After so long no release of ours is on its way: what is still held then was not released. */
+  releaseGraceMs: 60_000,
   /** Limit of the question what became of a purchase. */
   askLimitMs: 10_000,
 }
@@ -24,4 +26,6 @@ export const jobKinds = {
   resolve: 'booking.resolve',
   recheck: 'booking.recheck',
   expireHold: 'hold.expire',
+  /** Open while seats are being given back: nobody issues them meanwhile. */
+  release: 'hold.release',
 } as const

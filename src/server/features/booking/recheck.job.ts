@@ -1,10 +1,16 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { isTravelDocument, statusFromId } from '#domain/ticket-status.ts'
 import type { Deps } from '../../deps.ts'
 import { backoffMs } from '../../jobs/backoff.ts'
 import type { JobHandler } from '../../jobs/job-runner.ts'
-import { bookingsRepo } from './bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
 import { findAtSupplier } from './buy.ts'
 import { bookingOfJob } from './job-payload.ts'
 import { purchaseTimes } from './purchase-times.ts'
+
+/** Bought after all, or on its way to be: a later try has the say. */
+const isOurs = ({ status }: BookingRow): boolean =>
+  status === bookingStatuses.InProgress || isTravelDocument(statusFromId(status))
 
 /**
  * One more look at a purchase whose money was given back because the supplier had never heard of it. Should there be tickets
@@ -17,11 +23,13 @@ export const recheckJob =
     const repo = bookingsRepo(deps.database.db, place.siteId)
     const booking = await repo.byId(place.bookingId)
     const supplier = deps.suppliers.find(({ name }) => name === booking?.supplier)
-    if (!booking) return { done: true }
+    if (!booking || isOurs(booking)) return { done: true }
     // Another node may have the supplier; the question must not get lost.
     if (!supplier) return { done: false, againInMs: backoffMs(attempt) }
     const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
     if (!found || found.state === 'failed' || found.state === 'released') return { done: true }
+    // A hold that was not issued is still held: as it should be.
+    if (found.state === 'held' && booking.attempt > 1) return { done: true }
     deps.logger.error(
       { ...place, state: found.state, pnr: found.pnr },
       'a released purchase exists after all',

@@ -2,28 +2,43 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler, JobResult } from '../../jobs/job-runner.ts'
 import { backoffMs } from '../../jobs/backoff.ts'
-import { bookingsRepo } from './bookings.repo.ts'
+import type { SupplierBooking } from '../../suppliers/port.ts'
+import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
 import { findAtSupplier } from './buy.ts'
 import { bookingOfJob } from './job-payload.ts'
-import { outcomeOfRecord, type PurchaseOutcome } from './purchase-outcome.ts'
+import {
+  failedAs,
+  outcomeOfRecord,
+  wishOf,
+  type PurchaseFailure,
+  type PurchaseOutcome,
+} from './purchase-outcome.ts'
 import { purchaseTimes } from './purchase-times.ts'
 import { settle } from './settle.service.ts'
 
 const done: JobResult = { done: true }
 
-const neverHeard: PurchaseOutcome = {
-  step: 'failed',
-  failure: {
-    errorCode: 'supplierTimeout',
-    message:
-      'The airline never received the request. Nothing was bought, and the money is back in the wallet.',
-    isUnheard: true,
-  },
+const neverHeard: PurchaseFailure = {
+  errorCode: 'supplierTimeout',
+  message: 'The airline never received the request. Nothing was bought, and the money is back in the wallet.',
+  isUnheard: true,
+}
+
+/** What a look says: before the grace period is over, silence and a hold without tickets say nothing. */
+const outcomeOf = (
+  booking: BookingRow,
+  found: SupplierBooking | null,
+  isOverdue: boolean,
+): PurchaseOutcome => {
+  const wish = wishOf(booking)
+  const isUnheard = found === null || (wish === 'issue' && found.state === 'held')
+  if (isUnheard) return isOverdue ? failedAs(wish, neverHeard) : { step: 'unknown' }
+  return outcomeOfRecord(wish, found)
 }
 
 /**
  * Finds out what became of a purchase that nobody wrote down, by asking the supplier for our reference; it never buys. 'Never
- * heard of it' counts only after the grace period: before, a request may still be on its way.
+ * heard of it' and 'still only held' count only after the grace period: before, a request may still be on its way.
  */
 export const resolveJob =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
@@ -41,17 +56,15 @@ export const resolveJob =
     const found = await findAtSupplier(supplier, booking, requestId, purchaseTimes)
     const ageMs = deps.now().getTime() - booking.updatedAt.getTime()
     const isOverdue = ageMs >= purchaseTimes.unheardGraceMs
-    const outcome =
-      found !== null
-        ? outcomeOfRecord(booking.paymentMode, found)
-        : isOverdue
-          ? neverHeard
-          : ({ step: 'unknown' } as const)
+    const outcome = outcomeOf(booking, found, isOverdue)
     if (outcome.step === 'unknown') {
       if (found && isOverdue)
         deps.logger.warn({ ...place, state: found.state }, 'a purchase stays open: staff have to look at it')
       return again
     }
-    await settle(deps, place, outcome, { actorId: null, how: 'found out by asking the supplier' })
+    await settle(deps, { ...place, attempt: booking.attempt }, outcome, {
+      actorId: null,
+      how: 'found out by asking the supplier',
+    })
     return done
   }

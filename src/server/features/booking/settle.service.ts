@@ -6,18 +6,18 @@ import type { Db } from '../../db/database.ts'
 import { jobsRepo } from '../../jobs/jobs.repo.ts'
 import { capture, release, type BookingMovement } from '../../ledger/movements.ts'
 import type { SupplierBooking } from '../../suppliers/port.ts'
+import { countBooking } from '../look-to-book/look-to-book.service.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from './bookings.repo.ts'
-import type { PurchaseOutcome } from './purchase-outcome.ts'
+import type { KnownOutcome as Known } from './purchase-outcome.ts'
 import { jobKinds, purchaseTimes } from './purchase-times.ts'
 import { together } from './together.ts'
-
-type Known = Exclude<PurchaseOutcome, { step: 'unknown' }>
 
 /** For the wallet's statement. */
 export const movementOf = (booking: BookingRow, actorId: string | null, at: Date): BookingMovement => ({
   siteId: booking.siteId,
   userId: booking.userId,
   bookingId: booking.id,
+  attempt: booking.attempt,
   orderId: booking.orderId,
   text: `${booking.origin} to ${booking.destination}, ${booking.flightNumbers}`,
   createdBy: actorId,
@@ -26,11 +26,11 @@ export const movementOf = (booking: BookingRow, actorId: string | null, at: Date
 
 /**
  * Writes down what became of a purchase: state, money, tickets and history in one transaction. Whoever comes second (the
- * call, the job, another node) changes nothing and gets what the first one wrote.
+ * call, the job, another node) changes nothing and gets what the first one wrote; so does who speaks of an earlier attempt.
  */
 export const settle = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
-  place: { siteId: string; bookingId: number },
+  place: { siteId: string; bookingId: number; attempt: number },
   outcome: Known,
   by: { actorId: string | null; how: string },
 ): Promise<BookingRow> =>
@@ -38,12 +38,12 @@ export const settle = (
     const repo = bookingsRepo(tx, place.siteId)
     const booking = await repo.lock(place.bookingId)
     if (!booking) throw new Error(`booking ${place.bookingId} is not there`)
-    if (booking.status !== bookingStatuses.InProgress) return booking
+    if (booking.status !== bookingStatuses.InProgress || booking.attempt !== place.attempt) return booking
     const at = now()
-    const status = nextStatus(statusFromId(booking.status), outcome.step)
+    const status = nextStatus(statusFromId(booking.status), stepOf[outcome.step])
     if (!status) throw new Error(`a booking in progress cannot be ${outcome.step}`)
     const change: BookingChange = {
-      ...(outcome.step === 'failed' ? failedChange(outcome) : soldChange(booking, outcome, at)),
+      ...('failure' in outcome ? failedChange(outcome) : soldChange(booking, outcome, at)),
       status: bookingStatuses[status],
       updatedAt: at,
     }
@@ -52,16 +52,21 @@ export const settle = (
       toStatus: bookingStatuses[status],
       reason: by.how,
       actorUserId: by.actorId,
-      details: outcome.step === 'failed' ? { failure: outcome.failure } : { pnr: outcome.found.pnr },
+      details: {
+        attempt: booking.attempt,
+        ...('failure' in outcome ? { failure: outcome.failure } : { pnr: outcome.found.pnr }),
+      },
       at,
     }
     await together(tx, [
       repo.change(booking.id, change),
       repo.addEvent(booking.id, event),
       jobsRepo(tx).finish(jobKinds.resolve, String(booking.id), at),
+      ...(isFinalForHold(outcome) ? [jobsRepo(tx).finish(jobKinds.expireHold, String(booking.id), at)] : []),
       ...ticketWrites(tx, booking, outcome),
       ...nextJobs(tx, booking, outcome, at),
     ])
+    if ('found' in outcome && booking.pnr === '') await countBooking(tx, booking.siteId, booking.userId, at)
     // Last, so that the wallet's lock is held for the shortest time.
     await moveMoney(tx, booking, outcome, movementOf(booking, by.actorId, at))
     return { ...booking, ...change }
@@ -69,7 +74,7 @@ export const settle = (
 
 const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: BookingMovement) => {
   if (booking.paymentMode === 'hold' || booking.amountMinor === 0) return
-  if (outcome.step === 'failed') {
+  if ('failure' in outcome) {
     await release(tx, movement, booking.amountMinor)
     return
   }
@@ -85,8 +90,21 @@ const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: 
 /** What the supplier takes for a fare: offered + the TDS that it withholds from the commission. */
 const netOf = (fare: SupplierBooking['fare']): number => fare.offeredMinor + fare.tdsMinor
 
-const failedChange = (outcome: Extract<Known, { step: 'failed' }>): BookingChange => ({
-  failureText: outcome.failure.message,
+const stepOf = {
+  ticketed: 'ticketed',
+  held: 'held',
+  failed: 'failed',
+  notIssued: 'held',
+  released: 'released',
+} as const
+
+/** Nothing is held any more: nobody waits for the deadline. */
+const isFinalForHold = ({ step }: Known): boolean => step === 'ticketed' || step === 'released'
+
+/** A hold that was not issued, or is gone, holds no money: it is a hold as before. */
+const failedChange = ({ step, failure }: Extract<Known, { failure: unknown }>): BookingChange => ({
+  failureText: failure.message,
+  ...(step === 'failed' ? {} : { paymentMode: 'hold' }),
 })
 
 const soldChange = (
@@ -99,6 +117,7 @@ const soldChange = (
   source: found.source || booking.source,
   segments: found.segments.length > 0 ? found.segments : booking.segments,
   costMinor: booking.costMinor + netOf(found.fare) - netOf(booking.offer.fare),
+  failureText: '',
   ...(step === 'ticketed'
     ? { ticketedAt: at }
     : {
@@ -118,13 +137,19 @@ const nextJobs = (tx: Db, booking: BookingRow, outcome: Known, at: Date) => {
     payload: { siteId: booking.siteId, bookingId: booking.id },
     uniqueKey: String(booking.id),
   }
-  if (outcome.step === 'held') {
-    const runAt = outcome.found.holdDeadline === null ? at : new Date(outcome.found.holdDeadline)
-    return [jobsRepo(tx).add({ ...job, kind: jobKinds.expireHold, runAt }, at)]
-  }
-  if (outcome.step === 'failed' && outcome.failure.isUnheard) {
-    const runAt = new Date(at.getTime() + purchaseTimes.recheckMs)
-    return [jobsRepo(tx).add({ ...job, kind: jobKinds.recheck, runAt }, at)]
-  }
-  return []
+  const jobs = jobsRepo(tx)
+  const recheckAt = new Date(at.getTime() + purchaseTimes.recheckMs)
+  const recheck =
+    'failure' in outcome && outcome.failure.isUnheard
+      ? [jobs.add({ ...job, kind: jobKinds.recheck, runAt: recheckAt }, at)]
+      : []
+  const deadline =
+    outcome.step === 'held' && outcome.found.holdDeadline !== null
+      ? new Date(outcome.found.holdDeadline)
+      : outcome.step === 'notIssued'
+        ? booking.holdDeadline
+        : null
+  return outcome.step === 'held' || outcome.step === 'notIssued'
+    ? [...recheck, jobs.add({ ...job, kind: jobKinds.expireHold, runAt: deadline ?? at }, at)]
+    : recheck
 }

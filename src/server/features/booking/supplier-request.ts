@@ -1,17 +1,44 @@
-import type { SupplierPassenger, SupplierTicketRequest } from '../../suppliers/port.ts'
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import type { Guardian, PassengerInput } from '#contract/entities/passenger.ts'
+import type { SupplierPassenger, SupplierRequirements, SupplierTicketRequest } from '../../suppliers/port.ts'
 import type { BookingRow } from './bookings.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
-/** The order as the supplier wants it. Contact of the lead passenger stands in where a passenger has none. */
-export const supplierRequest = (order: OrderRow, booking: BookingRow): SupplierTicketRequest => {
+/** A hold that is to be ticketed. */
+export interface HeldBefore {
+  pnr: string
+  supplierBookingId: string
+  /** The fare differs from the one that was held, and the person agreed to the new total. */
+  isPriceChangeAccepted: boolean
+}
+
+/**
+ * The order as the supplier wants it, at the booking's fare. Contact and address of the lead passenger stand in
+ * where a passenger has none.
+ */
+export const supplierRequest = (
+  order: OrderRow,
+  booking: BookingRow,
+  held?: HeldBefore,
+): SupplierTicketRequest => {
   const lead = order.passengers.find(({ isLeadPax }) => isLeadPax) ?? order.passengers[0]
   const passengers = order.passengers.map((passenger, index): SupplierPassenger => {
     const contact = passenger.mobileNo === '' && lead ? lead : passenger
-    const { phoneCode, mobileNo, baggage: _codes, mealDynamic: _mealCodes, ...person } = passenger
+    const {
+      phoneCode,
+      mobileNo,
+      baggage: _codes,
+      mealDynamic: _mealCodes,
+      seats: _seatCodes,
+      ...person
+    } = passenger
     return {
       ...person,
       contactNo: `${contact.phoneCode ?? phoneCode}${contact.mobileNo ?? mobileNo}`.replace(/[ -]/g, ''),
+      addressLine1: passenger.addressLine1 || (lead?.addressLine1 ?? ''),
+      city: passenger.city || (lead?.city ?? ''),
       email: passenger.email || (lead?.email ?? ''),
+      guardian: passenger.guardian ?? guardianOf(passenger, lead, order.offer.requirements),
       baggage: order.extras[index]?.baggage ?? [],
       meals: order.extras[index]?.meals ?? [],
       seats: order.extras[index]?.seats ?? [],
@@ -19,11 +46,23 @@ export const supplierRequest = (order: OrderRow, booking: BookingRow): SupplierT
   })
   return {
     traceKey: order.traceKey,
-    offer: order.offer,
+    offer: booking.offer,
     passengers,
     gst: order.gst ?? null,
     reference: booking.reference,
-    held: null,
-    isPriceChangeAccepted: false,
+    held: held ? { pnr: held.pnr, supplierBookingId: held.supplierBookingId } : null,
+    isPriceChangeAccepted: held?.isPriceChangeAccepted ?? false,
   }
+}
+
+/** Where a passport is asked for, the supplier wants to know who answers for a minor: the lead passenger, who is an adult. */
+const guardianOf = (
+  { paxType }: PassengerInput,
+  lead: PassengerInput | undefined,
+  { isPassportRequired, isPassportFullDetailRequired }: SupplierRequirements,
+): Guardian | null => {
+  if (!lead || paxType === passengerTypes.adult) return null
+  if (!isPassportRequired && !isPassportFullDetailRequired) return null
+  const { title, firstName, lastName, pan } = lead
+  return { title, firstName, lastName, pan }
 }

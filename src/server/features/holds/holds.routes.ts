@@ -1,5 +1,19 @@
-import type { BoundCall } from '../../calls/bind.ts'
+import { bookingEndpoints } from '#contract/http/booking.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
+import { createIssueService } from './issue.service.ts'
+import { createReleaseService } from './release.service.ts'
+import { createRequoteService } from './requote.service.ts'
 
 /** What can be done with a held booking: release, quote anew, issue. */
-export const holdsRoutes = (_deps: Deps): BoundCall[] => []
+export const holdsRoutes = (deps: Deps): BoundCall[] => {
+  const release = createReleaseService(deps)
+  const requote = createRequoteService(deps)
+  const issue = createIssueService(deps)
+  return [
+    bind(bookingEndpoints.releaseFlight, (input, call) => release(input, signedIn(call))),
+    bind(bookingEndpoints.requoteFlight, (input, call) => requote(input, signedIn(call))),
+    bind(bookingEndpoints.issueFlight, (input, call) => issue(input, signedIn(call))),
+  ]
+}

@@ -1,10 +1,11 @@
-import type { WalletBalance, WalletEntry } from '#contract/http/users.ts'
+import type { WalletBalance } from '#contract/http/users.ts'
 import { toRupees } from '#domain/money.ts'
 import { AppError } from '../../calls/app-error.ts'
 import { isStaff, type SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import { walletsRepo } from '../../ledger/wallets.repo.ts'
 import { findUser } from '../users/find-user.ts'
+import { toWalletEntry } from './wallet-entry.ts'
 
 /** Reading wallets: one's own; staff also those of the users of their site. */
 export const createWalletService = ({ database }: Pick<Deps, 'database'>) => {
@@ -34,16 +35,7 @@ export const createWalletService = ({ database }: Pick<Deps, 'database'>) => {
         repo.entriesOf(owner, { offset: (page.page - 1) * page.pageSize, limit: page.pageSize }),
         repo.countEntries(owner),
       ])
-      const entries = rows.map((row): WalletEntry => ({
-        entryId: String(row.lineId),
-        createdAt: row.createdAt.toISOString(),
-        kind: row.kind,
-        text: row.text,
-        bookingId: row.bookingId === null ? null : String(row.bookingId),
-        pnr: row.pnr ? row.pnr : null,
-        amount: toRupees(row.amountMinor),
-        balanceAfter: toRupees(row.balanceAfterMinor ?? 0),
-      }))
+      const entries = rows.map(toWalletEntry)
       return {
         entries,
         ...page,

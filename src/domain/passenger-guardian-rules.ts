@@ -1,0 +1,69 @@
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import type { Guardian, PassengerInput } from '#contract/entities/passenger.ts'
+import { ageOn } from './passenger-ages.ts'
+import { titlesFor } from './passenger-titles.ts'
+import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
+
+/** From this age on a PAN is one's own. */
+export const ownPanFrom = 18
+
+/** An adult whose age nobody gave counts as of age. */
+export const isOfAge = (
+  { paxType, dateOfBirth }: Pick<PassengerInput, 'paxType' | 'dateOfBirth'>,
+  travelDate: string,
+): boolean =>
+  paxType === passengerTypes.adult && (dateOfBirth === '' || ageOn(dateOfBirth, travelDate) >= ownPanFrom)
+
+const source = 'flight supplier, validation list 5'
+const latinName = /^[A-Za-z][A-Za-z' -]*$/
+
+/** A rule about a guardian that somebody gave. */
+const ofGuardian = (
+  id: string,
+  field: keyof Guardian,
+  check: (guardian: Guardian, context: PassengerRuleContext) => string | null,
+): PassengerRule => ({
+  id,
+  source,
+  field: `guardian.${field}`,
+  check: ({ guardian }, context) => (guardian ? check(guardian, context) : null),
+})
+
+const nameMessage = (name: string): string | null => {
+  if (name === '') return 'Enter the name of the guardian.'
+  return latinName.test(name) ? null : 'Write the guardian’s name in English letters.'
+}
+
+/** Who answers for a minor. A guardian that nobody asked for has to be right all the same: the supplier checks it. */
+export const guardianRules: readonly PassengerRule[] = [
+  {
+    id: 'guardian-of-an-adult',
+    source: `${source} (adults of 18 and more: own PAN only)`,
+    field: 'guardian.pan',
+    check: (passenger, { travelDate }) =>
+      passenger.guardian && isOfAge(passenger, travelDate)
+        ? 'An adult of 18 or more has no guardian. Enter the own PAN.'
+        : null,
+  },
+  {
+    id: 'guardian-of-a-child',
+    source: `${source} (children and infants: a guardian with name)`,
+    field: 'guardian.firstName',
+    check: ({ paxType, guardian }, { requirements }) =>
+      requirements.isPanRequired && paxType !== passengerTypes.adult && !guardian
+        ? 'This fare asks for a guardian of children and infants, with name and PAN.'
+        : null,
+  },
+  ofGuardian('guardian-title', 'title', ({ title }, { requirements }) => {
+    const titles = titlesFor(passengerTypes.adult, requirements.nameStyle)
+    return titles.includes(title) ? null : `Choose one of ${titles.join(', ')}.`
+  }),
+  ofGuardian('guardian-first-name', 'firstName', ({ firstName }) => nameMessage(firstName)),
+  ofGuardian('guardian-last-name', 'lastName', ({ lastName }) => nameMessage(lastName)),
+  ofGuardian('guardian-pan', 'pan', ({ pan }, { requirements }) => {
+    if (pan === '') return requirements.isPanRequired ? 'Enter the PAN of the guardian.' : null
+    return /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)
+      ? null
+      : 'The guardian’s PAN is five letters, four digits and a letter, e.g. ABCDE1234F.'
+  }),
+]

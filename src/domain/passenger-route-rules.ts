@@ -1,0 +1,60 @@
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
+
+const flies = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
+  airlines.some((airline) => context.airlineCodes.includes(airline))
+const touches = (context: PassengerRuleContext, ...airports: string[]): boolean =>
+  airports.some((airport) => context.airports?.includes(airport))
+const goesTo = (context: PassengerRuleContext, country: string): boolean =>
+  context.countries?.includes(country) ?? false
+const isInternational = ({ countries = [] }: PassengerRuleContext): boolean =>
+  countries.some((country) => country !== 'IN')
+const isNoInfant = ({ paxType }: PassengerInput): boolean => paxType !== passengerTypes.infant
+
+/** Passports that an airline demands on a route, whatever the flags of the quote say. */
+const demands: readonly {
+  id: string
+  isDemanded: (passenger: PassengerInput, context: PassengerRuleContext) => boolean
+  message: string
+}[] = [
+  {
+    id: 'passport-on-flydubai',
+    isDemanded: (_passenger, context) => flies(context, 'FZ'),
+    message: 'flydubai asks for the passport of everybody.',
+  },
+  {
+    id: 'passport-on-spicejet-to-the-gulf',
+    isDemanded: (_passenger, context) => flies(context, 'SG') && touches(context, 'DXB', 'RUH', 'SHJ'),
+    message: 'SpiceJet asks for the passport of everybody to Dubai, Riyadh and Sharjah.',
+  },
+  {
+    id: 'passport-to-nepal',
+    isDemanded: (passenger, context) =>
+      flies(context, 'SG', '6E') && goesTo(context, 'NP') && isNoInfant(passenger),
+    message: 'SpiceJet and IndiGo ask for the passport of adults and children to Nepal.',
+  },
+  {
+    id: 'passport-international',
+    isDemanded: (passenger, context) =>
+      context.isLCC === false && isInternational(context) && isNoInfant(passenger),
+    message: 'International flights of this airline ask for the passport of adults and children.',
+  },
+]
+
+/** What some airlines ask for on some routes (flight supplier's validation list, point 4). */
+export const routeRules: readonly PassengerRule[] = demands.flatMap(({ id, isDemanded, message }) => [
+  {
+    id,
+    source: 'flight supplier, validation list 4',
+    field: 'passportNo' as const,
+    check: (passenger, context) =>
+      passenger.passportNo === '' && isDemanded(passenger, context) ? message : null,
+  },
+])
+
+/** Does a passport have to be there, by the quote's flags or by what the airline asks on the route? */
+export const isPassportDemanded = (passenger: PassengerInput, context: PassengerRuleContext): boolean =>
+  context.requirements.isPassportRequired ||
+  context.requirements.isPassportFullDetailRequired ||
+  demands.some(({ isDemanded }) => isDemanded(passenger, context))

@@ -1,0 +1,40 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+
+/** A seat is one person's: the same one twice on a flight is an error at the second choice. */
+export const seatErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
+  const takenBy = new Map<string, number>()
+  return passengers.flatMap((passenger, index) =>
+    passenger.seats.flatMap((seat, nth) => {
+      const key = `${seat.flightNumber}|${seat.origin}|${seat.code}`
+      const before = takenBy.get(key)
+      if (before === undefined || before === index) {
+        takenBy.set(key, index)
+        return []
+      }
+      const message = `Passenger ${before + 1} has this seat. Choose another one.`
+      return [{ path: `passengers.${index}.seats.${nth}`, message }]
+    }),
+  )
+}
+
+/**
+ * Exit rows are for people who can open the door: not for children, nor for anybody of a party with an infant (nobody says
+ * who holds it; DGCA CAR Section 8, exit row seating). `seats` are the chosen ones of the map, by passenger.
+ */
+export const exitRowErrors = (
+  passengers: readonly Pick<PassengerInput, 'paxType'>[],
+  seats: readonly (readonly { isExitRow: boolean }[])[],
+): FieldError[] => {
+  const hasInfant = passengers.some(({ paxType }) => paxType === passengerTypes.infant)
+  return passengers.flatMap(({ paxType }, index) =>
+    (seats[index] ?? []).flatMap((seat, nth) => {
+      if (!seat.isExitRow || (paxType === passengerTypes.adult && !hasInfant)) return []
+      const message = hasInfant
+        ? 'Who travels with an infant cannot sit in an exit row.'
+        : 'Children cannot sit in an exit row.'
+      return [{ path: `passengers.${index}.seats.${nth}`, message }]
+    }),
+  )
+}

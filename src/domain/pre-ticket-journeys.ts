@@ -1,0 +1,66 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import type { EarlierBooking, PreTicketFacts } from './pre-ticket-facts.ts'
+
+type Named = EarlierBooking['passengers'][number]
+
+export const nameKey = ({ firstName, lastName }: Named): string =>
+  `${lastName}/${firstName}`.toUpperCase().replace(/\s+/g, ' ').trim()
+
+/** The same name is the same person, unless two dates of birth say otherwise. */
+export const isSamePerson = (one: Named, other: Named): boolean =>
+  nameKey(one) === nameKey(other) &&
+  (one.dateOfBirth === '' || other.dateOfBirth === '' || one.dateOfBirth === other.dateOfBirth)
+
+/** Flight, date and sector. */
+const flightKey = (flight: Segment): string =>
+  [
+    flight.airlineCode,
+    flight.flightNumber,
+    flight.departureTime.slice(0, 10),
+    flight.originAirportCode,
+    flight.destinationAirportCode,
+  ].join('|')
+
+/** How much of a booking another one repeats. */
+export const likeness = (facts: PreTicketFacts, earlier: EarlierBooking): 'none' | 'some' | 'identical' => {
+  const flights = facts.segments.flat().map(flightKey)
+  const known = new Set(earlier.segments.flat().map(flightKey))
+  const samePeople = facts.passengers.filter((one) =>
+    earlier.passengers.some((other) => isSamePerson(one, other)),
+  ).length
+  const sameFlights = flights.filter((key) => known.has(key)).length
+  if (samePeople === 0 || sameFlights === 0) return 'none'
+  const isWhole =
+    sameFlights === flights.length &&
+    known.size === flights.length &&
+    samePeople === facts.passengers.length &&
+    samePeople === earlier.passengers.length
+  return isWhole ? 'identical' : 'some'
+}
+
+interface Span {
+  from: string
+  to: string
+}
+const spanOf = (flights: readonly Segment[]): Span | null => {
+  const [first, last] = [flights[0], flights.at(-1)]
+  return first && last ? { from: first.departureTime, to: last.arrivalTime } : null
+}
+const meets = (one: Span | null, other: Span | null): boolean =>
+  one !== null && other !== null && one.from < other.to && other.from < one.to
+
+/** Are two trips under way at the same time: flight beside flight, or only journey beside journey? Local times. */
+export const overlapOf = (facts: PreTicketFacts, earlier: EarlierBooking): 'none' | 'journey' | 'flight' => {
+  const isInAir = facts.segments
+    .flat()
+    .some((one) => earlier.segments.flat().some((other) => meets(spanOf([one]), spanOf([other]))))
+  if (isInAir) return 'flight'
+  return meets(spanOf(facts.segments.flat()), spanOf(earlier.segments.flat())) ? 'journey' : 'none'
+}
+
+/** A calendar date some months later; the last day of a shorter month. */
+export const monthsAfter = (date: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}

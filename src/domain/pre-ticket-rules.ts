@@ -1,0 +1,189 @@
+import type { PreTicketCheck } from '#contract/http/booking.ts'
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import { formatInr } from './format.ts'
+import { toRupees } from './money.ts'
+import type { PreTicketFacts } from './pre-ticket-facts.ts'
+import { isSamePerson, likeness, monthsAfter, overlapOf } from './pre-ticket-journeys.ts'
+
+type Finding = Omit<PreTicketCheck, 'rule'>
+
+/** One rule of the check before the ticket. `source` says where it comes from. */
+export interface PreTicketRule {
+  rule: PreTicketCheck['rule']
+  source: string
+  check: (facts: PreTicketFacts) => Finding[]
+}
+
+const warning = (message: string, field = ''): Finding => ({
+  severity: 'warning',
+  message,
+  field,
+  isOverridable: true,
+})
+const block = (message: string, isOverridable: boolean, field = ''): Finding => ({
+  severity: 'block',
+  message,
+  field,
+  isOverridable,
+})
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`
+const bookingText = ({ isOwn, bookingId }: { isOwn: boolean; bookingId: string }): string =>
+  isOwn ? `booking ${bookingId}` : 'a booking of this site'
+
+const duplicates = (facts: PreTicketFacts): Finding[] =>
+  facts.earlier
+    .filter(({ isRecent, isActive }) => isRecent && (isActive || !facts.isLCC))
+    .flatMap((earlier) => {
+      const like = likeness(facts, earlier)
+      if (like === 'none') return []
+      const where = bookingText(earlier)
+      if (facts.isLCC)
+        return [warning(`The same passenger is on the same flight in ${where}, made within 24 hours.`)]
+      return like === 'identical'
+        ? [
+            block(
+              `The same passengers were booked on the same flight within 24 hours (${where}). The airline refuses a second booking.`,
+              false,
+            ),
+          ]
+        : [block(`A passenger was booked on the same flight within 24 hours (${where}).`, true)]
+    })
+
+const overlaps = (facts: PreTicketFacts): Finding[] =>
+  facts.earlier
+    .filter((earlier) => earlier.isActive && earlier.isOwn)
+    .filter((earlier) => !(earlier.isRecent && likeness(facts, earlier) !== 'none'))
+    .flatMap((earlier) => {
+      const person = facts.passengers.find((one) =>
+        earlier.passengers.some((other) => isSamePerson(one, other)),
+      )
+      const overlap = overlapOf(facts, earlier)
+      if (!person || overlap === 'none') return []
+      return overlap === 'flight'
+        ? [block(`${nameOf(person)} is on another flight at that time (${bookingText(earlier)}).`, true)]
+        : [warning(`${nameOf(person)} is on another journey at that time (${bookingText(earlier)}).`)]
+    })
+
+const passportMonths = 6
+
+const passports = ({ segments, passengers }: PreTicketFacts): Finding[] => {
+  const flights = segments.flat()
+  const isInternational = flights.some(
+    (flight) => flight.originCountryCode !== 'IN' || flight.destinationCountryCode !== 'IN',
+  )
+  const lastDay = flights.at(-1)?.arrivalTime.slice(0, 10)
+  if (!isInternational || lastDay === undefined) return []
+  return passengers.flatMap((passenger, index) => {
+    const { passportExpiry } = passenger
+    const field = `passengers.${index}.passportExpiry`
+    if (passportExpiry === '') return []
+    if (passportExpiry < lastDay)
+      return [block(`The passport of ${nameOf(passenger)} expires before the last flight.`, true, field)]
+    return passportExpiry < monthsAfter(lastDay, passportMonths)
+      ? [
+          warning(
+            `The passport of ${nameOf(passenger)} expires within six months of the last flight. Many countries refuse entry.`,
+            field,
+          ),
+        ]
+      : []
+  })
+}
+
+const kinds = [
+  { kind: 'baggage', field: 'baggage', text: 'baggage' },
+  { kind: 'meal', field: 'mealDynamic', text: 'a meal' },
+  { kind: 'seat', field: 'seats', text: 'a seat' },
+] as const
+
+const missingExtras = ({ passengers, requirements, offeredExtras }: PreTicketFacts): Finding[] =>
+  passengers.flatMap((passenger, index) =>
+    passenger.paxType === passengerTypes.infant
+      ? []
+      : kinds.flatMap(({ kind, field, text }) => {
+          if (!requirements.requiredExtras[kind]) return []
+          const chosen = passenger[field]
+          const isChosen = (flight: { flightNumber: string; origin: string }): boolean =>
+            chosen.some(
+              ({ flightNumber, origin }) => flightNumber === flight.flightNumber && origin === flight.origin,
+            )
+          const isWhole = offeredExtras ? offeredExtras[kind].every(isChosen) : chosen.length > 0
+          if (isWhole) return []
+          const message = `Choose ${text} for ${nameOf(passenger)} on each flight: the airline tickets this fare only with it. The free one counts.`
+          return [block(message, false, `passengers.${index}.${field}`)]
+        }),
+  )
+
+const soonMinutes = 180
+
+const departure = ({ minutesToDeparture }: PreTicketFacts): Finding[] => {
+  if (minutesToDeparture <= 0) return [block('The first flight has left.', false)]
+  return minutesToDeparture < soonMinutes
+    ? [warning('The first flight leaves in less than three hours. Check-in may close before.')]
+    : []
+}
+
+const gst = ({ buyersGstNumber, gst: given, requirements }: PreTicketFacts): Finding[] => {
+  const isEmpty = (given?.gstNumber ?? '') === ''
+  if (buyersGstNumber === '' || !isEmpty || !requirements.isGstAllowed || requirements.isGstMandatory)
+    return []
+  return [
+    warning(
+      `The GST number of your company (${buyersGstNumber}) is not on this booking. It cannot be added once the PNR is made.`,
+      'gst.gstNumber',
+    ),
+  ]
+}
+
+/** The check before the ticket, in the order in which it is shown. */
+export const preTicketRules: readonly PreTicketRule[] = [
+  {
+    rule: 'duplicate',
+    source: 'flight supplier, validation list 9: 24 hours for other than low-cost, also after a cancellation',
+    check: duplicates,
+  },
+  { rule: 'overlap', source: 'ours: nobody is in two places at once', check: overlaps },
+  { rule: 'requiredExtras', source: 'flight supplier, validation list 8', check: missingExtras },
+  { rule: 'gstBeforePnr', source: 'flight supplier, validation list 6', check: gst },
+  {
+    rule: 'passportValidity',
+    source: 'flight supplier, validation list 7; ICAO Annex 9 leaves the six months to the states',
+    check: passports,
+  },
+  {
+    rule: 'departsSoon',
+    source: 'ours: counters of the carriers close 60 to 180 minutes ahead',
+    check: departure,
+  },
+  {
+    rule: 'deadlineDay',
+    source: 'last ticketing date of the fare quote, Indian time',
+    check: ({ lastTicketDate, today }) =>
+      lastTicketDate?.slice(0, 10) === today
+        ? [warning(`The time to ticket ends today at ${lastTicketDate.slice(11, 16)}, Indian time.`)]
+        : [],
+  },
+  {
+    rule: 'walletShort',
+    source: 'ledger: a wallet is never below its limit',
+    check: ({ wallet }) =>
+      wallet.availableMinor < wallet.neededMinor
+        ? [
+            warning(
+              `The wallet has ${formatInr(toRupees(wallet.availableMinor))}, the ticket needs ${formatInr(toRupees(wallet.neededMinor))}.`,
+            ),
+          ]
+        : [],
+  },
+]
+
+/** Everything that should be known, or stands in the way, before a ticket is bought; blocks first. */
+export const preTicketChecks = (facts: PreTicketFacts): PreTicketCheck[] => {
+  const found = preTicketRules.flatMap(({ rule, check }) => check(facts).map((one) => ({ rule, ...one })))
+  return [
+    ...found.filter(({ severity }) => severity === 'block'),
+    ...found.filter(({ severity }) => severity === 'warning'),
+  ]
+}

@@ -1,0 +1,39 @@
+import { and, between, eq, gte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import type { Db } from '../../db/database.ts'
+import { bookings } from '../../db/schema/index.ts'
+import { passengerName } from './booking-facts.ts'
+
+/** Nobody looks at more; a name that common is no sign of a repeated booking. */
+const mostRows = 200
+
+const columns = {
+  id: bookings.id,
+  userId: bookings.userId,
+  status: bookings.status,
+  createdAt: bookings.createdAt,
+  segments: bookings.segments,
+  passengers: bookings.passengers,
+}
+
+/** Bookings of one site, not failed, that share a name with passengers. */
+export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly PassengerInput[]) => {
+  const sharesName = or(
+    ...passengers.map(
+      (passenger) => sql`strpos(${bookings.passengerNames}, ${passengerName(passenger)}) > 0`,
+    ),
+  )
+  const find = (where: SQL | undefined) =>
+    db
+      .select(columns)
+      .from(bookings)
+      .where(and(eq(bookings.siteId, siteId), ne(bookings.status, bookingStatuses.Failed), sharesName, where))
+      .limit(mostRows)
+  return {
+    madeSince: (since: Date) => find(gte(bookings.createdAt, since)),
+    /** Of one user, whose first flight leaves between two local times. */
+    departing: (userId: string, from: string, to: string) =>
+      find(and(eq(bookings.userId, userId), between(bookings.departsAt, from, to))),
+  }
+}

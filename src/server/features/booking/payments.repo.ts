@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { bookings } from '../../db/schema/index.ts'
+
+const countedAtMost = 10_000
+
+/** What one user of a site paid for flights, or set out to. */
+export const paymentsRepo = (db: Db, siteId: string, userId: string) => {
+  const own = and(eq(bookings.siteId, siteId), eq(bookings.userId, userId))
+  return {
+    page: ({ offset, limit }: { offset: number; limit: number }) =>
+      db
+        .select({
+          id: bookings.id,
+          orderId: bookings.orderId,
+          pnr: bookings.pnr,
+          origin: bookings.origin,
+          destination: bookings.destination,
+          departsAt: bookings.departsAt,
+          createdAt: bookings.createdAt,
+          amountMinor: bookings.amountMinor,
+          paymentMode: bookings.paymentMode,
+          attempt: bookings.attempt,
+          status: bookings.status,
+          slugNonce: bookings.slugNonce,
+        })
+        .from(bookings)
+        .where(own)
+        .orderBy(desc(bookings.createdAt), desc(bookings.id))
+        .limit(limit)
+        .offset(offset),
+    /** Counting stops where nobody pages any more. */
+    count: async (): Promise<{ total: number; isCapped: boolean }> => {
+      const some = db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(own)
+        .limit(countedAtMost + 1)
+        .as('some')
+      const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
+      const total = row?.total ?? 0
+      return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
+    },
+  }
+}
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentsRepo>['page']>>[number]

@@ -1,0 +1,65 @@
+import type { FlightPayment } from '#contract/http/booking.ts'
+import { toRupees } from '#domain/money.ts'
+import { statusFromId } from '#domain/ticket-status.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import { toWalletEntry } from '../wallet/wallet-entry.ts'
+import { paymentsRepo, type PaymentRow } from './payments.repo.ts'
+import { makeSlug } from './slug.ts'
+
+interface Page {
+  page: number
+  pageSize: number
+}
+
+/** What became of the money of a booking. A hold had none, unless somebody tried to issue it. */
+const moneyStateOf = ({ status, paymentMode, attempt }: PaymentRow): FlightPayment['state'] => {
+  const name = statusFromId(status)
+  if (name === 'Ticketed' || name === 'ChangeRequested' || name === 'Cancelled') return 'paid'
+  if (name === 'InProgress' && paymentMode === 'wallet') return 'setAside'
+  if (name === 'Held') return 'held'
+  return paymentMode === 'wallet' || attempt > 1 ? 'givenBack' : 'held'
+}
+
+const pageOf = ({ page, pageSize }: Page, { total, isCapped }: { total: number; isCapped: boolean }) => ({
+  page,
+  pageSize,
+  total,
+  totalPages: Math.ceil(total / pageSize),
+  isTotalCapped: isCapped,
+})
+const limitsOf = ({ page, pageSize }: Page) => ({ offset: (page - 1) * pageSize, limit: pageSize })
+
+/** Flight payments and the wallet's lines that flights caused: of the subject, also while staff act for it. */
+export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'database' | 'secretKey'>) => {
+  const toPayment = (row: PaymentRow): FlightPayment => ({
+    bookingId: String(row.id),
+    orderId: row.orderId,
+    pnr: row.pnr,
+    route: `${row.origin} - ${row.destination}`,
+    travelDate: row.departsAt.slice(0, 10),
+    createdAt: row.createdAt.toISOString(),
+    amount: toRupees(row.amountMinor),
+    paymentMode: row.paymentMode,
+    state: moneyStateOf(row),
+    status: statusFromId(row.status),
+    bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
+  })
+  return {
+    payments: async (page: Page, { site, subject }: SignedInContext) => {
+      const repo = paymentsRepo(database.db, site.siteId, subject.userId)
+      const [rows, counted] = await Promise.all([repo.page(limitsOf(page)), repo.count()])
+      return { payments: rows.map(toPayment), ...pageOf(page, counted) }
+    },
+    transactions: async (page: Page, { site, subject }: SignedInContext) => {
+      const repo = walletsRepo(database.db, site.siteId)
+      const of = { ofBookings: true }
+      const [rows, counted] = await Promise.all([
+        repo.entriesOf(subject.userId, limitsOf(page), of),
+        repo.countEntries(subject.userId, of),
+      ])
+      return { transactions: rows.map(toWalletEntry), ...pageOf(page, counted) }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { OrderInput } from '#contract/http/booking.ts'
+import type { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { SupplierOffer } from '../../suppliers/port.ts'
+import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
+import { invalid } from './draft-order.ts'
+import { ordersRepo, type OrderRow } from './orders.repo.ts'
+
+const bookedStatuses = new Set<number>([
+  bookingStatuses.Held,
+  bookingStatuses.InProgress,
+  bookingStatuses.Ticketed,
+])
+
+const wrong = (message: string): AppError => invalid([{ path: 'outboundOrderId', message }])
+
+/**
+ * The way out of a return journey that is booked as two: the caller's own order, booked, and arrived before the way back
+ * leaves (both times are local to the same place, or near it). Throws `invalidRequest`.
+ */
+export const checkWayBack = async (
+  { database }: Pick<Deps, 'database'>,
+  input: Pick<OrderInput, 'isReturn' | 'outboundOrderId'>,
+  offer: SupplierOffer,
+  call: SignedInContext,
+): Promise<void> => {
+  if (input.outboundOrderId === undefined) return
+  if (!input.isReturn) throw wrong('Only a way back names a way out.')
+  const { siteId } = call.site
+  const order = await ordersRepo(database.db, siteId).byId(input.outboundOrderId)
+  const booking =
+    order?.userId === call.subject.userId && order.bookingId !== null
+      ? await bookingsRepo(database.db, siteId).byId(order.bookingId)
+      : null
+  if (!booking || !bookedStatuses.has(booking.status))
+    throw wrong('The way out is not booked. Book it first, then the way back.')
+  const arrives = booking.segments.flat().at(-1)?.arrivalTime ?? ''
+  const leaves = offer.segments[0]?.[0]?.departureTime ?? ''
+  if (leaves < arrives) throw wrong('This flight leaves before the way out has arrived. Choose a later one.')
+}
+
+/** The booking of the other way, whichever of the two an order is; null where there is none. */
+export const companionOf = async (
+  { database }: Pick<Deps, 'database'>,
+  order: OrderRow,
+): Promise<BookingRow | null> => {
+  const orders = ordersRepo(database.db, order.siteId)
+  const other =
+    order.outboundOrderId === null ? await orders.wayBackOf(order) : await orders.byId(order.outboundOrderId)
+  return other?.bookingId ? bookingsRepo(database.db, order.siteId).byId(other.bookingId) : null
+}

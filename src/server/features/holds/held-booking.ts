@@ -1,0 +1,25 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { AppError } from '../../calls/app-error.ts'
+import { isStaff, type SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import { bookingsRepo, type BookingRow } from '../booking/bookings.repo.ts'
+
+/** A booking by its number: one's own, for staff every one of the site. All else looks like none: `notFound`. */
+export const visibleBooking = async (
+  db: Db,
+  bookingNumber: string,
+  call: SignedInContext,
+): Promise<BookingRow> => {
+  const id = /^\d{1,15}$/.test(bookingNumber) ? Number(bookingNumber) : null
+  const booking = id === null ? null : await bookingsRepo(db, call.site.siteId).byId(id)
+  const isVisible = booking && (booking.userId === call.subject.userId || isStaff(call.actor))
+  if (!booking || !isVisible) throw new AppError('notFound')
+  return booking
+}
+
+/** Throws `wrongState` unless the booking is held and its time is not over. */
+export const mustBeHeld = (booking: BookingRow, now: Date): void => {
+  if (booking.status !== bookingStatuses.Held) throw new AppError('wrongState')
+  if (booking.holdDeadline !== null && booking.holdDeadline <= now)
+    throw new AppError('wrongState', { message: 'The time limit of this hold is over. Nothing was taken.' })
+}

@@ -1,0 +1,41 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { nextStatus } from '#domain/booking-states.ts'
+import { statusFromId } from '#domain/ticket-status.ts'
+import type { Deps } from '../../deps.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { bookingsRepo, type BookingRow } from '../booking/bookings.repo.ts'
+import { jobKinds } from '../booking/purchase-times.ts'
+import { together } from '../booking/together.ts'
+
+/**
+ * Writes down that held seats are given back. Whoever comes second changes nothing; a booking that is no longer held stays
+ * what it is.
+ */
+export const letGo = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  place: { siteId: string; bookingId: number },
+  by: { actorId: string | null; how: string },
+): Promise<BookingRow> =>
+  database.transaction(async (tx) => {
+    const repo = bookingsRepo(tx, place.siteId)
+    const booking = await repo.lock(place.bookingId)
+    if (!booking) throw new Error(`booking ${place.bookingId} is not there`)
+    if (booking.status !== bookingStatuses.Held) return booking
+    const status = nextStatus(statusFromId(booking.status), 'released')
+    if (!status) throw new Error('a held booking cannot be released')
+    const at = now()
+    const change = { status: bookingStatuses[status], updatedAt: at }
+    await together(tx, [
+      repo.change(booking.id, change),
+      repo.addEvent(booking.id, {
+        fromStatus: booking.status,
+        toStatus: change.status,
+        reason: by.how,
+        actorUserId: by.actorId,
+        at,
+      }),
+      jobsRepo(tx).finish(jobKinds.release, String(booking.id), at),
+      jobsRepo(tx).finish(jobKinds.expireHold, String(booking.id), at),
+    ])
+    return { ...booking, ...change }
+  })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Deps } from '../../deps.ts'
+import { backoffMs } from '../../jobs/backoff.ts'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { bookingsRepo } from '../booking/bookings.repo.ts'
+import { findAtSupplier } from '../booking/buy.ts'
+import { bookingOfJob } from '../booking/job-payload.ts'
+import { purchaseTimes } from '../booking/purchase-times.ts'
+import { letGo } from './let-go.ts'
+
+const Asked = z.object({ askedAt: z.iso.datetime() })
+
+/**
+ * Finds out what became of a release whose answer is lost, by asking for the booking; it never releases. What is still held
+ * once no request can be on its way was not released, and may be issued again.
+ */
+export const releaseJob =
+  (deps: Pick<Deps, 'database' | 'now' | 'suppliers'>): JobHandler =>
+  async ({ payload, attempt }) => {
+    const place = bookingOfJob(payload)
+    const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)
+    if (!booking || booking.status !== bookingStatuses.Held) return { done: true }
+    const again = { done: false, againInMs: backoffMs(attempt) } as const
+    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    if (!supplier) return again
+    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
+    if (found?.state === 'released') {
+      await letGo(deps, place, { actorId: null, how: 'released, found out by asking the supplier' })
+      return { done: true }
+    }
+    const ageMs = deps.now().getTime() - Date.parse(Asked.parse(payload).askedAt)
+    return ageMs >= purchaseTimes.releaseGraceMs ? { done: true } : again
+  }

@@ -1,0 +1,98 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { BookingOutcome } from '#contract/http/booking.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import { SupplierError, type SupplierPort } from '../../suppliers/port.ts'
+import { appErrorOf } from '../../suppliers/supplier-errors.ts'
+import { bookingOutcome } from '../booking/booking-answer.ts'
+import { bookingsRepo, type BookingRow } from '../booking/bookings.repo.ts'
+import { findAtSupplier } from '../booking/buy.ts'
+import { jobKinds, purchaseTimes, type PurchaseTimes } from '../booking/purchase-times.ts'
+import { together } from '../booking/together.ts'
+import { visibleBooking } from './held-booking.ts'
+import { letGo } from './let-go.ts'
+
+type ReleaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+export interface ReleaseInput {
+  BookingId: string
+  Source: string
+}
+
+/**
+ * Gives held seats back. While the supplier is asked an open job keeps everybody from issuing them and finds out what became
+ * of a release whose answer is lost; the booking is held until the supplier says otherwise.
+ */
+export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = purchaseTimes) => {
+  const begin = (id: number, call: SignedInContext): Promise<BookingRow> =>
+    deps.database.transaction(async (tx) => {
+      const at = deps.now()
+      const { siteId } = call.site
+      const repo = bookingsRepo(tx, siteId)
+      const booking = await repo.lock(id)
+      if (booking?.status !== bookingStatuses.Held) throw new AppError('wrongState')
+      await together(tx, [
+        jobsRepo(tx).add(
+          {
+            kind: jobKinds.release,
+            uniqueKey: String(id),
+            payload: { siteId, bookingId: id, askedAt: at.toISOString() },
+            runAt: new Date(at.getTime() + times.firstLookMs),
+          },
+          at,
+        ),
+        repo.addAudit({
+          actorUserId: call.actor.userId,
+          subjectUserId: booking.userId,
+          action: 'booking.release',
+          target: `booking:${id}`,
+          requestId: call.requestId,
+          at,
+        }),
+      ])
+      return booking
+    })
+
+  /** True when the seats are given back, false when nobody can say. Throws the supplier's clear no. */
+  const ask = async (supplier: SupplierPort, booking: BookingRow, requestId: string): Promise<boolean> => {
+    const { supplierBookingId, source, siteId } = booking
+    try {
+      await askSupplier((options) => supplier.release({ supplierBookingId, source }, options), {
+        requestId,
+        siteId,
+        timeoutMs: times.supplierLimitMs,
+        isPurchase: true,
+      })
+      return true
+    } catch (fault) {
+      deps.logger.warn({ err: fault, bookingId: booking.id, requestId }, 'a release did not go through')
+      // Most lost answers can be found, and what was released before is refused by some.
+      const found = await findAtSupplier(supplier, booking, requestId, times).catch(() => null)
+      if (found?.state === 'released') return true
+      if (!(fault instanceof SupplierError) || fault.code === 'outcomeUnknown') return false
+      await jobsRepo(deps.database.db).finish(jobKinds.release, String(booking.id), deps.now())
+      throw appErrorOf(fault)
+    }
+  }
+
+  return async (input: ReleaseInput, call: SignedInContext): Promise<BookingOutcome> => {
+    const seen = await visibleBooking(deps.database.db, input.BookingId, call)
+    if (seen.source !== input.Source) throw new AppError('notFound')
+    const supplier = deps.suppliers.find(({ name }) => name === seen.supplier)
+    if (!supplier)
+      throw new AppError('supplierTimeout', { internal: `no supplier ${seen.supplier} on this server` })
+    const booking = await begin(seen.id, call)
+    if (!(await ask(supplier, booking, call.requestId))) {
+      await jobsRepo(deps.database.db).hasten(jobKinds.release, String(booking.id), deps.now())
+      throw new AppError('supplierTimeout', {
+        message: 'The airline has not confirmed the release. The booking stays held while we ask.',
+        details: { booking: await bookingOutcome(deps, booking) },
+      })
+    }
+    const place = { siteId: booking.siteId, bookingId: booking.id }
+    const released = await letGo(deps, place, { actorId: call.actor.userId, how: 'released' })
+    return bookingOutcome(deps, released)
+  }
+}

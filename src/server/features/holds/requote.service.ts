@@ -1,0 +1,33 @@
+import { toRupees } from '#domain/money.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import { checkHeld } from '../booking/pre-ticket.service.ts'
+import { mustBeHeld, visibleBooking } from './held-booking.ts'
+import { requote } from './requote.ts'
+
+/** What a held booking costs now beside what it cost, and what stands in the way of its ticket. */
+export const createRequoteService =
+  (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>) =>
+  async (input: { BookingId: string }, call: SignedInContext) => {
+    const { db } = deps.database
+    const booking = await visibleBooking(db, input.BookingId, call)
+    mustBeHeld(booking, deps.now())
+    const { price } = await requote(deps, booking, call)
+    const [wallet, checks] = await Promise.all([
+      walletsRepo(db, booking.siteId).walletOf(booking.userId),
+      checkHeld(deps, booking, price.totalMinor),
+    ])
+    return {
+      bookingId: String(booking.id),
+      pnr: booking.pnr,
+      previousTotal: toRupees(booking.amountMinor),
+      newTotal: toRupees(price.totalMinor),
+      difference: toRupees(price.totalMinor - booking.amountMinor),
+      isPriceChanged: price.totalMinor !== booking.amountMinor,
+      walletAvailable: toRupees(wallet.availableMinor),
+      holdDeadline: booking.holdDeadline?.toISOString() ?? null,
+      holdDeadlineSource: booking.holdDeadlineSource,
+      checks,
+    }
+  }

@@ -1,0 +1,85 @@
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { OrderPrice } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { priceFor, priceTermsOf, type PriceTerms } from '../../pricing/price-terms.ts'
+import { SupplierError, type SupplierBooking, type SupplierOffer } from '../../suppliers/port.ts'
+import { appErrorOf } from '../../suppliers/supplier-errors.ts'
+import type { BookingRow } from '../booking/bookings.repo.ts'
+import { findAtSupplier } from '../booking/buy.ts'
+import { purchaseTimes } from '../booking/purchase-times.ts'
+import { findUser } from '../users/find-user.ts'
+import { personFrom } from '../users/person.ts'
+import { letGo } from './let-go.ts'
+
+/** A held booking at its price of now. */
+export interface Requote {
+  offer: SupplierOffer
+  price: OrderPrice
+  /** Of the buyer, whoever looks at it. */
+  terms: PriceTerms
+}
+
+type RequoteDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
+
+/** The terms of whom a booking is for: staff who look at it, or issue it, do not change its price. */
+const buyersTerms = async (
+  deps: RequoteDeps,
+  booking: BookingRow,
+  call: SignedInContext,
+): Promise<PriceTerms> => {
+  const buyer = await findUser(deps.database.db, booking.siteId, booking.userId)
+  if (!buyer) throw new Error(`the buyer of booking ${booking.id} is not there`)
+  return priceTermsOf(deps, { site: call.site, actor: call.actor, subject: personFrom(buyer) })
+}
+
+/**
+ * What a held booking costs now, by the supplier's own record of it. A supplier that keeps no fare of a record leaves the one
+ * that was held. Throws `supplierTimeout`, `fareGone` when the seats were let go (which is written down), `wrongState` when
+ * the record contradicts the hold.
+ */
+export const requote = async (
+  deps: RequoteDeps,
+  booking: BookingRow,
+  call: SignedInContext,
+): Promise<Requote> => {
+  const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+  if (!supplier)
+    throw new AppError('supplierTimeout', { internal: `no supplier ${booking.supplier} on this server` })
+  const [found, terms] = await Promise.all([
+    findAtSupplier(supplier, booking, call.requestId, purchaseTimes).catch(noneIfUnsupported),
+    buyersTerms(deps, booking, call),
+  ])
+  if (found) await mustStillBeHeld(deps, booking, found)
+  const offer = found ? { ...booking.offer, fare: found.fare } : booking.offer
+  const subject = { supplier: booking.supplier, offer }
+  return { offer, terms, price: priceFor(subject, terms, { extrasMinor: booking.price.extrasMinor }) }
+}
+
+const noneIfUnsupported = (fault: unknown): null => {
+  if (!(fault instanceof SupplierError)) throw fault
+  if (fault.code === 'unsupported') return null
+  throw fault.code === 'timeout' || fault.code === 'badAnswer' || fault.code === 'outcomeUnknown'
+    ? new AppError('supplierTimeout', { internal: fault.internal })
+    : appErrorOf(fault)
+}
+
+const mustStillBeHeld = async (
+  deps: RequoteDeps,
+  booking: BookingRow,
+  found: SupplierBooking,
+): Promise<void> => {
+  if (found.state === 'held') return
+  if (found.state === 'ticketed' || found.state === 'inProgress') {
+    deps.logger.error(
+      { bookingId: booking.id, state: found.state },
+      'a held booking is not held at the supplier',
+    )
+    throw new AppError('wrongState')
+  }
+  const place = { siteId: booking.siteId, bookingId: booking.id }
+  await letGo(deps, place, { actorId: null, how: 'the supplier has let it go' })
+  throw new AppError('fareGone', {
+    message: 'The airline has let the held seats go. Nothing was taken. Choose another flight.',
+  })
+}

@@ -1,0 +1,15 @@
+import type { WalletEntry } from '#contract/http/users.ts'
+import { toRupees } from '#domain/money.ts'
+import type { WalletLine } from '../../ledger/wallets.repo.ts'
+
+/** A movement of a wallet as its owner reads it. */
+export const toWalletEntry = (row: WalletLine): WalletEntry => ({
+  entryId: String(row.lineId),
+  createdAt: row.createdAt.toISOString(),
+  kind: row.kind,
+  text: row.text,
+  bookingId: row.bookingId === null ? null : String(row.bookingId),
+  pnr: row.pnr ? row.pnr : null,
+  amount: toRupees(row.amountMinor),
+  balanceAfter: toRupees(row.balanceAfterMinor ?? 0),
+})
