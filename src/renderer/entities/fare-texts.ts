@@ -6,7 +6,7 @@ export const fareTexts = {
   baseFare: 'Base fare',
   taxes: 'Taxes and fees',
   otherCharges: 'Other charges',
-  extras: 'Baggage and meals',
+  extras: 'Baggage, meals and seats',
   published: 'Published fare',
   totalFare: 'Total fare',
   commission: 'Commission',
@@ -15,5 +15,8 @@ export const fareTexts = {
   serviceFee: 'Service Fee',
   gstOnServiceFee: 'GST on Service Fee',
   totalPayable: 'Total payable',
+  netCommission: 'Commission after TDS',
+  ownMarkup: 'Your markup',
+  customerPays: 'Customer pays',
   perType: (count: number, name: string): string => `${count} × ${name}`,
 } as const

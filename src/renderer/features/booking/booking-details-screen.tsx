@@ -102,6 +102,7 @@ export const BookingDetailsScreen = () => {
           <FareSummary
             quote={data.quote}
             extras={Math.round((data.amount - data.quote.totalPayable) * 100) / 100}
+            {...(booking ? { priceOf: { bookingId: booking.bookingId } } : {})}
           />
         </section>
       </div>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FareDetailResult, FlightResult } from '#contract/entities/flight.ts'
 import type { Country } from '#contract/http/booking.ts'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
+import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
@@ -28,6 +29,7 @@ import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { resultAddress } from './result-address.ts'
 import { bookingTexts } from './texts.ts'
 import { useOrderFlow } from './use-order-flow.ts'
+import { refOf } from './use-quote.ts'
 import { useSsr } from './use-ssr.ts'
 
 interface BookingFormProps {
@@ -99,7 +101,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
       summary={
         <>
           <FlightSummary segments={quote.segments} />
-          <FareSummary quote={quote} extras={extras}>
+          <FareSummary quote={quote} extras={extras} priceOf={priceOfResult(refOf(flight, searchId))}>
             <ExtrasLines ssr={ssr} segments={quote.segments} passengers={passengers} />
           </FareSummary>
         </>

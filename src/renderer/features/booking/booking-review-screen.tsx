@@ -8,6 +8,7 @@ import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { QuotePenalty } from '#renderer/entities/mini-fare-rules.tsx'
+import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { PreTicketCheckList } from '#renderer/entities/pre-ticket-checks.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
@@ -63,7 +64,11 @@ const Review = ({ order }: { order: Order }) => {
       current="review"
       total={order.amount}
       summary={
-        <FareSummary quote={order.quote} extras={extrasOf(order)}>
+        <FareSummary
+          quote={order.quote}
+          extras={extrasOf(order)}
+          {...(ref ? { priceOf: priceOfResult(ref) } : {})}
+        >
           <ExtrasLines ssr={ssr} segments={order.quote.segments} passengers={order.passengers} />
         </FareSummary>
       }

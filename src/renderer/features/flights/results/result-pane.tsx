@@ -8,6 +8,7 @@ import { FareLine, FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { fareTexts } from '#renderer/entities/fare-texts.ts'
 import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { RefundableTag } from '#renderer/entities/flight-refundable.tsx'
+import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
@@ -50,7 +51,8 @@ const Rules = ({ flight, searchId }: Pick<PaneProps, 'flight' | 'searchId'>) => 
 const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => {
   const [ask, quote] = fareApi.useFareQuoteMutation()
   const failure = failureOf(quote.error)
-  if (quote.data && isNetShown) return <FareSummary quote={quote.data} />
+  if (quote.data && isNetShown)
+    return <FareSummary quote={quote.data} priceOf={priceOfResult(refOf(flight, searchId))} />
   return (
     <>
       <dl>

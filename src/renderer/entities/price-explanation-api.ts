@@ -1,0 +1,19 @@
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { ResultRef } from '#contract/http/booking.ts'
+import { markupEndpoints } from '#contract/http/markup.ts'
+import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
+
+/** Whose price is asked about: a booking's, or a result's of a search. */
+export type PriceOf = RequestInputOf<typeof markupEndpoints.explain>
+
+export const priceOfResult = ({ ResultIndex, TraceId, searchId }: ResultRef): PriceOf => ({
+  resultIndex: ResultIndex,
+  TraceId,
+  searchId,
+})
+
+export const priceExplanationApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    explainPrice: contractQuery(build, markupEndpoints.explain, { isSilent: true, isBackground: true }),
+  }),
+})

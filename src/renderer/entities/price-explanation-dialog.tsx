@@ -1,0 +1,97 @@
+import { Dialog, OverlaysProvider } from '@blueprintjs/core'
+import { useId } from 'react'
+import type { PriceExplanation } from '#contract/entities/markup.ts'
+import { ruleInWords } from '#domain/markup-words.ts'
+import { sumMinor, toPaise, toRupees } from '#domain/money.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import { ErrorPanel } from './error-panel.tsx'
+import { priceExplanationApi, type PriceOf } from './price-explanation-api.ts'
+import { priceExplanationTexts } from './price-explanation-texts.ts'
+import './price-explanation.css'
+
+interface ExplanationProps {
+  priceOf: PriceOf
+  extras: number
+}
+
+const Line = ({ label, why, amount }: PriceExplanation['lines'][number]) => (
+  <div className="explain-line">
+    <dt>
+      {label}
+      <span className="small muted">{why}</span>
+    </dt>
+    <dd>
+      <Amount rupees={amount} />
+    </dd>
+  </div>
+)
+
+const PassedOver = ({ rule, passedOver }: Pick<PriceExplanation, 'rule' | 'passedOver'>) => {
+  if (rule === null) return <p className="small muted explain-note">{priceExplanationTexts.noRule}</p>
+  if (!passedOver || passedOver.length === 0) return null
+  return (
+    <section className="explain-passed">
+      <h3 className="small">{priceExplanationTexts.passedOver}</h3>
+      <ul className="small">
+        {passedOver.map((one) => (
+          <li key={one.rule.markupId}>
+            {ruleInWords(one.rule)}
+            <span className="muted">{one.why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Explanation = ({ priceOf, extras }: ExplanationProps) => {
+  const { data, error, isFetching, refetch } = priceExplanationApi.useExplainPriceQuery(priceOf, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (isFetching) return <SkeletonRows rows={6} height={36} />
+  if (error || !data)
+    return <ErrorPanel title={priceExplanationTexts.failed} error={error} onRetry={() => void refetch()} />
+  const { lines, total, rule, passedOver } = data
+  return (
+    <>
+      <dl className="explain-lines">
+        {lines.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+        {extras > 0 ? (
+          <Line label={priceExplanationTexts.extras} why={priceExplanationTexts.extrasWhy} amount={extras} />
+        ) : null}
+        <div className="explain-line is-total">
+          <dt>{priceExplanationTexts.total}</dt>
+          <dd>
+            <Amount rupees={toRupees(sumMinor([toPaise(total), toPaise(extras)]))} isStrong />
+          </dd>
+        </div>
+      </dl>
+      <PassedOver rule={rule} passedOver={passedOver} />
+    </>
+  )
+}
+
+/** How a price came about, line by line; the lines add up to it. */
+export const PriceExplanationDialog = ({ onClose, ...what }: ExplanationProps & { onClose: () => void }) => {
+  const titleId = useId()
+  return (
+    <OverlaysProvider>
+      <Dialog isOpen onClose={onClose} aria-labelledby={titleId} transitionDuration={120}>
+        <div className="explain">
+          <h2 className="large" id={titleId}>
+            {priceExplanationTexts.title}
+          </h2>
+          <Explanation {...what} />
+        </div>
+        <div className="dialog-actions">
+          <Button intent="primary" text={uiTexts.close} onClick={onClose} />
+        </div>
+      </Dialog>
+    </OverlaysProvider>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '#renderer/ui/button.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import type { PriceOf } from './price-explanation-api.ts'
+import { priceExplanationTexts } from './price-explanation-texts.ts'
+
+interface WhyThisPriceProps {
+  priceOf: PriceOf
+  /** Chosen in this moment and not part of the price that the server knows. */
+  extras?: number
+}
+
+const Dialog = loadable(async () => (await import('./price-explanation-dialog.tsx')).PriceExplanationDialog)
+
+/** The question under a price; its answer is loaded when somebody asks. */
+export const WhyThisPrice = ({ priceOf, extras = 0 }: WhyThisPriceProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className="why-this-price"
+        variant="minimal"
+        size="small"
+        text={priceExplanationTexts.ask}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? <Dialog priceOf={priceOf} extras={extras} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
