@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { groups, legalEntities, markupRules, users } from '#server/db/schema/index.ts'
+import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
+import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { calendarFare, search } = endpoints.flights
+const december = { origin: 'DEL', destination: 'BOM', month: '2026-12' }
+
+/** A supplier with these fares; each question is written down. */
+const withFares = (
+  name: string,
+  fares: Record<string, number> | (() => Promise<never>),
+  asked: string[] = [],
+): SupplierPort => ({
+  ...createScriptedSupplier(name),
+  calendarFare: async ({ month, today }) => {
+    asked.push(`${month} from ${today}`)
+    if (typeof fares === 'function') return fares()
+    return Object.entries(fares).map(([date, publishedMinor]) => ({
+      date,
+      airlineCode: '6E',
+      airlineName: 'IndiGo',
+      publishedMinor,
+    }))
+  },
+})
+
+describe('fares of a month', () => {
+  let server: TestServer
+  let clock = testNow
+  beforeAll(async () => {
+    server = await startTestServer({ now: () => clock })
+  })
+  afterAll(() => server.close())
+
+  test('each day has a fare, and the lowest are marked', async () => {
+    const { days, missing, ...rest } = await server.must(calendarFare, december)
+    expect(rest).toEqual(december)
+    expect(missing).toEqual([])
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 31 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`),
+    )
+    const least = Math.min(...days.map(({ price }) => price))
+    for (const { price, isLowestFareOfMonth } of days) expect(isLowestFareOfMonth).toBe(price === least)
+    expect(days.some(({ isLowestFareOfMonth }) => isLowestFareOfMonth)).toBe(true)
+  })
+
+  test.each([undefined, 'retail', 'agent'])(
+    'a day’s fare is the lowest that a search shows %s',
+    async (as) => {
+      const { days } = await server.must(calendarFare, december, as ? { as } : {})
+      const { results } = await server.must(
+        search,
+        {
+          segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
+          adultCount: 1,
+        },
+        as ? { as } : {},
+      )
+      const day = days.find(({ date }) => date === '2026-12-15')
+      expect(day?.price).toBe(Math.min(...results.map(({ publishedPrice }) => publishedPrice)))
+    },
+  )
+
+  test('this month begins today, and ten months ahead are shown', async () => {
+    const { days } = await server.must(calendarFare, { ...december, month: '2026-11' })
+    expect(days[0]?.date).toBe('2026-11-20')
+    const last = await server.must(calendarFare, { ...december, month: '2027-09' })
+    expect(last.days.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    [{ month: '2026-10' }, 'month', 'Fares are shown from 2026-11 to 2027-09. Choose one of these months.'],
+    [{ month: '2027-10' }, 'month', 'Fares are shown from 2026-11 to 2027-09. Choose one of these months.'],
+    [{ month: '2026-13' }, 'month', 'A month is written YYYY-MM.'],
+    [
+      { origin: 'XXX' },
+      'origin',
+      'No airport with scheduled flights has the code XXX. Choose a city or airport from the list.',
+    ],
+    [
+      { destination: 'DEL' },
+      'destination',
+      'Origin and destination are both New Delhi. Choose another destination.',
+    ],
+    [{ sources: ['Nobody'] }, 'sources', 'Nobody is not a source that this site sells from.'],
+  ])('%o is refused at its field', async (over, path, message) => {
+    expect(await server.call(calendarFare, { ...december, ...over })).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'invalidRequest', fields: [{ path, message }] },
+    })
+  })
+
+  test('today is the day at the origin', async () => {
+    // The evening of 30 November in New York is the first of December in India.
+    clock = new Date('2026-12-01T02:00:00Z')
+    const { days } = await server.must(calendarFare, { origin: 'JFK', destination: 'LHR', month: '2026-11' })
+    expect(days.every(({ date }) => date === '2026-11-30')).toBe(true)
+    expect(await server.call(calendarFare, { ...december, month: '2026-11' })).toMatchObject({ ok: false })
+    clock = testNow
+  })
+})
+
+describe('over several suppliers', () => {
+  const ask = async (suppliers: SupplierPort[], input = {}, deadlineMs = 300) => {
+    const server = await startTestServer({ suppliers })
+    Object.assign(server.deps.config, { searchDeadlineMs: deadlineMs })
+    try {
+      return await server.call(calendarFare, { ...december, ...input })
+    } finally {
+      await server.close()
+    }
+  }
+  const prices = (answer: Awaited<ReturnType<typeof ask>>) =>
+    answer.ok
+      ? Object.fromEntries(answer.result.days.map(({ date, price }) => [Number(date.slice(8)), price]))
+      : {}
+
+  test('the lowest of each day counts', async () => {
+    const one = withFares('one', { '2026-12-01': 500_000, '2026-12-02': 400_000 })
+    const other = withFares('other', { '2026-12-02': 450_000, '2026-12-03': 600_050 })
+    expect(Object.keys(prices(await ask([one, other])))).toEqual(['1', '2', '3'])
+    const [both, alone] = [prices(await ask([one, other])), prices(await ask([one]))]
+    expect(both[2]).toBe(alone[2])
+  })
+
+  test.each<[string, () => Promise<never>, string]>([
+    ['fails', () => Promise.reject(new Error('down')), 'failed'],
+    ['hangs', () => new Promise<never>(() => undefined), 'slow'],
+  ])('one that %s is named, the others are shown', async (_title, broken, reason) => {
+    const answer = await ask([withFares('broken', broken), withFares('sound', { '2026-12-01': 500_000 })])
+    expect(answer).toMatchObject({
+      ok: true,
+      result: { missing: [{ supplier: 'broken', reason }], days: [{ date: '2026-12-01' }] },
+    })
+  })
+
+  test('one without a calendar is not missing; unsound days are left out', async () => {
+    const without = withFares('without', () =>
+      Promise.reject(new SupplierError('unsupported', 'No calendar.')),
+    )
+    const odd = withFares('odd', {
+      '2026-12-01': NaN,
+      '2026-12-02': -5,
+      '2027-01-01': 500_000,
+      '2026-12-04': 500_000,
+    })
+    expect(await ask([without, odd])).toMatchObject({
+      ok: true,
+      result: { missing: [], days: [{ date: '2026-12-04' }] },
+    })
+  })
+
+  test('when all fail it is a timeout', async () => {
+    expect(await ask([withFares('down', () => Promise.reject(new Error('down')))])).toMatchObject({
+      ok: false,
+      status: 502,
+      failure: { errorCode: 'supplierTimeout' },
+    })
+  })
+})
+
+test('a supplier is asked once for a while; the price is the reader’s own all the same', async () => {
+  const asked: string[] = []
+  const server = await startTestServer({
+    suppliers: [withFares('one', { '2026-12-01': 500_000 }, asked)],
+  })
+  const { db } = server.database
+  await db.delete(markupRules)
+  await db.insert(groups).values({ id: 'grp_test', siteId: 'skyways', groupName: 'Dearer' })
+  await db
+    .insert(legalEntities)
+    .values({ id: 'le_test', siteId: 'skyways', name: 'Rao Travels', groupId: 'grp_test' })
+  await db.update(users).set({ legalEntityId: 'le_test' })
+  const rule = {
+    siteId: 'skyways',
+    airlineCode: null,
+    blockId: null,
+    isDomestic: null,
+    per: 'booking' as const,
+    unit: 'fixed' as const,
+    updatedBy: 'test',
+    updatedAt: testNow,
+    kind: 'default' as const,
+  }
+  await db.insert(markupRules).values({ ...rule, id: 'mk_group', groupId: 'grp_test', value: 10_000 })
+  const priceFor = async (as?: string) =>
+    (await server.must(calendarFare, december, as ? { as } : {})).days[0]?.price
+  expect(await priceFor()).toBe(5000)
+  // 100 ₹ and 18 % GST on it.
+  expect(await priceFor('agent')).toBe(5118)
+  expect(asked).toEqual(['2026-12 from 2026-11-20'])
+  await server.close()
+})
