@@ -45,7 +45,7 @@ export const startTbo = async (
     passMinutes: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },
-    close: server.close,
+    close: () => server.close(),
   }
 }
 export type Tbo = Awaited<ReturnType<typeof startTbo>>
