@@ -3,6 +3,8 @@ import type { SupplierBookRequest, SupplierPassenger, SupplierSsrOption } from '
 import { freeExtrasToEcho } from './airline-rules.ts'
 import { dataOf } from './offer-data.ts'
 import { placesOf } from './offers.ts'
+import { fieldReader } from './read-fields.ts'
+import { textOf } from './read-values.ts'
 import { titleFor } from './passenger-titles.ts'
 import type { Names } from './segments.ts'
 import { passengerFares, type PassengerFare } from './shares.ts'
@@ -74,8 +76,9 @@ function personBody(passenger: SupplierPassenger, context: PersonContext): Recor
   const of = (field: 'addressLine1' | 'city' | 'email' | 'contactNo') => passenger[field] || lead[field]
   const countryCode = passenger.countryCode || lead.countryCode
   const country = names.countryByCode(countryCode)
-  const dialCode = country?.dial_code ?? '+91'
   const contactNo = of('contactNo')
+  const dialCodes = [country, names.countryByCode(passenger.nationality)].map((one) => one?.dial_code)
+  const dialCode = dialCodes.find((code) => code && contactNo.startsWith(code)) ?? dialCodes[0] ?? '+91'
   return {
     Title: titleFor(passenger.title, passenger.paxType, style),
     FirstName: passenger.firstName.trim(),
@@ -122,9 +125,11 @@ function personBody(passenger: SupplierPassenger, context: PersonContext): Recor
   }
 }
 
+const readWish = fieldReader(['Description'])
+
 const preference = (name: 'Meal' | 'Seat', option: SupplierSsrOption | undefined) =>
   option
-    ? { [name]: { Code: option.code, Description: String(option.supplierData?.['Description'] ?? '') } }
+    ? { [name]: { Code: option.code, Description: textOf(readWish(option.supplierData)?.Description) } }
     : {}
 
 const objects = (options: readonly SupplierSsrOption[]) =>

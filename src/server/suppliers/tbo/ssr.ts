@@ -20,6 +20,9 @@ export interface SsrTools {
   now: () => Date
 }
 
+/** Extras are asked by trace and index alone. */
+type OfferPlace = Pick<OfferRef, 'traceKey' | 'offer'>
+
 /** Options of the fare itself, in the supplier's own objects: some have to be sent back with the ticket. */
 export interface FreeExtras {
   baggage: SupplierSsrOption[]
@@ -42,7 +45,7 @@ const readExtra = fieldReader([
 ])
 
 /** Extras of an offer; rejects with `noSsrDetails` where there are none. Seats that a carrier does not have are left out. */
-export const ssrOf = async (tools: SsrTools, ref: OfferRef, options: CallOptions): Promise<SupplierSsr> => {
+export const ssrOf = async (tools: SsrTools, ref: OfferPlace, options: CallOptions): Promise<SupplierSsr> => {
   const { body, context } = offerCall(ref, tools.now(), options)
   const answer = await tools.client.read('SSR', body, context)
   const raw = readSsr(answer.body)
@@ -70,7 +73,7 @@ export const ssrOf = async (tools: SsrTools, ref: OfferRef, options: CallOptions
 /** The free extras of an offer, as an earlier answer had them, else asked for now. An offer without extras has none. */
 export const freeExtrasOf = async (
   tools: SsrTools,
-  ref: OfferRef,
+  ref: OfferPlace,
   options: CallOptions,
 ): Promise<FreeExtras> => {
   const kept = await tools.records.get(freeKey(ref))
@@ -84,7 +87,7 @@ export const freeExtrasOf = async (
   }
 }
 
-const freeKey = (ref: OfferRef): string => `free:${ref.traceKey}:${ref.offer.offerId}`
+const freeKey = (ref: OfferPlace): string => `free:${ref.traceKey}:${ref.offer.offerId}`
 
 const isFree = (option: { priceMinor: number; isIncluded: boolean }): boolean =>
   option.isIncluded && option.priceMinor === 0
@@ -135,7 +138,7 @@ function mealOf(item: unknown): SupplierSsr['meals'] {
 }
 
 /** A full-service meal: free, and one wish for the whole journey. It is shown on the first flight. */
-function preferenceOf(item: unknown, ref: OfferRef): SupplierSsr['meals'] {
+function preferenceOf(item: unknown, ref: OfferPlace): SupplierSsr['meals'] {
   const extra = readExtra(item)
   const code = textOf(extra?.Code)
   const flight = ref.offer.segments[0]?.[0]

@@ -1,7 +1,17 @@
 import type { Logger } from 'pino'
 import type { Reference } from '#server/reference/reference.ts'
-import { SupplierError, type SupplierPort } from '../port.ts'
+import type { SupplierBooking, SupplierPort } from '../port.ts'
 import type { SupplierRecords } from '../supplier-records.ts'
+import { chargesOf, changeStatusOf, fileChange, releaseHold } from './after-sale.ts'
+import { createAttempts } from './attempts.ts'
+import { calendarOf } from './calendar.ts'
+import { fareRulesOf, quoteOf } from './fare-details.ts'
+import { bookingByReference, bookingOf } from './find-booking.ts'
+import { buyTickets, holdSeats } from './purchases.ts'
+import { createSameBookings } from './same-booking.ts'
+import { searchOffers } from './search.ts'
+import { ssrOf } from './ssr.ts'
+import { createTboClient } from './tbo-client.ts'
 import type { TboSettings } from './tbo-settings.ts'
 
 export interface TboSupplierOptions {
@@ -14,23 +24,46 @@ export interface TboSupplierOptions {
   reference: Pick<Reference, 'airportByCode' | 'airlineByCode' | 'countryByCode'>
 }
 
-/** The flight supplier TBO Air, spoken to in its REST protocol. */
+/**
+ * The flight supplier TBO Air, spoken to in its REST protocol. Book and Ticket are sent once for a reference, for ever: the
+ * records say what was sent before it is sent, and the booking details say what became of it.
+ */
 export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => {
-  const later = () => Promise.reject(new SupplierError('unsupported', 'Not sold from this supplier.'))
+  const { settings, records, now, logger, reference: names } = options
+  const client = createTboClient({ settings, records, now, logger })
+  const attempts = createAttempts(records)
+  const same = createSameBookings(records, now)
+  const running = new Map<string, Promise<SupplierBooking>>()
+  const tools = {
+    client,
+    records,
+    now,
+    logger,
+    names,
+    settings,
+    attempts,
+    same,
+    running,
+    sources: settings.sources,
+  }
   return {
     name: 'tbo',
-    sources: options.settings.sources,
-    search: later,
-    calendarFare: later,
-    fareRules: later,
-    fareQuote: later,
-    ssr: later,
-    hold: later,
-    ticket: later,
-    booking: later,
-    release: later,
-    cancellationCharges: later,
-    changeRequest: later,
-    changeRequestStatus: later,
+    sources: settings.sources,
+    search: (query, call) => searchOffers(tools, query, call),
+    calendarFare: (query, call) => calendarOf(tools, query, call),
+    fareRules: (ref, call) => fareRulesOf(tools, ref, call),
+    fareQuote: (ref, call) => quoteOf(tools, ref, call),
+    ssr: (ref, call) => ssrOf(tools, ref, call),
+    hold: (request, call) => holdSeats(tools, request, call),
+    ticket: (request, call) => buyTickets(tools, request, call),
+    booking: async ({ reference, pnr }, call) => {
+      if (reference !== undefined) return bookingByReference(tools, reference, call)
+      const attempt = await attempts.byPnr(pnr ?? '')
+      return attempt && bookingOf(tools, attempt, call)
+    },
+    release: (booking, call) => releaseHold(tools, booking, call),
+    cancellationCharges: (booking, call) => chargesOf(tools, booking, call),
+    changeRequest: (request, call) => fileChange(tools, request, call),
+    changeRequestStatus: (id, call) => changeStatusOf(tools, id, call),
   }
 }

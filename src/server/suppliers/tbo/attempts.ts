@@ -1,0 +1,134 @@
+import type { PassengerType } from '#contract/common/enumerations.ts'
+import type { SupplierBookRequest, SupplierOffer } from '../port.ts'
+import type { SupplierRecords } from '../supplier-records.ts'
+
+/** Book or Ticket, as it was sent for a reference of ours. Written before it is sent: what may exist is never sent again. */
+export interface Attempt {
+  kind: 'book' | 'ticket'
+  reference: string
+  traceId: string
+  /** When that trace began, ISO 8601. */
+  tracedAt: string
+  offer: SupplierOffer
+  /** Names in the order of the request: how tickets find their passenger, and a stranger's booking is told from ours. */
+  passengers: { firstName: string; lastName: string; paxType: PassengerType; isLeadPax: boolean }[]
+  sentAt: string
+  /**
+   * `open`: nobody knows yet. `done`: the supplier has it. `refused` and `priceChanged`: it clearly has not. `unsent`: it never
+   * left, and may be sent again.
+   */
+  outcome: 'open' | 'done' | 'refused' | 'priceChanged' | 'unsent'
+  /** The supplier's words with a refusal, or about denied extras. */
+  message: string
+  bookingId: string
+  pnr: string
+  /** The supplier's source of the booking: echoed at release. */
+  source: string
+  isReleased: boolean
+}
+
+/** Where attempts are kept, and how they are found again. */
+export interface Attempts {
+  /** The newest attempt of a reference; null when nothing was ever to be sent. */
+  latest(kind: Attempt['kind'], reference: string): Promise<Attempt | null>
+  /**
+   * Claims the right to send: null when it is another's. After an attempt that clearly bought nothing there may be another,
+   * when `mayFollow` says so of it.
+   */
+  claim(attempt: Attempt, mayFollow: (before: Attempt) => boolean): Promise<Claim | null>
+  /** The attempt behind a booking number or PNR of the supplier. */
+  byBookingId(bookingId: string): Promise<Attempt | null>
+  byPnr(pnr: string): Promise<Attempt | null>
+}
+
+export interface Claim {
+  attempt: Attempt
+  /** Writes down what became of it, also on the way there. */
+  set(fields: Partial<Omit<Attempt, 'kind' | 'reference'>>): Promise<Attempt>
+}
+
+const mostAttempts = 20
+
+export const createAttempts = (records: SupplierRecords): Attempts => {
+  const keyOf = (kind: string, reference: string, number: number) => `${kind}:${reference}:${number}`
+  const read = async (key: string) => (await records.get(key)) as unknown as Attempt | null
+  const latest = async (kind: Attempt['kind'], reference: string) => {
+    let found: Attempt | null = null
+    for (let number = 1; number <= mostAttempts; number++) {
+      const next = await read(keyOf(kind, reference, number))
+      if (!next) break
+      found = next
+    }
+    return found
+  }
+  const byPointer = async (key: string) => {
+    const pointer = (await records.get(key)) as { kind: Attempt['kind']; reference: string } | null
+    return pointer && latest(pointer.kind, pointer.reference)
+  }
+  const claimOn = (key: string, attempt: Attempt): Claim => {
+    let current = attempt
+    return {
+      attempt,
+      set: async (fields) => {
+        current = { ...current, ...fields }
+        await records.update(key, { ...fields })
+        const pointer = { kind: attempt.kind, reference: attempt.reference }
+        if (fields.bookingId) await records.put(`booking:${fields.bookingId}`, pointer)
+        if (fields.pnr) await records.put(`pnr:${fields.pnr}`, pointer)
+        return current
+      },
+    }
+  }
+  return {
+    latest,
+    claim: async (attempt, mayFollow) => {
+      for (let number = 1; number <= mostAttempts; number++) {
+        const key = keyOf(attempt.kind, attempt.reference, number)
+        if (await records.putIfAbsent(key, { ...attempt })) return claimOn(key, attempt)
+        const before = await read(key)
+        if (!before || !mayFollow(before)) return null
+      }
+      return null
+    },
+    byBookingId: (bookingId) => byPointer(`booking:${bookingId}`),
+    byPnr: (pnr) => byPointer(`pnr:${pnr}`),
+  }
+}
+
+/** Marks every attempt of a booking as released. */
+export const markReleased = async (records: SupplierRecords, attempt: Attempt): Promise<void> => {
+  for (const kind of ['book', 'ticket']) {
+    for (let number = 1; number <= mostAttempts; number++) {
+      if (!(await records.update(`${kind}:${attempt.reference}:${number}`, { isReleased: true }))) break
+    }
+  }
+}
+
+/** A new attempt, before anything is sent. */
+export const newAttempt = (
+  kind: Attempt['kind'],
+  request: SupplierBookRequest,
+  more: Pick<Attempt, 'traceId' | 'tracedAt' | 'sentAt'> &
+    Partial<Pick<Attempt, 'bookingId' | 'pnr' | 'source'>>,
+): Attempt => ({
+  kind,
+  reference: request.reference,
+  offer: request.offer,
+  passengers: request.passengers.map(({ firstName, lastName, paxType, isLeadPax }) => ({
+    firstName,
+    lastName,
+    paxType,
+    isLeadPax,
+  })),
+  outcome: 'open',
+  message: '',
+  bookingId: '',
+  pnr: '',
+  source: '',
+  isReleased: false,
+  ...more,
+})
+
+/** The lead passenger's names, which the supplier finds bookings by. */
+export const leadOf = ({ passengers }: Pick<Attempt, 'passengers'>) =>
+  passengers.find((one) => one.isLeadPax) ?? passengers[0]

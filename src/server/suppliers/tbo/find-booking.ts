@@ -1,0 +1,124 @@
+import { SupplierError, type CallOptions, type SupplierBooking } from '../port.ts'
+import { leadOf, type Attempt, type Attempts } from './attempts.ts'
+import { bookingWithout, isSameName, readItinerary, toBooking, type Itinerary } from './itinerary.ts'
+import { badAnswer } from './post-json.ts'
+import { fieldReader } from './read-fields.ts'
+import { listOf } from './read-values.ts'
+import { readLegs, type Names } from './segments.ts'
+import { failureOf, isOk, type TboAnswer } from './tbo-answer.ts'
+import type { TboClient } from './tbo-client.ts'
+
+export interface FindTools {
+  client: TboClient
+  attempts: Attempts
+  now: () => Date
+  names: Names
+}
+
+/** What the supplier knows about what was sent in an attempt. */
+export interface Found {
+  itinerary: Itinerary
+  /** A trace that is good now: to ticket a hold whose own is over. */
+  traceId: string
+}
+
+/** The supplier may know of the purchase or not; nobody here can tell. */
+export const outcomeUnknown = (internal: string): SupplierError =>
+  new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.', { internal })
+
+const readBody = fieldReader(['FlightItinerary', 'Response'])
+/** How the supplier says that it has no such booking. Other failures prove nothing. */
+const noneWords =
+  /\bno (?:such )?(?:booking|record|itinerary|data|pnr|result|details?)\b|not (?:found|exist|available|generated|created)|does ?n[o']t exist/i
+
+/**
+ * The itinerary of an attempt: by booking number, by PNR and names, else by trace. Two bookings may share a trace: one of
+ * other flights or other people is a `stranger`. Null only when the supplier says that there is none.
+ */
+export const findItinerary = async (
+  { client, names }: FindTools,
+  attempt: Attempt,
+  options: CallOptions,
+): Promise<Found | 'stranger' | null> => {
+  const context = { ...options, traceId: attempt.traceId, tracedAt: new Date(attempt.tracedAt) }
+  let answer: TboAnswer
+  try {
+    answer = await client.read('GetBookingDetails', keyOf(attempt), context)
+  } catch (fault) {
+    // A trace that is over tells nothing about what was bought in it.
+    if (fault instanceof SupplierError && fault.code === 'traceExpired') throw outcomeUnknown(fault.internal)
+    throw fault
+  }
+  const itineraries = itinerariesOf(answer)
+  const ours = itineraries.find((itinerary) => isOf(itinerary, attempt, names))
+  if (ours) return { itinerary: ours, traceId: answer.traceId }
+  if (itineraries.length > 0) return 'stranger'
+  if (noneWords.test(answer.errorMessage)) return null
+  if (isOk(answer)) {
+    if (answer.traceId === '' && readBody(answer.body)?.FlightItinerary === undefined)
+      throw badAnswer('booking details without an itinerary')
+    return null
+  }
+  throw outcomeUnknown(`booking details: ${failureOf(answer).internal}`)
+}
+
+const keyOf = (attempt: Attempt): Record<string, unknown> => {
+  const lead = leadOf(attempt)
+  if (attempt.bookingId !== '') return { BookingId: Number(attempt.bookingId) }
+  if (attempt.pnr !== '')
+    return { PNR: attempt.pnr, FirstName: lead?.firstName ?? '', LastName: lead?.lastName ?? '' }
+  return { TraceId: attempt.traceId }
+}
+
+/** One itinerary, or a list; inside one wrapper or two. */
+function itinerariesOf(answer: TboAnswer): Itinerary[] {
+  const body = readBody(answer.body)
+  const raw = body?.FlightItinerary ?? readBody(body?.Response)?.FlightItinerary
+  return listOf(raw).flatMap((item) => readItinerary(item) ?? [])
+}
+
+/** Same booking number or PNR, or same flights and same lead passenger. */
+function isOf(itinerary: Itinerary, attempt: Attempt, names: Names): boolean {
+  if (attempt.bookingId !== '') return itinerary.bookingId === attempt.bookingId
+  if (itinerary.agentReferenceNo !== '') return itinerary.agentReferenceNo === attempt.reference
+  if (attempt.pnr !== '') return itinerary.pnr === attempt.pnr
+  const lead = leadOf(attempt)
+  const isNamed = itinerary.passengers.some((one) => lead && isSameName(one.lastName, lead.lastName))
+  const legs = readLegs(itinerary.rawSegments, 1, names)
+  const flights = (segments: Attempt['offer']['segments']) =>
+    segments
+      .flat()
+      .map((one) => `${one.airlineCode}${one.flightNumber}${one.departureTime.slice(0, 10)}`)
+      .join()
+  return isNamed && legs !== null && flights(legs) === flights(attempt.offer.segments)
+}
+
+/** What became of an attempt, asked for now. Null when there is nothing of it at the supplier. */
+export const bookingOf = async (
+  tools: FindTools,
+  attempt: Attempt,
+  options: CallOptions,
+): Promise<SupplierBooking | null> => {
+  const isNothing = attempt.outcome === 'refused' || attempt.outcome === 'priceChanged'
+  if (attempt.outcome === 'unsent') return null
+  if (isNothing && attempt.bookingId === '') return bookingWithout(attempt, 'failed')
+  const found = await findItinerary(tools, attempt, options)
+  if (found && found !== 'stranger')
+    return toBooking(found.itinerary, attempt, { names: tools.names, now: tools.now() })
+  if (found === 'stranger' && !isNothing) throw outcomeUnknown('another booking has the same trace')
+  if (attempt.isReleased) return bookingWithout(attempt, 'released')
+  if (attempt.outcome === 'done') throw outcomeUnknown('a confirmed booking is not found')
+  return isNothing ? bookingWithout(attempt, 'failed') : null
+}
+
+/** The booking of a reference of ours: its ticket, else its hold. */
+export const bookingByReference = async (
+  tools: FindTools,
+  reference: string,
+  options: CallOptions,
+): Promise<SupplierBooking | null> => {
+  const ticket = await tools.attempts.latest('ticket', reference)
+  if (ticket && ticket.outcome !== 'unsent') return bookingOf(tools, ticket, options)
+  const book = await tools.attempts.latest('book', reference)
+  return book ? bookingOf(tools, book, options) : null
+}

@@ -1,0 +1,252 @@
+import type { PassengerType } from '#contract/common/enumerations.ts'
+import type { SupplierBooking, SupplierFare } from '../port.ts'
+import type { Attempt } from './attempts.ts'
+import { ticketStatuses } from './enumerations.ts'
+import { readFare } from './money.ts'
+import { partyOfPassengers } from './party.ts'
+import { fieldReader } from './read-fields.ts'
+import { flatListOf, intOf, listOf, localTimeOf, textOf } from './read-values.ts'
+import { readLegs, type Names } from './segments.ts'
+
+/** A FlightItinerary of Book, Ticket or GetBookingDetails, read as far as we need it. */
+export interface Itinerary {
+  bookingId: string
+  pnr: string
+  source: string
+  agentReferenceNo: string
+  /** TicketStatus where the answer has one. */
+  ticketStatus: number | null
+  lastTicketDate: string | null
+  rawFare: unknown
+  rawSegments: unknown
+  passengers: ItineraryPassenger[]
+}
+export interface ItineraryPassenger {
+  paxId: number | null
+  firstName: string
+  lastName: string
+  paxType: number | null
+  ticketId: string
+  ticketNumber: string
+  ticketStatus: string
+  validatingAirline: string
+  barcodes: { content: string; format: string }[]
+  rawFare: unknown
+}
+
+const readFields = fieldReader([
+  'BookingId',
+  'PNR',
+  'Source',
+  'AgentReferenceNo',
+  'TicketStatus',
+  'LastTicketDate',
+  'Fare',
+  'Segments',
+  'Passenger',
+  'Passengers',
+])
+const readPassenger = fieldReader([
+  'PaxId',
+  'FirstName',
+  'LastName',
+  'PaxType',
+  'Ticket',
+  'BarcodeDetails',
+  'Fare',
+])
+const readTicket = fieldReader(['TicketId', 'TicketNumber', 'Status', 'ValidatingAirline'])
+const readBarcodes = fieldReader(['Barcode'])
+const readBarcode = fieldReader(['Content', 'Format'])
+
+/** Null when there is no itinerary: neither a booking number nor a PNR. */
+export const readItinerary = (raw: unknown): Itinerary | null => {
+  const fields = readFields(raw)
+  if (!fields) return null
+  const bookingId = textOf(fields.BookingId)
+  const pnr = textOf(fields.PNR)
+  if (pnr === '' && (bookingId === '' || bookingId === '0')) return null
+  return {
+    bookingId: bookingId === '0' ? '' : bookingId,
+    pnr,
+    source: textOf(fields.Source),
+    agentReferenceNo: textOf(fields.AgentReferenceNo),
+    ticketStatus: intOf(fields.TicketStatus),
+    lastTicketDate: localTimeOf(fields.LastTicketDate),
+    rawFare: fields.Fare,
+    rawSegments: fields.Segments,
+    passengers: listOf(fields.Passenger ?? fields.Passengers).flatMap(passengerOf),
+  }
+}
+
+function passengerOf(raw: unknown): ItineraryPassenger[] {
+  const fields = readPassenger(raw)
+  if (!fields) return []
+  const ticket = readTicket(fields.Ticket)
+  return [
+    {
+      paxId: intOf(fields.PaxId),
+      firstName: textOf(fields.FirstName),
+      lastName: textOf(fields.LastName),
+      paxType: intOf(fields.PaxType),
+      ticketId: textOf(ticket?.TicketId).replace(/^0$/, ''),
+      ticketNumber: textOf(ticket?.TicketNumber),
+      ticketStatus: textOf(ticket?.Status),
+      validatingAirline: textOf(ticket?.ValidatingAirline),
+      barcodes: flatListOf(readBarcodes(fields.BarcodeDetails)?.Barcode).flatMap((item) => {
+        const code = readBarcode(item)
+        const content = textOf(code?.Content)
+        return content === '' ? [] : [{ content, format: textOf(code?.Format) }]
+      }),
+      rawFare: fields.Fare,
+    },
+  ]
+}
+
+/** Text of the port for where a hold's deadline comes from. The supplier gives no zone; Indian time is assumed. */
+const deadlineSource = 'Last ticketing date of the airline (IST)'
+/** So long after it was sent, a Ticket without an answer may still be at work. */
+const mayStillWorkMs = 10 * 60_000
+
+/** A booking of ours as the port tells it: the itinerary, and what the attempt remembers where the itinerary is silent. */
+export const toBooking = (
+  itinerary: Itinerary,
+  attempt: Attempt,
+  context: { names: Names; now: Date },
+): SupplierBooking => {
+  const { offer } = attempt
+  const state = stateOf(itinerary, attempt, context.now)
+  const deadline = itinerary.lastTicketDate ?? offer.lastTicketDate
+  const isHeld = state === 'held'
+  const order = matchPassengers(attempt, itinerary.passengers)
+  return {
+    reference: attempt.reference,
+    supplierBookingId: itinerary.bookingId || attempt.bookingId,
+    pnr: itinerary.pnr || attempt.pnr,
+    state,
+    source: itinerary.source || attempt.source,
+    holdDeadline: isHeld && deadline !== null ? `${deadline}+05:30` : null,
+    holdDeadlineSource: isHeld && deadline !== null ? deadlineSource : '',
+    segments:
+      readLegs(
+        itinerary.rawSegments,
+        offer.segments[0]?.[0]?.cabinClass ?? 1,
+        context.names,
+        offer.segments,
+      ) ?? offer.segments,
+    tickets: order.map((passenger, passengerIndex) => ({
+      passengerIndex,
+      ticketId: passenger?.ticketId ?? '',
+      ticketNumber: isHeld ? '' : (passenger?.ticketNumber ?? ''),
+      validatingAirline: passenger?.validatingAirline || offer.validatingAirline,
+      barcodes: passenger?.barcodes ?? [],
+    })),
+    fare: fareOf(itinerary, attempt),
+    message: attempt.message,
+  }
+}
+
+/** A booking of which the supplier has no itinerary (any more), told from memory. */
+export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): SupplierBooking => ({
+  reference: attempt.reference,
+  supplierBookingId: attempt.bookingId,
+  pnr: attempt.pnr,
+  state,
+  source: attempt.source,
+  holdDeadline: null,
+  holdDeadlineSource: '',
+  segments: attempt.offer.segments,
+  tickets: [],
+  fare: attempt.offer.fare,
+  message: attempt.message,
+})
+
+function stateOf(itinerary: Itinerary, attempt: Attempt, now: Date): SupplierBooking['state'] {
+  const { passengers } = itinerary
+  const numbered = passengers.filter((one) => one.ticketNumber !== '')
+  if (numbered.length > 0) {
+    if (numbered.every((one) => /cancel|void|refund/i.test(one.ticketStatus))) return 'cancelled'
+    // An infant travels on an adult's ticket with some airlines.
+    const isWhole = passengers.every((one) => one.ticketNumber !== '' || one.paxType === 3)
+    return isWhole && passengers.length === attempt.passengers.length ? 'ticketed' : 'inProgress'
+  }
+  if (attempt.isReleased) return 'released'
+  if (itinerary.ticketStatus === ticketStatuses.InProgress) return 'inProgress'
+  if (attempt.offer.isLCC) return 'inProgress'
+  const isAtWork =
+    attempt.kind === 'ticket' &&
+    attempt.outcome === 'open' &&
+    now.getTime() - Date.parse(attempt.sentAt) < mayStillWorkMs
+  return isAtWork || (attempt.kind === 'ticket' && attempt.outcome === 'done') ? 'inProgress' : 'held'
+}
+
+/** The itinerary's passengers in the order of the request: by name, else by place when nothing contradicts it. */
+function matchPassengers(
+  { passengers }: Attempt,
+  found: readonly ItineraryPassenger[],
+): (ItineraryPassenger | undefined)[] {
+  const left = [...found]
+  const take = (fits: (one: ItineraryPassenger) => boolean) => {
+    const index = left.findIndex(fits)
+    return index < 0 ? undefined : left.splice(index, 1)[0]
+  }
+  const byName = passengers.map((passenger) =>
+    take(
+      (one) =>
+        isSameName(one.firstName, passenger.firstName) &&
+        isSameName(one.lastName, passenger.lastName) &&
+        (one.paxType === null || one.paxType === passenger.paxType),
+    ),
+  )
+  return byName.map(
+    (one, index) => one ?? take((other) => other.paxType === passengers[index]?.paxType) ?? left.shift(),
+  )
+}
+
+/** Names as reservation systems keep them: no case, no spaces, titles behind. */
+export const isSameName = (a: string, b: string): boolean => plain(a) === plain(b)
+const plain = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '')
+
+/** The fare that was booked; its breakdown is the sum of the passengers' own fares. The offer's stands in for nonsense. */
+function fareOf(itinerary: Itinerary, attempt: Attempt): SupplierFare {
+  const party = partyOfPassengers(attempt.passengers)
+  const isOwnFare = itinerary.passengers.every((one) => one.rawFare !== undefined && one.rawFare !== null)
+  const breakdown = isOwnFare ? breakdownOf(itinerary.passengers) : null
+  const read =
+    (breakdown && readFare(itinerary.rawFare, breakdown, party, true)) ??
+    readFare(itinerary.rawFare, weighted(attempt.offer.fare), party, true)
+  return read?.fare ?? attempt.offer.fare
+}
+
+const readOwnFare = fieldReader(['BaseFare', 'Tax', 'YQTax', 'TaxBreakup', 'AdditionalTxnFeePub'])
+
+function breakdownOf(passengers: readonly ItineraryPassenger[]): unknown[] | null {
+  const types = new Map<number, Record<string, number> & { PassengerType: PassengerType }>()
+  for (const { paxType, rawFare } of passengers) {
+    const fare = readOwnFare(rawFare)
+    if (!fare || (paxType !== 1 && paxType !== 2 && paxType !== 3)) return null
+    const sum = types.get(paxType) ?? {
+      PassengerType: paxType,
+      PassengerCount: 0,
+      BaseFare: 0,
+      Tax: 0,
+      YQTax: 0,
+      AdditionalTxnFeePub: 0,
+    }
+    sum['PassengerCount'] = (sum['PassengerCount'] ?? 0) + 1
+    for (const part of ['BaseFare', 'Tax', 'YQTax', 'AdditionalTxnFeePub'] as const)
+      sum[part] = (sum[part] ?? 0) + (Number(fare[part]) || 0)
+    types.set(paxType, sum)
+  }
+  return [...types.values()]
+}
+
+/** The offer's breakdown as weights for totals that come without one. */
+const weighted = (fare: SupplierFare): unknown[] =>
+  fare.perType.map((type) => ({
+    PassengerType: type.passengerType,
+    PassengerCount: type.passengerCount,
+    BaseFare: type.baseMinor / 100,
+    Tax: type.taxMinor / 100,
+    YQTax: type.yqMinor / 100,
+  }))

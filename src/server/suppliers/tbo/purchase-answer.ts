@@ -1,0 +1,93 @@
+import { bookStatuses, errorCodes, responseStatuses, ticketStatuses } from './enumerations.ts'
+import { readItinerary, type Itinerary } from './itinerary.ts'
+import { fieldReader } from './read-fields.ts'
+import { boolOf, intOf, textOf } from './read-values.ts'
+import { innerOf, isOk, type TboAnswer } from './tbo-answer.ts'
+
+/** An answer of Book or Ticket, read as far as it decides what to do next. */
+export interface PurchaseAnswer {
+  pnr: string
+  bookingId: string
+  /** Book `Status` or `TicketStatus`; null when the answer has none. */
+  status: number | null
+  isChanged: boolean
+  /** Words about the outcome, or about extras that were denied. */
+  message: string
+  itinerary: Itinerary | null
+  /** The raw parts from which a changed offer is read. */
+  rawItinerary: unknown
+}
+
+const readFields = fieldReader([
+  'PNR',
+  'BookingId',
+  'SSRDenied',
+  'SSRMessage',
+  'Status',
+  'IsPriceChanged',
+  'IsTimeChanged',
+  'TicketStatus',
+  'Message',
+  'FlightItinerary',
+])
+
+export const readPurchase = (answer: TboAnswer, kind: 'book' | 'ticket'): PurchaseAnswer => {
+  const fields = readFields(innerOf(answer)) ?? {}
+  const itinerary = readItinerary(fields.FlightItinerary)
+  const denied = boolOf(fields.SSRDenied) ? textOf(fields.SSRMessage) || 'The airline denied the extras.' : ''
+  return {
+    pnr: textOf(fields.PNR) || (itinerary?.pnr ?? ''),
+    bookingId: (textOf(fields.BookingId).replace(/^0$/, '') || itinerary?.bookingId) ?? '',
+    status: intOf(kind === 'book' ? fields.Status : fields.TicketStatus),
+    isChanged: boolOf(fields.IsPriceChanged) || boolOf(fields.IsTimeChanged),
+    message: denied || textOf(fields.Message),
+    itinerary,
+    rawItinerary: fields.FlightItinerary,
+  }
+}
+
+/**
+ * What an answer means. `ask`: only the booking details tell the truth, and `ifNone` is what it means when they say that
+ * there is no such booking.
+ */
+export type Verdict =
+  { is: 'done' } | { is: 'changed' } | { is: 'refused' } | { is: 'ask'; ifNone: 'refused' | 'unknown' }
+
+/** The airline behind the supplier may still be at work when it says so. */
+const uncertainWords = /time ?d? ?-?out|in ?progress|pending|under process|not confirmed|unknown/i
+
+export const verdictOnTicket = (answer: TboAnswer, ticket: PurchaseAnswer): Verdict => {
+  const { status, isChanged, pnr } = ticket
+  if (!isOk(answer)) return verdictOnFailure(answer, ticket)
+  if (status === ticketStatuses.PriceChanged) return { is: 'changed' }
+  if (status === ticketStatuses.Successful && pnr !== '') return { is: 'done' }
+  if (isChanged) return { is: 'changed' }
+  if (status === ticketStatuses.NotAllowed) return { is: 'refused' }
+  const isNothing = status === ticketStatuses.Failed || status === ticketStatuses.NotCreated
+  return { is: 'ask', ifNone: isNothing && !uncertainWords.test(ticket.message) ? 'refused' : 'unknown' }
+}
+
+export const verdictOnBook = (answer: TboAnswer, book: PurchaseAnswer): Verdict => {
+  if (!isOk(answer)) return verdictOnFailure(answer, book)
+  const { status, isChanged, pnr } = book
+  const isOther =
+    status === bookStatuses.OtherFare ||
+    status === bookStatuses.OtherClass ||
+    status === bookStatuses.BookedOther
+  if (isChanged || isOther) return { is: 'changed' }
+  if (status === bookStatuses.Failed) return { is: 'ask', ifNone: 'refused' }
+  return status === bookStatuses.Successful && pnr !== '' ? { is: 'done' } : { is: 'ask', ifNone: 'unknown' }
+}
+
+/** An error: clear when the request itself was turned away, else the booking details are asked. */
+function verdictOnFailure(answer: TboAnswer, purchase: PurchaseAnswer): Verdict {
+  if (purchase.status === ticketStatuses.PriceChanged || (purchase.isChanged && purchase.status !== 1))
+    return { is: 'changed' }
+  const { status, errorCode, errorMessage } = answer
+  if (errorCode === errorCodes.duplicateBooking) return { is: 'refused' }
+  const isTurnedAway =
+    status === responseStatuses.InValidRequest || status === responseStatuses.InValidCredentials
+  if (isTurnedAway && purchase.pnr === '') return { is: 'refused' }
+  const isUncertain = uncertainWords.test(`${errorMessage} ${purchase.message}`) || purchase.pnr !== ''
+  return { is: 'ask', ifNone: isUncertain ? 'unknown' : 'refused' }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { SupplierBookRequest } from '../port.ts'
+import type { SupplierRecords } from '../supplier-records.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** A Book that went through: the supplier refuses another like it for a day, even when the first was released. */
+export interface SameBooking {
+  reference: string
+  bookingId: string
+  pnr: string
+  source: string
+  traceId: string
+  tracedAt: string
+  /** The seats are held, and nobody took them because the price changed: the next one who asks may have them. */
+  isFree: boolean
+}
+
+/** Remembers full-service bookings for a day, by flights and people. */
+export const createSameBookings = (records: SupplierRecords, now: () => Date) => ({
+  find: async (request: SupplierBookRequest): Promise<SameBooking | null> =>
+    (await records.get(keyOf(request))) as unknown as SameBooking | null,
+  keep: (request: SupplierBookRequest, booking: SameBooking): Promise<void> =>
+    records.put(keyOf(request), { ...booking }, new Date(now().getTime() + dayMs)),
+})
+export type SameBookings = ReturnType<typeof createSameBookings>
+
+/** Sector, date, airline, flight and passengers: what the supplier's own rule compares. */
+const keyOf = ({ offer, passengers }: SupplierBookRequest): string => {
+  const flights = offer.segments
+    .flat()
+    .map((one) => [
+      one.airlineCode,
+      one.flightNumber,
+      one.originAirportCode,
+      one.destinationAirportCode,
+      one.departureTime.slice(0, 10),
+    ])
+  const people = passengers
+    .map((one) => `${one.firstName} ${one.lastName} ${one.paxType}`.toUpperCase())
+    .sort()
+  return `same:${createHash('sha256')
+    .update(JSON.stringify([flights, people]))
+    .digest('base64url')}`
+}
