@@ -4,11 +4,21 @@ import type { SessionUser } from '#contract/entities/user.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { appTexts, userTypeNames } from '../texts.ts'
+import type { MenuEntry } from './menu-entries.ts'
+import { MenuLinks } from './menu-links.tsx'
 
 const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
   `${firstName} ${lastName}`.trim() || email
 
-export const AccountMenu = ({ user }: { user: SessionUser }) => (
+interface AccountMenuProps {
+  user: SessionUser
+  /** Screens of this person that the menu has no room for. */
+  entries?: readonly MenuEntry[]
+}
+
+const noEntries: readonly MenuEntry[] = []
+
+export const AccountMenu = ({ user, entries = noEntries }: AccountMenuProps) => (
   <MenuButton
     label={`${appTexts.account}: ${nameOf(user)}`}
     content={
@@ -19,6 +29,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => (
           {userTypeNames[user.userType]}
           {user.legalEntity ? ` · ${user.legalEntity.companyName}` : ''}
         </p>
+        {entries.length > 0 ? <MenuLinks entries={entries} /> : null}
         <Link className="menu-link" to={paths.logout()}>
           <LogOut size={14} />
           <span>{appTexts.signOut}</span>

@@ -13,7 +13,8 @@ export interface MenuEntry {
 
 const bookingWay = ['/flight/search', '/flight/result', '/flight/passenger-details', '/flight/booking-review']
 
-const moneyEntries: readonly MenuEntry[] = [
+/** What flights cost and did to the wallet: in the console's menu, for shoppers under their account. */
+export const moneyEntries: readonly MenuEntry[] = [
   { to: paths.flightPayments, label: menuTexts.payments, Icon: BankAccount, covers: [paths.flightPayments] },
   {
     to: paths.flightTransactions,
@@ -45,7 +46,6 @@ export const shopperEntries: readonly MenuEntry[] = [
     Icon: IdNumber,
     covers: ['/flight/ticket-queue', '/flight/booking-details'],
   },
-  ...moneyEntries,
 ]
 
 export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>

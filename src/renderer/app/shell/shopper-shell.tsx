@@ -8,7 +8,7 @@ import { appTexts } from '../texts.ts'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = lazy(async () => ({ default: (await import('./shopper-account.tsx')).ShopperAccount }))
 const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
 /** The shop: the tenant's own header and footer, roomy, one thing at a time. */

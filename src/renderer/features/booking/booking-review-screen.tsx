@@ -96,7 +96,7 @@ const Review = ({ order }: { order: Order }) => {
           <h2 className="large review-head" id="rules-head">
             {bookingTexts.rulesHead}
           </h2>
-          <QuotePenalty penalty={order.quote.penalty} />
+          {rules.data.miniFareRules.length === 0 ? <QuotePenalty penalty={order.quote.penalty} /> : null}
           <FareRules rules={rules.data.fareRules} miniRules={rules.data.miniFareRules} />
         </section>
       ) : null}

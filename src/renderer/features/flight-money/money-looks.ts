@@ -11,7 +11,7 @@ export const paymentLooks: Record<FlightPayment['state'], StatusLook> = {
 }
 
 const kinds: Record<string, StatusLook> = {
-  reserve: { tone: 'info', word: 'Set aside', Icon: Lock },
+  reserve: { tone: 'info', word: 'Taken', Icon: ArrowUp },
   release: { tone: 'quiet', word: 'Given back', Icon: Undo },
   capture: { tone: 'good', word: 'Spent', Icon: Endorsed },
   refund: { tone: 'quiet', word: 'Refunded', Icon: Undo },

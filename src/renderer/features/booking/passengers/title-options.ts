@@ -6,5 +6,5 @@ import type { SelectOption } from '#renderer/ui/fields/select-field.tsx'
 /** Titles that the seller's system takes for a passenger type. */
 export const titleOptions = (
   paxType: PassengerType,
-  _nameStyle: FareDetailResult['nameStyle'],
-): SelectOption<string>[] => titlesFor(paxType).map((value) => ({ value, label: value }))
+  nameStyle: FareDetailResult['nameStyle'],
+): SelectOption<string>[] => titlesFor(paxType, nameStyle).map((value) => ({ value, label: value }))

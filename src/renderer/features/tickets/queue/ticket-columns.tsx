@@ -47,13 +47,13 @@ const status: GridColumn<TicketRow> = {
 const deadline: GridColumn<TicketRow> = {
   id: 'deadline',
   head: heads.deadline,
-  width: 148,
+  width: 118,
   cell: (row) => <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />,
 }
 const until: GridColumn<TicketRow> = {
   id: 'until',
   head: heads.until,
-  width: 214,
+  width: 240,
   cell: (row) =>
     row.holdDeadline === null ? (
       <span className="muted clip">{row.holdDeadlineSource || '–'}</span>

@@ -58,8 +58,12 @@ export const TicketDrawer = ({ row, isStaff, onClose, onUser }: TicketDrawerProp
         <Button variant="minimal" icon={<Cross />} aria-label={ticketsTexts.close} onClick={onClose} />
       </header>
       <div className="ticket-drawer-body">
+        <HoldActions key={row.bookingId} row={shown} />
         <div className="row ticket-actions">
-          <Link className="button-link" to={paths.eTicket(row.bookingSlug)}>
+          <Link
+            className={shown.status === 'Held' ? 'bp6-button' : 'button-link'}
+            to={paths.eTicket(row.bookingSlug)}
+          >
             {cardTexts.full}
           </Link>
           <Button
@@ -72,7 +76,6 @@ export const TicketDrawer = ({ row, isStaff, onClose, onUser }: TicketDrawerProp
             {checked.bookingId === row.bookingId ? cardTexts.checked(checked.at) : null}
           </span>
         </div>
-        <HoldActions key={row.bookingId} row={shown} />
         <DrawerFacts row={shown} isStaff={isStaff} onUser={onUser} />
         <DrawerPassengers row={shown} />
         {detail.error && !detail.currentData ? (
