@@ -13,8 +13,10 @@ let made = 0
 /** A last name that no order had before: the same people on the same flight are a duplicate. */
 export const newLastName = (): string => {
   made += 1
-  const letters = [...made.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
-  return `Rao${letters.join('')}`
+  const letters = made
+    .toString(26)
+    .replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+  return `Rao${letters}`
 }
 
 /** A passenger that breaks no rule; the first one leads. */

@@ -1,0 +1,359 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import type { Database } from '#server/db/database.ts'
+import { auditEvents, bookings, jobs, ledgerEntries } from '#server/db/schema/index.ts'
+import { jobRegistry } from '#server/jobs/job-registry.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { balanceOf, holdBooking } from '#tests/support/booking-kit.ts'
+import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import {
+  openTestDatabase,
+  startTestServer,
+  type CallOptions,
+  type TestServer,
+} from '#tests/support/test-server.ts'
+
+const { issueFlight, requoteFlight } = endpoints.booking
+const agent = { as: 'agent' }
+const staff = { as: 'staff' }
+const minuteMs = 60_000
+
+let clock = testNow
+let database: Database
+let supplier: ScriptedSupplier
+let server: TestServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  clock = testNow
+  supplier = createScriptedSupplier()
+  server = await startTestServer({
+    database: { ...database, close: async () => undefined },
+    suppliers: [supplier],
+    now: () => clock,
+  })
+})
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+  await database.close()
+})
+
+const issue = (BookingId: string, acceptedTotal = 4810, who: CallOptions = agent) =>
+  server.call(issueFlight, { BookingId, acceptedTotal }, who)
+const rowOf = async (bookingId: string) => {
+  const [row] = await database.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, Number(bookingId)))
+  if (!row) throw new Error('no such booking')
+  return row
+}
+const movementsOf = async (bookingId: string) =>
+  (
+    await database.db
+      .select({ sourceKey: ledgerEntries.sourceKey, kind: ledgerEntries.kind })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.bookingId, Number(bookingId)))
+      .orderBy(ledgerEntries.id)
+  ).map(({ kind, sourceKey }) => `${kind} ${sourceKey.replace(bookingId, '#')}`)
+const auditsOf = (bookingId: string, action: string) =>
+  database.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.target, `booking:${bookingId}`), eq(auditEvents.action, action)))
+const openJobsOf = async (bookingId: string) =>
+  (
+    await database.db
+      .select({ kind: jobs.kind })
+      .from(jobs)
+      .where(and(eq(jobs.uniqueKey, bookingId), isNull(jobs.doneAt)))
+  )
+    .map(({ kind }) => kind)
+    .sort()
+const runJobsAfter = async (ms: number): Promise<void> => {
+  clock = new Date(clock.getTime() + ms)
+  await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
+}
+
+describe('quoting a hold anew', () => {
+  test('says what it costs now, what it cost, and what the wallet has', async () => {
+    const { available } = await balanceOf(server, agent)
+    const { bookingId, pnr } = await holdBooking(server)
+    expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toEqual({
+      bookingId,
+      pnr,
+      previousTotal: 4810,
+      newTotal: 4810,
+      difference: 0,
+      isPriceChanged: false,
+      walletAvailable: available,
+      holdDeadline: '2026-11-21T12:30:00.000Z',
+      holdDeadlineSource: 'Last ticketing date of the airline',
+      checks: [],
+    })
+    supplier.raiseHeldFare(-10_000)
+    expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
+      previousTotal: 4810,
+      newTotal: 4710,
+      difference: -100,
+      isPriceChanged: true,
+    })
+  })
+
+  test('is at the buyer’s terms, also when staff look at it', async () => {
+    const { bookingId } = await holdBooking(server)
+    expect(await server.must(requoteFlight, { BookingId: bookingId }, staff)).toMatchObject({
+      newTotal: 4810,
+    })
+  })
+
+  test('keeps the fare that was held where the supplier has no record', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.sold.clear()
+    expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
+      newTotal: 4810,
+      isPriceChanged: false,
+    })
+  })
+
+  test('of seats that the airline let go says so and writes it down', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.dropHold((await rowOf(bookingId)).reference)
+    expect(await server.call(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'fareGone' },
+    })
+    expect(await rowOf(bookingId)).toMatchObject({ status: 7 })
+    expect(await server.call(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'wrongState' },
+    })
+  })
+
+  test('at a supplier that does not answer is a timeout, and nothing changes', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.setDeaf(true)
+    expect(await server.call(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
+      ok: false,
+      status: 502,
+      failure: { errorCode: 'supplierTimeout' },
+    })
+    expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
+  })
+
+  test('is nobody else’s', async () => {
+    const { bookingId } = await holdBooking(server)
+    for (const who of [{ as: 'retail' }, { as: 'staff', site: 'meridian' }])
+      expect(await server.call(requoteFlight, { BookingId: bookingId }, who)).toMatchObject({
+        ok: false,
+        failure: { errorCode: 'notFound' },
+      })
+    expect(await server.call(requoteFlight, { BookingId: 'P00001' }, agent)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'notFound' },
+    })
+  })
+})
+
+describe('issuing a hold', () => {
+  test('takes the money once and tickets the same PNR', async () => {
+    const before = await balanceOf(server, agent)
+    const held = await holdBooking(server)
+    const answer = await issue(held.bookingId)
+    expect(answer).toMatchObject({
+      ok: true,
+      result: { status: 'Ticketed', pnr: held.pnr, amount: 4810, walletAvailable: before.available - 4810 },
+    })
+    expect(await movementsOf(held.bookingId)).toEqual([
+      'reserve booking:#:2:reserve',
+      'capture booking:#:2:settle',
+    ])
+    expect(supplier.asked.at(-1)).toMatchObject({
+      held: { pnr: held.pnr },
+      isPriceChangeAccepted: false,
+    })
+    expect(await openJobsOf(held.bookingId)).toEqual([])
+    expect(await auditsOf(held.bookingId, 'booking.issue')).toHaveLength(1)
+    // A click that comes later answers the same; nothing is bought again.
+    expect(await issue(held.bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+    expect(supplier.asked).toHaveLength(2)
+  })
+
+  test('by staff is paid by the buyer, at the buyer’s price, and both stand in the audit trail', async () => {
+    const before = await balanceOf(server, agent)
+    const { bookingId } = await holdBooking(server)
+    expect(await issue(bookingId, 4810, staff)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+    expect((await balanceOf(server, agent)).available).toBe(before.available - 4810)
+    expect(await auditsOf(bookingId, 'booking.issue')).toMatchObject([
+      { actorUserId: 'usr_skyways_staff', subjectUserId: 'usr_skyways_agent' },
+    ])
+  })
+
+  test('that the airline refuses gives the money back and leaves the hold, which can be issued again', async () => {
+    const before = await balanceOf(server, agent)
+    const { bookingId } = await holdBooking(server)
+    supplier.play({ kind: 'refuse' })
+    expect(await issue(bookingId)).toMatchObject({
+      ok: false,
+      failure: {
+        errorCode: 'supplierRefused',
+        message: 'The airline says no.',
+        details: { booking: { status: 'Held' } },
+      },
+    })
+    expect(await balanceOf(server, agent)).toEqual(before)
+    expect(await openJobsOf(bookingId)).toEqual(['hold.expire'])
+    expect(await rowOf(bookingId)).toMatchObject({ paymentMode: 'hold', attempt: 2 })
+    expect(await issue(bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+    expect(await movementsOf(bookingId)).toEqual([
+      'reserve booking:#:2:reserve',
+      'release booking:#:2:settle',
+      'reserve booking:#:3:reserve',
+      'capture booking:#:3:settle',
+    ])
+  })
+
+  test('at another total than the one of now asks first; the new one is told to the airline as accepted', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.raiseHeldFare(25_000)
+    expect(await issue(bookingId)).toMatchObject({
+      ok: false,
+      status: 409,
+      failure: { errorCode: 'priceChanged', details: { newTotal: 5060, previousTotal: 4810 } },
+    })
+    expect(await movementsOf(bookingId)).toEqual([])
+    expect(await issue(bookingId, 5060)).toMatchObject({ ok: true, result: { amount: 5060 } })
+    expect(supplier.asked.at(-1)).toMatchObject({ isPriceChangeAccepted: true })
+  })
+
+  test('whose price moves at the ticket gives the money back and names both totals', async () => {
+    const before = await balanceOf(server, agent)
+    const { bookingId } = await holdBooking(server)
+    supplier.play({ kind: 'priceUp', byMinor: 12_300 })
+    expect(await issue(bookingId)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'priceChanged', details: { newTotal: 4933, previousTotal: 4810 } },
+    })
+    expect(await balanceOf(server, agent)).toEqual(before)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
+  })
+
+  test('is refused without cover, after its deadline, and of a booking that is not held', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.raiseHeldFare(100_000_000_00)
+    expect(await issue(bookingId, 100_004_810)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'walletTooSmall', details: { needed: 100_004_810 } },
+    })
+    expect(await rowOf(bookingId)).toMatchObject({ status: 1, attempt: 1, paymentMode: 'hold' })
+    clock = new Date('2026-11-21T12:30:00.000Z')
+    expect(await issue(bookingId)).toMatchObject({
+      ok: false,
+      failure: {
+        errorCode: 'wrongState',
+        message: 'The time limit of this hold is over. Nothing was taken.',
+      },
+    })
+    await runJobsAfter(1_000)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 8 })
+    expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
+  })
+
+  test('of seats that are gone takes nothing', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.dropHold((await rowOf(bookingId)).reference)
+    expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'fareGone' } })
+    expect(await movementsOf(bookingId)).toEqual([])
+  })
+
+  test('with the same key answers what it did first, also a refusal after which it went better', async () => {
+    const { bookingId } = await holdBooking(server)
+    const keyed = (key: string, acceptedTotal = 4810) =>
+      server.call(
+        issueFlight,
+        { BookingId: bookingId, acceptedTotal },
+        { ...agent, headers: { 'idempotency-key': key } },
+      )
+    supplier.play({ kind: 'soldOut' })
+    expect(await keyed('issue-one')).toMatchObject({ ok: false, failure: { errorCode: 'fareGone' } })
+    expect(await keyed('issue-two')).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+    expect(await keyed('issue-one')).toMatchObject({ ok: false, failure: { errorCode: 'fareGone' } })
+    expect(await keyed('issue-two')).toMatchObject({ ok: true })
+    expect(await keyed('issue-two', 1)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'idempotencyMismatch' },
+    })
+    expect(supplier.asked).toHaveLength(3)
+  })
+})
+
+describe('an issue whose answer is lost', () => {
+  test('stays in progress with its money set aside and is found ticketed', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.play({ kind: 'lostAnswer' })
+    const waiting = issue(bookingId)
+    expect(await waiting).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+  })
+
+  test('and that the airline still only holds goes back to Held after the grace period, not before', async () => {
+    const before = await balanceOf(server, agent)
+    const { bookingId } = await holdBooking(server)
+    supplier.play({ kind: 'lostRequest' })
+    expect(await issue(bookingId)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'outcomeUnknown', details: { booking: { status: 'InProgress' } } },
+    })
+    expect(await balanceOf(server, agent)).toMatchObject({ reserved: 4810 })
+    await runJobsAfter(9 * minuteMs)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 2 })
+    await runJobsAfter(6 * minuteMs)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 1, paymentMode: 'hold' })
+    expect(await balanceOf(server, agent)).toEqual(before)
+    expect(await openJobsOf(bookingId)).toEqual(['booking.recheck', 'hold.expire'])
+    // The hold is as good as before: it can be issued, and it ends with its deadline.
+    expect(await issue(bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+    await runJobsAfter(2 * 60 * minuteMs)
+    expect(await openJobsOf(bookingId)).toEqual([])
+    expect(await auditsOf(bookingId, 'booking.foundAfterRelease')).toEqual([])
+  })
+
+  test('and whose seats were let go meanwhile gives the money back', async () => {
+    const before = await balanceOf(server, agent)
+    const { bookingId } = await holdBooking(server)
+    supplier.play({ kind: 'lostRequest' })
+    await issue(bookingId)
+    supplier.dropHold((await rowOf(bookingId)).reference)
+    await runJobsAfter(2 * minuteMs)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 7, paymentMode: 'hold' })
+    expect(await balanceOf(server, agent)).toEqual(before)
+    expect(await openJobsOf(bookingId)).toEqual([])
+  })
+
+  test('does not expire under it; back in Held the deadline counts again', async () => {
+    const { bookingId } = await holdBooking(server)
+    clock = new Date('2026-11-21T12:25:00.000Z')
+    supplier.play({ kind: 'lostRequest' })
+    await issue(bookingId)
+    await runJobsAfter(6 * minuteMs)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 2 })
+    await runJobsAfter(10 * minuteMs)
+    await runJobsAfter(2 * minuteMs)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 8 })
+  })
+
+  test('of a hold without a known deadline goes the same way', async () => {
+    supplier.play({ kind: 'noDeadline' }, { kind: 'refuse' })
+    const held = await holdBooking(server)
+    expect(held.holdDeadline).toBeNull()
+    expect(await issue(held.bookingId)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'supplierRefused' },
+    })
+    expect(await openJobsOf(held.bookingId)).toEqual(['hold.expire'])
+    expect(await issue(held.bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+  })
+})

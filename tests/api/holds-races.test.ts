@@ -1,0 +1,128 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import type { Database } from '#server/db/database.ts'
+import { bookings, ledgerEntries } from '#server/db/schema/index.ts'
+import { jobRegistry } from '#server/jobs/job-registry.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { holdBooking } from '#tests/support/booking-kit.ts'
+import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+/** Two nodes on one database and one supplier. On the embedded engine they take turns; on PostgreSQL they race. */
+const { issueFlight, releaseFlight } = endpoints.booking
+const agent = { as: 'agent' }
+const rounds = 6
+
+let clock = testNow
+let database: Database
+let supplier: ScriptedSupplier
+let nodes: [TestServer, TestServer]
+const start = () =>
+  startTestServer({
+    database: { ...database, close: async () => undefined },
+    suppliers: [supplier],
+    now: () => clock,
+  })
+beforeAll(async () => {
+  database = await openTestDatabase()
+  supplier = createScriptedSupplier()
+  nodes = [await start(), await start()]
+})
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+  await database.close()
+})
+
+const issue = (node: TestServer, BookingId: string, key?: string) =>
+  node.call(
+    issueFlight,
+    { BookingId, acceptedTotal: 4810 },
+    { ...agent, ...(key ? { headers: { 'idempotency-key': key } } : {}) },
+  )
+const release = (node: TestServer, BookingId: string) =>
+  node.call(releaseFlight, { BookingId, Source: 'GDS' }, agent)
+const rowOf = async (bookingId: string) => {
+  const [row] = await database.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, Number(bookingId)))
+  return row
+}
+const capturesOf = async (bookingId: string) => {
+  const rows = await database.db
+    .select({ kind: ledgerEntries.kind })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.bookingId, Number(bookingId)),
+        inArray(ledgerEntries.kind, ['reserve', 'capture', 'release']),
+      ),
+    )
+  return rows.map(({ kind }) => kind).sort()
+}
+const each = async (work: (bookingId: string) => Promise<void>): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    clock = testNow
+    const { bookingId } = await holdBooking(nodes[0])
+    await work(bookingId)
+    expect(await checkLedger(database.db)).toEqual([])
+  }
+}
+
+describe('at the same time', () => {
+  test('two issues buy once and answer the same', () =>
+    each(async (bookingId) => {
+      const before = supplier.asked.length
+      supplier.play({ kind: 'late', ms: 30 })
+      const answers = await Promise.all([issue(nodes[0], bookingId), issue(nodes[1], bookingId)])
+      for (const answer of answers) expect(answer).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+      expect(supplier.asked.length - before).toBe(1)
+      expect(await capturesOf(bookingId)).toEqual(['capture', 'reserve'])
+    }))
+
+  test('two issues with one key buy once, also when the airline refuses', () =>
+    each(async (bookingId) => {
+      const before = supplier.asked.length
+      supplier.play({ kind: 'refuse' })
+      const key = `race-${bookingId}`
+      const answers = await Promise.all([issue(nodes[0], bookingId, key), issue(nodes[1], bookingId, key)])
+      for (const answer of answers)
+        expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'supplierRefused' } })
+      expect(supplier.asked.length - before).toBe(1)
+      expect(await capturesOf(bookingId)).toEqual(['release', 'reserve'])
+      expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
+    }))
+
+  test('a release and an issue: one of them happens, and money moves for an issue only', () =>
+    each(async (bookingId) => {
+      const before = supplier.asked.length
+      supplier.play({ kind: 'late', ms: 20 })
+      supplier.playRelease('late')
+      const [issued, released] = await Promise.all([issue(nodes[0], bookingId), release(nodes[1], bookingId)])
+      expect([issued.ok, released.ok].filter(Boolean)).toHaveLength(1)
+      const row = await rowOf(bookingId)
+      expect(row?.status).toBe(issued.ok ? 3 : 7)
+      expect(await capturesOf(bookingId)).toEqual(issued.ok ? ['capture', 'reserve'] : [])
+      expect(supplier.asked.length - before).toBe(issued.ok ? 1 : 0)
+    }))
+
+  test('an expiry and an issue: a ticket or an expired hold, never both', () =>
+    each(async (bookingId) => {
+      // A moment before the deadline the issue begins; the job sees the time just after.
+      const deadline = Date.parse('2026-11-21T12:30:00.000Z')
+      let ticks = 0
+      const moving = { ...nodes[1].deps, now: () => new Date(deadline - 2 + Math.min(ticks++, 4)) }
+      clock = new Date(deadline - 1)
+      const [issued] = await Promise.all([
+        issue(nodes[0], bookingId),
+        createJobRunner(moving, jobRegistry(moving)).runDue(),
+      ])
+      clock = new Date(deadline + 15 * 60_000)
+      await createJobRunner(nodes[0].deps, jobRegistry(nodes[0].deps)).runDue()
+      expect((await rowOf(bookingId))?.status).toBe(issued.ok ? 3 : 8)
+      expect(await capturesOf(bookingId)).toEqual(issued.ok ? ['capture', 'reserve'] : [])
+    }))
+})

@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import type { Database } from '#server/db/database.ts'
+import { auditEvents, bookings } from '#server/db/schema/index.ts'
+import { jobRegistry } from '#server/jobs/job-registry.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
+import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import {
+  openTestDatabase,
+  startTestServer,
+  type CallOptions,
+  type TestServer,
+} from '#tests/support/test-server.ts'
+
+const { issueFlight, orderSuccessCallback, releaseFlight } = endpoints.booking
+const agent = { as: 'agent' }
+
+let clock = testNow
+let database: Database
+let supplier: ScriptedSupplier
+let server: TestServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  clock = testNow
+  supplier = createScriptedSupplier()
+  server = await startTestServer({
+    database: { ...database, close: async () => undefined },
+    suppliers: [supplier],
+    now: () => clock,
+  })
+})
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+  await database.close()
+})
+
+const release = (BookingId: string | number, who: CallOptions = agent, Source = 'GDS') =>
+  server.call(releaseFlight, { BookingId, Source }, who)
+const issue = (BookingId: string) => server.call(issueFlight, { BookingId, acceptedTotal: 4810 }, agent)
+const statusOf = async (bookingId: string) => {
+  const [row] = await database.db
+    .select({ status: bookings.status })
+    .from(bookings)
+    .where(eq(bookings.id, Number(bookingId)))
+  return row?.status
+}
+const runJobsAfter = async (ms: number): Promise<void> => {
+  clock = new Date(clock.getTime() + ms)
+  await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
+}
+
+describe('releasing a hold', () => {
+  test('gives the seats back, by text or number, and stands in the audit trail', async () => {
+    const { bookingId } = await holdBooking(server)
+    expect(await release(Number(bookingId))).toMatchObject({
+      ok: true,
+      result: { bookingId, status: 'Released', statusId: 7 },
+    })
+    expect(supplier.releases).toHaveLength(1)
+    const audits = await database.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.target, `booking:${bookingId}`), eq(auditEvents.action, 'booking.release')))
+    expect(audits).toMatchObject([{ actorUserId: 'usr_skyways_agent', subjectUserId: 'usr_skyways_agent' }])
+    expect(await release(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
+    expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
+    expect(supplier.releases).toHaveLength(1)
+  })
+
+  test('may be done by staff of the site, by nobody else, and not under another source', async () => {
+    const { bookingId } = await holdBooking(server)
+    for (const who of [{ as: 'retail' }, { as: 'staff', site: 'meridian' }])
+      expect(await release(bookingId, who)).toMatchObject({ ok: false, failure: { errorCode: 'notFound' } })
+    expect(await release(bookingId, agent, '6E')).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'notFound' },
+    })
+    expect(await release(bookingId, { as: 'staff' })).toMatchObject({
+      ok: true,
+      result: { status: 'Released' },
+    })
+  })
+
+  test('is only for holds', async () => {
+    const { orderId } = await placeOrder(server, agent)
+    const { bookingId } = await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
+    expect(await release(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
+    expect(supplier.releases).toEqual([])
+  })
+
+  test('that the airline refuses leaves the hold, in the airline’s words', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.playRelease('refuse')
+    expect(await release(bookingId)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'supplierRefused', message: 'The airline says no.' },
+    })
+    expect(await statusOf(bookingId)).toBe(1)
+    expect(await issue(bookingId)).toMatchObject({ ok: true })
+  })
+
+  test('whose answer is lost is found at once', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.playRelease('lostAnswer')
+    expect(await release(bookingId)).toMatchObject({ ok: true, result: { status: 'Released' } })
+  })
+
+  test('whose answer is lost while the airline is deaf stays held until somebody hears', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.playRelease('lostAnswer')
+    supplier.setDeaf(true)
+    expect(await release(bookingId)).toMatchObject({
+      ok: false,
+      status: 502,
+      failure: { errorCode: 'supplierTimeout', details: { booking: { status: 'Held' } } },
+    })
+    supplier.setDeaf(false)
+    // Nobody issues seats whose release is open.
+    expect(await issue(bookingId)).toMatchObject({ ok: false })
+    await runJobsAfter(1_000)
+    expect(await statusOf(bookingId)).toBe(7)
+  })
+
+  test('that never reached the airline may be repeated, and after a minute the hold may be issued', async () => {
+    const first = await holdBooking(server)
+    supplier.playRelease('lostRequest')
+    expect(await release(first.bookingId)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'supplierTimeout' },
+    })
+    expect(await release(first.bookingId)).toMatchObject({ ok: true, result: { status: 'Released' } })
+    const second = await holdBooking(server)
+    supplier.playRelease('lostRequest')
+    await release(second.bookingId)
+    expect(await issue(second.bookingId)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'wrongState', message: 'The seats of this booking are being released.' },
+    })
+    await runJobsAfter(1_000)
+    await runJobsAfter(5 * 60_000)
+    expect(await issue(second.bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+  })
+})
