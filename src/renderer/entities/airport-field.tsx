@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { limits } from '#contract/common/constants.ts'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { AsyncCombobox } from '#renderer/ui/fields/async-combobox.tsx'
+import { useAppSelector } from '#renderer/store/store.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { referenceApi } from './reference-api.ts'
 
@@ -16,8 +17,26 @@ interface AirportFieldProps {
 }
 
 const none: CityOption[] = []
+const lastUsedKept = 4
 
-/** City or airport by autocomplete (spec section 2, 12). An empty field offers the most used ones. */
+const keyOf = (city: CityOption): string => `${city.cityCode}-${city.airportCode}`
+const distinct = (cities: readonly CityOption[]): CityOption[] => [
+  ...new Map(cities.map((city) => [keyOf(city), city])).values(),
+]
+
+/** Places of the last searches, newest first; those of which only the code is known have nothing to show. */
+const useLastUsed = (): CityOption[] => {
+  const recent = useAppSelector((state) => state.booking.recent)
+  return useMemo(() => {
+    const places = recent.flatMap(({ origin, destination }) => [origin, destination])
+    return distinct(places.filter(({ subTitle }) => subTitle !== '')).slice(0, lastUsedKept)
+  }, [recent])
+}
+
+/**
+ * City or airport by autocomplete (spec section 2, 12). An empty field offers the last used places, then the most used ones;
+ * the second line of each names what is near.
+ */
 export const AirportField = ({ value, ...props }: AirportFieldProps) => {
   const [query, setQuery] = useState('')
   const searchQuery = useDebounced(query, query === '' ? 0 : limits.selectDebounceMs)
@@ -26,6 +45,8 @@ export const AirportField = ({ value, ...props }: AirportFieldProps) => {
     currentData = none,
     isFetching,
   } = referenceApi.useAirportsQuery({ searchQuery, limit: 8 })
+  const lastUsed = useLastUsed()
+  const found = isFetching ? data : currentData
   return (
     <AsyncCombobox
       {...props}
@@ -34,11 +55,11 @@ export const AirportField = ({ value, ...props }: AirportFieldProps) => {
         setQuery('')
         props.onChange(city)
       }}
-      options={isFetching ? data : currentData}
+      options={query === '' ? distinct([...lastUsed, ...found]) : found}
       query={query}
       onQuery={setQuery}
       isLoading={isFetching || query !== searchQuery}
-      keyOf={(city) => `${city.cityCode}-${city.airportCode}`}
+      keyOf={keyOf}
       textOf={(city) => city.cityName}
       lead={value ? <span className="mono">{value.cityCode}</span> : undefined}
       renderOption={(city) => (

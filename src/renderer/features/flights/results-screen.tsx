@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
+import { createPairMemory } from './results/pairs/pair-memory.ts'
 import { QueryBar } from './results/query-bar.tsx'
-import { SearchFailed, UnknownQuery } from './results/result-states.tsx'
 import { ResultSkeleton } from './results/result-skeleton.tsx'
+import { SearchFailed, UnknownQuery } from './results/result-states.tsx'
 import { ResultsBody } from './results/results-body.tsx'
 import { useSearch } from './results/use-search.ts'
 import { queryOf, withCityNames } from './search/search-query.ts'
@@ -21,23 +22,26 @@ export const ResultsScreen = () => {
   const stored = useAppSelector((state) => state.booking.query)
   const address = params.toString()
   const query = useMemo(() => queryOf(new URLSearchParams(address), stored), [address, stored])
-  const { answer, isSearching, failure, search, askMissing } = useSearch(searchId, query, address)
+  const { answer, isSearching, failure, search } = useSearch(searchId, query, address)
+  const [memory] = useState(createPairMemory)
   if (!query) return <UnknownQuery />
   if (answer && !isSearching) {
     return (
       <ResultsBody
         key={answer.searchId}
-        query={withCityNames(query, answer.results[0])}
+        query={withCityNames(query, answer.results)}
         answer={answer}
         onSearch={search}
-        onAskMissing={askMissing}
+        memory={memory}
       />
     )
   }
+  const fields = failure?.fields && failure.fields.length > 0 ? failure.fields : undefined
   return (
     <div className="results-page">
-      <QueryBar query={query} />
-      {failure ? <SearchFailed failure={failure} onRetry={search} /> : <ResultSkeleton />}
+      <QueryBar key={searchId + address} query={query} serverErrors={fields} />
+      {failure && !fields ? <SearchFailed failure={failure} onRetry={search} /> : null}
+      {failure ? null : <ResultSkeleton />}
       <LoadingBackdrop isOpen={isSearching} text={flightsTexts.searching} />
     </div>
   )

@@ -1,14 +1,27 @@
+import { Calendar } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useAudience, useSite } from '#renderer/entities/audience.ts'
+import { paths } from '#renderer/routes/paths.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { RecentSearches } from './search/recent-searches.tsx'
 import { SearchForm } from './search/search-form.tsx'
 import { emptyForm, formOfQuery } from './search/search-query.ts'
+import { searchTexts } from './search/search-texts.ts'
 import { today } from './search/today.ts'
-import { useRecents } from './search/use-recents.ts'
+import { useRemembered } from './search/use-remembered.ts'
 import { useStartSearch } from './search/use-start-search.ts'
 import { flightsTexts } from './texts.ts'
+
+const MonthLine = loadable(async () => (await import('./search/month-line.tsx')).MonthLine)
+
+const calendarOf = (query: StoredQuery | null): string => {
+  const leg = query?.request.segments[0]
+  const month = leg?.preferredDepartureTime.slice(0, 7)
+  return paths.calendarFare(leg ? { origin: leg.origin, destination: leg.destination, month } : {})
+}
 
 /** The first screen of a shopper, the start of an agent's day: one form, the last searches below it. */
 export const SearchScreen = () => {
@@ -16,30 +29,30 @@ export const SearchScreen = () => {
   const isAgent = useAudience() === 'agent'
   const last = useAppSelector((state) => state.booking.query)
   const startSearch = useStartSearch()
-  const { recents, remember, forget } = useRecents()
+  const lists = useRemembered()
   const [initial, setInitial] = useState(() => (last ? formOfQuery(last, today()) : emptyForm))
   const [generation, setGeneration] = useState(0)
   const onSearch = (query: StoredQuery): void => {
-    remember(query)
+    lists.remember(query)
     startSearch(query)
   }
   const fill = (query: StoredQuery): void => {
     setInitial(formOfQuery(query, today()))
     setGeneration(generation + 1)
   }
+  const isEmpty = lists.recent.length + lists.saved.length === 0
   return (
     <div className={isAgent ? 'page search-page is-agent' : 'page search-page'}>
       <h1 className="title">{site?.brandingSettings.form.label || flightsTexts.defaultFormLabel}</h1>
       <div className="search-card">
-        <p className="search-trip small" aria-label={flightsTexts.tripType}>
-          {flightsTexts.oneWay}
-        </p>
+        <Link className="search-calendar small" to={calendarOf(last)}>
+          <Calendar size={14} /> {searchTexts.calendar}
+        </Link>
         <SearchForm key={generation} initial={initial} onSearch={onSearch} isCompact={isAgent} />
       </div>
-      {recents.length === 0 && isAgent ? (
-        <p className="recents small muted">{flightsTexts.recentsEmpty}</p>
-      ) : null}
-      <RecentSearches recents={recents} onChoose={fill} onForget={forget} />
+      {isAgent ? <MonthLine /> : null}
+      {isEmpty && isAgent ? <p className="recents small muted">{searchTexts.empty}</p> : null}
+      <RecentSearches lists={lists} onChoose={fill} />
     </div>
   )
 }

@@ -16,11 +16,12 @@ interface AgentResultsProps {
   onToggleNet: () => void
   onChoose: (facts: FlightFacts) => void
   onBack: () => void
+  onHelp: () => void
 }
 
 /** Filters, list and pane side by side: everything of a sale without leaving the page. */
 export const AgentResults = (props: AgentResultsProps) => {
-  const { control, searchId, isNetShown, onToggleNet, onChoose, onBack } = props
+  const { control, searchId, isNetShown, onToggleNet, onChoose, onBack, onHelp } = props
   const { shown } = control
   const filters = useRef<HTMLElement>(null)
   const pane = usePaneWidth()
@@ -36,7 +37,7 @@ export const AgentResults = (props: AgentResultsProps) => {
   )
   const activate = useCallback((row: number) => setChosenIndex(shown[row]?.flight.resultIndex ?? ''), [shown])
   const onFilter = useCallback(() => filters.current?.querySelector<HTMLElement>('input')?.focus(), [])
-  useResultsKeys({ onFilter, onToggleNet, onBack })
+  useResultsKeys({ onFilter, onToggleNet, onBack, onHelp })
   const facts = shown[active]
   return (
     <div

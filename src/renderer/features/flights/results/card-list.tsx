@@ -32,10 +32,10 @@ const End = ({ onNear }: { onNear: () => void }) => {
 
 /** Cards come as they are scrolled to: two thousand at once would keep a phone busy for seconds. */
 export const CardList = ({ control, travellers, isNetShown, onChoose }: CardListProps) => {
-  const { shown, marks } = control
-  const [drawn, setDrawn] = useState({ of: shown, count: atOnce })
+  const { shown, marks, view } = control
+  const [drawn, setDrawn] = useState({ of: view, count: atOnce })
   // Another order or other filters begin at the top again.
-  const count = drawn.of === shown ? drawn.count : atOnce
+  const count = drawn.of === view ? drawn.count : atOnce
   return (
     <>
       <ul className="card-list" aria-label={flightsTexts.list}>
@@ -51,7 +51,7 @@ export const CardList = ({ control, travellers, isNetShown, onChoose }: CardList
         ))}
       </ul>
       {count < shown.length ? (
-        <End key={count} onNear={() => setDrawn({ of: shown, count: count + atOnce })} />
+        <End key={count} onNear={() => setDrawn({ of: view, count: count + atOnce })} />
       ) : null}
     </>
   )

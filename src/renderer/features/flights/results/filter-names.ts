@@ -15,7 +15,7 @@ const choices = (names: ReadonlyMap<string, string>): Choice<string>[] =>
 export const filterNames = (all: readonly FlightFacts[]): FilterNames => {
   const maps = { airlines: new Map<string, string>(), layovers: new Map<string, string>() }
   const [origins, destinations] = [new Map<string, string>(), new Map<string, string>()]
-  for (const { flight } of all) {
+  for (const { flight, origin, destination } of all) {
     for (const leg of flight.segments) {
       for (const [index, segment] of leg.entries()) {
         maps.airlines.set(segment.airlineCode, segment.airlineName)
@@ -23,13 +23,10 @@ export const filterNames = (all: readonly FlightFacts[]): FilterNames => {
           maps.layovers.set(segment.destinationCityCode, segment.destinationCityName)
       }
     }
-    const [first, last] = [flight.segments[0]?.[0], flight.segments[0]?.at(-1)]
-    if (first) origins.set(first.originAirportCode, `${first.originAirportCode} ${first.originAirportName}`)
-    if (last) {
-      destinations.set(
-        last.destinationAirportCode,
-        `${last.destinationAirportCode} ${last.destinationAirportName}`,
-      )
+    for (const segment of flight.segments.flat()) {
+      if (segment.originAirportCode === origin) origins.set(origin, `${origin} ${segment.originAirportName}`)
+      if (segment.destinationAirportCode === destination)
+        destinations.set(destination, `${destination} ${segment.destinationAirportName}`)
     }
   }
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { StopChoice } from '#domain/flight-facts.ts'
 import { noFilters, type FlightFilters } from '#domain/flight-filters.ts'
 import { defaultFlightSort, flightSortKeys } from '#domain/flight-sort.ts'
-import { filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
+import { backPrefix, filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
 
 const search = 'origin=DEL&destination=BOM&departure=2026-12-15&adt=2&chd=0&inf=0'
 const codes = fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{2,3}$/), { maxLength: 4 })
@@ -27,6 +27,19 @@ describe('filters in the address', () => {
         expect(filtersOfParams(read)).toEqual(chosen)
         expect(sortOfParams(read)).toEqual({ key, isDescending })
         expect(read.get('origin')).toBe('DEL')
+      }),
+    )
+  })
+
+  it('of the way out and of the way back stand beside each other', () => {
+    fc.assert(
+      fc.property(filters, filters, (out, back) => {
+        const sort = { key: 'price', isDescending: true } as const
+        const withOut = withFilters(new URLSearchParams(search), out, defaultFlightSort)
+        const params = withFilters(withOut, back, sort, backPrefix)
+        expect(filtersOfParams(params)).toEqual(out)
+        expect(filtersOfParams(params, backPrefix)).toEqual(back)
+        expect([sortOfParams(params), sortOfParams(params, backPrefix)]).toEqual([defaultFlightSort, sort])
       }),
     )
   })

@@ -1,38 +1,64 @@
-import { ArrowRight, Edit } from '@blueprintjs/icons'
+import { Calendar, Edit } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
-import { formatDayShort } from '#domain/format.ts'
+import { Link } from 'react-router-dom'
+import type { FieldError } from '#contract/common/envelope.ts'
+import { useAudience, useUser } from '#renderer/entities/audience.ts'
 import { cabinName } from '#renderer/entities/flight-texts.ts'
-import { useAudience } from '#renderer/entities/audience.ts'
+import { paths } from '#renderer/routes/paths.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { QueryPlaces } from '../search/query-places.tsx'
+import { daysOf, travellersOf } from '../search/query-words.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import { formOfQuery } from '../search/search-query.ts'
+import { searchTexts } from '../search/search-texts.ts'
 import { today } from '../search/today.ts'
-import { useRecents } from '../search/use-recents.ts'
+import { useRemembered } from '../search/use-remembered.ts'
 import { useStartSearch } from '../search/use-start-search.ts'
 import { flightsTexts } from '../texts.ts'
 
-export const travellersOf = ({ request }: StoredQuery): string =>
-  flightsTexts.travellers(request.adultCount, request.childCount ?? 0, request.infantCount ?? 0)
+const SaveSearch = loadable(async () => (await import('../search/save-search.tsx')).SaveSearch)
+
+interface QueryBarProps {
+  query: StoredQuery
+  aside?: ReactNode
+  /** What the server found wrong with the search: the form opens and says it at the fields. */
+  serverErrors?: readonly FieldError[]
+}
+
+const CalendarLink = ({ query: { request } }: { query: StoredQuery }) => {
+  const [leg] = request.segments
+  if (!leg) return null
+  const month = leg.preferredDepartureTime.slice(0, 7)
+  return (
+    <Link
+      className="bp6-button bp6-minimal"
+      to={paths.calendarFare({ origin: leg.origin, destination: leg.destination, month })}
+    >
+      <Calendar />
+      <span className="bp6-button-text">{searchTexts.calendar}</span>
+    </Link>
+  )
+}
 
 /** What was asked for, and the form to ask for something else. */
-export const QueryBar = ({ query, aside }: { query: StoredQuery; aside?: ReactNode }) => {
+export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
   const isAgent = useAudience() === 'agent'
-  const [isOpen, setOpen] = useState(false)
+  const isSignedIn = Boolean(useUser())
+  const [isWanted, setWanted] = useState(false)
+  const isOpen = isWanted || serverErrors !== undefined
   const startSearch = useStartSearch()
-  const { remember } = useRecents()
-  const leg = query.request.segments[0]
-  const cabin = leg?.flightCabinClass ?? 2
+  const { remember } = useRemembered()
+  const cabin = query.request.segments[0]?.flightCabinClass ?? 2
   return (
     <header className="query-bar">
       <div className="query-line">
         <h1 className="query-places">
-          {query.origin.cityName} <ArrowRight size={14} />{' '}
-          <span className="visually-hidden">{flightsTexts.to.toLowerCase()} </span>
-          {query.destination.cityName}
+          <QueryPlaces query={query} size={14} />
         </h1>
         <span className="muted query-wishes clip">
-          {formatDayShort(leg?.preferredDepartureTime ?? '')} · {travellersOf(query)}
+          {daysOf(query)} · {travellersOf(query)}
           {cabin === 2 ? '' : ` · ${cabinName[cabin]}`}
         </span>
         <Button
@@ -40,8 +66,10 @@ export const QueryBar = ({ query, aside }: { query: StoredQuery; aside?: ReactNo
           icon={<Edit />}
           text={isOpen ? flightsTexts.closeModify : flightsTexts.modify}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setWanted(!isOpen)}
         />
+        <CalendarLink query={query} />
+        {isSignedIn ? <SaveSearch query={query} /> : null}
         <span className="grow" />
         {aside}
       </div>
@@ -50,8 +78,9 @@ export const QueryBar = ({ query, aside }: { query: StoredQuery; aside?: ReactNo
           <SearchForm
             initial={formOfQuery(query, today())}
             isCompact={isAgent}
+            serverErrors={serverErrors}
             onSearch={(next) => {
-              setOpen(false)
+              setWanted(false)
               remember(next)
               startSearch(next)
             }}

@@ -1,13 +1,21 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { FlightFacts } from '#domain/flight-facts.ts'
 import { flightsTexts } from '../texts.ts'
 import { ListHead } from './list-head.tsx'
 import { ResultRow } from './result-row.tsx'
 import type { FiltersControl } from './use-filters.ts'
+import { useKeptView } from './use-kept-view.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
-const rowHeight = 52
+const oneLegHeight = 52
+const legHeight = 48
 const headHeight = 28
+
+/** Rows of one search have the same number of legs, so that their places are known without drawing them. */
+const heightOf = (shown: readonly FlightFacts[]): number => {
+  const legs = shown.reduce((most, { flight }) => Math.max(most, flight.segments.length), 1)
+  return legs === 1 ? oneLegHeight : 4 + legs * legHeight
+}
 
 interface ResultListProps {
   control: FiltersControl
@@ -31,9 +39,11 @@ const nextRow = (key: string, active: number, page: number, last: number): numbe
 
 /** The agents' list: any number of rows, only those in view drawn; arrows move, Enter chooses. */
 export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: ResultListProps) => {
-  const { shown, marks, sort, setSort } = control
+  const { shown, marks, sort, setSort, view } = control
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const rowHeight = useMemo(() => heightOf(shown), [shown])
+  useKeptView(frame, shown, rowHeight, view)
   const { from, to } = useRowsInView(frame, shown.length, rowHeight)
 
   useEffect(() => {
@@ -44,7 +54,9 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
     else if (top + rowHeight + headHeight > element.scrollTop + element.clientHeight) {
       element.scrollTop = top + rowHeight + headHeight - element.clientHeight
     }
-  }, [active])
+    // The place changes with late flights too, but then nobody moved.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown[active]?.flight.resultIndex, view])
 
   // Arrows work at once, unless somebody is busy elsewhere on the page.
   useEffect(() => {
@@ -85,6 +97,7 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
             marks={marks.get(facts.flight.resultIndex)}
             rowIndex={from + index}
             top={(from + index) * rowHeight}
+            height={rowHeight}
             isActive={from + index === active}
             isNetShown={isNetShown}
             onActivate={onActive}

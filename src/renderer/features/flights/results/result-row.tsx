@@ -3,13 +3,13 @@ import type { FlightFacts } from '#domain/flight-facts.ts'
 import type { FlightMark } from '#domain/flight-sort.ts'
 import { formatInr } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
-import { FlightTime, StopLine } from '#renderer/entities/flight-strip.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 import { FareFigures } from './fare-figures.tsx'
 import { airlineNames, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
 import { FlightMarks } from './flight-marks.tsx'
+import { LegLine } from './leg-lines.tsx'
 
 interface ResultRowProps {
   id: string
@@ -17,6 +17,7 @@ interface ResultRowProps {
   marks: readonly FlightMark[] | undefined
   rowIndex: number
   top: number
+  height: number
   isActive: boolean
   isNetShown: boolean
   onActivate: (rowIndex: number) => void
@@ -55,14 +56,13 @@ const CarrierLine = ({ facts, marks }: Pick<ResultRowProps, 'facts' | 'marks'>) 
   )
 }
 
-/** One itinerary in the agents' list: 52 px, everything that decides in one line of sight. */
+/** One itinerary in the agents' list: 52 px for one leg, everything that decides in one line of sight. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { id, facts, marks, rowIndex, top, isActive, isNetShown, onActivate, onChoose } = props
+  const { id, facts, marks, rowIndex, top, height, isActive, isNetShown, onActivate, onChoose } = props
   const { flight } = facts
-  const leg = flight.segments[0] ?? []
   const seats = seatsLeft(flight)
-  const [first, last] = [leg[0], leg.at(-1)]
-  if (!first || !last) return null
+  const first = flight.segments[0]?.[0]
+  if (!first) return null
   return (
     // Keys are the grid's: it moves the cursor, Enter chooses.
     <div
@@ -71,7 +71,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       aria-rowindex={rowIndex + 2}
       aria-selected={isActive}
       className={isActive ? 'result-row is-active' : 'result-row'}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top}px)`, height }}
       onClick={() => onActivate(rowIndex)}
       onDoubleClick={() => onChoose(facts)}
     >
@@ -84,16 +84,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           <CarrierLine facts={facts} marks={marks} />
         </span>
       </span>
-      <span role="gridcell" className="result-time">
-        <FlightTime time={first.departureTime} />
-        <span className="mono small muted">{first.originAirportCode}</span>
-      </span>
-      <span role="gridcell">
-        <StopLine leg={leg} />
-      </span>
-      <span role="gridcell" className="result-time">
-        <FlightTime time={last.arrivalTime} from={first.departureTime} />
-        <span className="mono small muted">{last.destinationAirportCode}</span>
+      <span role="gridcell" className="result-legs" aria-colspan={3}>
+        {flight.segments.map((leg, index) => (
+          <LegLine key={index} leg={leg} />
+        ))}
       </span>
       <span role="gridcell" className="result-details-cell">
         <Details facts={facts} />

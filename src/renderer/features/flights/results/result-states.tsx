@@ -1,11 +1,10 @@
-import { Airplane, WarningSign } from '@blueprintjs/icons'
+import { Airplane, Time } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
-import type { SearchAnswer } from '#contract/http/flights.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { EmptyState } from '#renderer/ui/states.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
 import { flightsTexts } from '../texts.ts'
 import type { FiltersControl } from './use-filters.ts'
 
@@ -15,18 +14,36 @@ const NewSearch = () => (
   </Link>
 )
 
-export const SearchFailed = ({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) => (
-  <ErrorPanel
-    title={flightsTexts.searchFailed}
-    error={failure}
+/** The month's searches are used up: not an error, a limit with its numbers. */
+const LimitReached = ({ failure }: { failure: ApiFailure }) => (
+  <EmptyState
+    icon={<Time size={20} />}
+    title={flightsTexts.limitReached}
     action={
-      <span className="row">
-        <Button intent="primary" text={flightsTexts.searchAgain} onClick={onRetry} />
-        <NewSearch />
-      </span>
+      <Link className="bp6-button" to={paths.ticketQueue}>
+        {flightsTexts.toTickets}
+      </Link>
     }
-  />
+  >
+    <p>{failure.message}</p>
+  </EmptyState>
 )
+
+export const SearchFailed = ({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) =>
+  failure.errorCode === 'searchLimitReached' ? (
+    <LimitReached failure={failure} />
+  ) : (
+    <ErrorPanel
+      title={flightsTexts.searchFailed}
+      error={failure}
+      action={
+        <span className="row">
+          <Button intent="primary" text={flightsTexts.searchAgain} onClick={onRetry} />
+          <NewSearch />
+        </span>
+      }
+    />
+  )
 
 export const UnknownQuery = () => (
   <EmptyState title={flightsTexts.noQueryTitle} action={<NewSearch />}>
@@ -35,7 +52,7 @@ export const UnknownQuery = () => (
 )
 
 /** Nothing to show: because there is nothing, or because the filters leave nothing. */
-export const NoResults = ({ control }: { control: FiltersControl }) => {
+export const NoResults = ({ control }: { control: Pick<FiltersControl, 'facts' | 'clear'> }) => {
   const isFiltered = control.facts.length > 0
   return (
     <EmptyState
@@ -53,12 +70,3 @@ export const NoResults = ({ control }: { control: FiltersControl }) => {
     </EmptyState>
   )
 }
-
-export const MissingNote = ({ missing, onAsk }: { missing: SearchAnswer['missing']; onAsk: () => void }) =>
-  missing.length === 0 ? null : (
-    <div className="missing-note small" role="status">
-      <WarningSign size={12} />
-      <span className="grow">{flightsTexts.missing(missing.map(({ supplier }) => supplier).join(', '))}</span>
-      <Button variant="minimal" size="small" text={flightsTexts.ask} onClick={onAsk} />
-    </div>
-  )

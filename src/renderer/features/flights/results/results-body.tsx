@@ -1,98 +1,124 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { FlightResult } from '#contract/entities/flight.ts'
 import type { SearchAnswer } from '#contract/http/flights.ts'
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import { splitDirections } from '#domain/flight-pairs.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
+import { useReprice } from '#renderer/entities/use-reprice.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { flightsTexts } from '../texts.ts'
-import { AgentResults } from './agent-results.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { NetButton } from './net-button.tsx'
-import { QueryBar, travellersOf } from './query-bar.tsx'
-import { MissingNote } from './result-states.tsx'
-import { SearchClock } from './search-clock.tsx'
-import { ShopResults } from './shop-results.tsx'
-import { useFilters } from './use-filters.ts'
+import type { PairMemory } from './pairs/pair-memory.ts'
+import { QueryBar } from './query-bar.tsx'
+import { ExpiredBar, MissingNote, SearchClock } from './result-notes.tsx'
+import { ResultSkeleton } from './result-skeleton.tsx'
+import { SingleResults } from './single-results.tsx'
 import { useWiderThan } from './use-media.ts'
+import { WaySwitch, type Way } from './way-switch.tsx'
+
+const PairResults = loadable(
+  async () => (await import('./pairs/pair-results.tsx')).PairResults,
+  <ResultSkeleton />,
+)
+const KeysHelp = loadable(async () => (await import('./keys-help.tsx')).KeysHelp)
 
 interface ResultsBodyProps {
   query: StoredQuery
   answer: SearchAnswer
   onSearch: () => void
-  onAskMissing: () => void
+  /** What was chosen from two lists, kept over a new search of the same question. */
+  memory: PairMemory
 }
 
 const panesFrom = 1100
-const sidebarFrom = 900
-const askAgainMs = 3_000
 
-/** Suppliers that were only slow are asked for once more by itself. */
-const useLateAnswers = ({ missing }: SearchAnswer, onAskMissing: () => void): void => {
-  const isWaiting = missing.some(({ reason }) => reason === 'slow')
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(onAskMissing, askAgainMs)
-    return () => clearTimeout(timer)
-    // Once for each page: a supplier that stays silent is the note's business.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWaiting])
-}
-
-export const ResultsBody = ({ query, answer, onSearch, onAskMissing }: ResultsBodyProps) => {
+/** Puts what was chosen where the booking finds it and goes on to the passengers. */
+const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const isAgent = useAudience() === 'agent'
-  const [hasPanes, hasSidebar] = [useWiderThan(panesFrom), useWiderThan(sidebarFrom)]
+  const goOn = useCallback(
+    (searchId: string, flight: FlightResult, back?: FlightResult) => {
+      dispatch(bookingActions.flightSelected(flight))
+      if (back) dispatch(bookingActions.returnFlightChosen(back))
+      void navigate(paths.passengerDetails(searchId), { state: { hasReturn: back !== undefined } })
+    },
+    [dispatch, navigate],
+  )
+  const { reprice, dialog } = useReprice({
+    onGoOn: ({ flight, searchId, traceId }) => {
+      dispatch(bookingActions.resultsShown({ searchId, traceId }))
+      goOn(searchId, flight)
+    },
+    onSearchAgain: onSearch,
+  })
+  const isOver = (): boolean => Date.parse(answer.expiresAt) <= Date.now()
+  return {
+    dialog,
+    onChoose: (flight: FlightResult): void =>
+      isOver() ? reprice(flight, answer.searchId) : goOn(answer.searchId, flight),
+    /** Two fares that are over are searched for again together: their prices belong to one search. */
+    onChoosePair: (out: FlightResult, back: FlightResult): void =>
+      isOver() ? onSearch() : goOn(answer.searchId, out, back),
+  }
+}
+
+/** What suppliers found: one list, or the two of a return that becomes two bookings. */
+export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProps) => {
+  const navigate = useNavigate()
+  const isConsole = useWiderThan(panesFrom) && useAudience() === 'agent'
   const [isNetShown, setNetShown] = useState(true)
-  const control = useFilters(answer.results)
-  useLateAnswers(answer, onAskMissing)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [way, setWay] = useState<Way>('two')
+  const { both, outbound, inbound } = useMemo(() => splitDirections(answer.results), [answer.results])
+  const hasPairs = outbound.length + inbound.length > 0
+  const isPair = hasPairs && (way === 'two' || both.length === 0)
+  const { dialog, onChoose, onChoosePair } = useChoice(answer, onSearch)
   const onToggleNet = useCallback(() => setNetShown((isShown) => !isShown), [])
   const onBack = useCallback(() => void navigate(paths.searchFlight), [navigate])
-  const onChoose = useCallback(
-    ({ flight }: FlightFacts) => {
-      dispatch(bookingActions.flightSelected(flight))
-      void navigate(paths.passengerDetails(answer.searchId))
-    },
-    [dispatch, navigate, answer.searchId],
-  )
+  const onHelp = useCallback(() => setHelpOpen(true), [])
   const hasNet = answer.results.some(({ offeredPrice }) => offeredPrice !== undefined)
-  const isConsole = isAgent && hasPanes
-  return (
-    <div className={isConsole ? 'results-page page-filling is-console' : 'results-page'}>
+  const head = (extra: ReactNode) => (
+    <>
       <QueryBar
         query={query}
         aside={
           <>
-            <SearchClock expiresAt={answer.expiresAt} onSearch={onSearch} />
-            {isConsole ? (
-              <span className="small muted num" role="status">
-                {flightsTexts.count(control.shown.length, control.facts.length)}
-              </span>
-            ) : null}
+            <SearchClock expiresAt={answer.expiresAt} />
+            {extra}
             {hasNet ? <NetButton isNetShown={isNetShown} onToggle={onToggleNet} /> : null}
           </>
         }
       />
-      <MissingNote missing={answer.missing} onAsk={onAskMissing} />
-      {isConsole ? (
-        <AgentResults
-          control={control}
-          searchId={answer.searchId}
-          isNetShown={isNetShown && hasNet}
-          onToggleNet={onToggleNet}
-          onChoose={onChoose}
-          onBack={onBack}
+      <ExpiredBar expiresAt={answer.expiresAt} onSearch={onSearch} />
+      <MissingNote missing={answer.missing} onAsk={onSearch} />
+      {hasPairs && both.length > 0 ? <WaySwitch way={way} onChange={setWay} /> : null}
+    </>
+  )
+  const shared = {
+    query,
+    searchId: answer.searchId,
+    isConsole,
+    isNetShown: isNetShown && hasNet,
+    keys: { onToggleNet, onBack, onHelp },
+    head,
+  }
+  return (
+    <>
+      {isPair ? (
+        <PairResults
+          {...shared}
+          memory={memory}
+          outbound={outbound}
+          inbound={inbound}
+          onChoose={onChoosePair}
         />
       ) : (
-        <ShopResults
-          control={control}
-          travellers={travellersOf(query)}
-          isNetShown={isNetShown && hasNet}
-          isWide={hasSidebar}
-          onChoose={onChoose}
-        />
+        <SingleResults {...shared} results={both} onChoose={onChoose} />
       )}
-    </div>
+      {isHelpOpen ? <KeysHelp isPair={isPair} onClose={() => setHelpOpen(false)} /> : null}
+      {dialog}
+    </>
   )
 }

@@ -10,25 +10,28 @@ const writeDelayMs = 250
 const none: FlightResult[] = []
 
 /** Filters and order of a result list. They live here and follow into the address, which a browser lets nobody rewrite at every move of a slider. */
-export const useFilters = (results: readonly FlightResult[] = none) => {
+export const useFilters = (results: readonly FlightResult[] = none, prefix = '') => {
   const [params, setParams] = useSearchParams()
-  const [filters, setFilters] = useState<FlightFilters>(() => filtersOfParams(params))
-  const [sort, setSort] = useState<FlightSort>(() => sortOfParams(params))
+  const [filters, setFilters] = useState<FlightFilters>(() => filtersOfParams(params, prefix))
+  const [sort, setSort] = useState<FlightSort>(() => sortOfParams(params, prefix))
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const next = withFilters(params, filters, sort)
+      const next = withFilters(params, filters, sort, prefix)
       if (next.toString() !== params.toString()) setParams(next, { replace: true, preventScrollReset: true })
     }, writeDelayMs)
     return () => clearTimeout(timer)
-  }, [filters, sort, params, setParams])
+  }, [filters, sort, params, setParams, prefix])
 
   const settled = useDeferredValue(filters)
   const facts = useMemo(() => results.map(flightFacts), [results])
   const filtered = useMemo(() => filterFlights(facts, settled), [facts, settled])
   const shown = useMemo(() => sortFlights(filtered.shown, sort), [filtered, sort])
   const marks = useMemo(() => markFlights(filtered.shown), [filtered])
+  // Another object for each order and each choice of filters, the same while only flights are added.
+  const view = useMemo(() => ({ settled, sort }), [settled, sort])
   return {
+    view,
     facts,
     shown,
     marks,

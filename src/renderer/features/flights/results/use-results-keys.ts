@@ -4,24 +4,27 @@ interface ResultsKeys {
   onFilter: () => void
   onToggleNet: () => void
   onBack: () => void
+  onHelp: () => void
 }
 
+/** Where keys have another meaning: fields, and whatever floats above the page. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.matches('input:not([type=checkbox]):not([type=range]), textarea, select')
+  (target.matches('input:not([type=checkbox]):not([type=range]), textarea, select') ||
+    target.closest('dialog, [role=dialog], .query-form, .save-search') !== null)
 
 /** Keys of the whole result page; those of the list are the list's own. */
-export const useResultsKeys = ({ onFilter, onToggleNet, onBack }: ResultsKeys): void => {
+export const useResultsKeys = ({ onFilter, onToggleNet, onBack, onHelp }: ResultsKeys): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
-      const act = { '/': onFilter, n: onToggleNet, Escape: onBack }[event.key]
+      const act = { '/': onFilter, n: onToggleNet, Escape: onBack, '?': onHelp }[event.key]
       if (!act) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [onFilter, onToggleNet, onBack])
+  }, [onFilter, onToggleNet, onBack, onHelp])
 }

@@ -7,6 +7,7 @@ import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '../flights-api.ts'
 import { unnamedSearch } from '../search/use-start-search.ts'
+import { useMoreResults } from './use-more-results.ts'
 
 const goneCodes = new Set(['searchExpired', 'notFound', 'staleResult'])
 
@@ -16,8 +17,6 @@ export interface SearchState {
   failure: ApiFailure | null
   /** Runs the search afresh. */
   search: () => void
-  /** Asks who was missing once more. */
-  askMissing: () => void
 }
 
 /**
@@ -64,12 +63,13 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
     dispatch(bookingActions.resultsShown({ searchId: answer.searchId, traceId: answer.traceId }))
   }, [answer, isNew, known.query, query, dispatch])
 
+  useMoreResults(answer)
+
   const ownFailure = failureOf(running.error)
   return {
     answer: isGone ? undefined : answer,
     isSearching: running.isLoading || loaded.isLoading || (isUnnamed && running.isUninitialized),
     failure: running.isLoading ? null : (ownFailure ?? (isGone ? null : loadFailure)),
     search,
-    askMissing: () => void loaded.refetch(),
   }
 }

@@ -1,54 +1,79 @@
-import { ArrowRight, Cross, History } from '@blueprintjs/icons'
-import { formatDayShort } from '#domain/format.ts'
-import { Button } from '#renderer/ui/button.tsx'
+import { Cross, History, Star } from '@blueprintjs/icons'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { flightsTexts } from '../texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { QueryPlaces } from './query-places.tsx'
+import { daysOf, placesOf, travellersOf } from './query-words.ts'
+import { searchTexts } from './search-texts.ts'
+import type { Remembered, RememberedLists } from './use-remembered.ts'
 
-const dayOf = ({ request }: StoredQuery): string =>
-  formatDayShort(request.segments[0]?.preferredDepartureTime ?? '')
-
-interface RecentSearchesProps {
-  recents: readonly StoredQuery[]
+interface ItemProps {
+  item: Remembered
   onChoose: (query: StoredQuery) => void
-  onForget: () => void
+  onForget: (id: string) => void
 }
 
-/** The last searches of this device; one press fills the form. */
-export const RecentSearches = ({ recents, onChoose, onForget }: RecentSearchesProps) => {
-  if (recents.length === 0) return null
+const Item = ({ item: { id, name, query }, onChoose, onForget }: ItemProps) => (
+  <li className="recent-item">
+    <button type="button" className="recent" onClick={() => onChoose(query)}>
+      {name ? <Star size={14} /> : <History size={14} />}
+      <span className="recent-places">{name || <QueryPlaces query={query} size={12} />}</span>
+      <span className="small muted grow clip">
+        {name ? `${placesOf(query).join(' – ')} · ` : ''}
+        {daysOf(query)} · {travellersOf(query)}
+      </span>
+    </button>
+    {id ? (
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Cross size={12} />}
+        aria-label={searchTexts.forget(name || placesOf(query).join(' – '))}
+        onClick={() => onForget(id)}
+      />
+    ) : null}
+  </li>
+)
+
+interface RecentSearchesProps {
+  lists: RememberedLists
+  onChoose: (query: StoredQuery) => void
+}
+
+/** Saved searches, then the last ones; one press fills the form. */
+export const RecentSearches = ({ lists, onChoose }: RecentSearchesProps) => {
+  const { saved, recent, forget, forgetRecent } = lists
+  const itemOf = (item: Remembered) => (
+    <Item
+      key={item.id || JSON.stringify(item.query.request)}
+      item={item}
+      onChoose={onChoose}
+      onForget={forget}
+    />
+  )
   return (
-    <section className="recents">
-      <header className="row spread">
-        <h2 className="small muted recents-title">{flightsTexts.recents}</h2>
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Cross size={12} />}
-          aria-label={flightsTexts.forgetRecents}
-          title={flightsTexts.forgetRecents}
-          onClick={onForget}
-        />
-      </header>
-      <ul>
-        {recents.map((query) => (
-          <li key={JSON.stringify(query.request)}>
-            <button type="button" className="recent" onClick={() => onChoose(query)}>
-              <History size={14} />
-              <span className="recent-places">
-                {query.origin.cityName} <ArrowRight size={12} /> {query.destination.cityName}
-              </span>
-              <span className="small muted grow clip">
-                {dayOf(query)} ·{' '}
-                {flightsTexts.travellers(
-                  query.request.adultCount,
-                  query.request.childCount ?? 0,
-                  query.request.infantCount ?? 0,
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {saved.length > 0 ? (
+        <section className="recents">
+          <h2 className="small muted recents-title">{searchTexts.saved}</h2>
+          <ul>{saved.map(itemOf)}</ul>
+        </section>
+      ) : null}
+      {recent.length > 0 ? (
+        <section className="recents">
+          <header className="row spread">
+            <h2 className="small muted recents-title">{searchTexts.recent}</h2>
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<Cross size={12} />}
+              aria-label={searchTexts.forgetAll}
+              title={searchTexts.forgetAll}
+              onClick={forgetRecent}
+            />
+          </header>
+          <ul>{recent.map(itemOf)}</ul>
+        </section>
+      ) : null}
+    </>
   )
 }

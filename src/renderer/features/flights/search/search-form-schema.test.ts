@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CityOption } from '#contract/entities/flight.ts'
-import { searchFormSchema, type SearchForm } from './search-form-schema.ts'
+import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
+import { searchFormSchema, type LegForm, type SearchForm } from './search-form-schema.ts'
+import { emptyForm, formWithLegs } from './search-query.ts'
 
 const city = (code: string): CityOption => ({
   cityCode: code,
@@ -10,69 +12,105 @@ const city = (code: string): CityOption => ({
   subTitle: '',
   countryCode: 'IN',
 })
-const good: SearchForm = {
+const leg = (part: Partial<LegForm> = {}): LegForm => ({
   origin: city('DEL'),
   destination: city('BOM'),
   departure: '2026-12-15',
   slot: 0,
-  adults: 2,
-  children: 0,
-  infants: 0,
-  cabinClass: 2,
-  isDirect: false,
-}
+  ...part,
+})
+const form = (part: Partial<SearchForm>, ...legs: LegForm[]): SearchForm =>
+  formWithLegs({ ...emptyForm, adults: 2, ...part }, legs)
 const required = 'This is required field.'
+const beforeLast = 'This day is before the flight ahead of it. Choose a later day.'
 
-const messages = (part: Partial<SearchForm>): string[] =>
+const messages = (value: SearchForm): string[] =>
   searchFormSchema('2026-11-20')
-    .safeParse({ ...good, ...part })
+    .safeParse(value)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
+const one = (part: Partial<LegForm>): SearchForm => form({}, leg(part))
+const back = (departure: string): SearchForm =>
+  form({ trip: tripTypes.return }, leg(), leg({ origin: null, destination: null, departure }))
+
 describe('a search form', () => {
-  it.each<[string, Partial<SearchForm>, string[]]>([
-    ['is good', {}, []],
-    ['may leave today', { departure: '2026-11-20' }, []],
-    ['may carry nine', { adults: 5, children: 2, infants: 2 }, []],
-    ['may carry an infant for each adult', { adults: 2, infants: 2 }, []],
+  it.each<[string, SearchForm, string[]]>([
+    ['is good', one({}), []],
+    ['may leave today', one({ departure: '2026-11-20' }), []],
+    ['may carry nine', form({ adults: 5, children: 2, infants: 2 }, leg()), []],
+    ['may carry an infant for each adult', form({ infants: 2 }, leg()), []],
     [
       'needs both places and a day',
-      { origin: null, destination: null, departure: '' },
-      [`origin: ${required}`, `destination: ${required}`, `departure: ${required}`],
+      one({ origin: null, destination: null, departure: '' }),
+      [`legs.0.origin: ${required}`, `legs.0.destination: ${required}`, `legs.0.departure: ${required}`],
     ],
     [
       'does not go back in time',
-      { departure: '2026-11-19' },
-      ['departure: This day is over. Choose today or a later day.'],
+      one({ departure: '2026-11-19' }),
+      ['legs.0.departure: This day is over. Choose today or a later day.'],
     ],
     [
       'does not go beyond what airlines sell',
-      { departure: '2027-12-01' },
-      ['departure: Airlines sell about a year ahead. Choose an earlier day.'],
+      one({ departure: '2027-12-01' }),
+      ['legs.0.departure: Airlines sell about a year ahead. Choose an earlier day.'],
     ],
-    ['reads no half date', { departure: '15/13' }, ['departure: Write the date as dd/MM/yyyy.']],
+    ['reads no half date', one({ departure: '15/13' }), ['legs.0.departure: Write the date as dd/MM/yyyy.']],
     [
       'goes somewhere',
-      { destination: city('DEL') },
-      ['destination: Origin and destination are the same. Choose another destination.'],
+      one({ destination: city('DEL') }),
+      ['legs.0.destination: Origin and destination are the same. Choose another destination.'],
     ],
     [
       'carries at most nine',
-      { adults: 8, children: 2 },
+      form({ adults: 8, children: 2 }, leg()),
       ['adults: At most nine passengers fit on one booking. Split the group into two bookings.'],
     ],
     [
       'gives each infant an adult',
-      { adults: 1, infants: 2 },
+      form({ adults: 1, infants: 2 }, leg()),
       ['infants: Each infant needs an adult of its own.'],
     ],
-  ])('%s', (_title, part, expected) => {
-    expect(messages(part)).toEqual(expected)
+    ['comes back on the same day or later', back('2026-12-15'), []],
+    ['needs the day of the way back, not its places', back(''), [`legs.1.departure: ${required}`]],
+    ['does not come back before it left', back('2026-12-14'), [`legs.1.departure: ${beforeLast}`]],
+    [
+      'asks one system for an LCC Special',
+      form(
+        { trip: tripTypes.return, returnKind: returnKinds.lccSpecial, sources: ['6E', 'SG'] },
+        leg(),
+        leg({ departure: '2026-12-20' }),
+      ),
+      ['sources: LCC Special asks one airline system. Leave one source at most.'],
+    ],
+    [
+      'needs every flight of a multi-city journey, in order of days',
+      form(
+        { trip: tripTypes.multiStop, legCount: 3 },
+        leg(),
+        leg({ origin: city('BOM'), destination: city('BLR'), departure: '2026-12-10' }),
+      ),
+      [
+        `legs.1.departure: ${beforeLast}`,
+        `legs.2.origin: ${required}`,
+        `legs.2.destination: ${required}`,
+        `legs.2.departure: ${required}`,
+      ],
+    ],
+    [
+      'does not look at flights that are not asked for',
+      form({ legCount: 3 }, leg(), leg({ departure: 'x' })),
+      [],
+    ],
+  ])('%s', (_title, value, expected) => {
+    expect(messages(value)).toEqual(expected)
   })
 
   it('takes two airports of one city as two places', () => {
     const london = { cityCode: 'LON' }
-    expect(
-      messages({ origin: { ...city('LHR'), ...london }, destination: { ...city('LGW'), ...london } }),
-    ).toEqual([])
+    const between = one({
+      origin: { ...city('LHR'), ...london },
+      destination: { ...city('LGW'), ...london },
+    })
+    expect(messages(between)).toEqual([])
   })
 })

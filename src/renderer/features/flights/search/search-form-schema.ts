@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { limits } from '#contract/common/constants.ts'
-import { CabinClass } from '#contract/common/enumerations.ts'
+import { CabinClass, returnKinds, ReturnKind, TripType, tripTypes } from '#contract/common/enumerations.ts'
 import { CityOption } from '#contract/entities/flight.ts'
 import { parseInputDate } from '#domain/format.ts'
 import { flightsTexts } from '../texts.ts'
+import { searchTexts } from './search-texts.ts'
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-const city = CityOption.nullable().refine((value) => value !== null, flightsTexts.required)
-
 /** Days ahead that airlines sell; further ones give a message instead of an empty list. */
 const daysAhead = 330
+/** Flights that one multi-city search may have. */
+export const mostLegs = 6
+export const leastLegs = 2
 
 const lastDay = (today: string): string => {
   const day = new Date(`${today}T00:00:00Z`)
@@ -18,37 +20,72 @@ const lastDay = (today: string): string => {
   return day.toISOString().slice(0, 10)
 }
 
+/** One flight of the form. Of a return the second one has a day and a time only: its places are the first one's. */
+const Leg = z.object({
+  origin: CityOption.nullable(),
+  destination: CityOption.nullable(),
+  departure: z.string(),
+  slot: z.int().min(0),
+})
+export type LegForm = z.infer<typeof Leg>
+
+const Shape = z.object({
+  trip: TripType,
+  returnKind: ReturnKind,
+  /** Always six; `legCount` says how many of them a multi-city search uses. */
+  legs: z.array(Leg).length(mostLegs),
+  legCount: z.int().min(leastLegs).max(mostLegs),
+  adults: z.int(),
+  children: z.int().min(0),
+  infants: z.int().min(0),
+  cabinClass: CabinClass,
+  isDirect: z.boolean(),
+  /** Two-letter codes. */
+  airlines: z.array(z.string()),
+  sources: z.array(z.string()),
+})
+export type SearchForm = z.infer<typeof Shape>
+
+/** How many of the six flights are asked for. */
+export const usedLegs = ({ trip, legCount }: Pick<SearchForm, 'trip' | 'legCount'>): number =>
+  trip === tripTypes.oneWay ? 1 : trip === tripTypes.return ? 2 : legCount
+
+type Report = (path: (string | number)[], message: string) => void
+
+const checkPlaces = (leg: LegForm, index: number, report: Report): void => {
+  if (!leg.origin) report(['legs', index, 'origin'], flightsTexts.required)
+  if (!leg.destination) report(['legs', index, 'destination'], flightsTexts.required)
+  if (leg.origin && leg.destination && codeOf(leg.origin) === codeOf(leg.destination))
+    report(['legs', index, 'destination'], flightsTexts.samePlaces)
+}
+
+const dateProblem = (departure: string, before: string, today: string): string | null => {
+  if (departure === '') return flightsTexts.required
+  if (!isDate(departure)) return parseInputDate(departure) === null ? flightsTexts.badDate : null
+  if (departure < today) return flightsTexts.pastDate
+  if (departure > lastDay(today)) return flightsTexts.tooFar
+  return isDate(before) && departure < before ? searchTexts.beforeLast : null
+}
+
+const checkPassengers = ({ adults, children, infants }: SearchForm, report: Report): void => {
+  if (adults < 1) report(['adults'], flightsTexts.oneAdult)
+  else if (adults + children + infants > limits.passengersTotal) report(['adults'], flightsTexts.tooMany)
+  else if (infants > adults) report(['infants'], flightsTexts.tooManyInfants)
+}
+
 /** The search form. `today` is the person's own day, `YYYY-MM-DD`: the server has the last word. */
 export const searchFormSchema = (today: string) =>
-  z
-    .object({
-      origin: city,
-      destination: city,
-      departure: z
-        .string()
-        .min(1, flightsTexts.required)
-        .refine((text) => text === '' || isDate(text) || parseInputDate(text) !== null, flightsTexts.badDate)
-        .refine((text) => !isDate(text) || text >= today, flightsTexts.pastDate)
-        .refine((text) => !isDate(text) || text <= lastDay(today), flightsTexts.tooFar),
-      slot: z.int().min(0),
-      adults: z.int().min(1, flightsTexts.oneAdult),
-      children: z.int().min(0),
-      infants: z.int().min(0),
-      cabinClass: CabinClass,
-      isDirect: z.boolean(),
-    })
-    .superRefine(({ origin, destination, adults, children, infants }, context) => {
-      const isSame = origin && destination && codeOf(origin) === codeOf(destination)
-      if (isSame)
-        context.addIssue({ code: 'custom', path: ['destination'], message: flightsTexts.samePlaces })
-      if (adults + children + infants > limits.passengersTotal) {
-        context.addIssue({ code: 'custom', path: ['adults'], message: flightsTexts.tooMany })
-      } else if (infants > adults) {
-        context.addIssue({ code: 'custom', path: ['infants'], message: flightsTexts.tooManyInfants })
-      }
-    })
-
-export type SearchForm = z.input<ReturnType<typeof searchFormSchema>>
+  Shape.superRefine((form, context) => {
+    const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message })
+    for (const [index, leg] of form.legs.slice(0, usedLegs(form)).entries()) {
+      if (form.trip !== tripTypes.return || index === 0) checkPlaces(leg, index, report)
+      const problem = dateProblem(leg.departure, form.legs[index - 1]?.departure ?? '', today)
+      if (problem) report(['legs', index, 'departure'], problem)
+    }
+    checkPassengers(form, report)
+    const isLccSpecial = form.trip === tripTypes.return && form.returnKind === returnKinds.lccSpecial
+    if (isLccSpecial && form.sources.length > 1) report(['sources'], searchTexts.oneSource)
+  })
 
 /** The code that is searched for: the airport that was chosen, or the whole city. */
 export const codeOf = (city: CityOption): string => city.airportCode || city.cityCode

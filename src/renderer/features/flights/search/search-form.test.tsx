@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { FieldError } from '#contract/common/envelope.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { SearchForm } from './search-form.tsx'
-import { emptyForm } from './search-query.ts'
+import { emptyForm, formWithLegs } from './search-query.ts'
 
 afterEach(cleanup)
 
@@ -17,18 +18,20 @@ const city = (code: string, cityName: string) => ({
   countryCode: 'IN',
 })
 const nextYear = String(new Date().getFullYear() + 1)
-const filled = {
-  ...emptyForm,
-  origin: city('DEL', 'New Delhi'),
-  destination: city('BOM', 'Mumbai'),
-  departure: `${nextYear}-01-15`,
-}
+const filled = formWithLegs(emptyForm, [
+  {
+    origin: city('DEL', 'New Delhi'),
+    destination: city('BOM', 'Mumbai'),
+    departure: `${nextYear}-01-15`,
+    slot: 0,
+  },
+])
 
-const show = (initial = emptyForm): StoredQuery[] => {
+const show = (initial = emptyForm, serverErrors?: FieldError[]): StoredQuery[] => {
   const searches: StoredQuery[] = []
   render(
     <Provider store={createStore(null)}>
-      <SearchForm initial={initial} onSearch={(query) => searches.push(query)} />
+      <SearchForm initial={initial} serverErrors={serverErrors} onSearch={(query) => searches.push(query)} />
     </Provider>,
   )
   return searches
@@ -62,5 +65,51 @@ describe('the search form', () => {
     expect(await screen.findByText('Each infant needs an adult of its own.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'More adults' }))
     await waitFor(() => expect(screen.queryByText('Each infant needs an adult of its own.')).toBeNull())
+  })
+
+  it('asks for the way back with the places turned round', async () => {
+    const searches = show(filled)
+    fireEvent.click(screen.getByRole('radio', { name: 'Return' }))
+    submit()
+    expect(await screen.findAllByText('This is required field.')).toHaveLength(1)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Return' }), {
+      target: { value: `20/01/${nextYear}` },
+    })
+    submit()
+    await waitFor(() => expect(searches).toHaveLength(1))
+    expect(searches[0]?.request.segments[1]).toMatchObject({
+      origin: 'BOM',
+      destination: 'DEL',
+      preferredDepartureTime: `${nextYear}-01-20T00:00:00`,
+    })
+  })
+
+  it('adds flights of a multi-city journey up to six, each starting where the last one ends, and removes them', async () => {
+    const searches = show(filled)
+    fireEvent.click(screen.getByRole('radio', { name: 'Multi City' }))
+    const add = await screen.findByRole('button', { name: 'Add a flight' })
+    for (let more = 0; more < 4; more += 1) fireEvent.click(add)
+    expect(screen.getAllByRole('group', { name: /^Flight \d$/ })).toHaveLength(6)
+    expect((add as HTMLButtonElement).disabled).toBe(true)
+    for (const number of [6, 5, 4, 3]) {
+      fireEvent.click(screen.getByRole('button', { name: `Remove flight ${number}` }))
+    }
+    expect(screen.getAllByRole('group', { name: /^Flight \d$/ })).toHaveLength(2)
+    submit()
+    expect(await screen.findAllByText('This is required field.')).toHaveLength(3)
+    expect(searches).toEqual([])
+  })
+
+  it('says what the server found wrong at the fields, and what belongs to none above the button', async () => {
+    show({ ...filled, trip: 2 }, [
+      { path: 'segments.1.origin', message: 'No airport has this code.' },
+      { path: 'segments.1.preferredDepartureTime', message: 'Too far ahead.' },
+      { path: 'segments', message: 'A return search has two flights.' },
+    ])
+    expect(await screen.findByText('No airport has this code.')).toBeTruthy()
+    const to = screen.getByRole('combobox', { name: 'To' })
+    expect(to.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('textbox', { name: 'Return' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toBe('A return search has two flights.')
   })
 })

@@ -1,62 +1,35 @@
-import { Search, SwapHorizontal } from '@blueprintjs/icons'
+import { ChevronDown, ChevronUp, Search } from '@blueprintjs/icons'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo } from 'react'
-import { useController, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
-import { cabinClasses, timeSlots } from '#contract/common/enumerations.ts'
-import type { CityOption } from '#contract/entities/flight.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { AirportField } from '#renderer/entities/airport-field.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { cabinClasses, tripTypes } from '#contract/common/enumerations.ts'
+import type { FieldError } from '#contract/common/envelope.ts'
 import { cabinName } from '#renderer/entities/flight-texts.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
-import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { flightsTexts } from '../texts.ts'
+import { LegPlaces, LegWhen } from './leg-fields.tsx'
 import { PassengersField } from './passengers-field.tsx'
 import { searchFormSchema, type SearchForm as Values } from './search-form-schema.ts'
 import { queryOfForm } from './search-query.ts'
+import { searchTexts } from './search-texts.ts'
+import { placeErrors } from './server-errors.ts'
 import { today } from './today.ts'
+import { TripRadios } from './trip-radios.tsx'
 import './search-form.css'
 
-const slots = timeSlots.map((slot, value) => ({ value, label: slot.text }))
+const MultiLegs = loadable(async () => (await import('./multi-legs.tsx')).MultiLegs)
+const MoreOptions = loadable(async () => (await import('./more-options.tsx')).MoreOptions)
+
 const cabins = [
   cabinClasses.economy,
   cabinClasses.premiumEconomy,
   cabinClasses.business,
   cabinClasses.first,
 ].map((value) => ({ value, label: cabinName[value] }))
-
-const CityControl = ({
-  control,
-  name,
-  label,
-}: {
-  control: Control<Values>
-  name: 'origin' | 'destination'
-  label: string
-}) => {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <AirportField
-      label={label}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.error?.message}
-      placeholder={flightsTexts.cityPlaceholder}
-    />
-  )
-}
-
-const swapCities = ({ getValues, setValue }: UseFormReturn<Values>): void => {
-  const { origin, destination } = getValues()
-  setValue('origin', destination, { shouldDirty: true })
-  setValue('destination', origin, {
-    shouldDirty: true,
-    shouldValidate: origin !== null && destination !== null,
-  })
-}
 
 const Passengers = ({ form }: { form: UseFormReturn<Values> }) => {
   const { control, formState, trigger } = form
@@ -72,49 +45,92 @@ const Passengers = ({ form }: { form: UseFormReturn<Values> }) => {
   )
 }
 
+const Journey = ({ form, trip }: { form: UseFormReturn<Values>; trip: Values['trip'] }) => {
+  if (trip === tripTypes.multiStop) return <MultiLegs form={form} />
+  const isReturn = trip === tripTypes.return
+  return (
+    <>
+      <LegPlaces form={form} index={0} />
+      <div className={isReturn ? 'search-when is-return' : 'search-when'}>
+        <LegWhen control={form.control} index={0} />
+        {isReturn ? (
+          <LegWhen
+            control={form.control}
+            index={1}
+            dateLabel={searchTexts.returnDate}
+            slotLabel={searchTexts.returnSlot}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** What a server found wrong, at the fields that it named; the rest is given back for the line above the button. */
+const useServerErrors = (
+  form: UseFormReturn<Values>,
+  errors: readonly FieldError[] | undefined,
+): string[] => {
+  const placed = useMemo(() => placeErrors(errors ?? [], form.getValues('trip')), [errors, form])
+  useEffect(() => {
+    for (const { name, message } of placed.fields) form.setError(name, { type: 'server', message })
+  }, [placed, form])
+  return placed.others
+}
+
 interface SearchFormProps {
   initial: Values
   onSearch: (query: StoredQuery) => void
   /** One line for those who search all day. */
   isCompact?: boolean
+  serverErrors?: readonly FieldError[]
 }
 
-/** One way for now: other trip types come with their screens, not before them. */
-export const SearchForm = ({ initial, onSearch, isCompact }: SearchFormProps) => {
+const hasWishes = ({ airlines, sources }: Values): boolean => airlines.length > 0 || sources.length > 0
+
+export const SearchForm = ({ initial, onSearch, isCompact = false, serverErrors }: SearchFormProps) => {
   const schema = useMemo(() => searchFormSchema(today()), [])
   const form = useForm<Values>({ defaultValues: initial, resolver: zodResolver(schema) })
   const { control } = form
-  const submit = form.handleSubmit(({ origin, destination, ...values }) => {
-    // The schema has refused null before.
-    onSearch(queryOfForm({ ...values, origin: origin as CityOption, destination: destination as CityOption }))
+  const trip = useWatch({ control, name: 'trip' })
+  const [isMore, setMore] = useState(isCompact || hasWishes(initial))
+  const others = useServerErrors(form, serverErrors)
+  const submit = form.handleSubmit((values) => {
+    const query = queryOfForm(values)
+    if (query) onSearch(query)
   })
   return (
     <form
-      className={isCompact ? 'search-form is-compact' : 'search-form'}
+      className={`search-form trip-${trip}${isCompact ? ' is-compact' : ''}`}
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <div className="search-places">
-        <CityControl control={control} name="origin" label={flightsTexts.from} />
-        <Button
-          className="search-swap"
-          icon={<SwapHorizontal />}
-          aria-label={flightsTexts.swap}
-          title={flightsTexts.swap}
-          onClick={() => swapCities(form)}
-        />
-        <CityControl control={control} name="destination" label={flightsTexts.to} />
-      </div>
-      <div className="search-when">
-        <DateField control={control} name="departure" label={flightsTexts.date} min={today()} />
-        <SelectField control={control} name="slot" label={flightsTexts.slot} options={slots} />
-      </div>
+      <TripRadios control={control} onChange={() => form.clearErrors()} />
+      <Journey form={form} trip={trip} />
       <div className="search-who">
         <Passengers form={form} />
         <SelectField control={control} name="cabinClass" label={flightsTexts.cabin} options={cabins} />
       </div>
+      {isMore ? <MoreOptions control={control} trip={trip} /> : null}
+      {others.length > 0 ? (
+        <p className="form-alert search-alert" role="alert">
+          {others.join(' ')}
+        </p>
+      ) : null}
       <div className="search-go">
-        <CheckboxField control={control} name="isDirect" label={flightsTexts.direct} />
+        {isCompact ? null : (
+          <>
+            <CheckboxField control={control} name="isDirect" label={flightsTexts.direct} />
+            <Button
+              variant="minimal"
+              aria-expanded={isMore}
+              text={isMore ? searchTexts.fewerOptions : searchTexts.moreOptions}
+              endIcon={isMore ? <ChevronUp /> : <ChevronDown />}
+              onClick={() => setMore(!isMore)}
+            />
+            <span className="grow" />
+          </>
+        )}
         <Button
           type="submit"
           intent="primary"

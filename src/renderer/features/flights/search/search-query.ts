@@ -1,141 +1,147 @@
-import { tripTypes } from '#contract/common/enumerations.ts'
+import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
 import type { CityOption, FlightResult } from '#contract/entities/flight.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
-import { paths, type ResultQuery } from '#renderer/routes/paths.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { codeOf, type SearchForm } from './search-form-schema.ts'
+import { queryOfAddress } from './query-address.ts'
+import { codeOf, leastLegs, mostLegs, usedLegs, type LegForm, type SearchForm } from './search-form-schema.ts'
 
 /** The hour that the flight supplier understands for each time slot of the form, in the order of `timeSlots`. */
 const slotTimes = ['00:00:00', '08:00:00', '14:00:00', '19:00:00', '01:00:00'] as const
 
+const emptyLeg: LegForm = { origin: null, destination: null, departure: '', slot: 0 }
+
+const legsOf = (legs: readonly LegForm[]): LegForm[] =>
+  Array.from({ length: mostLegs }, (_, index) => legs[index] ?? emptyLeg)
+
 export const emptyForm: SearchForm = {
-  origin: null,
-  destination: null,
-  departure: '',
-  slot: 0,
+  trip: tripTypes.oneWay,
+  returnKind: returnKinds.normal,
+  legs: legsOf([]),
+  legCount: leastLegs,
   adults: 1,
   children: 0,
   infants: 0,
   cabinClass: 2,
   isDirect: false,
+  airlines: [],
+  sources: [],
 }
 
-/** The query of a form that its schema accepted. */
-export const queryOfForm = (
-  form: SearchForm & { origin: CityOption; destination: CityOption },
-): StoredQuery => ({
-  origin: form.origin,
-  destination: form.destination,
-  request: {
-    sources: [],
-    journeyType: tripTypes.oneWay,
-    segments: [
-      {
-        origin: codeOf(form.origin),
-        destination: codeOf(form.destination),
-        preferredDepartureTime: `${form.departure}T${slotTimes[form.slot] ?? slotTimes[0]}`,
-        flightCabinClass: form.cabinClass,
-      },
-    ],
-    adultCount: form.adults,
-    childCount: form.children,
-    infantCount: form.infants,
-    directFlight: form.isDirect,
-    preferredAirlines: [],
-  },
+/** The form with these flights; the places of a return's way back are its way out's. */
+export const formWithLegs = (form: Omit<SearchForm, 'legs'>, legs: readonly LegForm[]): SearchForm => ({
+  ...form,
+  legs: legsOf(legs),
 })
 
-/** A stored query back in the form. A day that is over is left out: it has to be chosen again. */
-export const formOfQuery = ({ request, origin, destination }: StoredQuery, today: string): SearchForm => {
-  const leg = request.segments[0]
-  const departure = leg?.preferredDepartureTime.slice(0, 10) ?? ''
-  const slot = slotTimes.findIndex((time) => time === leg?.preferredDepartureTime.slice(11))
+/** The flights of the form as they are asked for, every place known. */
+const askedLegs = (form: SearchForm): (LegForm & { origin: CityOption; destination: CityOption })[] => {
+  const used = form.legs.slice(0, usedLegs(form))
+  const [out] = used
+  return used.flatMap((leg, index) => {
+    const isBack = form.trip === tripTypes.return && index === 1
+    const origin = isBack ? out?.destination : leg.origin
+    const destination = isBack ? out?.origin : leg.destination
+    return origin && destination ? [{ ...leg, origin, destination }] : []
+  })
+}
+
+/** The query of a form that its schema accepted; null when a place is missing. */
+export const queryOfForm = (form: SearchForm): StoredQuery | null => {
+  const legs = askedLegs(form)
+  const [first] = legs
+  if (!first || legs.length < usedLegs(form)) return null
+  const cities = new Map(
+    legs.flatMap((leg) => [leg.origin, leg.destination]).map((city) => [codeOf(city), city]),
+  )
   return {
-    origin,
-    destination,
-    departure: departure >= today ? departure : '',
-    slot: Math.max(0, slot),
+    origin: first.origin,
+    destination: first.destination,
+    ...(legs.length > 1 ? { cities: [...cities.values()] } : {}),
+    request: {
+      sources: form.sources,
+      journeyType: form.trip,
+      ...(form.trip === tripTypes.return ? { returnKind: form.returnKind } : {}),
+      segments: legs.map((leg) => ({
+        origin: codeOf(leg.origin),
+        destination: codeOf(leg.destination),
+        preferredDepartureTime: `${leg.departure}T${slotTimes[leg.slot] ?? slotTimes[0]}`,
+        flightCabinClass: form.cabinClass,
+      })),
+      adultCount: form.adults,
+      childCount: form.children,
+      infantCount: form.infants,
+      directFlight: form.isDirect,
+      preferredAirlines: form.airlines,
+    },
+  }
+}
+
+/** Every place that a query knows by name, by the code that it is searched with. */
+export const citiesOf = ({ origin, destination, cities = [] }: StoredQuery): Map<string, CityOption> =>
+  new Map([...cities, origin, destination].map((city) => [codeOf(city), city]))
+
+/** A stored query back in the form. A day that is over is left out: it has to be chosen again. */
+export const formOfQuery = (query: StoredQuery, today: string): SearchForm => {
+  const { request } = query
+  const cities = citiesOf(query)
+  const trip = request.journeyType ?? tripTypes.oneWay
+  const legs = request.segments.map((leg, index): LegForm => {
+    const departure = leg.preferredDepartureTime.slice(0, 10)
+    const slot = slotTimes.findIndex((time) => time === leg.preferredDepartureTime.slice(11))
+    const isBack = trip === tripTypes.return && index === 1
+    return {
+      origin: isBack ? null : (cities.get(leg.origin) ?? null),
+      destination: isBack ? null : (cities.get(leg.destination) ?? null),
+      departure: departure >= today ? departure : '',
+      slot: Math.max(0, slot),
+    }
+  })
+  return {
+    trip,
+    returnKind: request.returnKind ?? returnKinds.normal,
+    legs: legsOf(legs),
+    legCount: Math.max(leastLegs, Math.min(mostLegs, legs.length)),
     adults: request.adultCount,
     children: request.childCount ?? 0,
     infants: request.infantCount ?? 0,
-    cabinClass: leg?.flightCabinClass ?? 2,
+    cabinClass: request.segments[0]?.flightCabinClass ?? 2,
     isDirect: request.directFlight ?? false,
+    airlines: request.preferredAirlines ?? [],
+    sources: request.sources ?? [],
   }
 }
 
-/** The address of a result page. Wishes beyond the specification's query are added only where they are not the usual. */
-export const resultPath = (searchId: string, request: StoredQuery['request']): string => {
-  const leg = request.segments[0]
-  const query: ResultQuery = {
-    origin: leg?.origin ?? '',
-    destination: leg?.destination ?? '',
-    departure: leg?.preferredDepartureTime.slice(0, 10) ?? '',
-    adt: request.adultCount,
-    chd: request.childCount ?? 0,
-    inf: request.infantCount ?? 0,
+const keyOf = ({ request }: StoredQuery): string => JSON.stringify(SearchRequest.safeParse(request).data)
+
+export const isSameQuery = (a: StoredQuery, b: StoredQuery): boolean => keyOf(a) === keyOf(b)
+
+/** The query with the cities' names where only their codes were known: flights that were found say them. */
+export const withCityNames = (query: StoredQuery, flights: readonly FlightResult[]): StoredQuery => {
+  const known = [...citiesOf(query).values()]
+  if (known.every(({ subTitle }) => subTitle !== '')) return query
+  const names = new Map<string, string>()
+  const asked = query.request.segments
+  for (const { segments, direction } of [flights[0], flights.at(-1)].flatMap((flight) => flight ?? [])) {
+    for (const [index, leg] of segments.entries()) {
+      const wish = asked[direction === 'inbound' ? 1 : index]
+      const [first, last] = [leg[0], leg.at(-1)]
+      if (!wish || !first || !last) continue
+      names.set(wish.origin, first.originCityName)
+      names.set(wish.destination, last.destinationCityName)
+    }
   }
-  const more = new URLSearchParams()
-  const time = leg?.preferredDepartureTime.slice(11) ?? slotTimes[0]
-  if (time !== slotTimes[0]) more.set('time', time)
-  if ((leg?.flightCabinClass ?? 2) !== 2) more.set('class', String(leg?.flightCabinClass))
-  if (request.directFlight) more.set('direct', '1')
-  const path = paths.searchResult(searchId, query)
-  return more.size > 0 ? `${path}&${more.toString()}` : path
-}
-
-/** A city of which only the code is known: an address says no more. */
-const cityOfCode = (code: string): CityOption => ({
-  cityCode: code,
-  airportCode: code,
-  cityName: code,
-  label: code,
-  subTitle: '',
-  countryCode: '',
-})
-
-/** The query that the address of a result page names; null when the address is incomplete or makes no sense. */
-export const queryOfAddress = (params: URLSearchParams): StoredQuery | null => {
-  const departure = params.get('departure') ?? ''
-  const read = SearchRequest.safeParse({
-    segments: [
-      {
-        origin: params.get('origin') ?? '',
-        destination: params.get('destination') ?? '',
-        preferredDepartureTime: `${departure}T${params.get('time') ?? slotTimes[0]}`,
-        flightCabinClass: Number(params.get('class') ?? 2),
-      },
-    ],
-    adultCount: Number(params.get('adt') ?? 1),
-    childCount: Number(params.get('chd') ?? 0),
-    infantCount: Number(params.get('inf') ?? 0),
-    directFlight: params.get('direct') === '1',
-  })
-  const leg = read.data?.segments[0]
-  if (!read.data || !leg) return null
-  return { request: read.data, origin: cityOfCode(leg.origin), destination: cityOfCode(leg.destination) }
-}
-
-const legKey = ({ request }: StoredQuery): string => {
-  const leg = request.segments[0]
-  const day = leg?.preferredDepartureTime.slice(0, 10)
-  const counts = [request.adultCount, request.childCount ?? 0, request.infantCount ?? 0]
-  return [leg?.origin, leg?.destination, day, ...counts].join()
-}
-
-/** The query with the cities' names where only their codes were known: a flight that was found says them. */
-export const withCityNames = (query: StoredQuery, flight: FlightResult | undefined): StoredQuery => {
-  const leg = flight?.segments[0]
-  const [first, last] = [leg?.[0], leg?.at(-1)]
-  if (!first || !last || query.origin.subTitle !== '') return query
+  const named = (city: CityOption): CityOption =>
+    city.subTitle === '' ? { ...city, cityName: names.get(codeOf(city)) ?? city.cityName } : city
   return {
     ...query,
-    origin: { ...query.origin, cityName: first.originCityName },
-    destination: { ...query.destination, cityName: last.destinationCityName },
+    origin: named(query.origin),
+    destination: named(query.destination),
+    ...(query.cities ? { cities: query.cities.map(named) } : {}),
   }
 }
 
 /** The stored query where it is the address's own (it knows the cities' names), else what the address says. */
 export const queryOf = (params: URLSearchParams, stored: StoredQuery | null): StoredQuery | null => {
   const named = queryOfAddress(params)
-  return named && stored && legKey(named) === legKey(stored) ? stored : (named ?? null)
+  return named && stored && isSameQuery(named, stored) ? stored : named
 }

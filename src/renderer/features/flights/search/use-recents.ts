@@ -4,18 +4,22 @@ import { CityOption } from '#contract/entities/flight.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { isSameQuery } from './search-query.ts'
 import { today } from './today.ts'
 
 const key = 'flights.recent'
 const kept = 5
-const Recents = z.array(z.object({ request: SearchRequest, origin: CityOption, destination: CityOption }))
+const Recents = z.array(
+  z.object({
+    request: SearchRequest,
+    origin: CityOption,
+    destination: CityOption,
+    cities: z.array(CityOption).optional(),
+  }),
+)
 
 const isAhead = ({ request }: StoredQuery): boolean =>
   (request.segments[0]?.preferredDepartureTime.slice(0, 10) ?? '') >= today()
-
-const isSame = (a: StoredQuery, b: StoredQuery): boolean =>
-  JSON.stringify(SearchRequest.safeParse(a.request).data) ===
-  JSON.stringify(SearchRequest.safeParse(b.request).data)
 
 /** Recent searches of this device, newest first; days that are over drop out, a damaged setting counts as none. */
 export const useRecents = () => {
@@ -41,7 +45,7 @@ export const useRecents = () => {
   return {
     recents,
     remember: (query: StoredQuery) =>
-      write([query, ...recents.filter((other) => !isSame(other, query))].slice(0, kept)),
+      write([query, ...recents.filter((other) => !isSameQuery(other, query))].slice(0, kept)),
     forget: () => write([]),
   }
 }

@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { flightsEndpoints } from '#contract/http/flights.ts'
+import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
+import { repriceApi } from './reprice-api.ts'
+import { RepriceCandidates } from './reprice-candidates.tsx'
+import { repriceTexts } from './reprice-texts.ts'
+import './reprice.css'
+
+export type PriceAnswer = ResultOf<typeof flightsEndpoints.flightPrice>
+
+/** A flight to go on with, and the search that it belongs to now. */
+export interface Repriced {
+  flight: FlightResult
+  searchId: string
+  traceId: string
+  expiresAt: string
+}
+
+interface RepriceDialogProps {
+  /** The flight that was chosen, and its own search. */
+  flight: FlightResult
+  searchId: string
+  /** Somebody agreed to the fare shown: store the flight and its search, then go on. */
+  onGoOn: (repriced: Repriced) => void
+  /** There is nothing to go on with. */
+  onSearchAgain: () => void
+  onClose: () => void
+}
+
+const titleOf = ({ outcome, difference }: PriceAnswer): string => {
+  const amount = formatInr(Math.abs(difference))
+  switch (outcome) {
+    case 'same':
+    case 'moved':
+    case 'choose':
+    case 'gone':
+      return repriceTexts[outcome]
+    case 'cheaper':
+    case 'dearer':
+      return repriceTexts[outcome](amount)
+  }
+}
+
+const kindOf = ({ outcome }: PriceAnswer): 'success' | 'info' | 'warning' | 'error' =>
+  outcome === 'gone' ? 'error' : outcome === 'same' || outcome === 'cheaper' ? 'success' : 'warning'
+
+const timesOf = ({ segments }: FlightResult): string =>
+  segments
+    .map((leg) => {
+      const [first, last] = [leg[0], leg.at(-1)]
+      if (!first || !last) return ''
+      return `${formatDayShort(first.departureTime)} ${formatTime(first.departureTime)}–${formatTime(last.arrivalTime)}`
+    })
+    .join(', ')
+
+/** Before and now beside each other, what changed said in words above. */
+const Comparison = ({ before, now }: { before: FlightResult; now: FlightResult }) => (
+  <table className="reprice-table">
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">{repriceTexts.before}</th>
+        <th scope="col">{repriceTexts.now}</th>
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <th scope="row">{repriceTexts.times}</th>
+        <td className="num">{timesOf(before)}</td>
+        <td className="num">{timesOf(now)}</td>
+      </tr>
+      <tr>
+        <th scope="row">{repriceTexts.fare}</th>
+        <td className="num">{formatInr(before.publishedPrice)}</td>
+        <td className="num">
+          <strong>{formatInr(now.publishedPrice)}</strong>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+interface AnswerProps {
+  answer: PriceAnswer
+  chosen: FlightResult | undefined
+  onChoose: (flight: FlightResult) => void
+}
+
+const Answer = ({ answer, chosen, onChoose }: AnswerProps) => {
+  if (answer.outcome === 'gone') return <p>{repriceTexts.goneText}</p>
+  if (answer.outcome === 'choose') {
+    return (
+      <>
+        <p>{repriceTexts.chooseText}</p>
+        <RepriceCandidates candidates={answer.candidates} chosen={chosen} onChoose={onChoose} />
+      </>
+    )
+  }
+  if (!chosen) return null
+  return answer.outcome === 'same' ? (
+    <p>{repriceTexts.sameText}</p>
+  ) : (
+    <Comparison before={answer.before} now={chosen} />
+  )
+}
+
+/**
+ * An expired fare asked for again: the same, cheaper, dearer, moved, one of several, or gone. It goes on only when somebody
+ * agrees to what it shows.
+ */
+export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose }: RepriceDialogProps) => {
+  const [ask, { data, error, isLoading }] = repriceApi.useFlightPriceMutation()
+  const [picked, setPicked] = useState<FlightResult>()
+  const asked = useRef('')
+  const askNow = (): void => void ask({ TraceId: flight.traceId, ResultIndex: flight.resultIndex, searchId })
+  useEffect(() => {
+    // Effects run twice in development; the airline is asked once for each flight.
+    if (asked.current === flight.resultIndex) return
+    asked.current = flight.resultIndex
+    askNow()
+  })
+  const failure = failureOf(error)
+  const chosen = data?.outcome === 'choose' ? picked : data?.candidates[0]
+  const goOn = (): void => {
+    if (data && chosen)
+      onGoOn({ flight: chosen, searchId: data.searchId, traceId: data.traceId, expiresAt: data.expiresAt })
+  }
+  const again = <Button text={repriceTexts.searchAgain} onClick={onSearchAgain} />
+  if (failure) {
+    return (
+      <MessageDialog
+        isOpen
+        kind="error"
+        title={repriceTexts.failed}
+        onClose={onClose}
+        actions={
+          <>
+            {again}
+            <Button intent="primary" text={repriceTexts.retry} loading={isLoading} onClick={askNow} />
+          </>
+        }
+      >
+        <p>{failure.message}</p>
+      </MessageDialog>
+    )
+  }
+  if (!data) {
+    return (
+      <MessageDialog
+        isOpen
+        kind="info"
+        title={repriceTexts.asking}
+        onClose={onClose}
+        actions={<Button text={repriceTexts.keep} onClick={onClose} />}
+      >
+        <p role="status">{repriceTexts.askingText}</p>
+      </MessageDialog>
+    )
+  }
+  const isGone = data.outcome === 'gone'
+  return (
+    <MessageDialog
+      isOpen
+      kind={kindOf(data)}
+      title={titleOf(data)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button text={repriceTexts.keep} onClick={onClose} />
+          {isGone ? (
+            <Button intent="primary" text={repriceTexts.searchAgain} onClick={onSearchAgain} />
+          ) : (
+            <Button
+              intent="primary"
+              disabled={!chosen}
+              text={repriceTexts.goOn(formatInr(chosen?.publishedPrice ?? data.before.publishedPrice))}
+              onClick={goOn}
+            />
+          )}
+        </>
+      }
+    >
+      <Answer answer={data} chosen={chosen} onChoose={setPicked} />
+    </MessageDialog>
+  )
+}

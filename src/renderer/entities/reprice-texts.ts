@@ -1,0 +1,23 @@
+/** Texts of the question that follows an expired fare. */
+export const repriceTexts = {
+  asking: 'Asking for the fare as it is now',
+  askingText: 'These fares are older than 15 minutes, so the airline is asked again. Nothing is booked.',
+  same: 'The fare is the same',
+  sameText: 'You can go on where you were.',
+  cheaper: (difference: string): string => `The fare fell by ${difference}`,
+  dearer: (difference: string): string => `The fare rose by ${difference}`,
+  moved: 'The airline moved this flight',
+  choose: 'Which of these flights?',
+  chooseText: 'The flight that you chose is sold in more than one way now. Choose one to go on.',
+  gone: 'This flight is no longer sold',
+  goneText: 'Nothing was booked and nothing was taken. Search again to see what flies now.',
+  failed: 'The fare could not be asked for',
+  before: 'Before',
+  now: 'Now',
+  times: 'Times',
+  fare: 'Fare',
+  goOn: (price: string): string => `Go on at ${price}`,
+  searchAgain: 'Search again',
+  keep: 'Choose another flight',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,41 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import type { Repriced } from './reprice-dialog.tsx'
+
+const RepriceDialog = loadable(async () => (await import('./reprice-dialog.tsx')).RepriceDialog)
+
+interface RepriceWays {
+  onGoOn: (repriced: Repriced) => void
+  onSearchAgain: () => void
+  /** The person chose to stay; the dialog is closed already. */
+  onStay?: () => void
+}
+
+/** Asks for an expired fare anew: draw `dialog`, call `reprice` with the flight and its search. */
+export const useReprice = ({
+  onGoOn,
+  onSearchAgain,
+  onStay,
+}: RepriceWays): { reprice: (flight: FlightResult, searchId: string) => void; dialog: ReactNode } => {
+  const [asked, setAsked] = useState<{ flight: FlightResult; searchId: string } | null>(null)
+  const reprice = useCallback((flight: FlightResult, searchId: string) => setAsked({ flight, searchId }), [])
+  const dialog = asked ? (
+    <RepriceDialog
+      {...asked}
+      onGoOn={(repriced) => {
+        setAsked(null)
+        onGoOn(repriced)
+      }}
+      onSearchAgain={() => {
+        setAsked(null)
+        onSearchAgain()
+      }}
+      onClose={() => {
+        setAsked(null)
+        onStay?.()
+      }}
+    />
+  ) : null
+  return { reprice, dialog }
+}

@@ -1,0 +1,146 @@
+import { WarningSign } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { CityOption } from '#contract/entities/flight.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { CalendarHead } from './calendar/calendar-head.tsx'
+import { calendarTexts } from './calendar/calendar-texts.ts'
+import { FareGrid } from './calendar/fare-grid.tsx'
+import { monthChoices, monthOf } from './calendar/month-days.ts'
+import { useCalendarPlaces } from './calendar/use-places.ts'
+import { flightsApi } from './flights-api.ts'
+import { codeOf } from './search/search-form-schema.ts'
+import { emptyForm, formWithLegs, queryOfForm } from './search/search-query.ts'
+import { today as dayNow } from './search/today.ts'
+import { useStartSearch } from './search/use-start-search.ts'
+import './search/search-form.css'
+import './calendar/calendar.css'
+
+interface MonthProps {
+  origin: CityOption
+  destination: CityOption
+  month: string
+  onMonth: (month: string) => void
+  onChoose: (day: string) => void
+}
+
+/** The fares of one month. The cursor may leave it: then the month beside it comes. */
+const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) => {
+  const today = dayNow()
+  const months = monthChoices(today)
+  const [cursor, setCursor] = useState({ day: '', isFocused: false })
+  const { data, currentData, error, isFetching, refetch } = flightsApi.useCalendarFareQuery({
+    origin: codeOf(origin),
+    destination: codeOf(destination),
+    month,
+  })
+  const days = currentData?.days ?? []
+  const firstDay = month === today.slice(0, 7) ? today : `${month}-01`
+  const active = cursor.day.startsWith(month) ? cursor.day : firstDay
+  const move = (day: string): void => {
+    if (!months.includes(day.slice(0, 7))) return
+    setCursor({ day, isFocused: true })
+    if (!day.startsWith(month)) onMonth(day.slice(0, 7))
+  }
+  if (error && !isFetching)
+    return <ErrorPanel title={calendarTexts.failed} error={error} onRetry={() => void refetch()} />
+  const missing = (currentData ?? data)?.missing ?? []
+  return (
+    <div className="calendar-body" aria-busy={isFetching}>
+      {missing.length > 0 ? (
+        <div className="missing-note small" role="status">
+          <WarningSign size={12} />
+          <span className="grow">
+            {calendarTexts.missing(missing.map(({ supplier }) => supplier).join(', '))}
+          </span>
+          <Button variant="minimal" size="small" text={calendarTexts.again} onClick={() => void refetch()} />
+        </div>
+      ) : null}
+      <FareGrid
+        month={month}
+        today={today}
+        days={days}
+        active={active}
+        isFocused={cursor.isFocused}
+        onActive={move}
+        onChoose={onChoose}
+      />
+      <p className="small muted" role="status">
+        {currentData && days.length === 0 ? calendarTexts.empty : calendarTexts.note}
+      </p>
+    </div>
+  )
+}
+
+/** Travellers and class of the last search; the day and the places are the calendar's. */
+const queryOfDay = (
+  last: StoredQuery | null,
+  origin: CityOption,
+  destination: CityOption,
+  day: string,
+): StoredQuery | null => {
+  const { request } = last ?? {}
+  const form = formWithLegs(
+    {
+      ...emptyForm,
+      adults: request?.adultCount ?? 1,
+      children: request?.childCount ?? 0,
+      infants: request?.infantCount ?? 0,
+      cabinClass: request?.segments[0]?.flightCabinClass ?? emptyForm.cabinClass,
+    },
+    [{ origin, destination, departure: day, slot: 0 }],
+  )
+  return queryOfForm(form)
+}
+
+/** The lowest fare of each day, ten months ahead; a day is searched with a press. */
+export const CalendarScreen = () => {
+  const { params, setParams, origin, destination } = useCalendarPlaces()
+  const last = useAppSelector((state) => state.booking.query)
+  const startSearch = useStartSearch()
+  const today = dayNow()
+  const month = monthOf(params.get('month'), today)
+  const set = (part: Record<string, string | undefined>): void => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(part)) if (value !== undefined) next.set(name, value)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const isSame = origin !== null && destination !== null && codeOf(origin) === codeOf(destination)
+  const choose = (day: string): void => {
+    const query = origin && destination ? queryOfDay(last, origin, destination, day) : null
+    if (query) startSearch(query)
+  }
+  return (
+    <div className="page calendar-page">
+      <h1 className="title">{calendarTexts.title}</h1>
+      <CalendarHead
+        origin={origin}
+        destination={destination}
+        error={isSame ? calendarTexts.same : undefined}
+        month={month}
+        months={monthChoices(today)}
+        onMonth={(next) => set({ month: next })}
+        onPlaces={(places) =>
+          set({
+            origin: places.origin ? codeOf(places.origin) : undefined,
+            destination: places.destination ? codeOf(places.destination) : undefined,
+          })
+        }
+      />
+      {origin && destination && !isSame ? (
+        <Month
+          origin={origin}
+          destination={destination}
+          month={month}
+          onMonth={(next) => set({ month: next })}
+          onChoose={choose}
+        />
+      ) : (
+        <EmptyState title={calendarTexts.choose} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight, SwapHorizontal } from '@blueprintjs/icons'
+import { useId } from 'react'
+import type { CityOption } from '#contract/entities/flight.ts'
+import { AirportField } from '#renderer/entities/airport-field.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { flightsTexts } from '../texts.ts'
+import { calendarTexts } from './calendar-texts.ts'
+import { monthName } from './month-days.ts'
+
+interface CalendarHeadProps {
+  origin: CityOption | null
+  destination: CityOption | null
+  error: string | undefined
+  onPlaces: (places: { origin?: CityOption | null; destination?: CityOption | null }) => void
+  month: string
+  months: readonly string[]
+  onMonth: (month: string) => void
+}
+
+/** Where from, where to and which month. */
+export const CalendarHead = (props: CalendarHeadProps) => {
+  const { origin, destination, error, onPlaces, month, months, onMonth } = props
+  const id = useId()
+  const at = months.indexOf(month)
+  const go = (by: number): void => {
+    const next = months[at + by]
+    if (next) onMonth(next)
+  }
+  return (
+    <div className="calendar-head">
+      <div className="search-places">
+        <AirportField
+          label={flightsTexts.from}
+          value={origin}
+          placeholder={flightsTexts.cityPlaceholder}
+          onChange={(city) => onPlaces({ origin: city })}
+        />
+        <Button
+          className="search-swap"
+          icon={<SwapHorizontal />}
+          aria-label={flightsTexts.swap}
+          onClick={() => onPlaces({ origin: destination, destination: origin })}
+        />
+        <AirportField
+          label={flightsTexts.to}
+          value={destination}
+          error={error}
+          placeholder={flightsTexts.cityPlaceholder}
+          onChange={(city) => onPlaces({ destination: city })}
+        />
+      </div>
+      <div className="field calendar-month">
+        <label className="field-label" htmlFor={id}>
+          {calendarTexts.month}
+        </label>
+        <span className="row">
+          <Button
+            icon={<ChevronLeft />}
+            aria-label={calendarTexts.previous}
+            disabled={at <= 0}
+            onClick={() => go(-1)}
+          />
+          <select
+            id={id}
+            className="field-control"
+            value={month}
+            onChange={(event) => onMonth(event.target.value)}
+          >
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {monthName(each)}
+              </option>
+            ))}
+          </select>
+          <Button
+            icon={<ChevronRight />}
+            aria-label={calendarTexts.next}
+            disabled={at >= months.length - 1}
+            onClick={() => go(1)}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}

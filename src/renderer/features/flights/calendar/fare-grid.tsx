@@ -1,0 +1,125 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { formatDate, formatInr } from '#domain/format.ts'
+import { calendarTexts } from './calendar-texts.ts'
+import { dayOfKey, heatOf, monthName, weeksOf } from './month-days.ts'
+
+export interface DayFare {
+  date: string
+  price: number
+  airlineName: string
+  isLowestFareOfMonth: boolean
+}
+
+interface FareGridProps {
+  month: string
+  today: string
+  days: readonly DayFare[]
+  /** The day with the cursor; it may lie in another month for a moment, while that one is loaded. */
+  active: string
+  /** Whether the cursor takes the focus: after a key, not when the page opens. */
+  isFocused: boolean
+  onActive: (day: string) => void
+  onChoose: (day: string) => void
+}
+
+const wordsOf = (day: string, fare: DayFare | undefined, isOver: boolean): string => {
+  const parts = [formatDate(day)]
+  if (isOver) return [...parts, calendarTexts.over].join(', ')
+  if (!fare) return [...parts, calendarTexts.noFare, calendarTexts.search].join(', ')
+  parts.push(formatInr(fare.price, { isWhole: true }), fare.airlineName)
+  return [...parts, ...(fare.isLowestFareOfMonth ? [calendarTexts.lowest] : []), calendarTexts.search].join(
+    ', ',
+  )
+}
+
+interface DayCellProps {
+  day: string
+  fare: DayFare | undefined
+  heat: number | null
+  isOver: boolean
+  isActive: boolean
+  onFocus: () => void
+  onChoose: () => void
+}
+
+const DayCell = ({ day, fare, heat, isOver, isActive, onFocus, onChoose }: DayCellProps) => (
+  <td role="gridcell" className="day-cell">
+    <button
+      type="button"
+      className={heat === null ? 'day' : `day heat-${heat}`}
+      data-day={day}
+      tabIndex={isActive ? 0 : -1}
+      aria-disabled={isOver}
+      aria-label={wordsOf(day, fare, isOver)}
+      onFocus={onFocus}
+      onClick={() => (isOver ? undefined : onChoose())}
+    >
+      <span className="day-number num">{Number(day.slice(8))}</span>
+      {fare && !isOver ? (
+        <>
+          <span className="day-price num">{formatInr(fare.price, { isWhole: true })}</span>
+          <span className="day-word small">{fare.isLowestFareOfMonth ? calendarTexts.lowest : ''}</span>
+        </>
+      ) : null}
+    </button>
+  </td>
+)
+
+/** A month as a heat map with the fare in each day; arrows move by days and weeks, PageUp and PageDown by months. */
+export const FareGrid = (props: FareGridProps) => {
+  const { month, today, days, active, isFocused, onActive, onChoose } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const fares = new Map(days.map((fare) => [fare.date, fare]))
+  const prices = days.filter(({ date }) => date >= today).map(({ price }) => price)
+  useEffect(() => {
+    if (isFocused) grid.current?.querySelector<HTMLElement>(`[data-day='${active}']`)?.focus()
+  }, [active, isFocused])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = dayOfKey(event.key, active)
+    if (next === null) return
+    event.preventDefault()
+    onActive(next)
+  }
+  return (
+    <table
+      ref={grid}
+      role="grid"
+      className="fare-grid"
+      aria-label={calendarTexts.grid(monthName(month))}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr role="row">
+          {calendarTexts.weekdays.map((name) => (
+            <th key={name} scope="col" role="columnheader" className="small muted">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, row) => (
+          <tr key={row} role="row">
+            {week.map((day, column) => {
+              if (!day) return <td key={column} role="gridcell" className="day-cell" />
+              const fare = fares.get(day)
+              const isOver = day < today
+              return (
+                <DayCell
+                  key={column}
+                  day={day}
+                  fare={fare}
+                  heat={fare && !isOver ? heatOf(fare.price, prices) : null}
+                  isOver={isOver}
+                  isActive={day === active}
+                  onFocus={() => (day === active ? undefined : onActive(day))}
+                  onChoose={() => onChoose(day)}
+                />
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

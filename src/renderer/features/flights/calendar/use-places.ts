@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom'
+import type { CityOption } from '#contract/entities/flight.ts'
+import { referenceApi } from '#renderer/entities/reference-api.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
+import { cityOfCode } from '../search/query-address.ts'
+import { codeOf } from '../search/search-form-schema.ts'
+
+/** A code of an address as a city with its name: known from the last searches, else looked up. */
+const useCity = (code: string): CityOption | null => {
+  const recent = useAppSelector((state) => state.booking.recent)
+  const known = recent
+    .flatMap(({ origin, destination }) => [origin, destination])
+    .find((city) => codeOf(city) === code && city.subTitle !== '')
+  const { data = [] } = referenceApi.useAirportsQuery(
+    { searchQuery: code, limit: 8 },
+    { skip: code === '' || Boolean(known) },
+  )
+  if (code === '') return null
+  return known ?? data.find((city) => codeOf(city) === code) ?? cityOfCode(code)
+}
+
+const codeIn = (params: URLSearchParams, name: string): string => {
+  const code = (params.get(name) ?? '').trim().toUpperCase()
+  return /^[A-Z]{3}$/.test(code) ? code : ''
+}
+
+/** Both places of the calendar's address. */
+export const useCalendarPlaces = () => {
+  const [params, setParams] = useSearchParams()
+  return {
+    params,
+    setParams,
+    origin: useCity(codeIn(params, 'origin')),
+    destination: useCity(codeIn(params, 'destination')),
+  }
+}

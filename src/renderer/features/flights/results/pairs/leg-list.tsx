@@ -1,0 +1,106 @@
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import { NoResults } from '../result-states.tsx'
+import type { FiltersControl } from '../use-filters.ts'
+import { useKeptView } from '../use-kept-view.ts'
+import { useRowsInView } from '../use-rows-in-view.ts'
+import { LegRow } from './leg-row.tsx'
+
+interface LegListProps {
+  label: string
+  control: FiltersControl
+  chosen: FlightFacts | undefined
+  onChoose: (facts: FlightFacts) => void
+  reasonOf: (facts: FlightFacts) => string
+  isNetShown: boolean
+  rowHeight: number
+  /** Enter on what is chosen, and the arrows to the side. */
+  onEnter: () => void
+  onSideways: (by: -1 | 1) => void
+  listRef: RefObject<HTMLDivElement | null>
+}
+
+const steps: Record<string, (active: number, last: number) => number> = {
+  ArrowDown: (active) => active + 1,
+  ArrowUp: (active) => active - 1,
+  PageDown: (active) => active + 8,
+  PageUp: (active) => active - 8,
+  Home: () => 0,
+  End: (_active, last) => last,
+}
+
+/** Flights of one direction, any number of them, only those in view drawn; arrows choose. */
+export const LegList = (props: LegListProps) => {
+  const { label, control, chosen, onChoose, reasonOf, isNetShown, rowHeight, listRef } = props
+  const { shown, marks, view } = control
+  const id = useId()
+  const { from, to } = useRowsInView(listRef, shown.length, rowHeight)
+  useKeptView(listRef, shown, rowHeight, view)
+  const chosenPlace = chosen ? shown.indexOf(chosen) : -1
+  // Arrows may rest on a flight that cannot be chosen, to say why.
+  const [rested, setRested] = useState<FlightFacts | null>(null)
+  const restedPlace = rested ? shown.indexOf(rested) : -1
+  const active = restedPlace >= 0 ? restedPlace : Math.max(0, chosenPlace)
+  const activeIndex = shown[active]?.flight.resultIndex
+
+  useEffect(() => {
+    const element = listRef.current
+    if (!element) return
+    const top = active * rowHeight
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (top + rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + rowHeight - element.clientHeight
+    // Late flights change the place too, but then nobody moved.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [activeIndex, view])
+
+  const pick = (place: number): void => {
+    const facts = shown[place]
+    if (!facts) return
+    setRested(facts)
+    if (reasonOf(facts) === '') onChoose(facts)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (step) pick(Math.max(0, Math.min(shown.length - 1, step(active, shown.length - 1))))
+    else if (event.key === 'Enter' || event.key === ' ') {
+      pick(active)
+      if (event.key === 'Enter') props.onEnter()
+    } else if (event.key === 'ArrowRight') props.onSideways(1)
+    else if (event.key === 'ArrowLeft') props.onSideways(-1)
+    else return
+    event.preventDefault()
+  }
+
+  if (shown.length === 0) return <NoResults control={control} />
+  return (
+    <div
+      ref={listRef}
+      className="leg-list"
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={`${id}-${active}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" className="leg-rows" style={{ height: shown.length * rowHeight }}>
+        {shown.slice(from, to).map((facts, index) => (
+          <LegRow
+            key={facts.flight.resultIndex}
+            id={`${id}-${from + index}`}
+            facts={facts}
+            marks={marks.get(facts.flight.resultIndex)}
+            place={from + index}
+            count={shown.length}
+            top={(from + index) * rowHeight}
+            isChosen={facts === chosen}
+            isActive={from + index === active}
+            reason={reasonOf(facts)}
+            isNetShown={isNetShown}
+            onPick={pick}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { memo } from 'react'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightMark } from '#domain/flight-sort.ts'
+import { formatInr, formatTime } from '#domain/format.ts'
+import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { FareFigures } from '../fare-figures.tsx'
+import { FlightMarks } from '../flight-marks.tsx'
+import { airlineNames, flightNumbers } from '../flight-words.ts'
+import { LegLine } from '../leg-lines.tsx'
+
+interface LegRowProps {
+  id: string
+  facts: FlightFacts
+  marks: readonly FlightMark[] | undefined
+  place: number
+  count: number
+  /** Set in a list that scrolls by itself: where the row stands. */
+  top: number | null
+  isChosen: boolean
+  isActive: boolean
+  /** Why it cannot be chosen; empty when it can. */
+  reason: string
+  isNetShown: boolean
+  onPick: (place: number) => void
+}
+
+const wordsOf = ({ flight, stops }: FlightFacts, reason: string): string => {
+  const leg = flight.segments[0] ?? []
+  const times = [leg[0]?.departureTime, leg.at(-1)?.arrivalTime].map((time) => formatTime(time ?? ''))
+  const way = stops === 1 ? flightTexts.direct : flightTexts.stops(leg.length - 1)
+  const parts = [airlineNames(flight), flightNumbers(flight), times.join('–'), way]
+  return [...parts, formatInr(flight.publishedPrice), reason].filter(Boolean).join(', ')
+}
+
+/** One flight of a list that is half of a return: chosen with a press, not bought. */
+export const LegRow = memo(function LegRow(props: LegRowProps) {
+  const { id, facts, marks, place, count, top, isChosen, isActive, reason, isNetShown, onPick } = props
+  const { flight } = facts
+  const [leg] = flight.segments
+  if (!leg) return null
+  const states = [isChosen ? 'is-chosen' : '', isActive ? 'is-active' : '', reason ? 'is-barred' : '']
+  return (
+    // Keys are the list's: it moves and chooses.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={reason !== ''}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      aria-label={wordsOf(facts, reason)}
+      title={reason || undefined}
+      className={['leg-row', ...states].filter(Boolean).join(' ')}
+      style={top === null ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
+      onClick={() => onPick(place)}
+    >
+      <span className="leg-row-mark" aria-hidden="true" />
+      <span className="leg-row-carrier">
+        <AirlineMark code={leg[0]?.airlineCode ?? ''} size={24} />
+        <span className="mono small muted clip">{flightNumbers(flight)}</span>
+      </span>
+      <LegLine leg={leg} />
+      <span className="leg-row-fare">
+        <FareFigures flight={flight} isNetShown={isNetShown} />
+        <span className="small">
+          {reason ? (
+            <span className="leg-row-reason">{reason}</span>
+          ) : marks ? (
+            <FlightMarks marks={marks} />
+          ) : (
+            <span className={flight.isRefundable ? 'is-refundable' : 'muted'}>
+              {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
+            </span>
+          )}
+        </span>
+      </span>
+    </div>
+  )
+})

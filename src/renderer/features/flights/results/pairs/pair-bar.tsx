@@ -1,0 +1,85 @@
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import { pairTotal } from '#domain/flight-pairs.ts'
+import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
+import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { flightNumbers } from '../flight-words.ts'
+import { pairTexts } from './pair-texts.ts'
+import type { Pair } from './use-pair.ts'
+
+const Half = ({ label, facts }: { label: string; facts: FlightFacts | undefined }) => {
+  const leg = facts?.flight.segments[0]
+  const [first, last] = [leg?.[0], leg?.at(-1)]
+  return (
+    <div className={facts ? 'pair-half' : 'pair-half is-empty'}>
+      <span className="small muted">{label}</span>
+      {facts && first && last ? (
+        <>
+          <AirlineMark code={first.airlineCode} size={24} />
+          <span className="grow clip num">
+            <strong>
+              {formatTime(first.departureTime)}–{formatTime(last.arrivalTime)}
+            </strong>{' '}
+            <span className="small muted">
+              {formatDayShort(first.departureTime)}{' '}
+              <span className="mono">
+                {first.originAirportCode}–{last.destinationAirportCode} {flightNumbers(facts.flight)}
+              </span>
+            </span>
+          </span>
+          <Amount rupees={facts.flight.publishedPrice} />
+        </>
+      ) : (
+        <span className="muted grow">{pairTexts.nothing}</span>
+      )}
+    </div>
+  )
+}
+
+interface PairBarProps {
+  pair: Pair
+  travellers: string
+  onSelect: () => void
+  onDetails: () => void
+}
+
+/** Both halves, what they cost together, and the one way on. */
+export const PairBar = ({ pair, travellers, onSelect, onDetails }: PairBarProps) => {
+  const { chosenOut, chosenBack, isConflict } = pair
+  const total = chosenOut && chosenBack ? formatInr(pairTotal(chosenOut.flight, chosenBack.flight)) : null
+  const hasNoneThatFits =
+    chosenOut !== undefined &&
+    !chosenBack &&
+    pair.back.facts.length > 0 &&
+    pair.back.facts.every(pair.isTooEarly)
+  return (
+    <section className="pair-bar" aria-label={pairTexts.total}>
+      <div className="pair-halves">
+        <Half label={pairTexts.out} facts={chosenOut} />
+        <Half label={pairTexts.back} facts={chosenBack} />
+      </div>
+      <div className="pair-go">
+        {isConflict || hasNoneThatFits ? (
+          <p className="pair-conflict small" role="alert">
+            {isConflict ? pairTexts.conflict : pairTexts.noneFits}
+          </p>
+        ) : (
+          <span className="small muted">{travellers}</span>
+        )}
+        <Button
+          variant="minimal"
+          text={pairTexts.details}
+          disabled={!chosenOut && !chosenBack}
+          onClick={onDetails}
+        />
+        <Button
+          intent="primary"
+          text={total ? pairTexts.select(total) : chosenOut ? pairTexts.chooseBack : pairTexts.chooseOut}
+          disabled={!total || isConflict}
+          onClick={onSelect}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { FilterPanel } from '../filter-panel.tsx'
+import type { FiltersControl } from '../use-filters.ts'
+import { pairTexts } from './pair-texts.ts'
+
+export type Half = 'out' | 'back'
+
+interface PairFiltersProps {
+  half: Half
+  onHalf: (half: Half) => void
+  controls: Record<Half, FiltersControl>
+}
+
+const halves = [
+  ['out', pairTexts.out],
+  ['back', pairTexts.back],
+] as const
+
+/** Each list has its own filters; one of them is open. */
+export const PairFilters = ({ half, onHalf, controls }: PairFiltersProps) => (
+  <>
+    <fieldset className="way-switch pair-filter-tabs">
+      <legend className="visually-hidden">{pairTexts.tabs}</legend>
+      {halves.map(([value, label]) => (
+        <label key={value} className={half === value ? 'search-trip is-on' : 'search-trip'}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name="filter-half"
+            checked={half === value}
+            onChange={() => onHalf(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+    <FilterPanel key={half} control={controls[half]} />
+  </>
+)

@@ -1,0 +1,130 @@
+import { useCallback, useRef, useState } from 'react'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import { formatTime } from '#domain/format.ts'
+import { useAudience } from '#renderer/entities/audience.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { useNarrow } from '#renderer/ui/use-narrow.ts'
+import { travellersOf } from '../../search/query-words.ts'
+import { flightsTexts } from '../../texts.ts'
+import { FilterDrawer } from '../filter-drawer.tsx'
+import type { ResultsProps } from '../single-results.tsx'
+import { SortSelect } from '../sort-select.tsx'
+import { useWiderThan } from '../use-media.ts'
+import { useResultsKeys } from '../use-results-keys.ts'
+import { LegList } from './leg-list.tsx'
+import { PairBar } from './pair-bar.tsx'
+import { PairDetails } from './pair-details.tsx'
+import { PairFilters, type Half } from './pair-filters.tsx'
+import { pairTexts } from './pair-texts.ts'
+import type { PairMemory } from './pair-memory.ts'
+import { usePair } from './use-pair.ts'
+import './pairs.css'
+
+interface PairResultsProps extends ResultsProps {
+  outbound: readonly FlightResult[]
+  inbound: readonly FlightResult[]
+  memory: PairMemory
+  onChoose: (out: FlightResult, back: FlightResult) => void
+}
+
+const sidebarFrom = 1100
+const bothFrom = 760
+const rowHeights = { agent: 56, shopper: 72 } as const
+const noReason = (): string => ''
+
+const tooEarlyText = (out: FlightFacts | undefined): string =>
+  pairTexts.tooEarly(formatTime(out?.flight.segments[0]?.at(-1)?.arrivalTime ?? ''))
+
+/** A return from two lists: side by side, or one after the other where there is no room. */
+export const PairResults = (props: PairResultsProps) => {
+  const { query, searchId, isConsole, isNetShown, keys, head, outbound, inbound, memory, onChoose } = props
+  const audience = useAudience()
+  const isNarrow = useNarrow()
+  const [hasSidebar, isWide] = [useWiderThan(sidebarFrom), useWiderThan(bothFrom)]
+  const pair = usePair(outbound, inbound, memory, isWide)
+  const { chosenOut, chosenBack, isTooEarly } = pair
+  const [half, setHalf] = useState<Half>('out')
+  const [isDetailsOpen, setDetailsOpen] = useState(false)
+  const lists = { out: useRef<HTMLDivElement>(null), back: useRef<HTMLDivElement>(null) }
+  const filters = useRef<HTMLElement>(null)
+  // On a phone the second list comes when something is chosen in the first.
+  const step: Half = isWide ? half : chosenOut ? 'back' : 'out'
+  const onFilter = useCallback(() => filters.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  useResultsKeys({ ...keys, onFilter })
+  const reasonOf = useCallback(
+    (facts: FlightFacts) => (isTooEarly(facts) ? tooEarlyText(chosenOut) : ''),
+    [isTooEarly, chosenOut],
+  )
+  const select = (): void => {
+    if (chosenOut && chosenBack && !pair.isConflict) onChoose(chosenOut.flight, chosenBack.flight)
+  }
+  const focusList = (which: Half): void => lists[which].current?.focus()
+  const controls = { out: pair.out, back: pair.back }
+  const column = (which: Half) => (
+    <section className="pair-column" onFocus={() => setHalf(which)}>
+      <header className="pair-head">
+        <h2 className="pair-title">
+          {isWide ? pairTexts[which] : pairTexts[which === 'out' ? 'chooseOut' : 'chooseBack']}
+        </h2>
+        <span className="small muted num grow" role="status">
+          {flightsTexts.count(controls[which].shown.length, controls[which].facts.length)}
+        </span>
+        {hasSidebar ? null : <FilterDrawer control={controls[which]} />}
+        <SortSelect control={controls[which]} />
+      </header>
+      <LegList
+        label={pairTexts[which]}
+        control={controls[which]}
+        chosen={which === 'out' ? chosenOut : chosenBack}
+        onChoose={which === 'out' ? pair.chooseOut : pair.chooseBack}
+        reasonOf={which === 'out' ? noReason : reasonOf}
+        isNetShown={isNetShown}
+        rowHeight={rowHeights[isNarrow ? 'shopper' : audience]}
+        listRef={lists[which]}
+        onEnter={() => (which === 'out' ? focusList('back') : select())}
+        onSideways={(by) => focusList(by === 1 ? 'back' : 'out')}
+      />
+    </section>
+  )
+  const frame = isConsole ? 'results-page page-filling is-console' : 'results-page is-wide'
+  return (
+    <div className={`${frame} pair-page`}>
+      {head(null)}
+      <div className={`pair-results${hasSidebar ? ' has-sidebar' : ''}${isWide ? ' is-wide' : ''}`}>
+        {hasSidebar ? (
+          <aside ref={filters} className="results-filters" aria-label={flightsTexts.filters}>
+            <PairFilters half={half} onHalf={setHalf} controls={controls} />
+          </aside>
+        ) : null}
+        {isWide || step === 'out' ? column('out') : null}
+        {!isWide && chosenOut ? (
+          <div className="pair-change row spread small">
+            <span>
+              {pairTexts.out}:{' '}
+              <strong className="num">
+                {formatTime(chosenOut.flight.segments[0]?.[0]?.departureTime ?? '')}
+              </strong>
+            </span>
+            <Button size="small" text={pairTexts.change} onClick={pair.forgetOut} />
+          </div>
+        ) : null}
+        {isWide || step === 'back' ? column('back') : null}
+      </div>
+      <PairBar
+        pair={pair}
+        travellers={travellersOf(query)}
+        onSelect={select}
+        onDetails={() => setDetailsOpen(true)}
+      />
+      {isDetailsOpen ? (
+        <PairDetails
+          out={chosenOut?.flight}
+          back={chosenBack?.flight}
+          searchId={searchId}
+          onClose={() => setDetailsOpen(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

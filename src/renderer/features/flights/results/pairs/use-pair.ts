@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import { flightKey, isTooEarlyBack } from '#domain/flight-pairs.ts'
+import { backPrefix } from '../filter-params.ts'
+import { useFilters } from '../use-filters.ts'
+import type { PairKeys, PairMemory } from './pair-memory.ts'
+
+const byKey = (facts: readonly FlightFacts[], key: string): FlightFacts | undefined =>
+  key === '' ? undefined : facts.find(({ flight }) => flightKey(flight) === key)
+
+/** The two lists of a return with their own filters and orders, and which flight of each is chosen. */
+export const usePair = (
+  outbound: readonly FlightResult[],
+  inbound: readonly FlightResult[],
+  memory: PairMemory,
+  /** The first of each list is chosen until somebody chooses, where both lists are seen at once. */
+  hasDefaults: boolean,
+) => {
+  const out = useFilters(outbound)
+  const back = useFilters(inbound, backPrefix)
+  const [keys, setKeys] = useState(memory.read)
+  const choose = useCallback(
+    (part: Partial<PairKeys>) => {
+      const next = { ...memory.read(), ...part }
+      memory.keep(next)
+      setKeys(next)
+    },
+    [memory],
+  )
+  const chosenOut = useMemo(
+    () => byKey(out.facts, keys.out) ?? (hasDefaults ? out.shown[0] : undefined),
+    [out.facts, out.shown, keys.out, hasDefaults],
+  )
+  const chosenBack = useMemo(() => {
+    const chosen = byKey(back.facts, keys.back)
+    if (chosen || !hasDefaults || !chosenOut) return chosen
+    return back.shown.find((facts) => !isTooEarlyBack(chosenOut, facts))
+  }, [back.facts, back.shown, keys.back, chosenOut, hasDefaults])
+  const isConflict = Boolean(chosenOut && chosenBack && isTooEarlyBack(chosenOut, chosenBack))
+  return {
+    out,
+    back,
+    chosenOut,
+    chosenBack,
+    isConflict,
+    /** Whether a way back cannot follow the way out that is chosen. */
+    isTooEarly: useCallback(
+      (facts: FlightFacts) => chosenOut !== undefined && isTooEarlyBack(chosenOut, facts),
+      [chosenOut],
+    ),
+    chooseOut: useCallback((facts: FlightFacts) => choose({ out: flightKey(facts.flight) }), [choose]),
+    chooseBack: useCallback((facts: FlightFacts) => choose({ back: flightKey(facts.flight) }), [choose]),
+    forgetOut: useCallback(() => choose({ out: '' }), [choose]),
+  }
+}
+export type Pair = ReturnType<typeof usePair>

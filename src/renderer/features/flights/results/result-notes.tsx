@@ -1,0 +1,57 @@
+import { Time, WarningSign } from '@blueprintjs/icons'
+import type { SearchAnswer } from '#contract/http/flights.ts'
+import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { flightsTexts } from '../texts.ts'
+
+type Missing = SearchAnswer['missing']
+
+const soonMinutes = 5
+const minuteMs = 60_000
+
+const namesOf = (missing: Missing, reason: Missing[number]['reason']): string =>
+  missing.flatMap((each) => (each.reason === reason ? each.supplier : [])).join(', ')
+
+/** Who is still answering, and who did not: their flights come by themselves, or after asking again. */
+export const MissingNote = ({ missing, onAsk }: { missing: Missing; onAsk: () => void }) => {
+  const [slow, failed] = [namesOf(missing, 'slow'), namesOf(missing, 'failed')]
+  return (
+    <>
+      {slow ? (
+        <div className="missing-note is-waiting small" role="status">
+          <span className="spinner" aria-hidden="true" />
+          <span className="grow">{flightsTexts.waiting(slow)}</span>
+        </div>
+      ) : null}
+      {failed ? (
+        <div className="missing-note small" role="status">
+          <WarningSign size={12} />
+          <span className="grow">{flightsTexts.missing(failed)}</span>
+          <Button variant="minimal" size="small" text={flightsTexts.ask} onClick={onAsk} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The time that the fares can still be booked; it stands out in the last minutes. */
+export const SearchClock = ({ expiresAt }: { expiresAt: string }) => {
+  const minutes = Math.ceil(useTimeLeft(expiresAt) / minuteMs)
+  if (minutes === 0) return null
+  return (
+    <span className={minutes <= soonMinutes ? 'search-clock small' : 'search-clock is-calm small muted'}>
+      <Time size={12} />
+      {flightsTexts.expiresSoon(minutes)}
+    </span>
+  )
+}
+
+/** The fares are over: said calmly, the list stays readable. */
+export const ExpiredBar = ({ expiresAt, onSearch }: { expiresAt: string; onSearch: () => void }) =>
+  useTimeLeft(expiresAt) > 0 ? null : (
+    <div className="expired-bar" role="status">
+      <Time size={14} />
+      <span className="grow">{flightsTexts.expired}</span>
+      <Button intent="primary" text={flightsTexts.refresh} onClick={onSearch} />
+    </div>
+  )

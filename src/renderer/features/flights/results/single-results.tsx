@@ -1,0 +1,64 @@
+import { useCallback, type ReactNode } from 'react'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { travellersOf } from '../search/query-words.ts'
+import { flightsTexts } from '../texts.ts'
+import { AgentResults } from './agent-results.tsx'
+import { ShopResults } from './shop-results.tsx'
+import { useFilters } from './use-filters.ts'
+import { useWiderThan } from './use-media.ts'
+
+/** What both kinds of result page get. */
+export interface ResultsProps {
+  query: StoredQuery
+  searchId: string
+  isConsole: boolean
+  isNetShown: boolean
+  keys: { onToggleNet: () => void; onBack: () => void; onHelp: () => void }
+  /** The page's head, with room for what a kind of page adds to it. */
+  head: (extra: ReactNode) => ReactNode
+}
+
+interface SingleResultsProps extends ResultsProps {
+  results: readonly FlightResult[]
+  onChoose: (flight: FlightResult) => void
+}
+
+const sidebarFrom = 900
+
+/** One list of whole journeys: one way, or several legs in one fare. */
+export const SingleResults = (props: SingleResultsProps) => {
+  const { query, searchId, isConsole, isNetShown, keys, head, results, onChoose } = props
+  const hasSidebar = useWiderThan(sidebarFrom)
+  const control = useFilters(results)
+  const onChooseFacts = useCallback(({ flight }: FlightFacts) => onChoose(flight), [onChoose])
+  return (
+    <div className={isConsole ? 'results-page page-filling is-console' : 'results-page'}>
+      {head(
+        isConsole ? (
+          <span className="small muted num" role="status">
+            {flightsTexts.count(control.shown.length, control.facts.length)}
+          </span>
+        ) : null,
+      )}
+      {isConsole ? (
+        <AgentResults
+          control={control}
+          searchId={searchId}
+          isNetShown={isNetShown}
+          onChoose={onChooseFacts}
+          {...keys}
+        />
+      ) : (
+        <ShopResults
+          control={control}
+          travellers={travellersOf(query)}
+          isNetShown={isNetShown}
+          isWide={hasSidebar}
+          onChoose={onChooseFacts}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { FlightFacts } from '#domain/flight-facts.ts'
+
+const keyOf = ({ flight }: FlightFacts): string => flight.resultIndex
+
+/**
+ * Flights that come late join the list without moving what somebody looks at: the row at the upper edge stays there. Whoever
+ * has not moved yet sees the list's start, with what is new in it. Another order or other filters (`view`) are a new list.
+ */
+export const useKeptView = (
+  frame: RefObject<HTMLElement | null>,
+  shown: readonly FlightFacts[],
+  rowHeight: number,
+  view: unknown,
+): void => {
+  const before = useRef({ shown, view })
+  useLayoutEffect(() => {
+    const last = before.current
+    before.current = { shown, view }
+    const element = frame.current
+    if (!element || last.shown === shown || last.view !== view || element.scrollTop === 0) return
+    const edge = Math.floor(element.scrollTop / rowHeight)
+    const row = last.shown[edge]
+    if (!row) return
+    const now = shown.findIndex((facts) => keyOf(facts) === keyOf(row))
+    if (now >= 0) element.scrollBy(0, (now - edge) * rowHeight)
+  }, [frame, shown, rowHeight, view])
+}

@@ -1,0 +1,27 @@
+import { pairTexts } from './pairs/pair-texts.ts'
+
+export type Way = 'two' | 'one'
+
+const ways = [
+  ['two', pairTexts.twoBookings],
+  ['one', pairTexts.oneBooking],
+] as const
+
+/** A return that is sold both ways: from two lists, or as one fare. */
+export const WaySwitch = ({ way, onChange }: { way: Way; onChange: (way: Way) => void }) => (
+  <fieldset className="way-switch">
+    <legend className="visually-hidden">{pairTexts.ways}</legend>
+    {ways.map(([value, label]) => (
+      <label key={value} className={way === value ? 'search-trip is-on' : 'search-trip'}>
+        <input
+          type="radio"
+          className="visually-hidden"
+          name="way"
+          checked={way === value}
+          onChange={() => onChange(value)}
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+)

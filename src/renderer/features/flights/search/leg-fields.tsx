@@ -1,0 +1,82 @@
+import { SwapHorizontal } from '@blueprintjs/icons'
+import { useController, type Control, type UseFormReturn } from 'react-hook-form'
+import { timeSlots } from '#contract/common/enumerations.ts'
+import { AirportField } from '#renderer/entities/airport-field.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { DateField } from '#renderer/ui/fields/date-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { flightsTexts } from '../texts.ts'
+import type { SearchForm } from './search-form-schema.ts'
+import { today } from './today.ts'
+
+const slots = timeSlots.map((slot, value) => ({ value, label: slot.text }))
+
+interface CityControlProps {
+  control: Control<SearchForm>
+  name: `legs.${number}.origin` | `legs.${number}.destination`
+  label: string
+}
+
+const CityControl = ({ control, name, label }: CityControlProps) => {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <AirportField
+      label={label}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      placeholder={flightsTexts.cityPlaceholder}
+    />
+  )
+}
+
+const swapCities = ({ getValues, setValue }: UseFormReturn<SearchForm>, index: number): void => {
+  const [origin, destination] = getValues([`legs.${index}.origin`, `legs.${index}.destination`])
+  setValue(`legs.${index}.origin`, destination, { shouldDirty: true })
+  setValue(`legs.${index}.destination`, origin, {
+    shouldDirty: true,
+    shouldValidate: origin !== null && destination !== null,
+  })
+}
+
+/** Where one flight goes, with a button that turns it round. */
+export const LegPlaces = ({ form, index }: { form: UseFormReturn<SearchForm>; index: number }) => (
+  <div className="search-places">
+    <CityControl control={form.control} name={`legs.${index}.origin`} label={flightsTexts.from} />
+    <Button
+      className="search-swap"
+      icon={<SwapHorizontal />}
+      aria-label={flightsTexts.swap}
+      title={flightsTexts.swap}
+      onClick={() => swapCities(form, index)}
+    />
+    <CityControl control={form.control} name={`legs.${index}.destination`} label={flightsTexts.to} />
+  </div>
+)
+
+interface LegWhenProps {
+  control: Control<SearchForm>
+  index: number
+  dateLabel?: string
+  slotLabel?: string
+}
+
+/** The day and the part of it. */
+export const LegWhen = ({ control, index, dateLabel, slotLabel }: LegWhenProps) => (
+  <>
+    <DateField
+      control={control}
+      name={`legs.${index}.departure`}
+      label={dateLabel ?? flightsTexts.date}
+      min={today()}
+    />
+    <SelectField
+      control={control}
+      name={`legs.${index}.slot`}
+      label={slotLabel ?? flightsTexts.slot}
+      options={slots}
+    />
+  </>
+)

@@ -1,0 +1,21 @@
+import { ArrowRight, ArrowsHorizontal } from '@blueprintjs/icons'
+import { Fragment } from 'react'
+import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { flightsTexts } from '../texts.ts'
+import { isReturnQuery, placesOf } from './query-words.ts'
+
+/** `New Delhi → Mumbai → Bengaluru`; a return's arrow points both ways. */
+export const QueryPlaces = ({ query, size }: { query: StoredQuery; size: number }) => {
+  const Arrow = isReturnQuery(query) ? ArrowsHorizontal : ArrowRight
+  return placesOf(query).map((place, index) => (
+    <Fragment key={`${index}-${place}`}>
+      {index === 0 ? null : (
+        <>
+          {' '}
+          <Arrow size={size} /> <span className="visually-hidden">{flightsTexts.to.toLowerCase()} </span>
+        </>
+      )}
+      {place}
+    </Fragment>
+  ))
+}

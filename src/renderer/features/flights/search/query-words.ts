@@ -1,0 +1,30 @@
+import { tripTypes } from '#contract/common/enumerations.ts'
+import { formatDayShort } from '#domain/format.ts'
+import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { flightsTexts } from '../texts.ts'
+import { citiesOf } from './search-query.ts'
+
+/** The places on the way, in order: `New Delhi`, `Mumbai`; home again is not said. */
+export const placesOf = (query: StoredQuery): string[] => {
+  const cities = citiesOf(query)
+  const nameOf = (code: string): string => cities.get(code)?.cityName ?? code
+  const { segments, journeyType } = query.request
+  const legs = journeyType === tripTypes.return ? segments.slice(0, 1) : segments
+  const places: string[] = []
+  for (const leg of legs) {
+    if (places.at(-1) !== nameOf(leg.origin)) places.push(nameOf(leg.origin))
+    places.push(nameOf(leg.destination))
+  }
+  return places
+}
+
+/** `Fri 15 Jan` or `Fri 15 Jan – Fri 22 Jan`. */
+export const daysOf = ({ request: { segments } }: StoredQuery): string => {
+  const days = [segments[0], segments.at(-1)].map((leg) => formatDayShort(leg?.preferredDepartureTime ?? ''))
+  return [...new Set(days)].join(' – ')
+}
+
+export const travellersOf = ({ request }: StoredQuery): string =>
+  flightsTexts.travellers(request.adultCount, request.childCount ?? 0, request.infantCount ?? 0)
+
+export const isReturnQuery = ({ request }: StoredQuery): boolean => request.journeyType === tripTypes.return

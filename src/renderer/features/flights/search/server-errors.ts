@@ -1,0 +1,48 @@
+import type { FieldPath } from 'react-hook-form'
+import type { FieldError } from '#contract/common/envelope.ts'
+import { tripTypes, type TripType } from '#contract/common/enumerations.ts'
+import type { SearchForm } from './search-form-schema.ts'
+
+const counts: Record<string, FieldPath<SearchForm>> = {
+  adultCount: 'adults',
+  childCount: 'children',
+  infantCount: 'infants',
+  sources: 'sources',
+  preferredAirlines: 'airlines',
+  returnKind: 'returnKind',
+}
+
+/** The places of a return's way back are the way out's, turned round. */
+const placeOf = (trip: TripType, index: number, part: 'origin' | 'destination'): FieldPath<SearchForm> => {
+  if (trip !== tripTypes.return || index !== 1) return `legs.${index}.${part}`
+  return part === 'origin' ? 'legs.0.destination' : 'legs.0.origin'
+}
+
+const legField = (trip: TripType, index: number, part: string): FieldPath<SearchForm> | null => {
+  if (part === 'origin' || part === 'destination') return placeOf(trip, index, part)
+  if (part === 'preferredDepartureTime') return `legs.${index}.departure`
+  return part === 'flightCabinClass' ? 'cabinClass' : null
+}
+
+/** The field of the form that a field of the request stands for; null where there is none. */
+export const formPathOf = (path: string, trip: TripType): FieldPath<SearchForm> | null => {
+  const [, index, part] = /^segments\.(\d)\.(\w+)$/.exec(path) ?? []
+  if (index !== undefined && part !== undefined) return legField(trip, Number(index), part)
+  return counts[path.split('.')[0] ?? ''] ?? null
+}
+
+export interface PlacedErrors {
+  fields: { name: FieldPath<SearchForm>; message: string }[]
+  /** What belongs to no field stands above the button. */
+  others: string[]
+}
+
+export const placeErrors = (errors: readonly FieldError[], trip: TripType): PlacedErrors => {
+  const placed: PlacedErrors = { fields: [], others: [] }
+  for (const { path, message } of errors) {
+    const name = formPathOf(path, trip)
+    if (name) placed.fields.push({ name, message })
+    else placed.others.push(message)
+  }
+  return placed
+}

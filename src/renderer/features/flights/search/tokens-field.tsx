@@ -1,0 +1,101 @@
+import { Cross } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { AsyncCombobox } from '#renderer/ui/fields/async-combobox.tsx'
+import type { SearchForm } from './search-form-schema.ts'
+import { searchTexts } from './search-texts.ts'
+
+export interface Token {
+  code: string
+  name: string
+}
+
+interface TokensFieldProps {
+  control: Control<SearchForm>
+  name: 'airlines' | 'sources'
+  label: string
+  placeholder: string
+  tokens: readonly Token[]
+  most: number
+  isLoading: boolean
+}
+
+const shownAtOnce = 8
+
+/** An exact code first, then names that begin so, then those that have it somewhere. */
+const rank = ({ code, name }: Token, query: string): number => {
+  const [lowCode, lowName] = [code.toLowerCase(), name.toLowerCase()]
+  if (lowCode === query) return 0
+  if (lowName.startsWith(query) || lowCode.startsWith(query)) return 1
+  return lowName.includes(query) ? 2 : 3
+}
+
+const matching = (tokens: readonly Token[], typed: string): Token[] => {
+  const query = typed.trim().toLowerCase()
+  return tokens
+    .map((token) => ({ token, place: query === '' ? 1 : rank(token, query) }))
+    .filter(({ place }) => place < 3)
+    .sort((a, b) => a.place - b.place)
+    .slice(0, shownAtOnce)
+    .map(({ token }) => token)
+}
+
+/** Several of a list, by name or code: what is typed and taken becomes a button that removes it again. */
+export const TokensField = (props: TokensFieldProps) => {
+  const { control, name, label, placeholder, tokens, most, isLoading } = props
+  const { field, fieldState } = useController({ control, name })
+  const [query, setQuery] = useState('')
+  const chosen = field.value
+  const nameOf = (code: string): string => tokens.find((token) => token.code === code)?.name ?? code
+  return (
+    <div className="tokens">
+      <AsyncCombobox
+        label={label}
+        value={null}
+        onChange={({ code }: Token) => {
+          setQuery('')
+          field.onChange([...chosen, code])
+        }}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={fieldState.error?.message}
+        placeholder={placeholder}
+        options={
+          chosen.length >= most
+            ? []
+            : matching(
+                tokens.filter(({ code }) => !chosen.includes(code)),
+                query,
+              )
+        }
+        query={query}
+        onQuery={setQuery}
+        isLoading={isLoading}
+        keyOf={({ code }) => code}
+        textOf={(token) => token.name}
+        renderOption={(token) => (
+          <>
+            <span className="mono airport-code">{token.code}</span>
+            <span className="grow clip">{token.name}</span>
+          </>
+        )}
+      />
+      {chosen.length === 0 ? null : (
+        <ul className="tokens-list">
+          {chosen.map((code) => (
+            <li key={code}>
+              <button
+                type="button"
+                className="token small"
+                aria-label={searchTexts.remove(nameOf(code))}
+                onClick={() => field.onChange(chosen.filter((other) => other !== code))}
+              >
+                {nameOf(code)} <Cross size={10} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

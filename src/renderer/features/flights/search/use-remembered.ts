@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import type { CityOption } from '#contract/entities/flight.ts'
+import type { RememberedSearch } from '#contract/http/search-memory.ts'
+import { useUser } from '#renderer/entities/audience.ts'
+import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
+import { flightsApi } from '../flights-api.ts'
+import { storedQueryOf } from './query-address.ts'
+import { citiesOf } from './search-query.ts'
+import { useRecents } from './use-recents.ts'
+
+export interface Remembered {
+  /** Empty on a device without sign-in: such a search cannot be forgotten alone. */
+  id: string
+  name: string
+  query: StoredQuery
+}
+
+export interface RememberedLists {
+  saved: Remembered[]
+  recent: Remembered[]
+  /** For a visitor: the server keeps no list, this device does. */
+  remember: (query: StoredQuery) => void
+  forget: (id: string) => void
+  forgetRecent: () => void
+}
+
+const none: RememberedSearch[] = []
+
+/** The searches of who is signed in, from the server; a visitor's stay on the device. */
+export const useRemembered = (): RememberedLists => {
+  const isSignedIn = Boolean(useUser())
+  const device = useRecents()
+  const asked = useAppSelector((state) => state.booking.recent)
+  const { data = none, refetch } = flightsApi.useRememberedSearchesQuery(
+    {},
+    { skip: !isSignedIn, refetchOnMountOrArgChange: true },
+  )
+  const [forget] = flightsApi.useForgetSearchMutation()
+  const lists = useMemo(() => {
+    const known: CityOption[] = asked.flatMap((query) => [...citiesOf(query).values()])
+    const items = data.map(({ id, name, isSaved, request }) => ({
+      isSaved,
+      item: { id, name, query: storedQueryOf(request, known) },
+    }))
+    const saved = items.filter(({ isSaved }) => isSaved).map(({ item }) => item)
+    return { saved, recent: items.filter(({ isSaved }) => !isSaved).map(({ item }) => item) }
+  }, [data, asked])
+  if (!isSignedIn) {
+    return {
+      saved: [],
+      recent: device.recents.map((query) => ({ id: '', name: '', query })),
+      remember: device.remember,
+      forget: () => undefined,
+      forgetRecent: device.forget,
+    }
+  }
+  const forgetOnServer = (id: string | null): void => void forget({ id }).then(() => refetch())
+  return {
+    ...lists,
+    remember: () => undefined,
+    forget: forgetOnServer,
+    forgetRecent: () => forgetOnServer(null),
+  }
+}
