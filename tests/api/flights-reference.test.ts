@@ -35,6 +35,28 @@ describe('airports', () => {
     expect(options).toHaveLength(30)
     expect(new Set(options.map(({ cityCode }) => cityCode)).size).toBe(30)
   })
+  test.each([
+    ['agra', 'AGR', 'DEL', 'Agra'],
+    ['Pondicherry', 'PNY', 'MAA', 'Puducherry'],
+  ])('%s has few flights: %s comes first, then %s with the way to it', async (text, own, near, place) => {
+    const options = await server.must(airports, { searchQuery: text })
+    expect(options.slice(0, 2).map(({ cityCode }) => cityCode)).toEqual([own, near])
+    expect(options[1]?.subTitle).toMatch(new RegExp(`^Nearest airport to ${place}, \\d+ km$`))
+  })
+  test.each([
+    ['rishikesh', 'DED'],
+    ['ooty', 'CJB'],
+    ['gurgaon', 'DEL'],
+  ])('%s has none: %s is near', async (text, code) => {
+    const options = await server.must(airports, { searchQuery: text })
+    expect(options[0]?.subTitle).toMatch(/^Nearest airport to /)
+    expect(options.map(({ airportCode }) => airportCode)).toContain(code)
+  })
+  test('Navi Mumbai is a city of its own name and Mumbai', async () => {
+    const options = await server.must(airports, { searchQuery: 'navi mumbai' })
+    expect(options.map(({ airportCode }) => airportCode)).toContain('NMI')
+    expect(options.map(({ cityCode }) => cityCode)).toContain('BOM')
+  })
   test('nonsense finds nothing', async () => {
     expect(await server.must(airports, { searchQuery: 'xqzxqz' })).toEqual([])
   })
