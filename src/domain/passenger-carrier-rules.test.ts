@@ -1,0 +1,377 @@
+import { describe, expect, test } from 'vitest'
+import type { Segment } from '#contract/entities/flight.ts'
+import { PassengerInput, type PassengerForm } from '#contract/entities/passenger.ts'
+import type { PassengerRequirements } from './passenger-rule.ts'
+import { passengerContext, passengerErrors } from './passenger-rules.ts'
+import { exitRowErrors } from './passenger-seats.ts'
+import { titlesFor } from './passenger-titles.ts'
+
+const lead = (over: Partial<PassengerForm> = {}): PassengerInput => ({
+  ...PassengerInput.parse({
+    title: 'Ms',
+    firstName: 'Kavita',
+    lastName: 'Rao',
+    paxType: 1,
+    gender: 2,
+    isLeadPax: true,
+    mobileNo: '9810012345',
+    email: 'kavita@rao.example',
+  }),
+  ...(over as Partial<PassengerInput>),
+})
+const child = (over: Partial<PassengerForm> = {}): PassengerInput =>
+  lead({
+    title: 'Miss',
+    firstName: 'Tara',
+    paxType: 2,
+    dateOfBirth: '2019-05-01',
+    isLeadPax: false,
+    ...over,
+  })
+const infant = (over: Partial<PassengerForm> = {}): PassengerInput =>
+  lead({ title: 'Miss', firstName: 'Dia', paxType: 3, dateOfBirth: '2026-01-15', isLeadPax: false, ...over })
+
+interface Flight {
+  airline?: string
+  to?: string
+  country?: string
+  isLCC?: boolean
+  flags?: Partial<PassengerRequirements>
+}
+const messagesOf = (
+  passengers: PassengerInput[],
+  { airline = 'AI', to = 'BOM', country = 'IN', isLCC = true, flags = {} }: Flight = {},
+) => {
+  const count = (type: number) => passengers.filter(({ paxType }) => paxType === type).length
+  const segment = {
+    airlineCode: airline,
+    originAirportCode: 'DEL',
+    originCountryCode: 'IN',
+    destinationAirportCode: to,
+    destinationCountryCode: country,
+    departureTime: '2026-12-10T09:00:00',
+  } as Segment
+  const requirements: PassengerRequirements = {
+    isPassportRequired: false,
+    isPassportFullDetailRequired: false,
+    isPanRequired: false,
+    isGstMandatory: false,
+    isGstAllowed: true,
+    ...flags,
+  }
+  const context = passengerContext(
+    { requirements, isLCC, segments: [[segment]] },
+    {
+      today: '2026-11-20',
+      counts: { adultCount: count(1), childCount: count(2), infantCount: count(3) },
+    },
+  )
+  return passengerErrors(passengers, undefined, context).map(({ path, message }) => `${path}: ${message}`)
+}
+
+const pan = { isPanRequired: true }
+const guardian = { title: 'Mrs', firstName: 'Asha', lastName: 'Rao', pan: 'ABCDE1234F' }
+const extra = (over: object = {}) => ({
+  code: '1A',
+  flightNumber: '1',
+  origin: 'DEL',
+  destination: 'BOM',
+  ...over,
+})
+
+/** The flight supplier's validation list, point by point: what is refused, and the message at its field. */
+describe('before the airline refuses it', () => {
+  test.each<[string, PassengerInput[], Flight, string]>([
+    [
+      '1 a dot in a name on NDC',
+      [lead({ firstName: 'Kavita R.' })],
+      { flags: { nameStyle: 'ndc' } },
+      'passengers.0.firstName: This airline takes no dot in a name.',
+    ],
+    [
+      '1 a dot in the last name on NDC',
+      [lead({ lastName: 'St. John' })],
+      { flags: { nameStyle: 'ndc' } },
+      'passengers.0.lastName: This airline takes no dot in a name.',
+    ],
+    [
+      '1 signs in a name',
+      [lead({ lastName: 'Rao (Sr)' })],
+      {},
+      'passengers.0.lastName: Names have none of . , / ( )',
+    ],
+    [
+      '1 the same names on SpiceJet',
+      [lead({ firstName: 'Rao' })],
+      { airline: 'SG' },
+      'passengers.0.lastName: SpiceJet does not take the same first and last name.',
+    ],
+    [
+      '1 a space in the last name on TruJet',
+      [lead({ lastName: 'de Rao' })],
+      { airline: '2T' },
+      'passengers.0.lastName: This airline takes no space in the last name.',
+    ],
+    [
+      '1 a space in the last name on Zoom',
+      [lead({ lastName: 'de Rao' })],
+      { airline: 'ZO' },
+      'passengers.0.lastName: This airline takes no space in the last name.',
+    ],
+    [
+      '1 a title against the gender',
+      [lead({ gender: 1 })],
+      {},
+      'passengers.0.gender: Title and gender do not go together.',
+    ],
+    [
+      '2 Miss on a Navitaire host',
+      [lead(), child()],
+      { flags: { nameStyle: 'navitaire' } },
+      'passengers.1.title: Choose one of Mr, Ms.',
+    ],
+    [
+      '2 an infant Mrs on a Navitaire host',
+      [lead(), infant({ title: 'Mrs' })],
+      { flags: { nameStyle: 'navitaire' } },
+      'passengers.1.title: Choose one of Mstr, Mr, Ms.',
+    ],
+    [
+      '2 Lady on NDC',
+      [lead({ title: 'Lady' })],
+      { flags: { nameStyle: 'ndc' } },
+      'passengers.0.title: Choose one of Mr, Mrs, Ms, Miss, DR, PROF.',
+    ],
+    [
+      '2 Mr for a child elsewhere',
+      [lead(), child({ title: 'Mr', gender: 1 })],
+      {},
+      'passengers.1.title: Choose one of Mstr, Miss.',
+    ],
+    [
+      '3 a child without date of birth',
+      [lead(), child({ dateOfBirth: '' })],
+      {},
+      'passengers.1.dateOfBirth: This is required field.',
+    ],
+    [
+      '3 an adult of AirAsia without one',
+      [lead()],
+      { airline: 'I5' },
+      'passengers.0.dateOfBirth: AirAsia asks for the date of birth of everybody.',
+    ],
+    ['3 no phone', [lead({ mobileNo: '' })], {}, 'passengers.0.mobileNo: Phone number is required!'],
+    ['3 no e-mail', [lead({ email: '' })], {}, 'passengers.0.email: This is required field.'],
+    [
+      '3 no address',
+      [lead({ city: 'Delhi' })],
+      { flags: { isAddressRequired: true } },
+      'passengers.0.addressLine1: The airline asks for the address of the lead passenger.',
+    ],
+    [
+      '3 no city',
+      [lead({ addressLine1: '14 MG Road' })],
+      { flags: { isAddressRequired: true } },
+      'passengers.0.city: The airline asks for the city of the lead passenger.',
+    ],
+    [
+      '3 no country',
+      [lead({ countryCode: 'in' })],
+      {},
+      'passengers.0.countryCode: Choose the country from the list.',
+    ],
+    [
+      '4 a passport by the quote’s flag',
+      [lead({ dateOfBirth: '1990-01-01', passportExpiry: '2030-01-01' })],
+      { flags: { isPassportRequired: true } },
+      'passengers.0.passportNo: This is required field.',
+    ],
+    [
+      '4 a passport on flydubai',
+      [lead()],
+      { airline: 'FZ', to: 'DXB', country: 'AE' },
+      'passengers.0.passportNo: flydubai asks for the passport of everybody.',
+    ],
+    [
+      '4 a passport on SpiceJet to Dubai',
+      [lead()],
+      { airline: 'SG', to: 'DXB', country: 'AE' },
+      'passengers.0.passportNo: SpiceJet asks for the passport of everybody to Dubai, Riyadh and Sharjah.',
+    ],
+    [
+      '4 a passport on IndiGo to Nepal',
+      [lead()],
+      { airline: '6E', to: 'KTM', country: 'NP' },
+      'passengers.0.passportNo: SpiceJet and IndiGo ask for the passport of adults and children to Nepal.',
+    ],
+    [
+      '4 a passport abroad',
+      [lead()],
+      { to: 'LHR', country: 'GB', isLCC: false },
+      'passengers.0.passportNo: International flights of this airline ask for the passport of adults and children.',
+    ],
+    ['5 an adult without PAN', [lead()], { flags: pan }, 'passengers.0.pan: This is required field.'],
+    [
+      '5 an adult with a guardian',
+      [lead({ pan: 'ABCDE1234F', guardian })],
+      {},
+      'passengers.0.guardian.pan: An adult of 18 or more has no guardian. Enter the own PAN.',
+    ],
+    [
+      '5 somebody of 15 with neither',
+      [lead({ dateOfBirth: '2011-01-01' })],
+      { flags: pan },
+      'passengers.0.pan: Enter the own PAN, or a guardian with name and PAN.',
+    ],
+    [
+      '5 a child without guardian',
+      [lead({ pan: 'ABCDE1234F' }), child()],
+      { flags: pan },
+      'passengers.1.guardian.firstName: This fare asks for a guardian of children and infants, with name and PAN.',
+    ],
+    [
+      '5 a guardian without name',
+      [lead({ pan: 'ABCDE1234F' }), child({ guardian: { ...guardian, lastName: '' } })],
+      { flags: pan },
+      'passengers.1.guardian.lastName: Enter the name of the guardian.',
+    ],
+    [
+      '5 a guardian with a child’s title',
+      [lead(), child({ guardian: { ...guardian, title: 'Mstr' } })],
+      {},
+      'passengers.1.guardian.title: Choose one of Mr, Mrs, Ms.',
+    ],
+    [
+      '5 a guardian without PAN',
+      [lead({ pan: 'ABCDE1234F' }), child({ guardian: { ...guardian, pan: '' } })],
+      { flags: pan },
+      'passengers.1.guardian.pan: Enter the PAN of the guardian.',
+    ],
+    [
+      '5 a guardian whose PAN is none',
+      [lead(), child({ guardian: { ...guardian, pan: 'ABC' } })],
+      {},
+      'passengers.1.guardian.pan: The guardian’s PAN is five letters, four digits and a letter, e.g. ABCDE1234F.',
+    ],
+    [
+      '5 a PAN that nobody asked for and is none',
+      [lead({ pan: 'ABC' })],
+      {},
+      'passengers.0.pan: A PAN is five letters, four digits and a letter, e.g. ABCDE1234F.',
+    ],
+    [
+      '5 a passport that nobody asked for and is none',
+      [lead({ passportNo: 'A-1', passportExpiry: '2030-01-01' })],
+      {},
+      'passengers.0.passportNo: A passport number has 5 to 9 letters and digits.',
+    ],
+    [
+      '7 a passport that is over',
+      [lead({ passportNo: 'Z1234567', passportExpiry: '2026-12-09' })],
+      {},
+      'passengers.0.passportExpiry: The passport expires before the day of travel.',
+    ],
+    [
+      '7 a passport older than its owner',
+      [
+        lead({
+          dateOfBirth: '1990-01-01',
+          passportNo: 'Z1234567',
+          passportExpiry: '2030-01-01',
+          passportIssueDate: '1989-01-01',
+        }),
+      ],
+      {},
+      'passengers.0.passportIssueDate: The passport was issued before the date of birth.',
+    ],
+    [
+      '10 ten people',
+      Array.from({ length: 10 }, (_, index) =>
+        lead({ firstName: `Kavi${'abcdefghij'[index]}`, isLeadPax: index === 0 }),
+      ),
+      {},
+      'passengers: A booking has at most nine passengers.',
+    ],
+    [
+      'more infants than adults',
+      [lead(), infant(), infant({ firstName: 'Dev' })],
+      {},
+      'passengers: Each infant needs an adult of its own.',
+    ],
+    [
+      'a frequent flyer number without airline',
+      [lead({ ffNumber: '12345' })],
+      {},
+      'passengers.0.ffAirlineCode: Choose the airline of the frequent flyer number.',
+    ],
+    [
+      'an airline without frequent flyer number',
+      [lead({ ffAirlineCode: 'AI' })],
+      {},
+      'passengers.0.ffNumber: Enter the frequent flyer number.',
+    ],
+    [
+      'two seats on one flight',
+      [lead({ seats: [extra(), extra({ code: '1B' })] })],
+      {},
+      'passengers.0.seats: Only one choice for each flight.',
+    ],
+    [
+      'a seat for an infant',
+      [lead(), infant({ seats: [extra()] })],
+      {},
+      'passengers.1.seats: Infants sit on an adult’s lap and have no seat.',
+    ],
+    [
+      'one seat for two',
+      [lead({ seats: [extra()] }), lead({ firstName: 'Arjun', isLeadPax: false, seats: [extra()] })],
+      {},
+      'passengers.1.seats.0: Passenger 1 has this seat. Choose another one.',
+    ],
+  ])('%s', (_title, passengers, flight, message) => {
+    expect(messagesOf(passengers, flight)).toContain(message)
+  })
+
+  test.each<[string, PassengerInput[], Flight]>([
+    ['a girl of a Navitaire host', [lead(), child({ title: 'Ms' })], { flags: { nameStyle: 'navitaire' } }],
+    [
+      'a doctor on NDC, whose title says no gender',
+      [lead({ title: 'DR', gender: 1 })],
+      { flags: { nameStyle: 'ndc' } },
+    ],
+    [
+      'an infant to Nepal has no passport',
+      [lead({ passportNo: 'Z1234567', passportExpiry: '2030-01-01' }), infant()],
+      { airline: 'SG', to: 'KTM', country: 'NP' },
+    ],
+    ['IndiGo to Singapore asks by the flag only', [lead()], { airline: '6E', to: 'SIN', country: 'SG' }],
+    [
+      'somebody of 15 with the own PAN',
+      [lead({ dateOfBirth: '2011-01-01', pan: 'ABCDE1234F' })],
+      { flags: pan },
+    ],
+    ['a child with a guardian', [lead({ pan: 'ABCDE1234F' }), child({ guardian })], { flags: pan }],
+    ['the same seat on two flights', [lead({ seats: [extra(), extra({ flightNumber: '2' })] })], {}],
+    ['a frequent flyer', [lead({ ffAirlineCode: 'AI', ffNumber: 'AB-12345' })], {}],
+  ])('lets pass: %s', (_title, passengers, flight) => {
+    expect(messagesOf(passengers, flight)).toEqual([])
+  })
+})
+
+test('each seller’s system has titles for every type', () => {
+  for (const style of ['standard', 'navitaire', 'ndc'] as const)
+    for (const type of [1, 2, 3] as const) expect(titlesFor(type, style).length).toBeGreaterThan(1)
+  expect(titlesFor(2)).toEqual(titlesFor(2, 'standard'))
+})
+
+test('exit rows are for adults without an infant', () => {
+  const seats = [[{ isExitRow: true }], [{ isExitRow: true }]]
+  expect(exitRowErrors([{ paxType: 1 }, { paxType: 1 }], seats)).toEqual([])
+  expect(exitRowErrors([{ paxType: 1 }, { paxType: 2 }], seats)).toEqual([
+    { path: 'passengers.1.seats.0', message: 'Children cannot sit in an exit row.' },
+  ])
+  expect(exitRowErrors([{ paxType: 1 }, { paxType: 3 }], [[{ isExitRow: true }], []])).toEqual([
+    { path: 'passengers.0.seats.0', message: 'Who travels with an infant cannot sit in an exit row.' },
+  ])
+  expect(exitRowErrors([{ paxType: 2 }], [[{ isExitRow: false }]])).toEqual([])
+})
