@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { auditEvents, markupRules, seatBlocks } from '#server/db/schema/index.ts'
+import { blockFlight as flight, blockInput as input } from '#tests/support/blocks-kit.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
+
+const { blocks, saveBlock, closeBlock, manifest } = endpoints.fixedDepartures
+type Input = RequestInputOf<typeof saveBlock>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const save = (changes: Partial<Input> = {}, who: CallOptions = { as: 'staff' }) =>
+  server.must(saveBlock, input(changes), who)
+const list = (request: RequestInputOf<typeof blocks>, who: CallOptions) => server.must(blocks, request, who)
+const failureOf = async (answer: ReturnType<TestServer['call']>) => {
+  const got = await answer
+  return got.ok ? null : got.failure
+}
+
+describe('the list', () => {
+  test('buyers see what they can buy, by date; not what is closed, sold out, due or too small', async () => {
+    const { blocks: seen, total } = await list({}, { as: 'retail' })
+    expect(seen.length).toBeGreaterThan(8)
+    expect(total).toBe(seen.length)
+    expect(seen.every(({ status, seatsFree }) => status === 'open' && seatsFree > 0)).toBe(true)
+    expect(seen.map(({ departureTime }) => departureTime)).toEqual(
+      seen.map(({ departureTime }) => departureTime).toSorted(),
+    )
+    expect(seen.some(({ blockId }) => blockId.endsWith('goi-sold') || blockId.endsWith('ixz-soon'))).toBe(
+      false,
+    )
+    expect(seen.some(({ fdSlug }) => fdSlug !== undefined)).toBe(false)
+    const roomy = await list({ seats: 9 }, { as: 'retail' })
+    expect(roomy.blocks.every(({ seatsFree }) => seatsFree >= 9)).toBe(true)
+    expect(roomy.total).toBeLessThan(total)
+  })
+
+  test('filters by city or airport and by the local day of departure', async () => {
+    const goa = await list({ origin: 'del', destination: 'GOI' }, { as: 'agent' })
+    expect(goa.blocks.map(({ blockId }) => blockId)).toEqual([
+      'blk_skyways_goi-first',
+      'blk_skyways_goi-last',
+    ])
+    const day = goa.blocks[0]?.departureTime.slice(0, 10) ?? ''
+    const thatDay = await list({ dateFrom: day, dateTo: day }, { as: 'agent' })
+    expect(thatDay.blocks.map(({ blockId }) => blockId)).toEqual(['blk_skyways_goi-first'])
+    expect(await list({ origin: 'XXX' }, { as: 'agent' })).toMatchObject({ blocks: [], total: 0 })
+  })
+
+  test('the counts of every block add up, and pages do not overlap', async () => {
+    const whole = await list({ isBoard: true }, { as: 'staff' })
+    for (const one of whole.blocks) expect(one.seatsSold + one.seatsHeld + one.seatsFree).toBe(one.seatsTotal)
+    expect(whole.blocks.find(({ blockId }) => blockId.endsWith('goi-first'))).toMatchObject({
+      seatsSold: 6,
+      seatsHeld: 2,
+      seatsFree: 4,
+    })
+    const parts = await Promise.all(
+      [1, 2, 3].map((page) => list({ isBoard: true, page, pageSize: 5 }, { as: 'staff' })),
+    )
+    expect(parts.flatMap((part) => part.blocks).map(({ blockId }) => blockId)).toEqual(
+      whole.blocks.slice(0, 15).map(({ blockId }) => blockId),
+    )
+  })
+
+  test('a price is the reader’s own: published fare, markup and GST on it', async () => {
+    const made = await save({ title: 'Priced' })
+    await server.database.db.insert(markupRules).values({
+      id: 'mk_test_block',
+      siteId: 'skyways',
+      kind: 'fixedDeparture',
+      blockId: made.blockId,
+      unit: 'fixed',
+      value: 100_00,
+      per: 'passenger',
+      updatedBy: 'test',
+      updatedAt: testNow,
+    })
+    const { blocks: seen } = await list({ origin: 'HYD' }, { as: 'retail' })
+    expect(seen.find(({ blockId }) => blockId === made.blockId)?.publishedPrice).toBe(3700 + 100 + 18)
+  })
+
+  test('the board is for staff, the owner and suppliers; a supplier’s has its own blocks alone', async () => {
+    for (const as of ['retail', 'agent', 'corporate'])
+      expect(await failureOf(server.call(blocks, { isBoard: true }, { as }))).toMatchObject({
+        errorCode: 'forbidden',
+      })
+    const all = await list({ isBoard: true }, { as: 'owner' })
+    const own = await list({ isBoard: true }, { as: 'supplier' })
+    expect(own.total).toBeLessThan(all.total)
+    const rows = await server.database.db.select().from(seatBlocks).where(eq(seatBlocks.siteId, 'skyways'))
+    expect(own.blocks.map(({ blockId }) => blockId).toSorted()).toEqual(
+      rows
+        .filter(({ supplierUserId }) => supplierUserId === 'usr_skyways_supplier')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(all.blocks.some(({ blockId }) => blockId.includes('meridian'))).toBe(false)
+  })
+})
+
+describe('saving', () => {
+  test('adds a block with the instant of its local departure, and changes it', async () => {
+    const made = await save({}, { as: 'supplier' })
+    expect(made).toMatchObject({
+      status: 'open',
+      originCityName: 'Hyderabad',
+      airlineName: 'IndiGo',
+      seatsFree: 10,
+      publishedPrice: 3700,
+      departureTime: '2027-01-10T09:00:00',
+    })
+    const [row] = await server.database.db.select().from(seatBlocks).where(eq(seatBlocks.id, made.blockId))
+    expect(row?.departsInstant.toISOString()).toBe('2027-01-10T03:30:00.000Z')
+    expect(row?.supplierUserId).toBe('usr_skyways_supplier')
+    const changed = await save({ blockId: made.blockId, seatsTotal: 12 }, { as: 'staff' })
+    expect(changed).toMatchObject({ blockId: made.blockId, seatsTotal: 12 })
+    const log = await server.database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.target, `seatBlock:${made.blockId}`))
+    expect(log.map(({ action }) => action)).toEqual(['seatBlock.add', 'seatBlock.change'])
+  })
+
+  const back = {
+    origin: 'VTZ',
+    destination: 'HYD',
+    departureTime: '2027-01-12T20:00:00',
+    arrivalTime: '2027-01-12T21:15:00',
+  }
+  test.each<[string, Partial<Input>, string, string]>([
+    ['an airport that is none', { legs: [[flight({ origin: 'QQQ' })]] }, 'legs.0.0.origin', 'QQQ'],
+    ['an airline that is none', { legs: [[flight({ airlineCode: '00' })]] }, 'legs.0.0.airlineCode', '00'],
+    [
+      'one airport twice',
+      { legs: [[flight({ destination: 'HYD' })]] },
+      'legs.0.0.destination',
+      'another airport',
+    ],
+    [
+      'a duration against the clocks',
+      { legs: [[flight({ durationMinutes: 90 })]] },
+      'legs.0.0.durationMinutes',
+      '75 minutes',
+    ],
+    [
+      'a landing before the start',
+      { legs: [[flight({ arrivalTime: '2027-01-10T08:00:00' })]] },
+      'legs.0.0.arrivalTime',
+      'before it leaves',
+    ],
+    [
+      'a departure in the past',
+      {
+        legs: [[flight({ departureTime: '2026-01-10T09:00:00', arrivalTime: '2026-01-10T10:15:00' })]],
+        namesDeadline: '2026-01-09T00:00:00Z',
+      },
+      'legs.0.0.departureTime',
+      'past',
+    ],
+    [
+      'a connection from elsewhere',
+      {
+        legs: [
+          [
+            flight(),
+            flight({
+              origin: 'BOM',
+              destination: 'DEL',
+              departureTime: '2027-01-10T12:00:00',
+              arrivalTime: '2027-01-10T14:00:00',
+              durationMinutes: 120,
+            }),
+          ],
+        ],
+      },
+      'legs.0.1.origin',
+      'VTZ',
+    ],
+    [
+      'a way back from elsewhere',
+      { legs: [[flight()], [flight({ ...back, origin: 'BOM', arrivalTime: '2027-01-12T21:15:00' })]] },
+      'legs.1.0.origin',
+      'Visakhapatnam',
+    ],
+    [
+      'a way back too early',
+      {
+        legs: [
+          [flight()],
+          [flight({ ...back, departureTime: '2027-01-10T10:00:00', arrivalTime: '2027-01-10T11:15:00' })],
+        ],
+      },
+      'legs.1.0.departureTime',
+      'before',
+    ],
+    [
+      'names due after the departure',
+      { namesDeadline: '2027-01-10T03:31:00Z' },
+      'namesDeadline',
+      'before the flight leaves',
+    ],
+    ['names due in the past', { namesDeadline: '2026-11-20T03:00:00Z' }, 'namesDeadline', 'over'],
+    ['a negative fare', { child: { baseFare: -1, tax: 0 } }, 'child.baseFare', 'negative'],
+    ['a seat for nothing', { adult: { baseFare: 0, tax: 0 } }, 'adult.baseFare', 'price'],
+    ['a PNR that is none', { pnr: 'A-1' }, 'pnr', 'PNR'],
+  ])('refuses %s at its field', async (_name, changes, path, text) => {
+    const failure = await failureOf(server.call(saveBlock, input(changes), { as: 'staff' }))
+    expect(failure).toMatchObject({ errorCode: 'invalidRequest' })
+    expect(failure?.fields?.find((field) => field.path === path)?.message).toContain(text)
+  })
+
+  test('a way back and a change over a date line are fine', async () => {
+    const made = await save({ legs: [[flight()], [flight(back)]] })
+    expect(made.segments).toHaveLength(2)
+    const far = await save({
+      legs: [
+        [
+          flight({
+            airlineCode: 'UA',
+            origin: 'HND',
+            destination: 'SFO',
+            departureTime: '2027-01-10T00:05:00',
+            arrivalTime: '2027-01-09T16:50:00',
+            durationMinutes: 585,
+          }),
+        ],
+      ],
+    })
+    expect(far.arrivalTime < far.departureTime).toBe(true)
+  })
+
+  test('buyers may not, strangers find nothing', async () => {
+    for (const as of ['retail', 'agent', 'corporate'])
+      expect(await failureOf(server.call(saveBlock, input(), { as }))).toMatchObject({
+        errorCode: 'forbidden',
+      })
+    const made = await save({}, { as: 'staff' })
+    for (const who of [{ as: 'supplier' }, { as: 'staff', site: 'meridian' }])
+      for (const call of [
+        server.call(saveBlock, input({ blockId: made.blockId }), who),
+        server.call(closeBlock, { blockId: made.blockId, isClosed: true }, who),
+        server.call(manifest, { blockId: made.blockId }, who),
+      ])
+        expect(await failureOf(call)).toMatchObject({ errorCode: 'notFound' })
+    for (const call of [
+      server.call(closeBlock, { blockId: made.blockId, isClosed: true }, { as: 'agent' }),
+      server.call(manifest, { blockId: made.blockId }, { as: 'agent' }),
+    ])
+      expect(await failureOf(call)).toMatchObject({ errorCode: 'forbidden' })
+  })
+})

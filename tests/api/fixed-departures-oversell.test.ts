@@ -1,0 +1,216 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { bookings, bookingTickets, seatBlocks, seatClaims, users } from '#server/db/schema/index.ts'
+import { createSessionService } from '#server/features/users/session.service.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { jobRegistry } from '#server/jobs/job-registry.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { topUp } from '#server/ledger/movements.ts'
+import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { aPassenger } from '#tests/support/booking-kit.ts'
+import { testDeps, testNow } from '#tests/support/test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const siteId = 'skyways'
+const seats = 10
+// The embedded engine has one connection, so it proves no concurrency; that is what PostgreSQL is for.
+const buyers = inject('engine') === 'postgres' ? 200 : 30
+const walletMinor = 20_000_00
+
+let server: TestServer
+let second: TestServer
+let clock = testNow
+/** Headers of each buyer. */
+const people = new Map<string, Record<string, string>>()
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  // Every buyer sits at an address of its own, as behind a proxy.
+  const config = { ...testDeps(database).config, trustedProxies: 1 }
+  server = await startTestServer({ now: () => clock, database, config })
+  second = await startTestServer({ now: () => clock, database, config })
+  const { db } = server.database
+  const [template] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, `usr_${siteId}_retail`))
+  if (!template) throw new Error('the demo has no shopper')
+  const rows = Array.from({ length: buyers }, (_, index) => ({
+    ...template,
+    id: `usr_buyer_${index}`,
+    email: `buyer${index}@example.org`,
+    phone: `97000${String(index).padStart(5, '0')}`,
+  }))
+  await db.insert(users).values(rows)
+  const sessions = createSessionService(server.database, () => clock)
+  for (const row of rows) {
+    const { token } = await sessions.start(row, { address: '127.0.0.1', userAgent: '' })
+    const place = people.size
+    people.set(row.id, { 'auth-token': token, 'x-forwarded-for': `10.1.${place >> 7}.${place & 127}` })
+    const credit = {
+      siteId,
+      userId: row.id,
+      amountMinor: walletMinor,
+      text: 'Bank transfer',
+      createdBy: null,
+    }
+    await server.database.transaction((tx) =>
+      topUp(tx, { ...credit, sourceKey: `topUp:${row.id}`, at: clock }),
+    )
+  }
+}, 300_000)
+afterAll(async () => {
+  await second.app.close()
+  await server.close()
+})
+
+const letters = (index: number): string =>
+  String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+
+/** A few at a time: only the purchases have to meet. */
+const inTurns = async <T>(work: readonly (() => Promise<T>)[], width: number): Promise<T[]> => {
+  const results: T[] = []
+  for (let from = 0; from < work.length; from += width)
+    results.push(...(await Promise.all(work.slice(from, from + width).map((one) => one()))))
+  return results
+}
+
+const sellBlock = () =>
+  server.must(
+    endpoints.fixedDepartures.saveBlock,
+    {
+      title: 'The last ten seats',
+      legs: [
+        [
+          {
+            airlineCode: '6E',
+            flightNumber: '6199',
+            origin: 'NAG',
+            destination: 'IDR',
+            departureTime: '2027-01-10T09:00:00',
+            arrivalTime: '2027-01-10T10:00:00',
+            durationMinutes: 60,
+          },
+        ],
+      ],
+      adult: { baseFare: 3000, tax: 700 },
+      child: { baseFare: 3000, tax: 700 },
+      infant: { baseFare: 1000, tax: 0 },
+      seatsTotal: seats,
+      namesDeadline: '2027-01-08T12:00:00.000Z',
+    },
+    { as: 'staff' },
+  )
+
+/** More callers than the pool has connections: some are turned away and click again, which buys nothing twice. */
+const payPatiently = async (
+  node: TestServer,
+  orderId: string,
+  headers: Record<string, string>,
+): Promise<string> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await node.call(
+      endpoints.booking.orderSuccessCallback,
+      { orderId, paymentMode: 'wallet' },
+      { headers },
+    )
+    if (answer.ok && answer.result.status !== 'InProgress') return answer.result.status
+    const code = answer.ok ? 'outcomeUnknown' : (answer.failure.errorCode ?? '')
+    if (attempt >= 8 || !['internal', 'unavailable', 'outcomeUnknown'].includes(code)) return code
+  }
+}
+
+test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and everybody else keeps the money`, async () => {
+  const block = await sellBlock()
+  const search = await server.must(
+    endpoints.flights.search,
+    {
+      segments: [{ origin: 'NAG', destination: 'IDR', preferredDepartureTime: '2027-01-10T00:00:00' }],
+      adultCount: 1,
+      sources: ['FD'],
+    },
+    { as: 'retail' },
+  )
+  expect(search.results).toHaveLength(1)
+  const ref = {
+    TraceId: search.traceId,
+    ResultIndex: search.results[0]?.resultIndex ?? '',
+    searchId: search.searchId,
+  }
+  const quote = await server.must(endpoints.booking.fareQuote, ref, { as: 'retail' })
+  const placed = await inTurns(
+    [...people].map(([userId, headers], index) => async () => {
+      const passengers = [aPassenger(0, { lastName: `Rao${letters(index)}` })]
+      const order = await server.must(
+        endpoints.booking.setFlightDetails,
+        { ...ref, passengers, acceptedTotal: quote.totalPayable },
+        { headers },
+      )
+      return { userId, headers, orderId: order.orderId }
+    }),
+    8,
+  )
+
+  const outcomes = await Promise.all(
+    placed.map(({ orderId, headers }, index) =>
+      payPatiently(index % 2 === 0 ? server : second, orderId, headers),
+    ),
+  )
+  // Whoever still does not know learns it from the job, as a person would in the queue.
+  for (let round = 0; round < 3; round += 1) {
+    clock = new Date(clock.getTime() + 11 * 60_000)
+    await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
+  }
+
+  const { db } = server.database
+  const made = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.userId, [...people.keys()]))
+  const ticketed = made.filter(({ status }) => status === 3)
+  expect(ticketed).toHaveLength(seats)
+  expect(made.filter(({ status }) => status === 2)).toEqual([])
+  expect(outcomes.filter((outcome) => outcome === 'Ticketed').length).toBeLessThanOrEqual(seats)
+  expect(new Set(outcomes.filter((outcome) => outcome !== 'Ticketed'))).toEqual(new Set(['fareGone']))
+
+  const [row] = await db.select().from(seatBlocks).where(eq(seatBlocks.id, block.blockId))
+  expect(row).toMatchObject({ seatsTotal: seats, seatsTaken: seats })
+  const claims = await db.select().from(seatClaims).where(eq(seatClaims.blockId, block.blockId))
+  expect(claims.map(({ reference }) => reference).toSorted()).toEqual(
+    ticketed.map(({ reference }) => reference).toSorted(),
+  )
+  const numbers = await db
+    .select({ ticketNumber: bookingTickets.ticketNumber })
+    .from(bookingTickets)
+    .where(
+      and(
+        eq(bookingTickets.siteId, siteId),
+        inArray(
+          bookingTickets.bookingId,
+          ticketed.map(({ id }) => id),
+        ),
+      ),
+    )
+  expect(new Set(numbers.map(({ ticketNumber }) => ticketNumber)).size).toBe(seats)
+
+  const winners = new Set(ticketed.map(({ userId }) => userId))
+  for (const userId of people.keys()) {
+    const wallet = await walletsRepo(db, siteId).walletOf(userId)
+    const spent = winners.has(userId) ? quote.totalPayable * 100 : 0
+    expect(wallet).toMatchObject({ ownMinor: walletMinor - spent, reservedMinor: 0 })
+  }
+  expect(await checkLedger(db)).toEqual([])
+  const { blocks } = await server.must(
+    endpoints.fixedDepartures.blocks,
+    { isBoard: true, origin: 'NAG' },
+    { as: 'staff' },
+  )
+  expect(blocks[0]).toMatchObject({ seatsSold: seats, seatsHeld: 0, seatsFree: 0 })
+  const { passengers } = await server.must(
+    endpoints.fixedDepartures.manifest,
+    { blockId: block.blockId },
+    { as: 'staff' },
+  )
+  expect(passengers).toHaveLength(seats)
+}, 300_000)
