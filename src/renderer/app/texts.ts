@@ -39,6 +39,8 @@ export const menuTexts = {
   tickets: 'Tickets',
   holds: 'Holds',
   trips: 'My tickets',
+  manageMarkup: 'Manage markup',
+  myMarkup: 'My markup',
   payments: 'Payments',
   transactions: 'Transactions',
 } as const

@@ -38,6 +38,8 @@ export const paths = {
   bookedQueue: '/flight/booked-queue',
   flightPayments: '/flight/payments',
   flightTransactions: '/flight/transaction',
+  manageMarkup: (query: { tab?: string } = {}) => `/staff/manage-markup${search({ ...query })}`,
+  myMarkup: '/flight/my-markup',
   eTicket: (bookingSlug: string, query: { print?: boolean; pax?: number; hp?: boolean } = {}) =>
     `/e-ticket/${encodeURIComponent(bookingSlug)}${search({ ...query })}`,
 } as const

@@ -112,6 +112,22 @@ export const routeTable: readonly RouteRow[] = [
       (await import('#renderer/features/flight-money/transactions-screen.tsx')).TransactionsScreen,
   },
   {
+    path: '/staff/manage-markup',
+    who: 'signedIn',
+    screen: 'Manage markup',
+    feature: 'markup',
+    frame: 'shell',
+    load: async () => (await import('#renderer/features/markup/manage-markup-screen.tsx')).ManageMarkupScreen,
+  },
+  {
+    path: '/flight/my-markup',
+    who: 'signedIn',
+    screen: 'My markup',
+    feature: 'markup',
+    frame: 'shell',
+    load: async () => (await import('#renderer/features/markup/my-markup-screen.tsx')).MyMarkupScreen,
+  },
+  {
     path: '/e-ticket/:bookingSlug',
     who: 'anyone',
     screen: 'E-ticket',

@@ -1,9 +1,9 @@
-import { LogOut, User } from '@blueprintjs/icons'
+import { LogOut, Percentage, User } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
-import { appTexts, userTypeNames } from '../texts.ts'
+import { appTexts, menuTexts, userTypeNames } from '../texts.ts'
 import type { MenuEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-links.tsx'
 
@@ -30,6 +30,12 @@ export const AccountMenu = ({ user, entries = noEntries }: AccountMenuProps) => 
           {user.legalEntity ? ` · ${user.legalEntity.companyName}` : ''}
         </p>
         {entries.length > 0 ? <MenuLinks entries={entries} /> : null}
+        {user.userType === 'travelAgent' ? (
+          <Link className="menu-link" to={paths.myMarkup}>
+            <Percentage size={14} />
+            <span>{menuTexts.myMarkup}</span>
+          </Link>
+        ) : null}
         <Link className="menu-link" to={paths.logout()}>
           <LogOut size={14} />
           <span>{appTexts.signOut}</span>

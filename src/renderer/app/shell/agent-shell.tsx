@@ -10,7 +10,7 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { appTexts } from '../texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { KeychainBar } from './keychain-bar.tsx'
-import { agentEntries } from './menu-entries.ts'
+import { consoleEntries } from './menu-entries.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
@@ -44,7 +44,7 @@ export const AgentShell = () => {
         {user ? <AccountMenu user={user} /> : null}
       </header>
       <nav className="side-menu" aria-label={appTexts.menu}>
-        <MenuLinks entries={agentEntries} />
+        <MenuLinks entries={consoleEntries(user)} />
         <button
           type="button"
           className="menu-link menu-fold"

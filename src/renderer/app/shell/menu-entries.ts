@@ -1,5 +1,6 @@
-import { Airplane, BankAccount, Exchange, IdNumber, Time } from '@blueprintjs/icons'
+import { Airplane, BankAccount, Exchange, IdNumber, Percentage, Time } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
+import type { SessionUser } from '#contract/entities/user.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { menuTexts } from '../texts.ts'
 
@@ -25,7 +26,7 @@ export const moneyEntries: readonly MenuEntry[] = [
 ]
 
 /** Entries of the console. An entry appears with its screen. */
-export const agentEntries: readonly MenuEntry[] = [
+const agentEntries: readonly MenuEntry[] = [
   { to: paths.searchFlight, label: menuTexts.flights, Icon: Airplane, covers: bookingWay },
   {
     to: paths.ticketQueue,
@@ -36,6 +37,21 @@ export const agentEntries: readonly MenuEntry[] = [
   { to: paths.bookedQueue, label: menuTexts.holds, Icon: Time, covers: ['/flight/booked-queue'] },
   ...moneyEntries,
 ]
+
+/** What who runs the site has besides: its owner and its staff. */
+const siteEntries: readonly MenuEntry[] = [
+  {
+    to: paths.manageMarkup(),
+    label: menuTexts.manageMarkup,
+    Icon: Percentage,
+    covers: ['/staff/manage-markup'],
+  },
+]
+
+export const consoleEntries = (user: SessionUser | null): readonly MenuEntry[] =>
+  user?.userType === 'staff' || user?.roles.includes('wlOwner')
+    ? [...agentEntries, ...siteEntries]
+    : agentEntries
 
 /** Entries of a shopper who is signed in. */
 export const shopperEntries: readonly MenuEntry[] = [

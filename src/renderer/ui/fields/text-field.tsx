@@ -6,7 +6,7 @@ import type { FormFieldProps } from './field-props.ts'
 interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
   type?: 'text' | 'email' | 'tel' | 'password' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'search'
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
   placeholder?: string
   maxLength?: number
   isUpperCase?: boolean

@@ -1,0 +1,90 @@
+import { Add, Tick } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { MarkupGroup } from '#contract/entities/markup.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { StatusTag } from '#renderer/ui/status-tag.tsx'
+import { GroupDialog } from './group-dialog.tsx'
+import { markupApi } from './markup-api.ts'
+import { MembersList } from './members-list.tsx'
+import { groupTexts } from './texts.ts'
+import { useTold } from './use-told.ts'
+
+const defaultLook = { tone: 'good', word: groupTexts.isDefault, Icon: Tick } as const
+
+const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => void }) => {
+  const [setDefault, { isLoading }] = markupApi.useSetDefaultGroupMutation()
+  const told = useTold()
+  return (
+    <li className="group-row">
+      <div className="grow">
+        <p className="row">
+          <strong className="clip">{group.groupName}</strong>
+          {group.isDefault ? <StatusTag look={defaultLook} /> : null}
+        </p>
+        <p className="small muted">
+          {groupTexts.members(group.memberCount)}
+          {group.isDefault ? ` · ${groupTexts.defaultNote}` : ''}
+        </p>
+      </div>
+      {group.isDefault ? null : (
+        <Button
+          variant="minimal"
+          size="small"
+          text={groupTexts.setDefault}
+          aria-label={`${groupTexts.setDefault}: ${group.groupName}`}
+          loading={isLoading}
+          onClick={() => void told(setDefault({ groupId: group.id }), groupTexts.defaultSet)}
+        />
+      )}
+      <Button
+        variant="minimal"
+        size="small"
+        text={groupTexts.rename}
+        aria-label={`${groupTexts.rename}: ${group.groupName}`}
+        onClick={onRename}
+      />
+    </li>
+  )
+}
+
+/** Groups of customers, and below them who is in which. */
+export const GroupsTab = () => {
+  const { data: groups, error, refetch } = markupApi.useMarkupGroupsQuery({})
+  const [open, setOpen] = useState<{ group: MarkupGroup | null } | null>(null)
+  if (error) return <ErrorPanel title={groupTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+  if (!groups) return <SkeletonRows rows={4} height={44} />
+  const add = (
+    <Button
+      intent="primary"
+      icon={<Add size={14} />}
+      text={groupTexts.add}
+      onClick={() => setOpen({ group: null })}
+    />
+  )
+  return (
+    <div className="groups-tab">
+      {groups.length === 0 ? (
+        <EmptyState title={groupTexts.noGroups} action={add}>
+          <p>{groupTexts.noGroupsText}</p>
+        </EmptyState>
+      ) : (
+        <section className="stack">
+          <div className="row markup-bar">
+            <span className="grow" />
+            {add}
+          </div>
+          <ul className="groups">
+            {groups.map((group) => (
+              <GroupRow key={group.id} group={group} onRename={() => setOpen({ group })} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <MembersList />
+      {open ? <GroupDialog group={open.group} onClose={() => setOpen(null)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { useUser } from '#renderer/entities/audience.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { NoPermissionState } from '#renderer/ui/states.tsx'
+import { GroupsTab } from './groups-tab.tsx'
+import { RulesTab } from './rules-tab.tsx'
+import { markupTexts } from './texts.ts'
+import './markup.css'
+
+const tabs = ['default', 'airline', 'fixedDeparture', 'groups'] as const
+type Tab = (typeof tabs)[number]
+
+const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'default'
+
+/** Markup rules and customer groups, for owners and staff. The tab stands in the address. */
+export const ManageMarkupScreen = () => {
+  const user = useUser()
+  const [params] = useSearchParams()
+  const tab = tabOf(params.get('tab'))
+  if (user?.userType !== 'staff' && !user?.roles.includes('wlOwner'))
+    return <NoPermissionState isWholePage>{markupTexts.noPermission}</NoPermissionState>
+  return (
+    <Page title={markupTexts.title}>
+      <nav className="markup-tabs" aria-label={markupTexts.tabs}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={paths.manageMarkup(one === 'default' ? {} : { tab: one })}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {markupTexts.tab[one]}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'groups' ? <GroupsTab /> : <RulesTab key={tab} kind={tab} />}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
+import { groupsEndpoints } from '#contract/http/groups.ts'
+import { markupEndpoints } from '#contract/http/markup.ts'
+import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
+
+const quiet = { isSilent: true } as const
+const markups = { ...quiet, tags: ['Markup'] } as const
+const changesMarkups = { ...quiet, invalidates: ['Markup'] } as const
+const changesGroups = { ...quiet, invalidates: ['Groups', 'Markup'] } as const
+
+/** Markup rules, groups and the agent's own markup. Failures are shown at the fields or by the screen's own toast. */
+export const markupApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    defaultMarkups: contractQuery(build, markupEndpoints.defaultMarkups, markups),
+    airlineMarkups: contractQuery(build, markupEndpoints.airlineMarkups, markups),
+    fixedDepartureMarkups: contractQuery(build, markupEndpoints.fixedDepartureMarkups, markups),
+    saveDefaultMarkup: contractMutation(build, markupEndpoints.saveDefaultMarkup, changesMarkups),
+    saveAirlineMarkup: contractMutation(build, markupEndpoints.saveAirlineMarkup, changesMarkups),
+    saveFixedDepartureMarkup: contractMutation(
+      build,
+      markupEndpoints.saveFixedDepartureMarkup,
+      changesMarkups,
+    ),
+    deleteDefaultMarkup: contractMutation(build, markupEndpoints.deleteDefaultMarkup, changesMarkups),
+    deleteAirlineMarkup: contractMutation(build, markupEndpoints.deleteAirlineMarkup, changesMarkups),
+    deleteFixedDepartureMarkup: contractMutation(
+      build,
+      markupEndpoints.deleteFixedDepartureMarkup,
+      changesMarkups,
+    ),
+    markupBlocks: contractQuery(build, fixedDeparturesEndpoints.blocks, { ...quiet, isBackground: true }),
+    markupGroups: contractQuery(build, markupEndpoints.groups, { ...quiet, tags: ['Groups'] }),
+    customerGroups: contractQuery(build, groupsEndpoints.customerGroups, { ...quiet, tags: ['Groups'] }),
+    saveGroup: contractMutation(build, groupsEndpoints.saveCustomerGroup, changesGroups),
+    setDefaultGroup: contractMutation(build, groupsEndpoints.setDefaultCustomerGroup, changesGroups),
+    mapLegalEntity: contractMutation(build, groupsEndpoints.mapLegalEntity, changesGroups),
+    setTdsDeduct: contractMutation(build, groupsEndpoints.setTdsDeduct, changesGroups),
+    myMarkup: contractQuery(build, markupEndpoints.myMarkup, markups),
+    saveMyMarkup: contractMutation(build, markupEndpoints.saveMyMarkup, changesMarkups),
+  }),
+})

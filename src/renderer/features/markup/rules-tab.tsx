@@ -1,0 +1,76 @@
+import { Add } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { RulesTable } from './rules-table.tsx'
+import { emptyTexts, markupTexts } from './texts.ts'
+import { useRuleNames } from './use-rule-names.ts'
+import { useRules } from './use-rules.ts'
+import { useTold } from './use-told.ts'
+
+type Open = { does: 'add' } | { does: 'edit' | 'delete'; rule: MarkupRule }
+
+/** The markups of one kind. */
+export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
+  const { query, save, remove } = useRules(kind)
+  const namesOf = useRuleNames(kind)
+  const told = useTold()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const { data: rules, error, refetch } = query
+  if (error) return <ErrorPanel title={markupTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+  if (!rules) return <SkeletonRows rows={4} height={36} />
+  const add = (
+    <Button
+      intent="primary"
+      icon={<Add size={14} />}
+      text={markupTexts.add}
+      onClick={() => setOpen({ does: 'add' })}
+    />
+  )
+  const edited = open?.does === 'edit' ? open.rule : null
+  return (
+    <>
+      {rules.length === 0 ? (
+        <EmptyState title={emptyTexts[kind].title} action={add}>
+          <p>{emptyTexts[kind].text}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="row markup-bar">
+            <p className="small muted grow">{markupTexts.order}</p>
+            {add}
+          </div>
+          <RulesTable
+            kind={kind}
+            rules={rules}
+            namesOf={namesOf}
+            onEdit={(rule) => setOpen({ does: 'edit', rule })}
+            onDelete={(rule) => setOpen({ does: 'delete', rule })}
+          />
+        </>
+      )}
+      {open?.does === 'add' || edited ? (
+        <RuleDialog
+          kind={kind}
+          rule={edited}
+          onSave={(form) => told(save(form, edited), markupTexts.saved)}
+          onClose={close}
+        />
+      ) : null}
+      {open?.does === 'delete' ? (
+        <DeleteRuleDialog
+          rule={open.rule}
+          names={namesOf(open.rule)}
+          onDelete={() => told(remove(open.rule), markupTexts.saved)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

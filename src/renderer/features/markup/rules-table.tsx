@@ -1,0 +1,85 @@
+import { Edit, Trash } from '@blueprintjs/icons'
+import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import { ruleInWords, termsInWords, type RuleNames } from '#domain/markup-words.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { areaOf } from './rule-form.ts'
+import { markupTexts } from './texts.ts'
+
+interface RulesTableProps {
+  kind: MarkupKind
+  rules: readonly MarkupRule[]
+  namesOf: (rule: MarkupRule) => RuleNames
+  onEdit: (rule: MarkupRule) => void
+  onDelete: (rule: MarkupRule) => void
+}
+
+const { head } = markupTexts
+
+const subjectHead: Record<MarkupKind, string> = {
+  default: head.airline,
+  airline: head.airline,
+  fixedDeparture: head.block,
+}
+
+const subjectOf = (rule: MarkupRule, names: RuleNames): string => {
+  switch (rule.kind) {
+    case 'default':
+      return markupTexts.allAirlines
+    case 'airline':
+      return names.airline ?? rule.airlineCode ?? ''
+    case 'fixedDeparture':
+      return rule.blockId === null ? markupTexts.allBlocks : (names.block ?? rule.blockId)
+  }
+}
+
+/** Markups, one on a line that reads as a sentence. On a phone the cells stand under each other. */
+export const RulesTable = ({ kind, rules, namesOf, onEdit, onDelete }: RulesTableProps) => (
+  <table className="rules-table">
+    <thead>
+      <tr>
+        <th scope="col">{head.group}</th>
+        <th scope="col">{subjectHead[kind]}</th>
+        <th scope="col">{head.area}</th>
+        <th scope="col" className="end">
+          {head.terms}
+        </th>
+        <th scope="col">
+          <span className="visually-hidden">{head.actions}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rules.map((rule) => {
+        const names = namesOf(rule)
+        const words = ruleInWords(rule, names)
+        return (
+          <tr key={rule.markupId}>
+            <th scope="row">{rule.groupName ?? markupTexts.everybody}</th>
+            <td>
+              {subjectOf(rule, names)}
+              {rule.airlineCode ? <span className="mono faint rule-code">{rule.airlineCode}</span> : null}
+            </td>
+            <td>{markupTexts.area[areaOf(rule.isDomestic)]}</td>
+            <td className="end num rule-terms">{termsInWords(rule.terms)}</td>
+            <td className="rule-actions">
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<Edit size={14} />}
+                aria-label={`${markupTexts.edit}: ${words}`}
+                onClick={() => onEdit(rule)}
+              />
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<Trash size={14} />}
+                aria-label={`${markupTexts.remove}: ${words}`}
+                onClick={() => onDelete(rule)}
+              />
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,24 @@
+import type { MarkupRule } from '#contract/entities/markup.ts'
+import type { RuleNames } from '#domain/markup-words.ts'
+import { formatDayShort } from '#domain/format.ts'
+import { referenceApi } from '#renderer/entities/reference-api.ts'
+import { markupApi } from './markup-api.ts'
+
+/** Seat blocks with the name that a rule calls them by. */
+export const useBlocks = (isWanted: boolean) => {
+  const { data } = markupApi.useMarkupBlocksQuery({ isBoard: true, pageSize: 200 }, { skip: !isWanted })
+  return (data?.blocks ?? []).map((block) => ({
+    blockId: block.blockId,
+    name: `${block.title}, ${block.origin}–${block.destination} ${formatDayShort(block.departureTime)}`,
+  }))
+}
+
+/** How the airline and the block of a rule are called. */
+export const useRuleNames = (kind: MarkupRule['kind']): ((rule: MarkupRule) => RuleNames) => {
+  const { data: airlines } = referenceApi.useAirlinesQuery({}, { skip: kind !== 'airline' })
+  const blocks = useBlocks(kind === 'fixedDeparture')
+  return ({ airlineCode, blockId }) => ({
+    airline: airlines?.find((airline) => airline.airlineCode === airlineCode)?.airlineName,
+    block: blocks.find((block) => block.blockId === blockId)?.name,
+  })
+}
