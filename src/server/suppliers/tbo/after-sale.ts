@@ -8,12 +8,12 @@ import {
 import type { SupplierRecords } from '../supplier-records.ts'
 import { markReleased } from './attempts.ts'
 import { bookingModeApi, changeRequestStatusTexts, finalChangeRequestStatuses } from './enumerations.ts'
-import type { FindTools } from './find-booking.ts'
+import { outcomeUnknown, type FindTools } from './find-booking.ts'
 import { readItinerary } from './itinerary.ts'
-import { badAnswer } from './post-json.ts'
+import { badAnswer, SupplierUnreachable } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf, intOf, listOf, minorOf, textOf } from './read-values.ts'
-import { demandOk } from './tbo-answer.ts'
+import { demandOk, type TboAnswer } from './tbo-answer.ts'
 import type { TboSettings } from './tbo-settings.ts'
 
 export interface AfterSaleTools extends FindTools {
@@ -35,7 +35,7 @@ export const releaseHold = async (
   if (attempt?.kind === 'ticket' && attempt.outcome === 'done')
     throw new SupplierError('refused', 'Only held seats can be released.')
   const body = { BookingId: bookingNumber(supplierBookingId), Source: attempt?.source || source }
-  demandOk(await tools.client.write('ReleasePNRRequest', body, options))
+  demandOk(await sent(tools.client.write('ReleasePNRRequest', body, options)))
   if (attempt) await markReleased(tools.records, attempt)
 }
 
@@ -84,24 +84,26 @@ export const fileChange = async (
         ? request.ticketIds
         : await allTicketIds(tools, request, options)
   const answer = demandOk(
-    await tools.client.write(
-      'SendChangeRequest',
-      {
-        BookingId: bookingNumber(request.supplierBookingId),
-        RequestType: request.requestType,
-        CancellationType: request.cancellationType,
-        ...(request.requestType === partialCancellation
-          ? {
-              Sectors: request.sectors.map(({ origin, destination }) => ({
-                Origin: origin,
-                Destination: destination,
-              })),
-            }
-          : {}),
-        ...(ticketIds.length > 0 ? { TicketId: ticketIds.map(Number) } : {}),
-        Remarks: request.remarks,
-      },
-      options,
+    await sent(
+      tools.client.write(
+        'SendChangeRequest',
+        {
+          BookingId: bookingNumber(request.supplierBookingId),
+          RequestType: request.requestType,
+          CancellationType: request.cancellationType,
+          ...(request.requestType === partialCancellation
+            ? {
+                Sectors: request.sectors.map(({ origin, destination }) => ({
+                  Origin: origin,
+                  Destination: destination,
+                })),
+              }
+            : {}),
+          ...(ticketIds.length > 0 ? { TicketId: ticketIds.map(Number) } : {}),
+          Remarks: request.remarks,
+        },
+        options,
+      ),
     ),
   )
   const body = readRequests(answer.body)
@@ -191,6 +193,16 @@ async function oneStatus(
     creditNoteNo: textOf(raw.CreditNoteNo),
   }
 }
+
+/** Something that was sent and not answered may have been done all the same. */
+const sent = (work: Promise<TboAnswer>): Promise<TboAnswer> =>
+  work.catch((fault: unknown) => {
+    const isUnknown =
+      fault instanceof SupplierError &&
+      !(fault instanceof SupplierUnreachable) &&
+      (fault.code === 'timeout' || fault.code === 'badAnswer')
+    throw isUnknown ? outcomeUnknown(`${fault.code} ${fault.internal}`) : fault
+  })
 
 function bookingNumber(id: string): number {
   if (!/^\d{1,15}$/.test(id)) throw new SupplierError('refused', 'The airline does not know this booking.')

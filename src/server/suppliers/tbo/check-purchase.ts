@@ -67,14 +67,12 @@ function troubleOf(
     if (!isNamed || guardianPan === '')
       return { field: 'guardian', text: 'this fare needs the name and PAN of a guardian.' }
   }
-  const { passportNo, passportExpiry, passportIssueDate, dateOfBirth } = passenger
+  const { passportNo, passportExpiry, passportIssueDate } = passenger
   if (requirements.isPassportRequired && passportNo === '') return { field: 'passport', text: 'is missing.' }
   if (passportNo !== '') {
     const lastDay = offer.segments.at(-1)?.at(-1)?.arrivalTime.slice(0, 10) ?? ''
     if (passportExpiry === '' || passportExpiry < lastDay)
       return { field: 'passport expiry', text: 'is missing, or before the end of the journey.' }
-    if (passportIssueDate !== '' && dateOfBirth !== '' && passportIssueDate < dateOfBirth)
-      return { field: 'passport issue date', text: 'is before the date of birth.' }
   }
   if (requirements.isPassportFullDetailRequired) {
     if (passportIssueDate === '') return { field: 'passport issue date', text: 'is missing.' }

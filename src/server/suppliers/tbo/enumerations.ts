@@ -75,6 +75,8 @@ export const bookingModeApi = 5
 
 /** Description of baggage and meals: part of the fare. */
 export const ssrIncluded = 1
+/** Description of baggage that takes the place of what is included: UpGrade and ImportedUpgrade. */
+export const ssrUpgrades: ReadonlySet<number> = new Set([4, 5])
 
 /** AvailablityType (the supplier's spelling) of a seat. 3 is reserved, 4 blocked. */
 export const seatAvailability = {

@@ -105,17 +105,11 @@ function passengerOf(raw: unknown): ItineraryPassenger[] {
 
 /** Text of the port for where a hold's deadline comes from. The supplier gives no zone; Indian time is assumed. */
 const deadlineSource = 'Last ticketing date of the airline (IST)'
-/** So long after it was sent, a Ticket without an answer may still be at work. */
-const mayStillWorkMs = 10 * 60_000
 
 /** A booking of ours as the port tells it: the itinerary, and what the attempt remembers where the itinerary is silent. */
-export const toBooking = (
-  itinerary: Itinerary,
-  attempt: Attempt,
-  context: { names: Names; now: Date },
-): SupplierBooking => {
+export const toBooking = (itinerary: Itinerary, attempt: Attempt, names: Names): SupplierBooking => {
   const { offer } = attempt
-  const state = stateOf(itinerary, attempt, context.now)
+  const state = stateOf(itinerary, attempt)
   const deadline = itinerary.lastTicketDate ?? offer.lastTicketDate
   const isHeld = state === 'held'
   const order = matchPassengers(attempt, itinerary.passengers)
@@ -128,12 +122,8 @@ export const toBooking = (
     holdDeadline: isHeld && deadline !== null ? `${deadline}+05:30` : null,
     holdDeadlineSource: isHeld && deadline !== null ? deadlineSource : '',
     segments:
-      readLegs(
-        itinerary.rawSegments,
-        offer.segments[0]?.[0]?.cabinClass ?? 1,
-        context.names,
-        offer.segments,
-      ) ?? offer.segments,
+      readLegs(itinerary.rawSegments, offer.segments[0]?.[0]?.cabinClass ?? 1, names, offer.segments) ??
+      offer.segments,
     tickets: order.map((passenger, passengerIndex) => ({
       passengerIndex,
       ticketId: passenger?.ticketId ?? '',
@@ -161,7 +151,8 @@ export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): 
   message: attempt.message,
 })
 
-function stateOf(itinerary: Itinerary, attempt: Attempt, now: Date): SupplierBooking['state'] {
+/** As the supplier tells it: a Ticket without an answer may still be on its way while the booking is only held. */
+function stateOf(itinerary: Itinerary, attempt: Attempt): SupplierBooking['state'] {
   const { passengers } = itinerary
   const numbered = passengers.filter((one) => one.ticketNumber !== '')
   if (numbered.length > 0) {
@@ -173,11 +164,7 @@ function stateOf(itinerary: Itinerary, attempt: Attempt, now: Date): SupplierBoo
   if (attempt.isReleased) return 'released'
   if (itinerary.ticketStatus === ticketStatuses.InProgress) return 'inProgress'
   if (attempt.offer.isLCC) return 'inProgress'
-  const isAtWork =
-    attempt.kind === 'ticket' &&
-    attempt.outcome === 'open' &&
-    now.getTime() - Date.parse(attempt.sentAt) < mayStillWorkMs
-  return isAtWork || (attempt.kind === 'ticket' && attempt.outcome === 'done') ? 'inProgress' : 'held'
+  return attempt.kind === 'ticket' && attempt.outcome === 'done' ? 'inProgress' : 'held'
 }
 
 /** The itinerary's passengers in the order of the request: by name, else by place when nothing contradicts it. */

@@ -1,10 +1,11 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import type { SupplierBookRequest, SupplierPassenger, SupplierSsrOption } from '../port.ts'
 import { freeExtrasToEcho } from './airline-rules.ts'
+import { ssrUpgrades } from './enumerations.ts'
 import { dataOf } from './offer-data.ts'
 import { placesOf } from './offers.ts'
 import { fieldReader } from './read-fields.ts'
-import { textOf } from './read-values.ts'
+import { intOf, textOf } from './read-values.ts'
 import { titleFor } from './passenger-titles.ts'
 import type { Names } from './segments.ts'
 import { passengerFares, type PassengerFare } from './shares.ts'
@@ -32,8 +33,8 @@ export const ticketPassengers = (
   const echo = echoOf(request)
   return people(request, names).map(({ passenger, body, isInfant }) => ({
     ...body,
-    Baggage: isInfant ? [] : objects(withFree(passenger.baggage, echo.baggage ? free.baggage : [])),
-    MealDynamic: isInfant ? [] : objects(withFree(passenger.meals, echo.meal ? free.meals : [])),
+    Baggage: isInfant ? [] : objects(withFreeBaggage(passenger.baggage, echo.baggage ? free.baggage : [])),
+    MealDynamic: isInfant ? [] : objects(withFreeMeals(passenger.meals, echo.meal ? free.meals : [])),
     SeatDynamic: isInfant ? [] : objects(passenger.seats),
   }))
 }
@@ -135,15 +136,26 @@ const preference = (name: 'Meal' | 'Seat', option: SupplierSsrOption | undefined
 const objects = (options: readonly SupplierSsrOption[]) =>
   options.map((option) => option.supplierData).filter((data) => data !== undefined)
 
-/** One option a flight: what was chosen stands in the place of what is free. Of several free ones the first counts. */
-function withFree(
-  chosen: readonly SupplierSsrOption[],
-  free: readonly SupplierSsrOption[],
-): SupplierSsrOption[] {
-  const all = [...chosen]
-  for (const option of free) if (!all.some((one) => isSameFlight(one, option))) all.push(option)
-  return all
+type Options = readonly SupplierSsrOption[]
+
+/** Bought baggage comes on top of what is free, an upgrade takes its place. Of several free ones on a flight the first counts. */
+const withFreeBaggage = (chosen: Options, free: Options): Options =>
+  addMissing(chosen, free, (one) => isUpgrade(one) || one.priceMinor === 0)
+
+/** One meal a flight: what was chosen stands in the place of what is free. */
+const withFreeMeals = (chosen: Options, free: Options): Options => addMissing(chosen, free, () => true)
+
+function addMissing(chosen: Options, free: Options, replaces: (one: SupplierSsrOption) => boolean): Options {
+  const added: SupplierSsrOption[] = []
+  for (const option of free) {
+    const isThere = (one: SupplierSsrOption) => isSameFlight(one, option)
+    if (!added.some(isThere) && !chosen.some((one) => isThere(one) && replaces(one))) added.push(option)
+  }
+  return [...chosen, ...added]
 }
+
+const isUpgrade = (option: SupplierSsrOption): boolean =>
+  ssrUpgrades.has(intOf(readWish(option.supplierData)?.Description) ?? 0)
 
 const isSameFlight = (a: SupplierSsrOption, b: SupplierSsrOption): boolean =>
   a.flightNumber === b.flightNumber && a.origin === b.origin && a.destination === b.destination

@@ -189,7 +189,8 @@ async function book(
   checkPurchase(request)
   const { traceId, tracedAt, data } = traceOf(request, tools.now())
   const same = await tools.same.find(request)
-  if (same && !same.isFree && same.reference !== request.reference)
+  const isTaken = same !== null && !same.isFree && same.reference !== request.reference
+  if (isTaken && (await isKnown(tools, same, options)))
     throw new SupplierError(
       'duplicate',
       'The same passengers were booked on this flight within the last 24 hours. The airline takes no second booking.',
@@ -238,6 +239,12 @@ async function book(
       await tools.same.keep(request, { ...toSame(after), isFree: true })
     throw fault
   }
+}
+
+/** Whether the supplier still has the other booking; one that it does not know any more stands in nobody's way. */
+async function isKnown(tools: PurchaseTools, same: SameBooking, options: CallOptions): Promise<boolean> {
+  const attempt = await tools.attempts.byBookingId(same.bookingId)
+  return attempt !== null && (await findItinerary(tools, attempt, options)) !== null
 }
 
 /** Book told a changed price: the caller has seen it when it comes again. */
@@ -305,7 +312,7 @@ async function traceForTicket(
   const found = await findItinerary(tools, hold, options)
   if (!found || found === 'stranger')
     throw new SupplierError('refused', 'The airline does not know this booking.')
-  const booking = toBooking(found.itinerary, hold, { names: tools.names, now: tools.now() })
+  const booking = toBooking(found.itinerary, hold, tools.names)
   if (booking.state === 'ticketed' || booking.state === 'cancelled')
     throw new SupplierError('duplicate', `This PNR is ${booking.state} already.`)
   const ageMs = tools.now().getTime() - Date.parse(hold.tracedAt)
@@ -355,5 +362,5 @@ async function bookingFrom(
   const itinerary = (asked === 'stranger' ? null : asked?.itinerary) ?? purchase?.itinerary
   if (!itinerary) throw outcomeUnknown('bought, but there is no itinerary yet')
   const source = itinerary.source || attempt.source
-  return toBooking(itinerary, { ...attempt, source }, { names: tools.names, now: tools.now() })
+  return toBooking(itinerary, { ...attempt, source }, tools.names)
 }
