@@ -1,0 +1,318 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { auditEvents, users } from '#server/db/schema/index.ts'
+import type { SupplierSeat } from '#server/suppliers/port.ts'
+import {
+  aChild,
+  anInfant,
+  aPassenger,
+  holdBooking,
+  newLastName,
+  prepareOrder,
+} from '#tests/support/booking-kit.ts'
+import { noRequirements, scriptedOffers } from '#tests/support/scripted-offers.ts'
+import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { issueFlight, orderSuccessCallback, requoteFlight, setFlightDetails, validateBooking } =
+  endpoints.booking
+const agent = { as: 'agent' }
+
+const seatNamed = (
+  place: { flightNumber: string },
+  code: string,
+  over: Partial<SupplierSeat> = {},
+): SupplierSeat => ({
+  code,
+  flightNumber: place.flightNumber,
+  origin: 'DEL',
+  destination: 'BOM',
+  priceMinor: 20_000,
+  seatNo: code,
+  position: 'window',
+  isExitRow: false,
+  isAvailable: true,
+  text: '',
+  ...over,
+})
+
+/** A special fare that is ticketed only with seat and meal. */
+const supplier = createScriptedSupplier('scripted', {
+  offers: (query) =>
+    scriptedOffers(query)
+      .slice(0, 1)
+      .map((offer) => ({
+        ...offer,
+        offerId: 'special',
+        isLCC: true,
+        isHoldAllowed: false,
+        requirements: { ...noRequirements, requiredExtras: { baggage: false, meal: true, seat: true } },
+      })),
+  ssr: (offer) => {
+    if (offer.offerId !== 'special') return null
+    const flightNumber = offer.segments[0]?.[0]?.flightNumber ?? ''
+    const place = { flightNumber, origin: 'DEL', destination: 'BOM' }
+    return {
+      baggage: [],
+      meals: [
+        { code: 'FREE', ...place, priceMinor: 0, quantity: 1, airlineDescription: 'Meal', isIncluded: true },
+      ],
+      seatMaps: [
+        {
+          ...place,
+          craft: '320',
+          rows: [
+            {
+              rowNo: '1',
+              seats: [
+                seatNamed(place, '1A'),
+                seatNamed(place, '1B'),
+                seatNamed(place, '1C', { isAvailable: false }),
+              ],
+            },
+            { rowNo: '12', seats: [seatNamed(place, '12A', { isExitRow: true })] },
+          ],
+        },
+      ],
+    }
+  },
+})
+let clock = testNow
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ suppliers: [supplier], now: () => clock })
+})
+afterAll(() => server.close())
+
+type Order = RequestInputOf<typeof setFlightDetails>
+const auditsOf = (target: string) =>
+  server.database.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.target, target), eq(auditEvents.action, 'booking.checkOverridden')))
+
+/** A ticketed booking, and an order of the same flight for other people. */
+const bookedBefore = async (passengers: Order['passengers']) => {
+  const input = await prepareOrder(server, agent, { passengers })
+  const { orderId } = await server.must(setFlightDetails, input, agent)
+  await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
+}
+
+describe('the check before the ticket', () => {
+  test('finds nothing in an ordinary order', async () => {
+    const input = await prepareOrder(server, agent)
+    expect(await server.must(validateBooking, input, agent)).toMatchObject({ isValid: true, checks: [] })
+    expect(await server.must(setFlightDetails, input, agent)).toMatchObject({ checks: [] })
+  })
+
+  test('tells the same passengers on the same flight, whom no reason lets pass', async () => {
+    const passengers = [aPassenger(0, { lastName: newLastName() })]
+    await bookedBefore(passengers)
+    const input = await prepareOrder(server, agent, { passengers })
+    expect(await server.must(validateBooking, input, agent)).toMatchObject({
+      checks: [{ rule: 'duplicate', severity: 'block', isOverridable: false }],
+    })
+    for (const overrideReason of ['', 'The customer insists'])
+      expect(await server.call(setFlightDetails, { ...input, overrideReason }, agent)).toMatchObject({
+        ok: false,
+        status: 409,
+        failure: { errorCode: 'checkFailed', details: { checks: [{ rule: 'duplicate' }] } },
+      })
+  })
+
+  test('lets an overridable block pass with a reason, which stands in the audit trail', async () => {
+    const one = aPassenger(0, { lastName: newLastName() })
+    await bookedBefore([one])
+    const input = await prepareOrder(server, agent, {
+      passengers: [one, aPassenger(1, { lastName: newLastName() })],
+    })
+    expect(await server.call(setFlightDetails, input, agent)).toMatchObject({
+      ok: false,
+      failure: {
+        errorCode: 'checkFailed',
+        details: { checks: [{ rule: 'duplicate', isOverridable: true }] },
+      },
+    })
+    const { orderId, checks } = await server.must(
+      setFlightDetails,
+      { ...input, overrideReason: 'Another person of that name' },
+      agent,
+    )
+    expect(checks).toMatchObject([{ rule: 'duplicate' }])
+    expect(await auditsOf(`order:${orderId}`)).toMatchObject([
+      {
+        actorUserId: 'usr_skyways_agent',
+        subjectUserId: 'usr_skyways_agent',
+        details: { rules: ['duplicate'], reason: 'Another person of that name' },
+      },
+    ])
+  })
+
+  test('warns of a GST number left out, and of a wallet that is short, and stops nobody', async () => {
+    const { db } = server.database
+    const [before] = await db.select().from(users).where(eq(users.id, 'usr_skyways_corporate'))
+    await db
+      .update(users)
+      .set({
+        company: {
+          companyName: 'Rao Travels',
+          address1: '',
+          address2: '',
+          gstNumber: '07ABCDE1234F1Z5',
+          panNumber: '',
+        },
+      })
+      .where(eq(users.id, 'usr_skyways_corporate'))
+    supplier.raiseFare(900_000_000_00)
+    const corporate = { as: 'corporate' }
+    const input = await prepareOrder(server, corporate)
+    supplier.raiseFare(-900_000_000_00)
+    const { checks } = await server.must(setFlightDetails, input, corporate)
+    expect(checks.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
+      'gstBeforePnr warning',
+      'walletShort warning',
+    ])
+    await db
+      .update(users)
+      .set({ company: before?.company ?? null })
+      .where(eq(users.id, 'usr_skyways_corporate'))
+  })
+
+  test('knows by the clock of the airport that a flight leaves soon', async () => {
+    const input = await prepareOrder(server, agent, { date: '2026-11-20' })
+    // 06:30 in Delhi; the flight leaves at 09:00.
+    clock = new Date('2026-11-20T01:00:00.000Z')
+    expect(await server.must(validateBooking, input, agent)).toMatchObject({
+      checks: [{ rule: 'departsSoon', severity: 'warning' }],
+    })
+    clock = testNow
+    expect(await server.call(setFlightDetails, input, agent)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'checkFailed', message: 'The first flight has left.' },
+    })
+  })
+
+  test('stands before an issue as well: blocks need a reason there', async () => {
+    const lastName = newLastName()
+    const { bookingId } = await holdBooking(server, agent, { passengers: [aPassenger(0, { lastName })] })
+    await bookedBefore([aPassenger(0, { lastName, firstName: 'Arjun' })])
+    const passengers = [aPassenger(0, { lastName }), aPassenger(1, { lastName: newLastName() })]
+    const input = await prepareOrder(server, agent, { passengers })
+    const { orderId } = await server.must(setFlightDetails, { ...input, overrideReason: 'A namesake' }, agent)
+    await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
+    const BookingId = bookingId
+    expect(await server.must(requoteFlight, { BookingId }, agent)).toMatchObject({
+      checks: [{ rule: 'duplicate', isOverridable: true }],
+    })
+    expect(await server.call(issueFlight, { BookingId, acceptedTotal: 4810 }, agent)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'checkFailed', details: { checks: [{ rule: 'duplicate' }] } },
+    })
+    expect(
+      await server.call(
+        issueFlight,
+        { BookingId, acceptedTotal: 4810, overrideReason: 'Two people, one name' },
+        agent,
+      ),
+    ).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+    expect(await auditsOf(`booking:${bookingId}`)).toMatchObject([
+      { details: { rules: ['duplicate'], reason: 'Two people, one name' } },
+    ])
+  })
+})
+
+describe('extras that a fare asks for, and seats', () => {
+  const on = (code: string) => ({ code, flightNumber: '118', origin: 'DEL', destination: 'BOM' })
+  const order = (passengers: Order['passengers']) =>
+    prepareOrder(server, agent, { offer: 'special', passengers })
+  const lastName = newLastName()
+
+  test('stand in the way at their fields until they are chosen; the free one counts', async () => {
+    const bare = await order([aPassenger(0, { lastName })])
+    expect(await server.call(setFlightDetails, bare, agent)).toMatchObject({
+      ok: false,
+      failure: {
+        errorCode: 'checkFailed',
+        fields: [{ path: 'passengers.0.mealDynamic' }, { path: 'passengers.0.seats' }],
+      },
+    })
+    const whole = await order([
+      aPassenger(0, {
+        lastName,
+        mealDynamic: [on('FREE')],
+        seats: [on('1A')],
+      }),
+    ])
+    const accepted = { ...whole, acceptedTotal: 5010 }
+    const { orderId } = await server.must(setFlightDetails, accepted, agent)
+    await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
+    expect(supplier.asked.at(-1)?.passengers[0]).toMatchObject({
+      meals: [{ code: 'FREE' }],
+      seats: [{ code: '1A', seatNo: '1A', priceMinor: 20_000 }],
+    })
+  })
+
+  test.each([
+    ['a seat that is taken', '1C', 'This extra is no longer offered on the flight. Choose another one.'],
+    ['an exit row for a child', '12A', 'Children cannot sit in an exit row.'],
+  ])('refuses %s', async (_title, code, message) => {
+    const input = await order([
+      aPassenger(0, { mealDynamic: [on('FREE')], seats: [on('1A')] }),
+      aChild(1, { mealDynamic: [on('FREE')], seats: [on(code)] }),
+    ])
+    expect(await server.call(setFlightDetails, input, agent)).toMatchObject({
+      ok: false,
+      status: 400,
+      failure: { fields: [{ path: 'passengers.1.seats.0', message }] },
+    })
+  })
+
+  test('refuses an exit row to who travels with an infant', async () => {
+    const input = await order([aPassenger(0, { mealDynamic: [on('FREE')], seats: [on('12A')] }), anInfant(1)])
+    expect(await server.call(setFlightDetails, input, agent)).toMatchObject({
+      ok: false,
+      failure: { fields: [{ message: 'Who travels with an infant cannot sit in an exit row.' }] },
+    })
+  })
+})
+
+test('the guardian of a child whose passport is asked for is the lead passenger, unless another is named', async () => {
+  const documents = {
+    passportNo: 'Z1234567',
+    passportExpiry: '2032-01-01',
+    passportIssueDate: '2022-01-01',
+    passportIssueCountryCode: 'IN',
+  }
+  const lastName = newLastName()
+  const guardian = { title: 'Mr', firstName: 'Ravi', lastName: 'Rao', pan: 'ABCDE1234G' }
+  const gst = {
+    gstNumber: '07ABCDE1234F1Z5',
+    gstCompanyName: 'Rao Travels',
+    gstCompanyEmail: 'tax@rao.example',
+    gstCompanyContactNumber: '9810012345',
+    gstCompanyAddress: '14 MG Road',
+  }
+  const input = await prepareOrder(server, agent, {
+    offer: 'documents',
+    passengers: [
+      aPassenger(0, {
+        ...documents,
+        lastName,
+        pan: 'ABCDE1234F',
+        dateOfBirth: '1990-01-01',
+        ffAirlineCode: 'AI',
+        ffNumber: '12345',
+      }),
+      aChild(1, { ...documents, passportNo: 'Z1234568', guardian }),
+    ],
+  })
+  const { orderId } = await server.must(setFlightDetails, { ...input, gst }, agent)
+  await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
+  expect(supplier.asked.at(-1)?.passengers).toMatchObject([
+    { guardian: null, ffAirlineCode: 'AI', ffNumber: '12345' },
+    { guardian },
+  ])
+})
