@@ -10,12 +10,13 @@ const goesTo = (context: PassengerRuleContext, country: string): boolean =>
   context.countries?.includes(country) ?? false
 const isInternational = ({ countries = [] }: PassengerRuleContext): boolean =>
   countries.some((country) => country !== 'IN')
-const isNoInfant = ({ paxType }: PassengerInput): boolean => paxType !== passengerTypes.infant
+type Traveller = Pick<PassengerInput, 'paxType'>
+const isNoInfant = ({ paxType }: Traveller): boolean => paxType !== passengerTypes.infant
 
 /** Passports that an airline demands on a route, whatever the flags of the quote say. */
 const demands: readonly {
   id: string
-  isDemanded: (passenger: PassengerInput, context: PassengerRuleContext) => boolean
+  isDemanded: (passenger: Traveller, context: PassengerRuleContext) => boolean
   message: string
 }[] = [
   {
@@ -54,7 +55,7 @@ export const routeRules: readonly PassengerRule[] = demands.flatMap(({ id, isDem
 ])
 
 /** Does a passport have to be there, by the quote's flags or by what the airline asks on the route? */
-export const isPassportDemanded = (passenger: PassengerInput, context: PassengerRuleContext): boolean =>
+export const isPassportDemanded = (passenger: Traveller, context: PassengerRuleContext): boolean =>
   context.requirements.isPassportRequired ||
   context.requirements.isPassportFullDetailRequired ||
   demands.some(({ isDemanded }) => isDemanded(passenger, context))

@@ -46,7 +46,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const query = useAppSelector((state) => state.booking.query)
-  const form = useBookingForm(quote)
+  const { form, context } = useBookingForm(quote)
   const passengers = useWatch({ control: form.control, name: 'passengers' })
   const { ssr, isLoading: isSsrLoading } = useSsr(flight, searchId, true)
   const order = useOrderFlow({ form, flight, searchId })
@@ -109,7 +109,13 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
     >
       <form className="booking-form" onSubmit={(event) => void submit(event)} noValidate>
         {step === 'passengers' ? (
-          <PassengersStep form={form} quote={quote} options={options} passengers={passengers} />
+          <PassengersStep
+            form={form}
+            quote={quote}
+            options={options}
+            passengers={passengers}
+            context={context}
+          />
         ) : isSsrLoading ? (
           <SkeletonRows rows={5} height={44} />
         ) : (

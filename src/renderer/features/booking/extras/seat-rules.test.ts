@@ -20,9 +20,12 @@ describe('a seat', () => {
     )
   })
 
-  it('at an exit is not for children, infants and the adult who holds one', () => {
-    const passengers = [1, 1, 2, 3].map((paxType) => ({ paxType: paxType as 1 | 2 | 3 }))
-    expect(passengers.map((_, index) => maySitAtExit(passengers, index))).toEqual([false, true, false, false])
+  it.each([
+    ['children', [1, 1, 2], [true, true, false]],
+    ['anybody of a party with an infant', [1, 1, 3], [false, false, false]],
+  ] as const)('at an exit is not for %s', (_who, types, expected) => {
+    const passengers = types.map((paxType) => ({ paxType }))
+    expect(passengers.map((_, index) => maySitAtExit(passengers, index))).toEqual(expected)
   })
 })
 

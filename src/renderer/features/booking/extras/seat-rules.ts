@@ -1,18 +1,15 @@
-import { passengerTypes } from '#contract/common/enumerations.ts'
 import type { SeatOption } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { formatInr } from '#domain/format.ts'
+import { exitRowErrors } from '#domain/passenger-seats.ts'
 import { bookingTexts } from '../texts.ts'
 
 type Traveller = Pick<PassengerForm, 'paxType'>
 
-/** May this passenger sit at an exit: no children, and no adult who holds an infant (each infant goes with one adult, in order). */
+/** May this passenger sit at an exit: the same rule that the server applies to what was chosen. */
 export const maySitAtExit = (passengers: readonly Traveller[], index: number): boolean => {
-  const passenger = passengers[index]
-  if (!passenger || passenger.paxType !== passengerTypes.adult) return false
-  const infants = passengers.filter(({ paxType }) => paxType === passengerTypes.infant).length
-  const place = passengers.slice(0, index).filter(({ paxType }) => paxType === passengerTypes.adult).length
-  return place >= infants
+  const seats = passengers.map((_, place) => (place === index ? [{ isExitRow: true }] : []))
+  return exitRowErrors(passengers, seats).length === 0
 }
 
 /** `₹ 350`, `₹ 350.50` or `free`. */

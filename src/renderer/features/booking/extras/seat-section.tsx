@@ -68,7 +68,14 @@ export const SeatSection = ({ form, map, passengers, flight, isRequired, missing
   const { field } = useController({ control: form.control, name: `passengers.${turn}.seats` })
   const own = chosenSeat(map, passengers[turn])
   const others = (field.value ?? []).filter((choice) => !isOfFlight(choice, map))
-  const error = [...missing].some((index) => seated.includes(index)) ? bookingTexts.missingExtra.seats : ''
+  // The server refuses a seat by its place in the list.
+  const refused = seated.flatMap((index) => {
+    const errors = form.formState.errors.passengers?.[index]?.seats
+    return errors ? (errors.message ?? errors.find?.((item) => item?.message)?.message ?? []) : []
+  })
+  const error =
+    refused[0] ??
+    ([...missing].some((index) => seated.includes(index)) ? bookingTexts.missingExtra.seats : '')
 
   const stateOf = (seat: SeatOption): SeatState => {
     if (seat.code === own) return { kind: 'own' }

@@ -13,17 +13,25 @@ interface DocumentFieldsProps {
   path: `passengers.${number}`
   quote: FareDetailResult
   countries: readonly SelectOption<string>[]
+  isPassportNeeded: boolean
   /** Nobody else's PAN may stand in. */
   isPanOwn: boolean
 }
 
 /** Passport and PAN, as far as this fare asks for them. */
-export const DocumentFields = ({ control, path, quote, countries, isPanOwn }: DocumentFieldsProps) => {
+export const DocumentFields = ({
+  control,
+  path,
+  quote,
+  countries,
+  isPassportNeeded,
+  isPanOwn,
+}: DocumentFieldsProps) => {
   const isFull = quote.isPassportFullDetailRequired
-  if (!quote.isPassportRequired && !isFull && !quote.isPanRequired) return null
+  if (!isPassportNeeded && !quote.isPanRequired) return null
   return (
     <div className="passenger-pair">
-      {quote.isPassportRequired || isFull ? (
+      {isPassportNeeded ? (
         <>
           <SelectField
             control={control}
@@ -48,7 +56,7 @@ export const DocumentFields = ({ control, path, quote, countries, isPanOwn }: Do
           />
         </>
       ) : null}
-      {isFull ? (
+      {isPassportNeeded && isFull ? (
         <>
           <DateField
             control={control}

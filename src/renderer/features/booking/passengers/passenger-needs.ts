@@ -1,13 +1,13 @@
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
-import type { FareDetailResult } from '#contract/entities/flight.ts'
-import { ageOn } from '#domain/passenger-ages.ts'
-
-/** From this age on a PAN is one's own (flight supplier's validation list, point 5). */
-const ownPanFrom = 18
+import { isOfAge } from '#domain/passenger-guardian-rules.ts'
+import { isPassportDemanded } from '#domain/passenger-route-rules.ts'
+import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
 
 export interface PassengerNeeds {
   /** Date of birth is asked for. */
   birth: boolean
+  /** By the fare, or by the airline on this route. */
+  passport: boolean
   /** A PAN is asked for, and nobody else's may stand in. */
   ownPan: boolean
   /** A guardian's PAN may stand in. */
@@ -16,28 +16,21 @@ export interface PassengerNeeds {
 
 /** Which fields a passenger of a fare gets. What has to be in them is the rules' business. */
 export const passengerNeeds = (
-  quote: Pick<
-    FareDetailResult,
-    | 'isPassportRequired'
-    | 'isPassportFullDetailRequired'
-    | 'isDateOfBirthRequiredForAdults'
-    | 'isPanRequired'
-    | 'segments'
-  >,
-  paxType: PassengerType,
-  dateOfBirth: string,
+  context: PassengerRuleContext,
+  passenger: { paxType: PassengerType; dateOfBirth: string },
 ): PassengerNeeds => {
-  const isAdult = paxType === passengerTypes.adult
-  const travelDate = quote.segments[0]?.[0]?.departureTime.slice(0, 10) ?? ''
-  const isBorn = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)
-  const isMinor = !isAdult || (isBorn && ageOn(dateOfBirth, travelDate) < ownPanFrom)
+  const { requirements, travelDate } = context
+  const dateOfBirth = /^\d{4}-\d{2}-\d{2}$/.test(passenger.dateOfBirth) ? passenger.dateOfBirth : ''
+  const isAdult = isOfAge({ ...passenger, dateOfBirth }, travelDate)
+  const isPanRequired = requirements.isPanRequired
   return {
     birth:
-      !isAdult ||
-      quote.isPassportRequired ||
-      quote.isPassportFullDetailRequired ||
-      quote.isDateOfBirthRequiredForAdults,
-    ownPan: quote.isPanRequired && !isMinor,
-    guardian: quote.isPanRequired && isMinor,
+      passenger.paxType !== passengerTypes.adult ||
+      requirements.isPassportRequired ||
+      requirements.isPassportFullDetailRequired ||
+      requirements.isDateOfBirthRequiredForAdults === true,
+    passport: isPassportDemanded(passenger, context),
+    ownPan: isPanRequired && isAdult,
+    guardian: isPanRequired && !isAdult,
   }
 }

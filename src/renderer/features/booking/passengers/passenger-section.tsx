@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { passengerTypeName, type PassengerType } from '#contract/common/enumerations.ts'
+import { genders, passengerTypeName, type Gender, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
+import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
 import { isTitleOfGender } from '#domain/passenger-titles.ts'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
@@ -15,7 +16,7 @@ import { GuardianFields } from './guardian-fields.tsx'
 import { passengerNeeds } from './passenger-needs.ts'
 import type { BookingForm, BookingValues } from './passenger-resolver.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
-import { titleOptions } from './title-options.ts'
+import { saysGender, titleOptions } from './title-options.ts'
 
 export type BookingFormControl = UseFormReturn<BookingForm, unknown, BookingValues>
 
@@ -26,26 +27,34 @@ interface PassengerSectionProps {
   number: number
   paxType: PassengerType
   quote: FareDetailResult
+  context: PassengerRuleContext
   countries: readonly SelectOption<string>[]
   phoneCodes: readonly SelectOption<string>[]
 }
 
+const genderOptions: SelectOption<Gender>[] = [
+  { value: genders.male, label: bookingTexts.genders.male },
+  { value: genders.female, label: bookingTexts.genders.female },
+]
+
 /** The title says the gender; the airlines ask for both, a person only once. */
-const useGenderOfTitle = (form: BookingFormControl, index: number): void => {
+const useGenderOfTitle = (form: BookingFormControl, index: number): boolean => {
   const title = useWatch({ control: form.control, name: `passengers.${index}.title` })
   useEffect(() => {
-    if (title) form.setValue(`passengers.${index}.gender`, isTitleOfGender(title, 1) ? 1 : 2)
+    if (title && saysGender(title))
+      form.setValue(`passengers.${index}.gender`, isTitleOfGender(title, 1) ? 1 : 2)
   }, [form, index, title])
+  return !title || saysGender(title)
 }
 
 export const PassengerSection = (props: PassengerSectionProps) => {
-  const { form, index, number, paxType, quote, countries, phoneCodes } = props
+  const { form, index, number, paxType, quote, context, countries, phoneCodes } = props
   const { control } = form
   const path = `passengers.${index}` as const
   const isLead = index === 0
-  useGenderOfTitle(form, index)
+  const isGenderSaid = useGenderOfTitle(form, index)
   const born = useWatch({ control, name: `${path}.dateOfBirth` })
-  const needs = passengerNeeds(quote, paxType, born ?? '')
+  const needs = passengerNeeds(context, { paxType, dateOfBirth: born ?? '' })
   // A refusal may ask for it late: then the field comes up with its message.
   const isBirthShown =
     needs.birth || Boolean(born) || Boolean(form.formState.errors.passengers?.[index]?.dateOfBirth)
@@ -79,15 +88,26 @@ export const PassengerSection = (props: PassengerSectionProps) => {
           isRequired
         />
       </div>
-      {isBirthShown ? (
+      {isBirthShown || !isGenderSaid ? (
         <div className="passenger-pair">
-          <DateField
-            control={control}
-            name={`${path}.dateOfBirth`}
-            label={bookingTexts.dateOfBirth}
-            autoComplete={isLead ? 'bday' : 'off'}
-            isRequired={needs.birth}
-          />
+          {isGenderSaid ? null : (
+            <SelectField
+              control={control}
+              name={`${path}.gender`}
+              label={bookingTexts.gender}
+              options={genderOptions}
+              isRequired
+            />
+          )}
+          {isBirthShown ? (
+            <DateField
+              control={control}
+              name={`${path}.dateOfBirth`}
+              label={bookingTexts.dateOfBirth}
+              autoComplete={isLead ? 'bday' : 'off'}
+              isRequired={needs.birth}
+            />
+          ) : null}
         </div>
       ) : null}
       <DocumentFields
@@ -95,6 +115,7 @@ export const PassengerSection = (props: PassengerSectionProps) => {
         path={path}
         quote={quote}
         countries={countries}
+        isPassportNeeded={needs.passport}
         isPanOwn={needs.ownPan}
       />
       {needs.guardian ? <GuardianFields form={form} index={index} nameStyle={quote.nameStyle} /> : null}

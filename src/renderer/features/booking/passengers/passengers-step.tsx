@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import type { Country } from '#contract/http/booking.ts'
+import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
 import { bookingTexts } from '../texts.ts'
 import { countryOptions, phoneCodeOptions } from './country-options.ts'
 import { GstSection } from './gst-section.tsx'
@@ -12,12 +13,13 @@ interface PassengersStepProps {
   quote: FareDetailResult
   options: { countryList: Country[]; phoneCodeList: Country[] } | undefined
   passengers: readonly PassengerForm[]
+  context: PassengerRuleContext
 }
 
 /** Until the list has come there is India, which most people need. */
 const onlyIndia: Country[] = [{ name: 'India', dial_code: '+91', code: 'IN' }]
 
-export const PassengersStep = ({ form, quote, options, passengers }: PassengersStepProps) => {
+export const PassengersStep = ({ form, quote, options, passengers, context }: PassengersStepProps) => {
   const countries = useMemo(() => countryOptions(options?.countryList ?? onlyIndia), [options])
   const phoneCodes = useMemo(() => phoneCodeOptions(options?.phoneCodeList ?? onlyIndia), [options])
   return (
@@ -31,6 +33,7 @@ export const PassengersStep = ({ form, quote, options, passengers }: PassengersS
           number={passengers.slice(0, index + 1).filter((other) => other.paxType === paxType).length}
           paxType={paxType}
           quote={quote}
+          context={context}
           countries={countries}
           phoneCodes={phoneCodes}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
+import { passengerContext, type PassengerRuleContext } from '#domain/passenger-rules.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
@@ -14,16 +14,15 @@ const keepDelayMs = 250
 const todayInIndia = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
 
-const contextOf = (quote: FareDetailResult, counts: PassengerRuleContext['counts']): PassengerRuleContext => {
-  const flights = quote.segments.flat()
-  return {
-    requirements: quote,
-    travelDate: flights[0]?.departureTime.slice(0, 10) ?? '',
-    today: todayInIndia(),
-    airlineCodes: [...new Set(flights.map(({ airlineCode }) => airlineCode))],
-    counts,
-  }
-}
+/** What the rules know of a fare: the same that the server asks. */
+const ruleContextOf = (
+  quote: FareDetailResult,
+  counts: PassengerRuleContext['counts'],
+): PassengerRuleContext =>
+  passengerContext(
+    { requirements: quote, isLCC: quote.isLCC, segments: quote.segments },
+    { today: todayInIndia(), counts },
+  )
 
 /** The passengers' form. What is typed goes into the booking state at once, so that nothing can lose it. */
 export const useBookingForm = (quote: FareDetailResult) => {
@@ -38,7 +37,8 @@ export const useBookingForm = (quote: FareDetailResult) => {
     }),
     [query],
   )
-  const resolver = useMemo(() => passengerResolver(contextOf(quote, counts)), [quote, counts])
+  const context = useMemo(() => ruleContextOf(quote, counts), [quote, counts])
+  const resolver = useMemo(() => passengerResolver(context), [context])
   const defaults = useRef<BookingForm>(undefined)
   defaults.current ??= {
     passengers: passengersFor(counts, passengers, user),
@@ -72,5 +72,5 @@ export const useBookingForm = (quote: FareDetailResult) => {
     }
   }, [form, dispatch])
 
-  return form
+  return { form, context }
 }
