@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import type { BenchLine } from './bench-line.ts'
+import { startBareServer, startServer } from './support/bench-server.ts'
 import { openLoad, send, type HttpCall } from './support/open-load.ts'
 
 const perSecond = 20
@@ -33,13 +32,6 @@ const searches = (forSeconds: number, firstDay: number): HttpCall[] =>
     }
   })
 
-const startServer = async (file: URL, message?: object): Promise<{ child: ChildProcess; url: string }> => {
-  const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  if (message) child.send(message)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { child, url: `http://127.0.0.1:${port}` }
-}
-
 const measure = async (url: string) => {
   await openLoad(url, searches(warmUpSeconds, 60), perSecond)
   return openLoad(url, searches(seconds, 14), perSecond)
@@ -47,16 +39,13 @@ const measure = async (url: string) => {
 
 /** Search over HTTP, compressed, at twenty a second; beside a bare Fastify route that sends the same bytes. */
 export const run = async (): Promise<BenchLine[]> => {
-  const server = await startServer(new URL('./support/search-server.ts', import.meta.url))
+  const server = await startServer('./search-server.ts')
   try {
     const ours = await measure(server.url)
     const [call] = searches(1, 20)
     if (!call) return []
-    const { bytes, headers } = await send(server.url, call)
-    const bare = await startServer(new URL('./support/bare-server.ts', import.meta.url), {
-      body: bytes.toString('base64'),
-      headers,
-    })
+    const { bytes } = await send(server.url, call)
+    const bare = await startBareServer(server, call)
     try {
       const peer = await measure(bare.url)
       const beside = (value: number) => ({ name: 'bare Fastify route, same bytes', value })
@@ -67,9 +56,9 @@ export const run = async (): Promise<BenchLine[]> => {
         { name: 'search.answer', value: Math.round(bytes.length / 1024), unit: 'kB' },
       ]
     } finally {
-      bare.child.disconnect()
+      bare.stop()
     }
   } finally {
-    server.child.disconnect()
+    server.stop()
   }
 }

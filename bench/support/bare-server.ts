@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64')
   const app = Fastify({ logger: false })
-  app.post('/api/api/search', (_request, reply) => reply.headers(headers).send(bytes))
+  app.post('/*', (_request, reply) => reply.headers(headers).send(bytes))
   void app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
     const address = app.server.address()
     process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })

@@ -36,6 +36,7 @@ export const send = (url: string, call: HttpCall, agent?: Agent): Promise<WireAn
 
 export interface LoadResult {
   p50: number
+  p95: number
   p99: number
   /** Answers a second, first call to last answer. */
   rps: number
@@ -66,7 +67,7 @@ export const openLoad = async (
   agent.destroy()
   const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number): number => round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  return { p50: at(0.5), p99: at(0.99), rps: round((calls.length * 1000) / took) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), rps: round((calls.length * 1000) / took) }
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -8,6 +8,7 @@ import { composeDeps } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createLogger } from '#server/logger.ts'
+import { suppliersFor } from './three-suppliers.ts'
 
 /** The whole application in a process of its own, on a fresh embedded database unless DATABASE_URL names a server. */
 const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-bench-'))
@@ -21,7 +22,8 @@ const config = readConfig({
 })
 // Lines are made as in production, which costs time; nobody reads them here.
 const logger = createLogger(config.logLevel, pino.destination(devNull))
-const deps = await composeDeps(config, logger)
+const composed = await composeDeps(config, logger)
+const deps = { ...composed, suppliers: suppliersFor(process.argv[2], composed.suppliers) }
 await deps.database.migrate()
 await seedDemo(deps)
 const app = await buildApp(deps, { webFolder: null })
