@@ -263,6 +263,16 @@ describe('issuing a hold', () => {
     expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
   })
 
+  test('after the airline’s session is over leaves the hold', async () => {
+    const { bookingId } = await holdBooking(server)
+    supplier.play({ kind: 'traceOver' })
+    expect(await issue(bookingId)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'supplierRefused', details: { booking: { status: 'Held' } } },
+    })
+    expect((await movementsOf(bookingId)).map((line) => line.split(' ')[0])).toEqual(['reserve', 'release'])
+  })
+
   test('of seats that are gone takes nothing', async () => {
     const { bookingId } = await holdBooking(server)
     supplier.dropHold((await rowOf(bookingId)).reference)

@@ -23,7 +23,7 @@ export type Act =
       kind:
         'sell' | 'lostAnswer' | 'lostRequest' | 'refuse' | 'soldOut' | 'duplicate' | 'hang' | 'hangAfterSale'
     }
-  | { kind: 'failedRecord' | 'openRecord' | 'noDeadline' | 'faulty' }
+  | { kind: 'failedRecord' | 'openRecord' | 'noDeadline' | 'faulty' | 'traceOver' }
   | { kind: 'priceUp'; byMinor: number }
   | { kind: 'late'; ms: number }
 
@@ -141,6 +141,8 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
         throw new TypeError('the adapter has a bug')
       case 'refuse':
         throw new SupplierError('refused', 'The airline says no.')
+      case 'traceOver':
+        throw new SupplierError('traceExpired', 'The session is over.')
       case 'soldOut':
         throw new SupplierError('soldOut', 'Sold out.')
       case 'duplicate':

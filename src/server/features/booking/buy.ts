@@ -1,3 +1,4 @@
+import { errorText } from '#contract/common/errors.ts'
 import { toRupees } from '#domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
@@ -17,6 +18,7 @@ import {
   wishOf,
   type PurchaseFailure,
   type PurchaseOutcome,
+  type PurchaseWish,
 } from './purchase-outcome.ts'
 import type { PurchaseTimes } from './purchase-times.ts'
 import { supplierRequest, type HeldBefore } from './supplier-request.ts'
@@ -72,10 +74,23 @@ export const notSent: PurchaseFailure = {
   message: 'The request was not sent in time. Nothing was taken.',
 }
 
+/** The airline's own session ended before ours: an order is placed again, a hold needs none. */
+const orderOver: PurchaseFailure = { errorCode: 'orderExpired', message: errorText.orderExpired }
+const sessionOver: Record<PurchaseWish, PurchaseFailure> = {
+  buy: orderOver,
+  hold: orderOver,
+  issue: {
+    errorCode: 'supplierRefused',
+    message: 'The airline ended the session of this hold. Nothing was taken, and the seats are still held.',
+  },
+}
+
 const failedFor = (error: SupplierError, purchase: Purchase): PurchaseOutcome => {
+  const wish = wishOf(purchase.booking)
+  if (error.code === 'traceExpired') return failedAs(wish, sessionOver[wish])
   const { code, message } = appErrorOf(error)
   const details = error.newOffer ? totals(purchase, error.newOffer) : undefined
-  return failedAs(wishOf(purchase.booking), { errorCode: code, message, ...(details ? { details } : {}) })
+  return failedAs(wish, { errorCode: code, message, ...(details ? { details } : {}) })
 }
 
 /** Both totals in rupees, so that the person can decide; buying at the new one takes a new order. */

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { rowsOf } from '#server/ledger/rows.ts'
+import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
+import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { flightPayments, flightTransactions, issueFlight, orderSuccessCallback } = endpoints.booking
+const agent = { as: 'agent' }
+const supplier = createScriptedSupplier()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ suppliers: [supplier] })
+})
+afterAll(() => server.close())
+
+const pay = async () => {
+  const { orderId } = await placeOrder(server, agent)
+  await server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
+  return orderId
+}
+const first = async (pageSize = 1, who: { as: string; headers?: Record<string, string> } = agent) =>
+  server.must(flightPayments, { page: 1, pageSize }, who)
+
+describe('flight payments', () => {
+  test('say what became of the money, newest first', async () => {
+    const paid = await pay()
+    supplier.play({ kind: 'refuse' })
+    const refused = await pay()
+    supplier.play({ kind: 'lostRequest' })
+    const open = await pay()
+    const held = await holdBooking(server)
+    const { payments, total } = await first(4)
+    expect(payments.map(({ orderId, state, status }) => ({ orderId, state, status }))).toEqual([
+      { orderId: held.orderId, state: 'held', status: 'Held' },
+      { orderId: open, state: 'setAside', status: 'InProgress' },
+      { orderId: refused, state: 'givenBack', status: 'Failed' },
+      { orderId: paid, state: 'paid', status: 'Ticketed' },
+    ])
+    expect(payments[3]).toMatchObject({
+      route: 'DEL - BOM',
+      travelDate: '2026-12-10',
+      amount: 4810,
+      paymentMode: 'wallet',
+    })
+    expect(total).toBeGreaterThanOrEqual(4)
+  })
+
+  test('of a hold that was issued are paid', async () => {
+    const { bookingId } = await holdBooking(server)
+    await server.must(issueFlight, { BookingId: bookingId, acceptedTotal: 4810 }, agent)
+    expect((await first()).payments).toMatchObject([{ bookingId, state: 'paid', paymentMode: 'wallet' }])
+  })
+
+  test('come in pages that neither repeat nor lose one', async () => {
+    const all = await first(200)
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => server.must(flightPayments, { page, pageSize: 2 }, agent)),
+    )
+    expect(pages.flatMap(({ payments }) => payments.map(({ bookingId }) => bookingId))).toEqual(
+      all.payments.slice(0, 6).map(({ bookingId }) => bookingId),
+    )
+    expect(pages[0]).toMatchObject({ page: 1, pageSize: 2, totalPages: Math.ceil(all.total / 2) })
+  })
+
+  test('are one’s own; staff see those of whom they act for', async () => {
+    const mine = await first(200)
+    const other = await first(200, { as: 'corporate' })
+    const ids = new Set(mine.payments.map(({ bookingId }) => bookingId))
+    expect(other.payments.filter(({ bookingId }) => ids.has(bookingId))).toEqual([])
+    const acting = await first(200, { as: 'staff', headers: { 'staff-id': 'usr_skyways_agent' } })
+    expect(acting).toEqual(mine)
+  })
+})
+
+describe('flight transactions', () => {
+  test('are the wallet’s lines that bookings caused: set aside, given back', async () => {
+    supplier.play({ kind: 'refuse' })
+    const orderId = await pay()
+    const booking = (await first()).payments[0]
+    expect(booking?.orderId).toBe(orderId)
+    const { transactions, total } = await server.must(flightTransactions, { page: 1, pageSize: 2 }, agent)
+    expect(transactions).toMatchObject([
+      { kind: 'release', amount: 4810, bookingId: booking?.bookingId },
+      { kind: 'reserve', amount: -4810, bookingId: booking?.bookingId },
+    ])
+    const everything = await server.must(endpoints.users.myWalletEntries, { page: 1, pageSize: 1 }, agent)
+    expect(total).toBeLessThan(everything.total)
+  })
+})
+
+test('payments of one user are read by an index, whatever the site has', async () => {
+  const plan = await rowsOf<Record<string, string>>(
+    server.database.db,
+    sql`explain select id from bookings where site_id = 'skyways' and user_id = 'usr_skyways_agent'
+        order by created_at desc, id desc limit 50`,
+  )
+  const text = plan.map((row) => Object.values(row).join(' ')).join('\n')
+  expect(text).toMatch(/bookings_user_(created|departs)|bookings_order/)
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import type { Database } from '#server/db/database.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { balanceOf, placeOrder, prepareOrder, refOf } from '#tests/support/booking-kit.ts'
+import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+/** The price, and the trace, between any two steps of a booking: search, quote, order, payment. */
+const { bookingDetails, fareQuote, orderSuccessCallback, setFlightDetails, ssr, validateBooking } =
+  endpoints.booking
+const retail = { as: 'retail' }
+const minuteMs = 60_000
+
+let clock = testNow
+let database: Database
+let supplier: ScriptedSupplier
+let server: TestServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  clock = testNow
+  supplier = createScriptedSupplier()
+  server = await startTestServer({
+    database: { ...database, close: async () => undefined },
+    suppliers: [supplier],
+    now: () => clock,
+  })
+})
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+  await database.close()
+})
+
+const pay = (orderId: string, paymentMode: 'wallet' | 'hold' = 'wallet') =>
+  server.call(orderSuccessCallback, { orderId, paymentMode }, retail)
+const failsWith = (errorCode: string) => ({ ok: false, failure: { errorCode } })
+
+describe('a price that moves', () => {
+  test.each([
+    ['up', 12_345, 5123.45],
+    ['down', -12_345, 4876.55],
+  ])('%s before the quote is told with both prices', async (_way, byMinor, newTotal) => {
+    const ref = refOf(await prepareOrder(server, retail))
+    supplier.raiseFare(byMinor)
+    expect(await server.must(fareQuote, ref, retail)).toMatchObject({
+      isPriceChanged: true,
+      totalPayable: newTotal,
+      previousPrice: 5000,
+    })
+  })
+
+  test.each([
+    ['up', 12_345, 5123.45],
+    ['down', -12_345, 4876.55],
+  ])(
+    '%s between quote and order is asked about, and the new one is taken',
+    async (_way, byMinor, newTotal) => {
+      const input = await prepareOrder(server, retail)
+      supplier.raiseFare(byMinor)
+      // The quote counts for two minutes; then the order asks again.
+      clock = new Date(clock.getTime() + 3 * minuteMs)
+      for (const endpoint of [validateBooking, setFlightDetails])
+        expect(await server.call(endpoint, input, retail)).toMatchObject({
+          ok: false,
+          failure: { errorCode: 'priceChanged', details: { newTotal, previousTotal: 5000 } },
+        })
+      expect(
+        await server.call(setFlightDetails, { ...input, acceptedTotal: newTotal }, retail),
+      ).toMatchObject({ ok: true, result: { amount: newTotal } })
+    },
+  )
+
+  test.each([
+    ['up', 12_345, 5123.45],
+    ['down', -12_345, 4876.55],
+  ])('%s at the ticket gives the money back and names both totals', async (_way, byMinor, newTotal) => {
+    const before = await balanceOf(server, retail)
+    const { orderId } = await placeOrder(server, retail)
+    supplier.play({ kind: 'priceUp', byMinor })
+    expect(await pay(orderId)).toMatchObject({
+      ok: false,
+      status: 409,
+      failure: { errorCode: 'priceChanged', details: { newTotal, previousTotal: 5000 } },
+    })
+    expect(await balanceOf(server, retail)).toEqual(before)
+  })
+})
+
+describe('a fare that is gone', () => {
+  test('at the quote and at the order', async () => {
+    const input = await prepareOrder(server, retail)
+    supplier.failQuotes('soldOut')
+    expect(await server.call(fareQuote, refOf(input), retail)).toMatchObject(failsWith('fareGone'))
+    clock = new Date(clock.getTime() + 3 * minuteMs)
+    expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('fareGone'))
+  })
+
+  test('at the ticket takes nothing', async () => {
+    const before = await balanceOf(server, retail)
+    const { orderId } = await placeOrder(server, retail)
+    supplier.play({ kind: 'soldOut' })
+    expect(await pay(orderId)).toMatchObject(failsWith('fareGone'))
+    expect(await balanceOf(server, retail)).toEqual(before)
+  })
+})
+
+describe('a trace that is over', () => {
+  test('after the search: nothing of it can be quoted, ordered or asked for extras', async () => {
+    const input = await prepareOrder(server, retail, { offer: 'low-cost' })
+    clock = new Date(clock.getTime() + 16 * minuteMs)
+    for (const endpoint of [fareQuote, ssr])
+      expect(await server.call(endpoint, refOf(input), retail)).toMatchObject(failsWith('searchExpired'))
+    for (const endpoint of [validateBooking, setFlightDetails])
+      expect(await server.call(endpoint, input, retail)).toMatchObject(failsWith('searchExpired'))
+  })
+
+  test('at the airline before ours, between search and quote, and between quote and order', async () => {
+    const input = await prepareOrder(server, retail)
+    supplier.failQuotes('traceExpired')
+    expect(await server.call(fareQuote, refOf(input), retail)).toMatchObject(failsWith('searchExpired'))
+    clock = new Date(clock.getTime() + 3 * minuteMs)
+    expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('searchExpired'))
+  })
+
+  test('between order and payment: the order is over with its session, and nothing is taken', async () => {
+    const before = await balanceOf(server, retail)
+    const { orderId } = await placeOrder(server, retail)
+    clock = new Date(clock.getTime() + 15 * minuteMs)
+    expect(await pay(orderId)).toMatchObject(failsWith('orderExpired'))
+    expect(await server.must(bookingDetails, { orderId }, retail)).toMatchObject({
+      isExpired: true,
+      booking: null,
+    })
+    expect(await balanceOf(server, retail)).toEqual(before)
+    expect(supplier.asked).toEqual([])
+  })
+
+  test('at the ticket gives the money back', async () => {
+    const before = await balanceOf(server, retail)
+    const { orderId } = await placeOrder(server, retail)
+    supplier.play({ kind: 'traceOver' })
+    expect(await pay(orderId)).toMatchObject(failsWith('orderExpired'))
+    expect(await balanceOf(server, retail)).toEqual(before)
+  })
+})
+
+describe('two tabs on one booking', () => {
+  test('that pay the same order at once buy once and show the same', async () => {
+    const { orderId } = await placeOrder(server, retail)
+    supplier.play({ kind: 'late', ms: 20 })
+    const [one, other] = await Promise.all([pay(orderId), pay(orderId)])
+    expect(one).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
+    expect(other).toMatchObject({ ok: true, result: one.ok ? one.result : {} })
+    expect(supplier.asked).toHaveLength(1)
+  })
+
+  test('of which one holds and the other pays get the first one’s booking', async () => {
+    const { orderId } = await placeOrder(server, retail)
+    const first = await pay(orderId)
+    expect(await pay(orderId, 'hold')).toEqual(expect.objectContaining({ ok: true }))
+    expect(first).toMatchObject({ ok: true })
+    expect(supplier.asked).toHaveLength(1)
+  })
+
+  test('with an order each: the second cannot be placed once the first is bought', async () => {
+    const input = await prepareOrder(server, retail)
+    const one = await server.must(setFlightDetails, input, retail)
+    expect(await pay(one.orderId)).toMatchObject({ ok: true })
+    expect(await server.call(setFlightDetails, input, retail)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'checkFailed', details: { checks: [{ rule: 'duplicate' }] } },
+    })
+  })
+})
