@@ -6,7 +6,6 @@ import {
   type SupplierChangeStatus,
 } from '../port.ts'
 import type { SupplierRecords } from '../supplier-records.ts'
-import { markReleased } from './attempts.ts'
 import { bookingModeApi, changeRequestStatusTexts, finalChangeRequestStatuses } from './enumerations.ts'
 import { outcomeUnknown, type FindTools } from './find-booking.ts'
 import { readItinerary } from './itinerary.ts'
@@ -31,12 +30,12 @@ export const releaseHold = async (
   options: CallOptions,
 ): Promise<void> => {
   const attempt = await tools.attempts.byBookingId(supplierBookingId)
-  if (attempt?.isReleased) return
+  if (await tools.attempts.isReleased(supplierBookingId)) return
   if (attempt?.kind === 'ticket' && attempt.outcome === 'done')
     throw new SupplierError('refused', 'Only held seats can be released.')
   const body = { BookingId: bookingNumber(supplierBookingId), Source: attempt?.source || source }
   demandOk(await sent(tools.client.write('ReleasePNRRequest', body, options)))
-  if (attempt) await markReleased(tools.records, attempt)
+  await tools.attempts.setReleased(supplierBookingId)
 }
 
 const readCharges = fieldReader(['RefundAmount', 'RefundedAmount', 'CancellationCharge', 'Currency'])

@@ -24,7 +24,6 @@ export interface Attempt {
   pnr: string
   /** The supplier's source of the booking: echoed at release. */
   source: string
-  isReleased: boolean
 }
 
 /** Where attempts are kept, and how they are found again. */
@@ -39,6 +38,11 @@ export interface Attempts {
   /** The attempt behind a booking number or PNR of the supplier. */
   byBookingId(bookingId: string): Promise<Attempt | null>
   byPnr(pnr: string): Promise<Attempt | null>
+  /** Which reference last set out to ticket a hold. */
+  issuerOf(bookingId: string): Promise<Attempt | null>
+  /** Held seats were given back. */
+  isReleased(bookingId: string): Promise<boolean>
+  setReleased(bookingId: string): Promise<void>
 }
 
 export interface Claim {
@@ -65,6 +69,13 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
     const pointer = (await records.get(key)) as { kind: Attempt['kind']; reference: string } | null
     return pointer && latest(pointer.kind, pointer.reference)
   }
+  /** A ticket takes a hold's place under its number once it is bought, not before. */
+  const point = async ({ kind, reference, outcome, bookingId, pnr }: Attempt) => {
+    const pointer = { kind, reference }
+    const keys = [bookingId && `booking:${bookingId}`, pnr && `pnr:${pnr}`].filter((key) => key !== '')
+    const mayReplace = kind === 'book' || outcome === 'done'
+    for (const key of keys) await (mayReplace ? records.put(key, pointer) : records.putIfAbsent(key, pointer))
+  }
   const claimOn = (key: string, attempt: Attempt): Claim => {
     let current = attempt
     return {
@@ -72,9 +83,7 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
       set: async (fields) => {
         current = { ...current, ...fields }
         await records.update(key, { ...fields })
-        const pointer = { kind: attempt.kind, reference: attempt.reference }
-        if (fields.bookingId) await records.put(`booking:${fields.bookingId}`, pointer)
-        if (fields.pnr) await records.put(`pnr:${fields.pnr}`, pointer)
+        await point(current)
         return current
       },
     }
@@ -84,7 +93,12 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
     claim: async (attempt, mayFollow) => {
       for (let number = 1; number <= mostAttempts; number++) {
         const key = keyOf(attempt.kind, attempt.reference, number)
-        if (await records.putIfAbsent(key, { ...attempt })) return claimOn(key, attempt)
+        if (await records.putIfAbsent(key, { ...attempt })) {
+          const { kind, reference, bookingId } = attempt
+          if (kind === 'ticket' && bookingId !== '')
+            await records.put(`issue:${bookingId}`, { kind, reference })
+          return claimOn(key, attempt)
+        }
         const before = await read(key)
         if (!before || !mayFollow(before)) return null
       }
@@ -92,15 +106,10 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
     },
     byBookingId: (bookingId) => byPointer(`booking:${bookingId}`),
     byPnr: (pnr) => byPointer(`pnr:${pnr}`),
-  }
-}
-
-/** Marks every attempt of a booking as released. */
-export const markReleased = async (records: SupplierRecords, attempt: Attempt): Promise<void> => {
-  for (const kind of ['book', 'ticket']) {
-    for (let number = 1; number <= mostAttempts; number++) {
-      if (!(await records.update(`${kind}:${attempt.reference}:${number}`, { isReleased: true }))) break
-    }
+    issuerOf: (bookingId) => byPointer(`issue:${bookingId}`),
+    isReleased: async (bookingId) =>
+      bookingId !== '' && (await records.get(`released:${bookingId}`)) !== null,
+    setReleased: (bookingId) => records.put(`released:${bookingId}`, {}),
   }
 }
 
@@ -125,7 +134,6 @@ export const newAttempt = (
   bookingId: '',
   pnr: '',
   source: '',
-  isReleased: false,
   ...more,
 })
 

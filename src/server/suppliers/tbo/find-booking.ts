@@ -103,9 +103,11 @@ export const bookingOf = async (
   if (attempt.outcome === 'unsent') return null
   if (isNothing && attempt.bookingId === '') return bookingWithout(attempt, 'failed')
   const found = await findItinerary(tools, attempt, options)
-  if (found && found !== 'stranger') return toBooking(found.itinerary, attempt, tools.names)
+  const isReleased = await tools.attempts.isReleased(attempt.bookingId)
+  if (found && found !== 'stranger')
+    return toBooking(found.itinerary, attempt, { names: tools.names, isReleased })
   if (found === 'stranger' && !isNothing) throw outcomeUnknown('another booking has the same trace')
-  if (attempt.isReleased) return bookingWithout(attempt, 'released')
+  if (isReleased) return bookingWithout(attempt, 'released')
   if (attempt.outcome === 'done') throw outcomeUnknown('a confirmed booking is not found')
   return isNothing ? bookingWithout(attempt, 'failed') : null
 }

@@ -1,9 +1,7 @@
-import type { PassengerType } from '#contract/common/enumerations.ts'
-import type { SupplierBooking, SupplierFare } from '../port.ts'
+import type { SupplierBooking } from '../port.ts'
 import type { Attempt } from './attempts.ts'
+import { bookedFare } from './booked-fare.ts'
 import { ticketStatuses } from './enumerations.ts'
-import { readFare } from './money.ts'
-import { partyOfPassengers } from './party.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf, intOf, listOf, localTimeOf, textOf } from './read-values.ts'
 import { readLegs, type Names } from './segments.ts'
@@ -18,6 +16,7 @@ export interface Itinerary {
   ticketStatus: number | null
   lastTicketDate: string | null
   rawFare: unknown
+  rawBreakdown: unknown
   rawSegments: unknown
   passengers: ItineraryPassenger[]
 }
@@ -42,6 +41,7 @@ const readFields = fieldReader([
   'TicketStatus',
   'LastTicketDate',
   'Fare',
+  'FareBreakdown',
   'Segments',
   'Passenger',
   'Passengers',
@@ -59,21 +59,25 @@ const readTicket = fieldReader(['TicketId', 'TicketNumber', 'Status', 'Validatin
 const readBarcodes = fieldReader(['Barcode'])
 const readBarcode = fieldReader(['Content', 'Format'])
 
-/** Null when there is no itinerary: neither a booking number nor a PNR. */
+/** Null when there is no booking: neither a booking number nor a PNR. */
 export const readItinerary = (raw: unknown): Itinerary | null => {
+  const itinerary = readDraft(raw)
+  return itinerary && (itinerary.pnr !== '' || itinerary.bookingId !== '') ? itinerary : null
+}
+
+/** As `readItinerary`, of what was not booked too: an answer that refuses tells the new fare so. */
+export const readDraft = (raw: unknown): Itinerary | null => {
   const fields = readFields(raw)
   if (!fields) return null
-  const bookingId = textOf(fields.BookingId)
-  const pnr = textOf(fields.PNR)
-  if (pnr === '' && (bookingId === '' || bookingId === '0')) return null
   return {
-    bookingId: bookingId === '0' ? '' : bookingId,
-    pnr,
+    bookingId: textOf(fields.BookingId).replace(/^0$/, ''),
+    pnr: textOf(fields.PNR),
     source: textOf(fields.Source),
     agentReferenceNo: textOf(fields.AgentReferenceNo),
     ticketStatus: intOf(fields.TicketStatus),
     lastTicketDate: localTimeOf(fields.LastTicketDate),
     rawFare: fields.Fare,
+    rawBreakdown: fields.FareBreakdown,
     rawSegments: fields.Segments,
     passengers: listOf(fields.Passenger ?? fields.Passengers).flatMap(passengerOf),
   }
@@ -107,9 +111,13 @@ function passengerOf(raw: unknown): ItineraryPassenger[] {
 const deadlineSource = 'Last ticketing date of the airline (IST)'
 
 /** A booking of ours as the port tells it: the itinerary, and what the attempt remembers where the itinerary is silent. */
-export const toBooking = (itinerary: Itinerary, attempt: Attempt, names: Names): SupplierBooking => {
+export const toBooking = (
+  itinerary: Itinerary,
+  attempt: Attempt,
+  { names, isReleased }: { names: Names; isReleased: boolean },
+): SupplierBooking => {
   const { offer } = attempt
-  const state = stateOf(itinerary, attempt)
+  const state = stateOf(itinerary, attempt, isReleased)
   const deadline = itinerary.lastTicketDate ?? offer.lastTicketDate
   const isHeld = state === 'held'
   const order = matchPassengers(attempt, itinerary.passengers)
@@ -131,7 +139,7 @@ export const toBooking = (itinerary: Itinerary, attempt: Attempt, names: Names):
       validatingAirline: passenger?.validatingAirline || offer.validatingAirline,
       barcodes: passenger?.barcodes ?? [],
     })),
-    fare: fareOf(itinerary, attempt),
+    fare: bookedFare(itinerary, attempt)?.fare ?? offer.fare,
     message: attempt.message,
   }
 }
@@ -152,7 +160,7 @@ export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): 
 })
 
 /** As the supplier tells it: a Ticket without an answer may still be on its way while the booking is only held. */
-function stateOf(itinerary: Itinerary, attempt: Attempt): SupplierBooking['state'] {
+function stateOf(itinerary: Itinerary, attempt: Attempt, isReleased: boolean): SupplierBooking['state'] {
   const { passengers } = itinerary
   const numbered = passengers.filter((one) => one.ticketNumber !== '')
   if (numbered.length > 0) {
@@ -161,7 +169,7 @@ function stateOf(itinerary: Itinerary, attempt: Attempt): SupplierBooking['state
     const isWhole = passengers.every((one) => one.ticketNumber !== '' || one.paxType === 3)
     return isWhole && passengers.length === attempt.passengers.length ? 'ticketed' : 'inProgress'
   }
-  if (attempt.isReleased) return 'released'
+  if (isReleased) return 'released'
   if (itinerary.ticketStatus === ticketStatuses.InProgress) return 'inProgress'
   if (attempt.offer.isLCC) return 'inProgress'
   return attempt.kind === 'ticket' && attempt.outcome === 'done' ? 'inProgress' : 'held'
@@ -193,47 +201,3 @@ function matchPassengers(
 /** Names as reservation systems keep them: no case, no spaces, titles behind. */
 export const isSameName = (a: string, b: string): boolean => plain(a) === plain(b)
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '')
-
-/** The fare that was booked; its breakdown is the sum of the passengers' own fares. The offer's stands in for nonsense. */
-function fareOf(itinerary: Itinerary, attempt: Attempt): SupplierFare {
-  const party = partyOfPassengers(attempt.passengers)
-  const isOwnFare = itinerary.passengers.every((one) => one.rawFare !== undefined && one.rawFare !== null)
-  const breakdown = isOwnFare ? breakdownOf(itinerary.passengers) : null
-  const read =
-    (breakdown && readFare(itinerary.rawFare, breakdown, party, true)) ??
-    readFare(itinerary.rawFare, weighted(attempt.offer.fare), party, true)
-  return read?.fare ?? attempt.offer.fare
-}
-
-const readOwnFare = fieldReader(['BaseFare', 'Tax', 'YQTax', 'TaxBreakup', 'AdditionalTxnFeePub'])
-
-function breakdownOf(passengers: readonly ItineraryPassenger[]): unknown[] | null {
-  const types = new Map<number, Record<string, number> & { PassengerType: PassengerType }>()
-  for (const { paxType, rawFare } of passengers) {
-    const fare = readOwnFare(rawFare)
-    if (!fare || (paxType !== 1 && paxType !== 2 && paxType !== 3)) return null
-    const sum = types.get(paxType) ?? {
-      PassengerType: paxType,
-      PassengerCount: 0,
-      BaseFare: 0,
-      Tax: 0,
-      YQTax: 0,
-      AdditionalTxnFeePub: 0,
-    }
-    sum['PassengerCount'] = (sum['PassengerCount'] ?? 0) + 1
-    for (const part of ['BaseFare', 'Tax', 'YQTax', 'AdditionalTxnFeePub'] as const)
-      sum[part] = (sum[part] ?? 0) + (Number(fare[part]) || 0)
-    types.set(paxType, sum)
-  }
-  return [...types.values()]
-}
-
-/** The offer's breakdown as weights for totals that come without one. */
-const weighted = (fare: SupplierFare): unknown[] =>
-  fare.perType.map((type) => ({
-    PassengerType: type.passengerType,
-    PassengerCount: type.passengerCount,
-    BaseFare: type.baseMinor / 100,
-    Tax: type.taxMinor / 100,
-    YQTax: type.yqMinor / 100,
-  }))

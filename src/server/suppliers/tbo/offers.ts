@@ -121,7 +121,7 @@ export const offerIdOf = (resultIndex: string, prefix = ''): string => {
   const short = resultIndex.replaceAll(',', '_')
   const id = /^\w{1,32}$/.test(short)
     ? short
-    : createHash('sha256').update(resultIndex).digest('base64url').slice(0, 22)
+    : createHash('sha256').update(resultIndex).digest('hex').slice(0, 24)
   return `${prefix}${id}`
 }
 

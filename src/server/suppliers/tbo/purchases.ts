@@ -7,7 +7,7 @@ import {
   type SupplierTicketRequest,
 } from '../port.ts'
 import type { SupplierRecords } from '../supplier-records.ts'
-import { markReleased, newAttempt, type Attempt, type Claim } from './attempts.ts'
+import { newAttempt, type Attempt, type Claim } from './attempts.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { bookingOf, findItinerary, outcomeUnknown, type FindTools } from './find-booking.ts'
 import { toBooking } from './itinerary.ts'
@@ -148,7 +148,7 @@ async function bookAndTicket(
   const before = await tools.attempts.latest('book', request.reference)
   if (before && before.outcome !== 'unsent' && !isToBeTakenUp(before)) {
     // Seats are held and the new price is accepted: only the ticket is missing.
-    const isHeldForUs = before.outcome === 'done' && request.isPriceChangeAccepted && !before.isReleased
+    const isHeldForUs = before.outcome === 'done' && request.isPriceChangeAccepted
     return isHeldForUs
       ? ticketHold(tools, request, { pnr: before.pnr, supplierBookingId: before.bookingId }, options)
       : again(tools, before, options)
@@ -171,7 +171,7 @@ async function letGo(tools: PurchaseTools, attempt: Attempt, options: CallOption
   try {
     const body = { BookingId: Number(attempt.bookingId), Source: attempt.source }
     const answer = await tools.client.write('ReleasePNRRequest', body, options)
-    if (isOk(answer)) return await markReleased(tools.records, attempt)
+    if (isOk(answer)) await tools.attempts.setReleased(attempt.bookingId)
   } catch (fault) {
     tools.logger.warn({ err: fault, requestId: options.requestId }, 'seats could not be released')
   }
@@ -267,12 +267,18 @@ async function ticketHold(
   options: CallOptions,
 ): Promise<SupplierBooking> {
   const hold = await tools.attempts.byBookingId(held.supplierBookingId)
-  if (hold?.isReleased) throw new SupplierError('refused', 'These seats were released.')
+  if (await tools.attempts.isReleased(held.supplierBookingId))
+    throw new SupplierError('refused', 'These seats were released.')
   if (hold?.kind === 'ticket' && hold.outcome === 'done' && hold.reference !== request.reference)
     throw new SupplierError('duplicate', 'This PNR was ticketed before under another reference.')
   const basis = hold ?? newAttempt('book', request, atOnce(tools.now()))
   const known: Attempt = { ...basis, bookingId: held.supplierBookingId, pnr: held.pnr }
-  const { traceId, tracedAt, paxIds } = await traceForTicket(tools, known, options)
+  const { traceId, tracedAt, paxIds, booking } = await traceForTicket(tools, known, options)
+  if (booking.state === 'cancelled') throw new SupplierError('refused', 'This booking was cancelled.')
+  const isTicketed = booking.state === 'ticketed'
+  const issuer = isTicketed ? await tools.attempts.issuerOf(known.bookingId) : null
+  if (issuer && issuer.reference !== request.reference && issuer.outcome === 'open')
+    throw new SupplierError('duplicate', 'This PNR is ticketed under another reference.')
   const claim = await claimFor(
     tools,
     'ticket',
@@ -280,6 +286,11 @@ async function ticketHold(
     { traceId, tracedAt, bookingId: known.bookingId, pnr: known.pnr, source: known.source },
     mayFollow(request),
   )
+  if (isTicketed) {
+    // Somebody at the supplier did it: there is nothing to send.
+    const attempt = await claim.set({ outcome: 'done' })
+    return bookingFrom(tools, { attempt }, options)
+  }
   const sent = await sendPurchase(
     tools,
     {
@@ -308,19 +319,17 @@ async function traceForTicket(
   tools: PurchaseTools,
   hold: Attempt,
   options: CallOptions,
-): Promise<{ traceId: string; tracedAt: string; paxIds: (number | null)[] }> {
+): Promise<{ traceId: string; tracedAt: string; paxIds: (number | null)[]; booking: SupplierBooking }> {
   const found = await findItinerary(tools, hold, options)
   if (!found || found === 'stranger')
     throw new SupplierError('refused', 'The airline does not know this booking.')
-  const booking = toBooking(found.itinerary, hold, tools.names)
-  if (booking.state === 'ticketed' || booking.state === 'cancelled')
-    throw new SupplierError('duplicate', `This PNR is ${booking.state} already.`)
   const ageMs = tools.now().getTime() - Date.parse(hold.tracedAt)
   const isSameTrace = (ageMs < traceMinutes * 60_000 && hold.traceId !== '') || found.traceId === ''
   return {
     traceId: isSameTrace ? hold.traceId : found.traceId,
     tracedAt: isSameTrace ? hold.tracedAt : tools.now().toISOString(),
     paxIds: found.itinerary.passengers.map((one) => one.paxId),
+    booking: toBooking(found.itinerary, hold, { names: tools.names, isReleased: false }),
   }
 }
 
@@ -362,5 +371,6 @@ async function bookingFrom(
   const itinerary = (asked === 'stranger' ? null : asked?.itinerary) ?? purchase?.itinerary
   if (!itinerary) throw outcomeUnknown('bought, but there is no itinerary yet')
   const source = itinerary.source || attempt.source
-  return toBooking(itinerary, { ...attempt, source }, tools.names)
+  const isReleased = await tools.attempts.isReleased(attempt.bookingId)
+  return toBooking(itinerary, { ...attempt, source }, { names: tools.names, isReleased })
 }

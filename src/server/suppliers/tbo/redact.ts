@@ -10,16 +10,35 @@ const secretNames: ReadonlySet<string> = new Set([
 ])
 const censor = '[redacted]'
 
-/** A copy without passwords, tokens, passport numbers and PANs. Empty ones stay, so that a reader sees that none was sent. */
+/** Names of people and their contacts: the first letter stays, so that a reader can tell them apart. */
+const personalNames: ReadonlySet<string> = new Set([
+  'firstname',
+  'lastname',
+  'email',
+  'contactno',
+  'gstcompanyemail',
+  'gstcompanycontactnumber',
+  'addressline1',
+  'addressline2',
+])
+/** Boarding passes spell out the traveller. */
+const spelledOut: ReadonlySet<string> = new Set(['content', 'barcodeinbase64', 'barcode'])
+
+/**
+ * A copy without passwords, tokens, passport numbers and PANs, and with people made unrecognisable. Empty values stay, so
+ * that a reader sees that none was sent.
+ */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      secretNames.has(name.toLowerCase()) && isFilled(inner) ? censor : withoutSecrets(inner),
-    ]),
+    Object.entries(value).map(([name, inner]) => [name, redacted(name.toLowerCase(), inner)]),
   )
 }
 
-const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+function redacted(name: string, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) return withoutSecrets(value)
+  if (value === null || value === undefined || value === '') return value
+  if (secretNames.has(name) || spelledOut.has(name)) return censor
+  return personalNames.has(name) && typeof value === 'string' ? `${value.slice(0, 1)}***` : value
+}

@@ -2,6 +2,7 @@ import type { SupplierSeat, SupplierSsr } from '../port.ts'
 import { seatAvailability } from './enumerations.ts'
 import { fieldReader } from './read-fields.ts'
 import { intOf, listOf, minorOf, textOf } from './read-values.ts'
+import { ssrObject } from './ssr-objects.ts'
 import { seatTypeFacts } from './seat-types.ts'
 
 const readDynamic = fieldReader(['SegmentSeat'])
@@ -66,7 +67,7 @@ function addSeat(maps: Map<string, SeatMap>, item: unknown): void {
     isExitRow,
     isAvailable: availability === seatAvailability.Open,
     text: textOf(raw.Text),
-    supplierData: { ...(item as object) },
+    supplierData: ssrObject(item),
   }
   const key = Object.values(place).join('|')
   let map = maps.get(key)

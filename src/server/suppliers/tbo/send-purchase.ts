@@ -1,12 +1,23 @@
-import { SupplierError, type CallOptions, type SupplierBookRequest, type SupplierOffer } from '../port.ts'
+import { cabinClasses, tripTypes } from '#contract/common/enumerations.ts'
+import {
+  SupplierError,
+  type OfferRef,
+  type CallOptions,
+  type SupplierBookRequest,
+  type SupplierOffer,
+} from '../port.ts'
 import type { Attempt, Claim } from './attempts.ts'
 import { requoted } from './fare-details.ts'
 import { findItinerary, outcomeUnknown, type FindTools, type Found } from './find-booking.ts'
-import { dataOf } from './offer-data.ts'
+import { bookedFare } from './booked-fare.ts'
+import { readDraft } from './itinerary.ts'
+import { dataOf, traceOf } from './offer-data.ts'
+import { partyOfPassengers } from './party.ts'
 import { SupplierUnreachable } from './post-json.ts'
 import { readPurchase, type PurchaseAnswer, type Verdict } from './purchase-answer.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf } from './read-values.ts'
+import { readLegs } from './segments.ts'
 import { failureOf, type TboAnswer } from './tbo-answer.ts'
 
 /** What came of a purchase that was sent. Everything else is thrown. */
@@ -99,8 +110,6 @@ async function refuse(claim: Claim, answer: TboAnswer, purchase: PurchaseAnswer)
   throw new SupplierError(failure.code, message, { internal: failure.internal })
 }
 
-const readChanged = fieldReader(['Fare', 'FareBreakdown', 'Segments'])
-
 /** The error that carries the offer at its new fare: from the answer itself, else from a new quote. */
 async function priceChanged(
   tools: FindTools,
@@ -117,51 +126,49 @@ async function priceChanged(
   )
 }
 
+/** What the answer's itinerary says of fare and flights, when that is new. */
 function changedOffer(
-  tools: FindTools,
-  request: SupplierBookRequest,
+  { names }: FindTools,
+  { offer, passengers }: SupplierBookRequest,
   purchase: PurchaseAnswer,
 ): SupplierOffer | null {
-  const raw = readChanged(purchase.rawItinerary)
-  if (!raw?.Fare || !raw.FareBreakdown) return null
-  return requoted(
-    [{ ...(purchase.rawItinerary as object), ...asResult(request.offer) }],
-    refOf(request),
-    tools.names,
-  )
+  const draft = readDraft(purchase.rawItinerary)
+  if (!draft) return null
+  const read = bookedFare(draft, { offer, passengers })
+  const segments = readLegs(draft.rawSegments, 1, names, offer.segments) ?? offer.segments
+  const isNewFare = read !== null && read.fare.publishedMinor !== offer.fare.publishedMinor
+  const isNewTime = segments
+    .flat()
+    .some((one, index) => one.departureTime !== offer.segments.flat()[index]?.departureTime)
+  if (!isNewFare && !isNewTime) return null
+  return {
+    ...offer,
+    segments,
+    ...(read ? { fare: read.fare, supplierData: { ...dataOf(offer), money: read.money } } : {}),
+  }
 }
 
-/** An itinerary has its flights flat and not all of a result's flags; the offer's stand. */
-const asResult = (offer: SupplierOffer) => ({
-  ResultIndex: dataOf(offer).resultIndex,
-  IsLCC: offer.isLCC,
-  IsRefundable: offer.isRefundable,
-})
+const readResults = fieldReader(['Results'])
 
 async function quotedOffer(
   tools: FindTools,
   request: SupplierBookRequest,
   options: CallOptions,
 ): Promise<SupplierOffer | null> {
-  const data = dataOf(request.offer)
-  const answer = await tools.client.read(
-    'FareQuote',
-    { TraceId: data.traceId ?? request.traceKey, ResultIndex: data.resultIndex },
-    options,
-  )
-  const raw = fieldReader(['Results'])(answer.body)
-  return requoted(flatListOf(raw?.Results), refOf(request), tools.names)
+  const { traceId, tracedAt, data } = traceOf(request, tools.now())
+  const body = { TraceId: traceId, ResultIndex: data.resultIndex }
+  const answer = await tools.client.read('FareQuote', body, { ...options, traceId, tracedAt })
+  return requoted(flatListOf(readResults(answer.body)?.Results), refOf(request), tools.names)
 }
 
-/** The query's party and legs are what reading a result needs of it. */
-const refOf = ({ traceKey, offer }: SupplierBookRequest) => {
-  const count = (type: 1 | 2 | 3) =>
-    offer.fare.perType.find((one) => one.passengerType === type)?.passengerCount ?? 0
+/** The party and the legs are what reading a quote needs of the query. */
+const refOf = ({ traceKey, offer, passengers }: SupplierBookRequest): OfferRef => {
+  const party = partyOfPassengers(passengers)
   return {
     traceKey,
     offer,
     query: {
-      journeyType: 1 as const,
+      journeyType: tripTypes.multiStop,
       returnKind: null,
       legs: offer.segments.map((leg) => ({
         origin: leg[0]?.originAirportCode ?? '',
@@ -169,11 +176,11 @@ const refOf = ({ traceKey, offer }: SupplierBookRequest) => {
         date: leg[0]?.departureTime.slice(0, 10) ?? '',
         fromHour: 0,
         toHour: 24,
-        cabinClass: leg[0]?.cabinClass ?? (1 as const),
+        cabinClass: leg[0]?.cabinClass ?? cabinClasses.all,
       })),
-      adultCount: count(1),
-      childCount: count(2),
-      infantCount: count(3),
+      adultCount: party[1],
+      childCount: party[2],
+      infantCount: party[3],
       directFlight: false,
       preferredAirlines: [],
       sources: [],

@@ -11,6 +11,7 @@ import { offerCall } from './fare-details.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf, intOf, minorOf, textOf } from './read-values.ts'
 import { seatMapsOf } from './seat-maps.ts'
+import { ssrObject } from './ssr-objects.ts'
 import { failureOf, isOk } from './tbo-answer.ts'
 import type { TboClient } from './tbo-client.ts'
 
@@ -109,7 +110,7 @@ function optionOf(extra: Extra, item: unknown): SupplierSsrOption | null {
     origin: textOf(extra.Origin),
     destination: textOf(extra.Destination),
     priceMinor,
-    supplierData: { ...(item as object) },
+    supplierData: ssrObject(item),
   }
 }
 
@@ -153,7 +154,7 @@ function preferenceOf(item: unknown, ref: OfferPlace): SupplierSsr['meals'] {
       quantity: 1,
       airlineDescription: textOf(extra.Description) || code,
       isIncluded: false,
-      supplierData: { ...(item as object) },
+      supplierData: ssrObject(item),
     },
   ]
 }

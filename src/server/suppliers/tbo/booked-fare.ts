@@ -1,0 +1,88 @@
+import type { SupplierFare, SupplierOffer } from '../port.ts'
+import type { Attempt } from './attempts.ts'
+import type { Itinerary, ItineraryPassenger } from './itinerary.ts'
+import { readFare, type ReadFare } from './money.ts'
+import { partyOfPassengers } from './party.ts'
+import { fieldReader } from './read-fields.ts'
+import { flatListOf, minorOf, textOf } from './read-values.ts'
+
+/**
+ * The fare of an itinerary. Its breakdown is its own, else the sum of the passengers' fares, else that of the offer by
+ * weight. Taxes that the itinerary does not break up are the offer's where the sums agree. Null when it has no fare.
+ */
+export const bookedFare = (
+  itinerary: Pick<Itinerary, 'rawFare' | 'rawBreakdown' | 'passengers'>,
+  { offer, passengers }: Pick<Attempt, 'offer' | 'passengers'>,
+): ReadFare | null => {
+  const party = partyOfPassengers(passengers)
+  const breakdowns = [
+    flatListOf(itinerary.rawBreakdown),
+    breakdownOf(itinerary.passengers),
+    weighted(offer.fare),
+  ]
+  for (const breakdown of breakdowns) {
+    const read = breakdown.length > 0 ? readFare(itinerary.rawFare, breakdown, party, true) : null
+    if (read) return { ...read, fare: withKnownTaxes(read.fare, offer) }
+  }
+  return null
+}
+
+const readOwnFare = fieldReader(['BaseFare', 'Tax', 'YQTax', 'TaxBreakup', 'AdditionalTxnFeePub'])
+const readPair = fieldReader(['key', 'value'])
+
+interface TypeSum {
+  PassengerType: number
+  PassengerCount: number
+  minor: Record<'BaseFare' | 'Tax' | 'YQTax' | 'AdditionalTxnFeePub', number>
+  taxes: Map<string, number>
+}
+
+/** Sums of the passengers' own fares by type, in the shape of a breakdown; empty when one has none. */
+function breakdownOf(passengers: readonly ItineraryPassenger[]): unknown[] {
+  const types = new Map<number, TypeSum>()
+  for (const { paxType, rawFare } of passengers) {
+    const fare = readOwnFare(rawFare)
+    if (!fare || paxType === null) return []
+    const sum = types.get(paxType) ?? {
+      PassengerType: paxType,
+      PassengerCount: 0,
+      minor: { BaseFare: 0, Tax: 0, YQTax: 0, AdditionalTxnFeePub: 0 },
+      taxes: new Map<string, number>(),
+    }
+    sum.PassengerCount += 1
+    for (const part of ['BaseFare', 'Tax', 'YQTax', 'AdditionalTxnFeePub'] as const)
+      sum.minor[part] += minorOf(fare[part])
+    for (const item of flatListOf(fare.TaxBreakup)) {
+      const pair = readPair(item)
+      const key = textOf(pair?.key)
+      sum.taxes.set(key, (sum.taxes.get(key) ?? 0) + minorOf(pair?.value))
+    }
+    types.set(paxType, sum)
+  }
+  return [...types.values()].map(({ minor, taxes, ...type }) => ({
+    ...type,
+    ...Object.fromEntries(Object.entries(minor).map(([part, amount]) => [part, amount / 100])),
+    TaxBreakUp: [...taxes].map(([key, amount]) => ({ key, value: amount / 100 })),
+  }))
+}
+
+/** The offer's breakdown as weights for totals that come without one. */
+const weighted = (fare: SupplierFare): unknown[] =>
+  fare.perType.map((type) => ({
+    PassengerType: type.passengerType,
+    PassengerCount: type.passengerCount,
+    BaseFare: type.baseMinor / 100,
+    Tax: type.taxMinor / 100,
+    YQTax: type.yqMinor / 100,
+  }))
+
+const withKnownTaxes = (fare: SupplierFare, offer: SupplierOffer): SupplierFare => ({
+  ...fare,
+  perType: fare.perType.map((type) => {
+    const known = offer.fare.perType.find((one) => one.passengerType === type.passengerType)
+    const isUnexplained = type.taxes.every(({ key }) => key === 'OtherTaxes' || key === 'YQTax')
+    return isUnexplained && known && known.taxMinor === type.taxMinor
+      ? { ...type, taxes: known.taxes, yqMinor: known.yqMinor }
+      : type
+  }),
+})

@@ -1,0 +1,28 @@
+import type { SupplierData } from '../port.ts'
+
+/** Fields of the supplier's SSR objects as it spells them; those of the second list are numbers. */
+const texts = [
+  'AirlineCode', 'FlightNumber', 'Code', 'AirlineDescription', 'Currency', 'Origin', 'Destination', 'Text', 'CraftType',
+  'RowNo', 'SeatNo',
+] // prettier-ignore
+const numbers = [
+  'WayType', 'Description', 'Weight', 'Quantity', 'Price', 'AvailablityType', 'SeatType', 'SeatWayType', 'Compartment',
+  'Deck',
+] // prettier-ignore
+const spelling = new Map([...texts, ...numbers].map((name) => [name.toLowerCase(), name]))
+const isNumber = new Set(numbers)
+
+/**
+ * An SSR object as it goes back with the ticket: whole, spelled as documented, its numbers as numbers, whatever the answer
+ * did with them. Fields that nobody knows stay as they came.
+ */
+export const ssrObject = (item: unknown): SupplierData => {
+  if (typeof item !== 'object' || item === null) return {}
+  return Object.fromEntries(
+    Object.entries(item as Record<string, unknown>).map(([key, value]) => {
+      const name = spelling.get(key.toLowerCase()) ?? key
+      const isNumeric = isNumber.has(name) && typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value)
+      return [name, isNumeric ? Number(value) : value]
+    }),
+  )
+}
