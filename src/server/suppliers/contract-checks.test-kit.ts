@@ -21,6 +21,12 @@ export function expectFareAddsUp(fare: SupplierFare): void {
   }
 }
 
+/** A fare as totals: what a tax is called may be lost between offer and booking, what it costs may not. */
+export const fareWithoutTaxKeys = (fare: SupplierFare) => ({
+  ...fare,
+  perType: fare.perType.map(({ taxes: _taxes, ...type }) => type),
+})
+
 /** The instant of a segment's departure or arrival in minutes, by the airport's time zone; a second opinion on zone arithmetic. */
 export function utcMinutes(segment: Segment, end: 'departure' | 'arrival'): number {
   const airport = end === 'departure' ? segment.originAirportCode : segment.destinationAirportCode
@@ -61,7 +67,7 @@ export function aPassenger(changes: Partial<SupplierPassenger> = {}): SupplierPa
     countryCode: 'IN',
     nationality: 'IN',
     passportNo: 'Z1234567',
-    passportIssueDate: '2022-01-10',
+    passportIssueDate: '2026-05-10',
     passportExpiry: '2032-01-09',
     passportIssueCountryCode: 'IN',
     pan: '',

@@ -67,12 +67,43 @@ const passengerJson = (booking: Booking, passenger: Json, place: number): Json =
   const { Baggage, MealDynamic, SeatDynamic, Meal, Seat, ...person } = passenger
   return {
     ...person,
+    Fare: passengerFareJson(booking, place),
     PaxId: booking.paxIds[place],
     ...(offer.isLCC
       ? { Baggage: Baggage ?? [], MealDynamic: MealDynamic ?? [], SeatDynamic: SeatDynamic ?? [] }
       : { Meal: Meal ?? null, Seat: Seat ?? null }),
     Ssr: [],
     ...(isTicketed ? ticketJson(booking, place) : {}),
+  }
+}
+
+/** The passenger's share of the fare as it is now; what was left over is with the first of a type. */
+const passengerFareJson = (booking: Booking, place: number): Json => {
+  const { fare, passengers } = booking
+  const type = fare.types.find((one) => one.passengerType === passengers[place]?.['PaxType'])
+  if (!type) return {}
+  const nth = passengers.slice(0, place).filter((one) => one['PaxType'] === type.passengerType).length
+  const share = (minor: number, count: number, index: number) =>
+    Math.floor(minor / count) + (index === 0 ? minor % count : 0)
+  const own = (minor: number) => share(minor, type.passengerCount, nth)
+  const common = (minor: number) => share(minor, passengers.length, place)
+  const published =
+    own(type.baseMinor) +
+    own(type.taxMinor) +
+    own(type.txnFeePubMinor) +
+    common(fare.otherChargesMinor) +
+    common(fare.serviceFeeMinor)
+  return {
+    Currency: 'INR',
+    BaseFare: rupees(own(type.baseMinor)),
+    Tax: rupees(own(type.taxMinor)),
+    YQTax: rupees(own(type.yqMinor)),
+    AdditionalTxnFeeOfrd: 0,
+    AdditionalTxnFeePub: rupees(own(type.txnFeePubMinor)),
+    OtherCharges: rupees(common(fare.otherChargesMinor)),
+    ServiceFee: rupees(common(fare.serviceFeeMinor)),
+    Discount: 0,
+    PublishedFare: rupees(published),
   }
 }
 

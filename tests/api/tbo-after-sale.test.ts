@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
+import {
+  aTrip,
+  callOptions,
+  chooseOffer,
+  codeOf,
+  isHoldable,
+  isLowCost,
+  startTbo,
+  toTicket,
+  type Tbo,
+} from '#tests/support/tbo-server/tbo-kit.ts'
+
+let tbo: Tbo
+beforeEach(async () => {
+  tbo = await startTbo({ server: { most: 20 } })
+})
+afterEach(() => tbo.close())
+
+const query = aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1 })
+const bought = async () => {
+  const chosen = await chooseOffer(tbo.supplier, query, (offer) => isLowCost(offer) && offer.isRefundable)
+  return tbo.supplier.ticket(toTicket(chosen), callOptions())
+}
+const cancellation = (booking: SupplierBooking, over: object = {}) => ({
+  supplierBookingId: booking.supplierBookingId,
+  pnr: booking.pnr,
+  requestType: 1 as const,
+  cancellationType: 3 as const,
+  sectors: [],
+  ticketIds: [],
+  remarks: 'customer request',
+  ...over,
+})
+
+describe('a hold', () => {
+  test('has the deadline of the airline as an instant, and says whose it is', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
+    const said = [...tbo.server.world.bookings.values()][0]?.result.offer.lastTicketDate
+    expect(Date.parse(held.holdDeadline ?? '')).toBe(Date.parse(`${said}+05:30`))
+    expect(held.holdDeadlineSource).not.toBe('')
+  })
+
+  test('whose deadline the supplier does not tell has none, never the year 1', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    tbo.server.plan({
+      method: 'Book',
+      happens: {
+        kind: 'change',
+        change: (answer) =>
+          JSON.parse(
+            JSON.stringify(answer).replaceAll(
+              /"LastTicketDate":"[^"]*"/g,
+              '"LastTicketDate":"0001-01-01T00:00:00"',
+            ),
+          ),
+      },
+    })
+    const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
+    expect(held.holdDeadline === null || held.holdDeadline.startsWith('2026')).toBe(true)
+  })
+
+  test('is released by its number and its source as a text', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
+    await tbo.supplier.release(held, callOptions())
+    expect(tbo.server.requestsOf('ReleasePNRRequest')[0]?.body).toMatchObject({
+      BookingId: Number(held.supplierBookingId),
+      Source: expect.any(String) as string,
+    })
+    expect([...tbo.server.world.bookings.values()][0]?.state).toBe('released')
+  })
+})
+
+describe('a cancellation', () => {
+  test('names all tickets and gives one request each', async () => {
+    const booking = await bought()
+    const requests = await tbo.supplier.changeRequest(cancellation(booking), callOptions())
+    expect(requests.map(({ ticketId }) => ticketId)).toEqual(booking.tickets.map(({ ticketId }) => ticketId))
+    expect(new Set(requests.map(({ changeRequestId }) => changeRequestId)).size).toBe(3)
+    const body = tbo.server.requestsOf('SendChangeRequest')[0]?.body
+    expect(body?.['TicketId']).toEqual(booking.tickets.map(({ ticketId }) => Number(ticketId)))
+  })
+
+  test('of some names those and the sectors', async () => {
+    const booking = await bought()
+    const [first] = booking.tickets
+    const [way] = booking.segments
+    const requests = await tbo.supplier.changeRequest(
+      cancellation(booking, {
+        requestType: 2,
+        sectors: [{ origin: way?.[0]?.originAirportCode, destination: way?.at(-1)?.destinationAirportCode }],
+        ticketIds: [first?.ticketId],
+      }),
+      callOptions(),
+    )
+    expect(requests.map(({ ticketId }) => ticketId)).toEqual([first?.ticketId])
+  })
+
+  test('names none when the account is set so', async () => {
+    const own = await startTbo({
+      server: { most: 20, needsAllTickets: false },
+      settings: { sendsAllTicketIdsOnFullCancellation: false },
+    })
+    const chosen = await chooseOffer(own.supplier, query, isLowCost)
+    const booking = await own.supplier.ticket(toTicket(chosen), callOptions())
+    expect(await own.supplier.changeRequest(cancellation(booking), callOptions())).toHaveLength(3)
+    expect(own.server.requestsOf('SendChangeRequest')[0]?.body['TicketId'] ?? []).toEqual([])
+    await own.close()
+  })
+
+  test.each(['wrapped', 'unwrapped'])('is followed to its end, its status %s', async (shape) => {
+    const booking = await bought()
+    const charges = await tbo.supplier.cancellationCharges(
+      { supplierBookingId: booking.supplierBookingId, pnr: booking.pnr, requestType: 1 },
+      callOptions(),
+    )
+    const requests = await tbo.supplier.changeRequest(cancellation(booking), callOptions())
+    if (shape === 'unwrapped')
+      tbo.server.plan({ method: 'GetChangeRequestStatus', times: 99, happens: { kind: 'unwrapped' } })
+    const states = () =>
+      Promise.all(
+        requests.map(({ changeRequestId }) =>
+          tbo.supplier.changeRequestStatus(changeRequestId, callOptions()),
+        ),
+      )
+    for (const state of await states()) expect(state).toMatchObject({ isFinal: false, refundedMinor: 0 })
+    tbo.passMinutes(6)
+    const done = await states()
+    expect(done.every(({ isFinal, statusText }) => isFinal && statusText === 'Completed')).toBe(true)
+    const total = (part: 'refundedMinor' | 'chargeMinor') => done.reduce((sum, state) => sum + state[part], 0)
+    expect(total('refundedMinor')).toBe(charges.refundMinor)
+    expect(total('chargeMinor')).toBe(charges.chargeMinor)
+    expect(done.every(({ creditNoteNo }) => creditNoteNo !== '')).toBe(true)
+  })
+
+  test('whose answer is lost is unknown, and is sent once', async () => {
+    const booking = await bought()
+    tbo.server.plan({ method: 'SendChangeRequest', happens: { kind: 'reset', afterWork: true } })
+    expect(['outcomeUnknown', 'timeout']).toContain(
+      await codeOf(tbo.supplier.changeRequest(cancellation(booking), callOptions())),
+    )
+    expect(tbo.server.requestsOf('SendChangeRequest')).toHaveLength(1)
+  })
+
+  test('a request that nobody knows is refused', async () => {
+    expect(await codeOf(tbo.supplier.changeRequestStatus('4711', callOptions()))).toBe('refused')
+  })
+})

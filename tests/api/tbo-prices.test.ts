@@ -1,0 +1,289 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expectFareAddsUp, fareWithoutTaxKeys } from '#server/suppliers/contract-checks.test-kit.ts'
+import { offeredOf, publishedOf, type TboFare, type TboTypeFare } from '#tests/support/tbo-server/fares.ts'
+import {
+  aTrip,
+  callOptions,
+  chooseOffer,
+  codeOf,
+  errorOf,
+  isHoldable,
+  isLowCost,
+  startTbo,
+  toTicket,
+  type Tbo,
+} from '#tests/support/tbo-server/tbo-kit.ts'
+
+let tbo: Tbo
+let reprice: (fare: TboFare) => TboFare
+beforeEach(async () => {
+  reprice = (fare) => fare
+  tbo = await startTbo({ server: { most: 10, reprice: (fare) => reprice(fare) } })
+})
+afterEach(() => tbo.close())
+
+const query = aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1, infantCount: 1 })
+const made = () => [...tbo.server.world.bookings.values()]
+const factors = [
+  ['up', 1.0713],
+  ['down', 0.9317],
+] as const
+
+describe('the sums of the document (section 3.5)', () => {
+  /** Base 3596 + tax 2966 + other charges 492 = 7054. */
+  const golden = (fare: TboFare): TboFare => ({
+    types: [
+      {
+        passengerType: 1,
+        passengerCount: fare.types[0]?.passengerCount ?? 1,
+        baseMinor: 359_600,
+        taxMinor: 296_600,
+        yqMinor: 0,
+        taxes: [{ key: 'OtherTaxes', amountMinor: 296_600 }],
+        txnFeePubMinor: 0,
+      },
+    ],
+    otherChargesMinor: 49_200,
+    serviceFeeMinor: 0,
+    commissionMinor: 8_500,
+    plbMinor: 8_803,
+    incentiveMinor: 5_970,
+    tdsOnCommissionMinor: 3_366,
+    tdsOnPlbMinor: 3_521,
+    tdsOnIncentiveMinor: 2_388,
+  })
+
+  test('published 7054, offered by the formula, net 6914.02, in search and quote', async () => {
+    reprice = golden
+    const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isLowCost)
+    const { fare } = chosen.offer
+    expect(fare.publishedMinor).toBe(705_400)
+    expect(fare.commissionMinor + fare.plbMinor).toBe(8_500 + 8_803 + 5_970)
+    expect(fare.offeredMinor).toBe(682_127)
+    expect(fare.offeredMinor + fare.tdsMinor).toBe(691_402)
+    expectFareAddsUp(fare)
+  })
+
+  test('a service fee and an additional fee are part of what is published and what is paid', async () => {
+    reprice = (fare) => {
+      const plain = golden(fare)
+      return {
+        ...plain,
+        serviceFeeMinor: 11_811,
+        types: plain.types.map((type) => ({ ...type, txnFeePubMinor: 4_703 })),
+      }
+    }
+    const { offer } = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isLowCost)
+    expect(offer.fare.publishedMinor).toBe(705_400 + 11_811 + 4_703)
+    expect(offer.fare.offeredMinor).toBe(682_127 + 11_811)
+    expectFareAddsUp(offer.fare)
+  })
+})
+
+describe('shares of passengers', () => {
+  const amount = fc.integer({ min: 0, max: 9_999_999 })
+  const typeFare = fc.record({
+    base: fc.integer({ min: 1, max: 9_999_999 }),
+    yq: amount,
+    tax: amount,
+    fee: fc.integer({ min: 0, max: 99_999 }),
+  })
+  const fares = fc.record({
+    types: fc.array(typeFare, { minLength: 3, maxLength: 3 }),
+    other: fc.integer({ min: 0, max: 999_999 }),
+    service: fc.integer({ min: 0, max: 99_999 }),
+    earned: fc.tuple(
+      fc.integer({ min: 0, max: 77 }),
+      fc.integer({ min: 0, max: 77 }),
+      fc.integer({ min: 0, max: 77 }),
+    ),
+    party: fc.record({
+      adultCount: fc.integer({ min: 1, max: 4 }),
+      childCount: fc.integer({ min: 0, max: 3 }),
+      infantCount: fc.integer({ min: 0, max: 1 }),
+    }),
+    isLCC: fc.boolean(),
+  })
+
+  test('add up to the quoted fare to the paisa, whatever it is: the supplier accepts every one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fares, async ({ types, other, service, earned, party, isLCC }) => {
+        tbo.server.world.bookings.clear()
+        reprice = (fare) => ({
+          types: fare.types.map((type, index): TboTypeFare => {
+            const own = types[index] ?? { base: 1, yq: 0, tax: 0, fee: 0 }
+            return {
+              ...type,
+              baseMinor: own.base,
+              yqMinor: own.yq,
+              taxMinor: own.yq + own.tax,
+              taxes: [
+                { key: 'YQTax', amountMinor: own.yq },
+                { key: 'K3', amountMinor: own.tax },
+              ],
+              txnFeePubMinor: own.fee,
+            }
+          }),
+          otherChargesMinor: other,
+          serviceFeeMinor: service,
+          commissionMinor: earned[0],
+          plbMinor: earned[1],
+          incentiveMinor: earned[2],
+          tdsOnCommissionMinor: 1,
+          tdsOnPlbMinor: 2,
+          tdsOnIncentiveMinor: 3,
+        })
+        const chosen = await chooseOffer(
+          tbo.supplier,
+          aTrip('DEL', 'BOM', party),
+          isLCC ? isLowCost : isHoldable,
+        )
+        expectFareAddsUp(chosen.offer.fare)
+        const booking = isLCC
+          ? await tbo.supplier.ticket(toTicket(chosen), callOptions())
+          : await tbo.supplier.hold(toTicket(chosen), callOptions())
+        const [own] = made()
+        if (!own) throw new Error('nothing was made')
+        expect(booking.fare.publishedMinor).toBe(publishedOf(own.fare))
+        expect(booking.fare.offeredMinor).toBe(offeredOf(own.fare))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a price that changes at the quote', () => {
+  test.each(factors)('%s is told with the new fare, and the next quote is quiet', async (_title, factor) => {
+    const { traceKey, offers } = await tbo.supplier.search(query, callOptions())
+    const offer = offers.find(isLowCost)
+    if (!offer) throw new Error('no offer')
+    tbo.server.plan({ method: 'FareQuote', happens: { kind: 'priceChange', factor } })
+    const changed = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
+    expect(changed.isPriceChanged).toBe(true)
+    expect(Math.sign(changed.offer.fare.publishedMinor - offer.fare.publishedMinor)).toBe(factor > 1 ? 1 : -1)
+    const again = await tbo.supplier.fareQuote({ traceKey, offer: changed.offer, query }, callOptions())
+    expect(again).toMatchObject({ isPriceChanged: false, offer: { fare: changed.offer.fare } })
+    // Who still holds the old fare is told again, though the supplier's own flag is quiet now.
+    const late = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
+    expect(late.isPriceChanged).toBe(true)
+    const booking = await tbo.supplier.ticket(toTicket({ traceKey, offer: changed.offer }), callOptions())
+    expect(fareWithoutTaxKeys(booking.fare)).toEqual(fareWithoutTaxKeys(changed.offer.fare))
+  })
+
+  test('a changed flight is told in the words of the supplier', async () => {
+    const { traceKey, offers } = await tbo.supplier.search(query, callOptions())
+    const [offer] = offers
+    if (!offer) throw new Error('no offer')
+    tbo.server.plan({ method: 'FareQuote', happens: { kind: 'timeChange' } })
+    const quote = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
+    expect(quote).toMatchObject({
+      flightDetailChangeInfo: 'Time',
+      itineraryChangeList: ['Departure moved by 15 minutes'],
+      isPriceChanged: false,
+    })
+  })
+})
+
+describe('a price that changes at the ticket of a low-cost fare', () => {
+  test.each(factors)(
+    '%s: refused with the new fare, nothing bought; bought once it is accepted',
+    async (_title, factor) => {
+      const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+      tbo.server.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor } })
+      const request = toTicket(chosen)
+      const error = await errorOf(tbo.supplier.ticket(request, callOptions()))
+      expect(error.code).toBe('priceChanged')
+      expect(made()).toHaveLength(0)
+      const newOffer = error.newOffer
+      if (!newOffer) throw new Error('the new fare is not told')
+      expectFareAddsUp(newOffer.fare)
+      expect(Math.sign(newOffer.fare.publishedMinor - chosen.offer.fare.publishedMinor)).toBe(
+        factor > 1 ? 1 : -1,
+      )
+      expect(
+        (await tbo.supplier.booking({ reference: request.reference }, callOptions()))?.state ?? 'failed',
+      ).toBe('failed')
+      const accepted = toTicket({ ...chosen, offer: newOffer }, { isPriceChangeAccepted: true })
+      const booking = await tbo.supplier.ticket(accepted, callOptions())
+      expect(booking).toMatchObject({
+        state: 'ticketed',
+        fare: { publishedMinor: newOffer.fare.publishedMinor },
+      })
+      expect(tbo.server.requestsOf('Ticket')).toHaveLength(2)
+    },
+  )
+
+  test('is bought at the new price after another quote, without any flag', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor: 1.05 } })
+    await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))
+    const { offer } = await tbo.supplier.fareQuote(chosen, callOptions())
+    const booking = await tbo.supplier.ticket(toTicket({ ...chosen, offer }), callOptions())
+    expect(booking.fare.publishedMinor).toBe(offer.fare.publishedMinor)
+    const flags = tbo.server.requestsOf('Ticket').map(({ body }) => body['IsPriceChangeAccepted'] ?? false)
+    expect(flags).toEqual([false, false])
+  })
+})
+
+describe('a price that changes at the hold', () => {
+  test.each(factors)('%s: told with the new fare, and the hold is made at that', async (_title, factor) => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    tbo.server.plan({ method: 'Book', happens: { kind: 'priceChange', factor } })
+    const request = toTicket(chosen)
+    const error = await errorOf(tbo.supplier.hold(request, callOptions()))
+    expect(error.code).toBe('priceChanged')
+    expect(made()).toHaveLength(0)
+    const newOffer = error.newOffer
+    if (!newOffer) throw new Error('the new fare is not told')
+    expectFareAddsUp(newOffer.fare)
+    const held = await tbo.supplier.hold(toTicket({ ...chosen, offer: newOffer }), callOptions())
+    expect(held).toMatchObject({ state: 'held', fare: { publishedMinor: newOffer.fare.publishedMinor } })
+  })
+
+  test('and is made all the same never stays unknown: it is reported, or given back', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    tbo.server.plan({ method: 'Book', happens: { kind: 'priceChange', factor: 1.08, isMade: true } })
+    const request = toTicket(chosen)
+    const outcome = await tbo.supplier.hold(request, callOptions()).then(
+      (booking) => booking.fare.publishedMinor,
+      (error: { code?: string }) => error.code,
+    )
+    const [own] = made()
+    if (!own) throw new Error('nothing was made')
+    const isTold = outcome === publishedOf(own.fare) || own.state === 'released'
+    const found = await tbo.node().booking({ reference: request.reference }, callOptions())
+    expect(isTold || found?.state === 'held').toBe(true)
+    expect(tbo.server.requestsOf('Book')).toHaveLength(1)
+  })
+})
+
+describe('a price that changes at the ticket of a hold', () => {
+  test.each(factors)(
+    '%s: the hold stays, the new total is told, and acceptance buys',
+    async (_title, factor) => {
+      const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+      const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
+      tbo.server.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor } })
+      const error = await errorOf(tbo.supplier.ticket(toTicket(chosen, { held }), callOptions()))
+      expect(error.code).toBe('priceChanged')
+      const [own] = made()
+      if (!own) throw new Error('nothing was made')
+      expect(own.state).toBe('held')
+      const newOffer = error.newOffer
+      if (!newOffer) throw new Error('the new fare is not told')
+      expectFareAddsUp(newOffer.fare)
+      expect(newOffer.fare.publishedMinor).toBe(publishedOf(own.fare))
+      const accepted = toTicket({ ...chosen, offer: newOffer }, { held, isPriceChangeAccepted: true })
+      const booking = await tbo.supplier.ticket(accepted, callOptions())
+      expect(booking).toMatchObject({
+        state: 'ticketed',
+        pnr: held.pnr,
+        fare: { publishedMinor: newOffer.fare.publishedMinor },
+      })
+      expect(
+        tbo.server.requestsOf('Ticket').map(({ body }) => body['IsPriceChangeAccepted'] ?? false),
+      ).toEqual([false, true])
+    },
+  )
+})

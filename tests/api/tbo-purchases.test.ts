@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
+import type { Happening } from '#tests/support/tbo-server/faults.ts'
+import {
+  aReturnTrip,
+  aTrip,
+  callOptions,
+  chooseOffer,
+  codeOf,
+  isHoldable,
+  isLowCost,
+  startTbo,
+  toTicket,
+  type Tbo,
+} from '#tests/support/tbo-server/tbo-kit.ts'
+
+let tbo: Tbo
+beforeEach(async () => {
+  tbo = await startTbo({ server: { most: 10 }, settings: { purchaseTimeoutMs: 250 } })
+})
+afterEach(() => tbo.close())
+
+const query = aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1 })
+const count = (method: Parameters<Tbo['server']['requestsOf']>[0]) => tbo.server.requestsOf(method).length
+const ask = (reference: string) => tbo.node().booking({ reference }, callOptions())
+const ticketed = { state: 'ticketed' } as const
+const made = () => [...tbo.server.world.bookings.values()]
+
+/** Every way in which the answer to a purchase can be lost; whether it was made. */
+const losses: [string, Happening, boolean][] = [
+  ['no answer, after the work', { kind: 'hang', afterWork: true }, true],
+  ['no answer, before the work', { kind: 'hang', afterWork: false }, false],
+  ['a broken connection after the work', { kind: 'reset', afterWork: true }, true],
+  ['a broken connection before it', { kind: 'reset', afterWork: false }, false],
+  ['half an answer', { kind: 'truncated' }, true],
+  ['a page instead of an answer', { kind: 'html' }, true],
+  ['an empty answer', { kind: 'emptyBody' }, true],
+  ['HTTP 500 after the work', { kind: 'http', status: 500, afterWork: true }, true],
+  ['HTTP 503 before it', { kind: 'http', status: 503, afterWork: false }, false],
+  ['an answer that is too long', { kind: 'huge', bytes: 25_000_000, isCompressed: true }, true],
+  ['an answer drop by drop', { kind: 'dribble', ms: 5_000 }, true],
+]
+
+describe('a low-cost ticket whose answer is lost', () => {
+  test.each(losses)('%s: sent once, and the booking tells the truth', async (_title, happens, isMade) => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    const request = toTicket(chosen)
+    tbo.server.plan({ method: 'Ticket', happens })
+    expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
+    expect(count('Ticket')).toBe(1)
+    const found = await ask(request.reference)
+    if (isMade) {
+      expect(found).toMatchObject({ ...ticketed, reference: request.reference, pnr: made()[0]?.pnr })
+      expect(found?.tickets.every(({ ticketNumber }) => ticketNumber !== '')).toBe(true)
+    } else expect(found).toBeNull()
+    // Whoever asks for the purchase again gets what became of it, and nothing is sent.
+    const again = await tbo
+      .node()
+      .ticket(request, callOptions())
+      .catch(() => null)
+    if (isMade) expect(again?.pnr).toBe(made()[0]?.pnr)
+    expect(count('Ticket')).toBe(1)
+    expect(made()).toHaveLength(isMade ? 1 : 0)
+  })
+})
+
+describe('a hold whose answer is lost', () => {
+  test.each(losses)('%s: sent once, and the booking tells the truth', async (_title, happens, isMade) => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    const request = toTicket(chosen)
+    tbo.server.plan({ method: 'Book', happens })
+    expect(await codeOf(tbo.supplier.hold(request, callOptions()))).toBe('outcomeUnknown')
+    const found = await ask(request.reference)
+    if (isMade) expect(found).toMatchObject({ state: 'held', pnr: made()[0]?.pnr })
+    else expect(found).toBeNull()
+    await tbo
+      .node()
+      .hold(request, callOptions())
+      .catch(() => null)
+    expect(count('Book')).toBe(1)
+  })
+
+  test.each(losses)(
+    '%s, at the ticket of a hold: the hold is known, the ticket sent once',
+    async (_title, happens, isMade) => {
+      const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+      const request = toTicket(chosen)
+      const held = await tbo.supplier.hold(request, callOptions())
+      tbo.server.plan({ method: 'Ticket', happens })
+      const issue = toTicket(chosen, { held })
+      expect(await codeOf(tbo.supplier.ticket(issue, callOptions()))).toBe('outcomeUnknown')
+      const found = await ask(issue.reference)
+      expect(isMade ? ['ticketed'] : ['held', 'inProgress']).toContain(found?.state)
+      expect(found?.pnr).toBe(held.pnr)
+      expect(count('Ticket')).toBe(1)
+    },
+  )
+
+  test('at the step before the ticket of a full-service fare leaves no second hold and no ticket', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    const request = toTicket(chosen)
+    tbo.server.plan({ method: 'Book', happens: { kind: 'hang', afterWork: true } })
+    expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
+    expect([count('Book'), count('Ticket')]).toEqual([1, 0])
+    expect((await ask(request.reference))?.state).not.toBe('ticketed')
+  })
+})
+
+describe('a ticket that the supplier reports otherwise', () => {
+  test('as in progress becomes ticketed when it is asked for later', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    const request = toTicket(chosen)
+    tbo.server.plan({
+      method: 'Ticket',
+      happens: { kind: 'ticketStatus', ticketStatus: 5, isBought: true, afterAsks: 2 },
+    })
+    const first = await tbo.supplier.ticket(request, callOptions()).catch(() => null)
+    expect(first?.state ?? 'inProgress').toBe('inProgress')
+    const seen: (string | undefined)[] = []
+    for (let look = 0; look < 4; look += 1) seen.push((await ask(request.reference))?.state)
+    expect(seen.at(0)).toBe('inProgress')
+    expect(seen.at(-1)).toBe('ticketed')
+    expect(count('Ticket')).toBe(1)
+  })
+
+  test.each([0, 2, 3])('with status %i is looked up, and was bought after all', async (ticketStatus) => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    const request = toTicket(chosen)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus, isBought: true } })
+    const booking = await tbo.supplier
+      .ticket(request, callOptions())
+      .catch(() => ask(request.reference) as Promise<SupplierBooking>)
+    expect(booking).toMatchObject(ticketed)
+    expect(count('Ticket')).toBe(1)
+  })
+
+  test.each([0, 4, 9])('with status %i and nothing bought never counts as bought', async (ticketStatus) => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    const request = toTicket(chosen)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus, isBought: false } })
+    expect(['refused', 'outcomeUnknown']).toContain(await codeOf(tbo.supplier.ticket(request, callOptions())))
+    expect([null, 'failed']).toContain((await ask(request.reference))?.state ?? null)
+    expect(count('Ticket')).toBe(1)
+  })
+
+  test('as refused by status 4 is refused in the words of the supplier', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus: 4, isBought: false } })
+    expect(await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))).toBe('refused')
+  })
+
+  test('as ticketed already is fetched, not refused', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus: 6, isBought: true } })
+    const issue = toTicket(chosen, { held })
+    expect(await tbo.supplier.ticket(issue, callOptions())).toMatchObject({ ...ticketed, pnr: held.pnr })
+    expect(count('Ticket')).toBe(1)
+  })
+
+  test('by somebody else before is not bought under another reference', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
+    await tbo.supplier.ticket(toTicket(chosen, { held }), callOptions())
+    expect(await codeOf(tbo.supplier.ticket(toTicket(chosen, { held }), callOptions()))).toBe('duplicate')
+  })
+
+  test('with its passengers in another order gives each their own ticket', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    const request = toTicket(chosen)
+    const names = ['Asha', 'Bela', 'Chitra']
+    const passengers = request.passengers.map((one, index) => ({ ...one, firstName: names[index] ?? '' }))
+    const straight = await tbo.supplier.ticket({ ...request, passengers }, callOptions())
+    tbo.server.plan({ method: 'GetBookingDetails', happens: { kind: 'shuffled' } })
+    const found = await ask(request.reference)
+    expect(found?.tickets).toEqual(straight.tickets)
+  })
+})
+
+describe('what the supplier refuses', () => {
+  test('the same people on the same flights again within a day is a duplicate', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    await tbo.supplier.hold(toTicket(chosen), callOptions())
+    const twin = toTicket(chosen)
+    expect(await codeOf(tbo.supplier.hold(twin, callOptions()))).toBe('duplicate')
+    expect((await ask(twin.reference))?.state ?? null).not.toBe('held')
+  })
+
+  test.each(['Book', 'Ticket'] as const)('sold out at %s buys nothing', async (method) => {
+    const chosen = await chooseOffer(tbo.supplier, query, method === 'Book' ? isHoldable : isLowCost)
+    const message = 'The selected flight is sold out. Seats are not available'
+    tbo.server.plan({ method, happens: { kind: 'error', errorCode: 2, message } })
+    const request = toTicket(chosen)
+    expect(['soldOut', 'refused']).toContain(await codeOf(tbo.supplier.ticket(request, callOptions())))
+    expect((await ask(request.reference))?.state ?? 'failed').toBe('failed')
+    expect(made()).toHaveLength(0)
+  })
+})
+
+describe('two bookings on one trace', () => {
+  const bothWays = async () => {
+    const trip = aReturnTrip('DEL', 'BOM')
+    const { traceKey, offers } = await tbo.supplier.search(trip, callOptions())
+    const pick = (direction: string) => {
+      const found = offers.find(
+        (offer) => offer.direction === direction && offer.isLCC && offer.fareType !== 'Flexi Plus',
+      )
+      if (!found) throw new Error(`nothing ${direction}`)
+      return { traceKey, offer: found, query: trip }
+    }
+    return { out: pick('outbound'), back: pick('inbound') }
+  }
+
+  test('are two purchases, each found under its own reference', async () => {
+    const { out, back } = await bothWays()
+    const [first, second] = [toTicket(out), toTicket(back)]
+    const outbound = await tbo.supplier.ticket(first, callOptions())
+    const inbound = await tbo.supplier.ticket(second, callOptions())
+    expect(outbound.pnr).not.toBe(inbound.pnr)
+    expect((await ask(first.reference))?.segments[0]?.[0]?.originCityCode).toBe('DEL')
+    expect((await ask(second.reference))?.segments[0]?.[0]?.originCityCode).toBe('BOM')
+  })
+
+  test('are told apart when the answer to the second is lost before it was made', async () => {
+    const { out, back } = await bothWays()
+    await tbo.supplier.ticket(toTicket(out), callOptions())
+    const second = toTicket(back)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: false } })
+    expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
+    // The supplier tells one booking of a trace: that the other was not made cannot be known from it.
+    expect(await codeOf(ask(second.reference))).toBe('outcomeUnknown')
+    expect(made()).toHaveLength(1)
+  })
+
+  test('are told apart when the answer to the second is lost after it was made', async () => {
+    const { out, back } = await bothWays()
+    await tbo.supplier.ticket(toTicket(out), callOptions())
+    const second = toTicket(back)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
+    expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
+    expect(await ask(second.reference)).toMatchObject({ ...ticketed, pnr: made()[1]?.pnr })
+  })
+
+  test('of which the supplier tells the first alone leave the second open, never given up as unbought', async () => {
+    const own = await startTbo({
+      server: { most: 10, traceTells: 'first' },
+      settings: { purchaseTimeoutMs: 250 },
+    })
+    const before = tbo
+    tbo = own
+    try {
+      const { out, back } = await bothWays()
+      await tbo.supplier.ticket(toTicket(out), callOptions())
+      const second = toTicket(back)
+      tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
+      expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
+      const state = await ask(second.reference).then(
+        (found) => found?.state ?? 'unheard',
+        () => 'no answer',
+      )
+      expect(['inProgress', 'no answer']).toContain(state)
+    } finally {
+      await own.close()
+      tbo = before
+    }
+  })
+})

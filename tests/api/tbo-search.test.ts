@@ -1,0 +1,348 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
+import type { SupplierOffer, SupplierSearch } from '#server/suppliers/port.ts'
+import type { Happening } from '#tests/support/tbo-server/faults.ts'
+import type { Json } from '#tests/support/tbo-server/fields.ts'
+import {
+  aReturnTrip,
+  aTrip,
+  aTripLeg,
+  callOptions,
+  chooseOffer,
+  codeOf,
+  isHoldable,
+  isLowCost,
+  startTbo,
+  type Tbo,
+} from '#tests/support/tbo-server/tbo-kit.ts'
+
+let tbo: Tbo
+beforeEach(async () => {
+  tbo = await startTbo({ server: { most: 20 }, settings: { readTimeoutMs: 2_000 } })
+})
+afterEach(() => tbo.close())
+
+const find = (query: SupplierSearch) => tbo.supplier.search(query, callOptions())
+const sent = () => tbo.server.requestsOf('Search').at(-1)?.body ?? {}
+const plan = (happens: Happening) => tbo.server.plan({ method: 'Search', happens })
+
+describe('a search', () => {
+  test('gives what the supplier said: flights, fare, conditions', async () => {
+    const { offers, expiresAt } = await find(
+      aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1, infantCount: 1 }),
+    )
+    const [trace] = tbo.server.world.traces.values()
+    const said = [...(trace?.results.values() ?? [])].map(({ offer }) => offer)
+    expect(offers).toHaveLength(said.length)
+    const facts = ({ segments, isLCC, isRefundable, validatingAirline, fareType }: SupplierOffer) => ({
+      segments: segments.map((leg) =>
+        leg.map(({ craft: _craft, flightStatus: _status, ...segment }) => segment),
+      ),
+      isLCC,
+      isRefundable,
+      validatingAirline,
+      fareType,
+    })
+    expect(offers.map(facts)).toEqual(said.map(facts))
+    expect(offers.map(({ fare }) => fare.publishedMinor)).toEqual(said.map(({ fare }) => fare.publishedMinor))
+    expect(Date.parse(expiresAt) - tbo.clock.now.getTime()).toBeLessThanOrEqual(15 * 60_000)
+    expect(offers.every(({ direction }) => direction === 'both')).toBe(true)
+  })
+
+  test('never takes the year 1 for a date', async () => {
+    const { offers } = await find(aTrip('DEL', 'DXB'))
+    expect(JSON.stringify(offers)).not.toContain('0001-01-01')
+  })
+
+  test('low-cost fares are not for holding', async () => {
+    const { offers } = await find(aTrip('DEL', 'BOM'))
+    expect(offers.filter((offer) => offer.isLCC && offer.isHoldAllowed)).toEqual([])
+  })
+
+  test('of a domestic return gives two lists, one fare each', async () => {
+    const { offers } = await find(aReturnTrip('DEL', 'BOM'))
+    expect(sent()['JourneyType']).toSatisfy((type: unknown) => Number(type) === 2)
+    const of = (direction: string) => offers.filter((offer) => offer.direction === direction)
+    expect(of('outbound').length).toBeGreaterThan(0)
+    expect(of('inbound').length).toBeGreaterThan(0)
+    expect(of('both')).toEqual([])
+    expect(of('outbound').every(({ segments }) => segments[0]?.[0]?.originCityCode === 'DEL')).toBe(true)
+    expect(of('inbound').every(({ segments }) => segments[0]?.[0]?.originCityCode === 'BOM')).toBe(true)
+  })
+
+  test('of an international return gives both ways in one offer', async () => {
+    const { offers } = await find(aReturnTrip('DEL', 'DXB'))
+    expect(offers.length).toBeGreaterThan(0)
+    expect(offers.every(({ segments, direction }) => segments.length === 2 && direction === 'both')).toBe(
+      true,
+    )
+  })
+
+  test('of several cities gives every leg in order', async () => {
+    const legs = [
+      aTripLeg('DEL', 'BOM', '2026-12-18'),
+      aTripLeg('BOM', 'BLR', '2026-12-20'),
+      aTripLeg('BLR', 'DEL', '2026-12-22'),
+    ]
+    const { offers } = await find(aTrip('DEL', 'BOM', { journeyType: 3, legs }))
+    expect(offers.length).toBeGreaterThan(0)
+    const ends = (offer: SupplierOffer) =>
+      offer.segments.map((leg) => `${leg[0]?.originCityCode}${leg.at(-1)?.destinationCityCode}`)
+    expect(offers.every((offer) => ends(offer).join() === 'DELBOM,BOMBLR,BLRDEL')).toBe(true)
+  })
+
+  test.each([
+    ['low-cost', 5, ['6E'], true],
+    ['full-service', 3, ['GDS'], false],
+  ] as const)(
+    'of a special return of a %s airline pairs both ways of one airline',
+    async (_title, returnKind, sources, isLCC) => {
+      const query = aReturnTrip('DEL', 'BOM', { returnKind, sources: [...sources] })
+      const { traceKey, offers } = await find(query)
+      expect(sent()).toMatchObject({ Sources: sources })
+      expect(Number(sent()['JourneyType'])).toBe(5)
+      expect(offers.length).toBeGreaterThan(0)
+      for (const offer of offers) {
+        expect(offer).toMatchObject({ isSpecialReturn: true, direction: 'both', isLCC })
+        expect(offer.segments).toHaveLength(2)
+        expect(new Set(offer.segments.flat().map(({ airlineCode }) => airlineCode)).size).toBe(1)
+        expectFareAddsUp(offer.fare)
+      }
+      const [offer] = offers
+      if (!offer) throw new Error('no offer')
+      const quote = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
+      const index = String(tbo.server.requestsOf('FareQuote').at(-1)?.body['ResultIndex'])
+      expect(index.split(',').map((one) => one.slice(0, 2))).toEqual(['OB', 'IB'])
+      expect(quote).toMatchObject({ isPriceChanged: false, offer: { fare: offer.fare } })
+    },
+  )
+
+  test('asks with every mandatory field, in the types of the document', async () => {
+    await find(aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1, infantCount: 1, directFlight: true }))
+    expect(sent()).toMatchObject({
+      EndUserIp: '203.0.113.9',
+      TokenId: expect.any(String) as string,
+      Segments: [
+        {
+          Origin: 'DEL',
+          Destination: 'BOM',
+          PreferredDepartureTime: expect.stringMatching(/^2026-12-18T\d\d:00:00$/) as string,
+          PreferredArrivalTime: expect.stringMatching(/^2026-12-18T/) as string,
+        },
+      ],
+    })
+    expect([sent()['AdultCount'], sent()['ChildCount'], sent()['InfantCount']].map(Number)).toEqual([2, 1, 1])
+  })
+
+  test('in a time slot finds every flight of its hours and no other', async () => {
+    const own = await startTbo({ server: { most: 400 } })
+    const all = await own.supplier.search(aTrip('DEL', 'BOM'), callOptions())
+    for (const [fromHour, toHour] of [
+      [0, 11],
+      [11, 16],
+      [16, 21],
+      [21, 24],
+    ] as const) {
+      const legs = [{ ...aTripLeg('DEL', 'BOM'), fromHour, toHour }]
+      const { offers } = await own.supplier.search(aTrip('DEL', 'BOM', { legs }), callOptions())
+      const hour = ({ segments }: SupplierOffer) => Number(segments[0]?.[0]?.departureTime.slice(11, 13))
+      const wanted = all.offers.filter((offer) => hour(offer) >= fromHour && hour(offer) < toHour)
+      expect(offers.map(({ offerId }) => offerId).sort()).toEqual(wanted.map(({ offerId }) => offerId).sort())
+    }
+    await own.close()
+  })
+
+  test('for preferred airlines brings no other, also of low-cost airlines that the supplier sends unasked', async () => {
+    const { offers } = await find(aTrip('DEL', 'BOM', { preferredAirlines: ['AI'] }))
+    expect(offers.length).toBeGreaterThan(0)
+    expect(new Set(offers.map(({ validatingAirline }) => validatingAirline))).toEqual(new Set(['AI']))
+  })
+
+  test('direct only brings no stops', async () => {
+    const { offers } = await find(aTrip('DEL', 'COK', { directFlight: true }))
+    expect(offers.length).toBeGreaterThan(0)
+    expect(offers.every(({ segments }) => segments.every((leg) => leg.length === 1))).toBe(true)
+  })
+})
+
+describe('an answer in another shape', () => {
+  const shapes: Happening['kind'][] = ['oddCasing', 'textNumbers', 'unwrapped', 'identity']
+  test.each(shapes)('%s: the same offers', async (kind) => {
+    const query = aTrip('DEL', 'DXB', { adultCount: 2, childCount: 1 })
+    const plain = await find(query)
+    plan({ kind } as Happening)
+    expect((await find(query)).offers).toEqual(plain.offers)
+  })
+
+  test('without optional fields: the same flights and fares that add up', async () => {
+    const query = aTrip('DEL', 'BOM', { adultCount: 2, infantCount: 1 })
+    const plain = await find(query)
+    plan({ kind: 'missingOptional' })
+    const { offers } = await find(query)
+    expect(offers).toHaveLength(plain.offers.length)
+    for (const offer of offers) expectFareAddsUp(offer.fare)
+    expect(offers.map(({ fare }) => fare.offeredMinor)).toEqual(
+      plain.offers.map(({ fare }) => fare.offeredMinor),
+    )
+  })
+
+  /** Without what only the adapter reads. */
+  const bare = (ssr: object): unknown =>
+    JSON.parse(JSON.stringify(ssr, (key, value: unknown) => (key === 'supplierData' ? undefined : value)))
+
+  test('extras as flat lists, odd keys and text numbers are the same extras', async () => {
+    const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'DXB'), isLowCost)
+    const plain = await tbo.supplier.ssr(chosen, callOptions())
+    expect(plain.baggage.length * plain.meals.length * plain.seatMaps.length).toBeGreaterThan(0)
+    for (const kind of ['flatLists', 'oddCasing', 'textNumbers'] as const) {
+      tbo.server.plan({ method: 'SSR', happens: { kind } })
+      expect(bare(await tbo.supplier.ssr(chosen, callOptions())), kind).toEqual(bare(plain))
+    }
+  })
+})
+
+describe('an answer that is none', () => {
+  const small = { maxAnswerBytes: 8 * 1024 * 1024, readTimeoutMs: 400 }
+  const broken: [string, Happening, string[]][] = [
+    ['never comes', { kind: 'hang', afterWork: true }, ['timeout']],
+    ['comes drop by drop for a minute', { kind: 'dribble', ms: 60_000 }, ['timeout']],
+    ['breaks off', { kind: 'reset', afterWork: true }, ['timeout', 'badAnswer']],
+    ['is cut in half', { kind: 'truncated' }, ['badAnswer']],
+    ['is a page', { kind: 'html' }, ['badAnswer']],
+    ['is empty', { kind: 'emptyBody' }, ['badAnswer']],
+    ['is HTTP 500', { kind: 'http', status: 500 }, ['timeout', 'badAnswer']],
+    ['is HTTP 503', { kind: 'http', status: 503 }, ['timeout', 'badAnswer']],
+    ['is 50 MB', { kind: 'huge', bytes: 50_000_000, isCompressed: false }, ['badAnswer', 'timeout']],
+    ['is 50 MB in a few compressed kilobytes', { kind: 'huge', bytes: 50_000_000, isCompressed: true }, ['badAnswer', 'timeout']],
+    ['is a list', { kind: 'change', change: () => [1, 2] }, ['badAnswer']],
+    ['is null', { kind: 'change', change: () => null }, ['badAnswer']],
+    ['has no response inside', { kind: 'change', change: () => ({ Response: 7 }) }, ['badAnswer']],
+  ] // prettier-ignore
+  test.each(broken)('because it %s', async (_title, happens, codes) => {
+    const supplier = tbo.node(small)
+    await supplier.search(aTrip('DEL', 'BOM'), callOptions()).catch(() => undefined)
+    plan(happens)
+    const start = performance.now()
+    expect(codes).toContain(await codeOf(supplier.search(aTrip('DEL', 'BOM'), callOptions())))
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+
+  test.each([
+    ['no list', () => null],
+    ['an empty list', () => []],
+    ['empty lists', () => [[], []]],
+  ])('%s of results is no flight, not an error', async (_title, results) => {
+    plan({ kind: 'change', change: (answer) => withResults(answer, results()) })
+    expect((await find(aTrip('DEL', 'BOM'))).offers).toEqual([])
+  })
+
+  test('of one bad result loses that one, not the others', async () => {
+    const all = await find(aTrip('DEL', 'BOM'))
+    plan({
+      kind: 'change',
+      change: (answer) =>
+        withResults(answer, [
+          [{ ResultIndex: 'OB1' }, ...((answer['Response'] as Json)['Results'] as Json[][]).flat()],
+        ]),
+    })
+    expect((await find(aTrip('DEL', 'BOM'))).offers).toHaveLength(all.offers.length)
+  })
+
+  test('of a fare whose parts do not make its sum never shows a fare that does not add up', async () => {
+    plan({
+      kind: 'change',
+      change: (answer) =>
+        withResults(
+          answer,
+          ((answer['Response'] as Json)['Results'] as Json[][]).map((list) =>
+            list.map((result, index) =>
+              index % 2 === 0
+                ? { ...result, Fare: { ...(result['Fare'] as Json), PublishedFare: 1 } }
+                : {
+                    ...result,
+                    FareBreakdown: (result['FareBreakdown'] as Json[]).map((type) => ({
+                      ...type,
+                      Tax: 1.01,
+                    })),
+                  },
+            ),
+          ),
+        ),
+    })
+    const answer = await find(aTrip('DEL', 'BOM')).catch(() => ({ offers: [] }))
+    for (const { fare } of answer.offers) expectFareAddsUp(fare)
+  })
+
+  const withResults = (answer: Json, Results: unknown): Json => ({
+    ...answer,
+    Response: { ...(answer['Response'] as Json), Results },
+  })
+})
+
+describe('rules, extras and calendar', () => {
+  test('rules have a text for each way and penalties in figures', async () => {
+    const query = aReturnTrip('DEL', 'DXB')
+    const chosen = await chooseOffer(tbo.supplier, query, () => true)
+    const { fareRules, miniFareRules } = await tbo.supplier.fareRules(chosen, callOptions())
+    const ways = chosen.offer.segments.map(
+      (leg) => `${leg[0]?.originAirportCode}${leg.at(-1)?.destinationAirportCode}`,
+    )
+    expect(fareRules.map(({ origin, destination }) => origin + destination)).toEqual(ways)
+    expect(fareRules.every(({ fareRuleDetail }) => fareRuleDetail.includes('<table>'))).toBe(true)
+    expect(miniFareRules.length).toBeGreaterThan(0)
+    expect(miniFareRules.some(({ to }) => to === null)).toBe(true)
+  })
+
+  test('extras leave out the choice of none and name free ones as included', async () => {
+    const chosen = await chooseOffer(
+      tbo.supplier,
+      aTrip('DEL', 'DXB'),
+      (offer) => isLowCost(offer) && offer.segments[0]?.[0]?.baggage === '20 KG',
+    )
+    const { baggage, meals, seatMaps } = await tbo.supplier.ssr(chosen, callOptions())
+    const codes = [...baggage, ...meals].map(({ code }) => code)
+    expect(codes.filter((code) => code.startsWith('No'))).toEqual([])
+    expect(baggage.filter(({ isIncluded }) => isIncluded).map(({ priceMinor }) => priceMinor)).toEqual([0])
+    const seats = seatMaps.flatMap(({ rows }) => rows.flatMap((row) => row.seats))
+    expect(seats.map(({ code }) => code)).not.toContain('NoSeat')
+    const exit = seats.filter(({ isExitRow }) => isExitRow)
+    expect(new Set(exit.map(({ code }) => code.slice(0, -1)))).toEqual(new Set(['7']))
+    expect(new Set(exit.map(({ position }) => position))).toEqual(new Set(['window', 'middle', 'aisle']))
+    expect(seats.some(({ isAvailable }) => !isAvailable)).toBe(true)
+  })
+
+  test('full-service airlines list free wishes', async () => {
+    const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isHoldable)
+    const { baggage, meals } = await tbo.supplier.ssr(chosen, callOptions())
+    expect(baggage).toEqual([])
+    expect(meals.map(({ code }) => code)).toContain('VGML')
+    expect(meals.every(({ priceMinor }) => priceMinor === 0)).toBe(true)
+  })
+
+  test('no extras is said so', async () => {
+    const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isLowCost)
+    tbo.server.plan({
+      method: 'SSR',
+      happens: { kind: 'error', errorCode: 2, message: 'No SSR details found' },
+    })
+    expect(await codeOf(tbo.supplier.ssr(chosen, callOptions()))).toBe('noSsrDetails')
+  })
+
+  test('a month has the lowest fare of each day that has one', async () => {
+    const month = { origin: 'DEL', destination: 'BOM', month: '2026-12', today: '2026-11-20' }
+    const days = await tbo.supplier.calendarFare(
+      { ...month, preferredAirlines: [], sources: [] },
+      callOptions(),
+    )
+    expect(days.length).toBeGreaterThan(20)
+    expect(new Set(days.map(({ date }) => date)).size).toBe(days.length)
+    expect(days.map(({ date }) => date)).not.toContain('2026-12-05')
+    for (const { date, publishedMinor, airlineCode } of days) {
+      expect(date.startsWith('2026-12')).toBe(true)
+      expect(Number.isInteger(publishedMinor) && publishedMinor > 0).toBe(true)
+      expect(airlineCode).toMatch(/^[A-Z\d]{2}$/)
+    }
+    const said = tbo.server.requestsOf('GetCalendarFare')
+    expect(said).toHaveLength(1)
+  })
+})

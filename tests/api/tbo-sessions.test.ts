@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aTrip,
+  callOptions,
+  chooseOffer,
+  codeOf,
+  isLowCost,
+  startTbo,
+  toTicket,
+  type Tbo,
+} from '#tests/support/tbo-server/tbo-kit.ts'
+
+let tbo: Tbo
+beforeEach(async () => {
+  tbo = await startTbo({ server: { most: 5 } })
+})
+afterEach(() => tbo.close())
+
+const query = aTrip('DEL', 'BOM')
+const find = (supplier = tbo.supplier) => supplier.search(query, callOptions())
+const count = (method: Parameters<Tbo['server']['requestsOf']>[0]) => tbo.server.requestsOf(method).length
+const tokens = () =>
+  new Set(
+    tbo.server.requests.filter(({ method }) => method !== 'Authenticate').map(({ body }) => body['TokenId']),
+  )
+
+describe('the token of the day', () => {
+  test('is asked for once, however many searches, nodes and restarts there are', async () => {
+    const nodes = [tbo.supplier, tbo.node(), tbo.node()]
+    await Promise.all(nodes.flatMap((node) => [find(node), find(node), find(node)]))
+    await find(tbo.node())
+    tbo.passMinutes(10 * 60)
+    await find()
+    expect(count('Authenticate')).toBe(1)
+    expect(tokens().size).toBe(1)
+  })
+
+  test('is another one after midnight in India, and a search of before stays with its own', async () => {
+    tbo.clock.now = new Date('2026-11-20T18:20:00.000Z')
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    tbo.clock.now = new Date('2026-11-20T18:31:00.000Z')
+    await tbo.supplier.fareQuote(chosen, callOptions())
+    expect(count('Authenticate')).toBe(1)
+    tbo.clock.now = new Date('2026-11-20T18:36:00.000Z')
+    await find()
+    expect(count('Authenticate')).toBe(2)
+    expect(tbo.server.requestsOf('Search').map(({ body }) => body['TokenId'])).toHaveLength(2)
+    expect(tokens().size).toBe(2)
+  })
+
+  test('is the day of India that counts: 23:59 there and 00:10 are two days', async () => {
+    tbo.clock.now = new Date('2026-11-20T18:29:00.000Z')
+    await find()
+    tbo.clock.now = new Date('2026-11-20T18:40:00.000Z')
+    await find()
+    expect(count('Authenticate')).toBe(2)
+    tbo.clock.now = new Date('2026-11-21T00:30:00.000Z')
+    await find()
+    expect(count('Authenticate')).toBe(2)
+  })
+
+  test('that is refused is replaced once, and the read is asked once more', async () => {
+    await find()
+    tbo.server.expireTokens()
+    expect((await find()).offers.length).toBeGreaterThan(0)
+    expect([count('Authenticate'), count('Search')]).toEqual([2, 3])
+  })
+
+  test('with code 28 is replaced just as with code 6', async () => {
+    await find()
+    tbo.server.plan({ method: 'Search', happens: { kind: 'error', errorCode: 28, status: 4 } })
+    expect((await find()).offers.length).toBeGreaterThan(0)
+    expect([count('Authenticate'), count('Search')]).toEqual([2, 3])
+  })
+
+  test('refused to several nodes at once is replaced by one new one', async () => {
+    const nodes = [tbo.supplier, tbo.node(), tbo.node()]
+    await Promise.all(nodes.map((node) => find(node)))
+    tbo.server.expireTokens()
+    await Promise.all(nodes.map((node) => find(node)))
+    expect(count('Authenticate')).toBe(2)
+  })
+
+  test('is not asked for over and over when the account is wrong', async () => {
+    const wrong = tbo.node({ password: 'not-the-one' })
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect(await codeOf(wrong.search(query, callOptions()))).not.toBe('no error')
+    expect(count('Authenticate')).toBeLessThanOrEqual(2)
+    expect(count('Search')).toBe(0)
+  })
+})
+
+describe('a trace', () => {
+  test('ends after fifteen minutes: every later step says so', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    tbo.passMinutes(15)
+    for (const step of ['fareQuote', 'fareRules', 'ssr'] as const)
+      expect(await codeOf(tbo.supplier[step](chosen, callOptions()))).toBe('traceExpired')
+    const request = toTicket(chosen)
+    expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('traceExpired')
+    expect(await tbo.supplier.booking({ reference: request.reference }, callOptions())).toBeNull()
+    expect(tbo.server.world.bookings.size).toBe(0)
+  })
+
+  test('that the supplier ends earlier is told from a token that is over', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    tbo.server.plan({ method: 'FareQuote', times: 2, happens: { kind: 'error', errorCode: 6 } })
+    expect(await codeOf(tbo.supplier.fareQuote(chosen, callOptions()))).toBe('traceExpired')
+    expect(count('FareQuote')).toBe(3)
+  })
+
+  test('refused while buying is never asked again: one Ticket, no new token, nothing bought', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    tbo.server.expireTokens()
+    const request = toTicket(chosen)
+    expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('traceExpired')
+    expect([count('Ticket'), count('Authenticate')]).toEqual([1, 1])
+    expect(tbo.server.world.bookings.size).toBe(0)
+  })
+
+  test('keeps one token from search to ticket', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    await tbo.supplier.ssr(chosen, callOptions())
+    await tbo.supplier.ticket(toTicket(chosen), callOptions())
+    expect(tokens().size).toBe(1)
+    const traces = tbo.server.requests.flatMap(({ body }) => body['TraceId'] ?? [])
+    expect(new Set(traces).size).toBe(1)
+  })
+})
