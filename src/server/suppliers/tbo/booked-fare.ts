@@ -8,21 +8,18 @@ import { flatListOf, minorOf, textOf } from './read-values.ts'
 
 /**
  * The fare of an itinerary. Its breakdown is its own, else the sum of the passengers' fares, else that of the offer by
- * weight. Taxes that the itinerary does not break up are the offer's where the sums agree. Null when it has no fare.
+ * weight. Taxes that the itinerary does not break up are the offer's where the sums agree. `isByWeight` is a guess at the
+ * shares of the types, not at the totals. Null when it has no fare.
  */
 export const bookedFare = (
   itinerary: Pick<Itinerary, 'rawFare' | 'rawBreakdown' | 'passengers'>,
   { offer, passengers }: Pick<Attempt, 'offer' | 'passengers'>,
-): ReadFare | null => {
+): (ReadFare & { isByWeight: boolean }) | null => {
   const party = partyOfPassengers(passengers)
-  const breakdowns = [
-    flatListOf(itinerary.rawBreakdown),
-    breakdownOf(itinerary.passengers),
-    weighted(offer.fare),
-  ]
-  for (const breakdown of breakdowns) {
+  const byWeight = weighted(offer.fare)
+  for (const breakdown of [flatListOf(itinerary.rawBreakdown), breakdownOf(itinerary.passengers), byWeight]) {
     const read = breakdown.length > 0 ? readFare(itinerary.rawFare, breakdown, party, true) : null
-    if (read) return { ...read, fare: withKnownTaxes(read.fare, offer) }
+    if (read) return { ...read, fare: withKnownTaxes(read.fare, offer), isByWeight: breakdown === byWeight }
   }
   return null
 }

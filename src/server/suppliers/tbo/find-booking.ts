@@ -106,7 +106,8 @@ export const bookingOf = async (
   const isReleased = await tools.attempts.isReleased(attempt.bookingId)
   if (found && found !== 'stranger')
     return toBooking(found.itinerary, attempt, { names: tools.names, isReleased })
-  if (found === 'stranger' && !isNothing) throw outcomeUnknown('another booking has the same trace')
+  // The supplier tells of another booking of the trace: that says nothing about this one.
+  if (found === 'stranger' && !isNothing) return bookingWithout(attempt, 'inProgress')
   if (isReleased) return bookingWithout(attempt, 'released')
   if (attempt.outcome === 'done') throw outcomeUnknown('a confirmed booking is not found')
   return isNothing ? bookingWithout(attempt, 'failed') : null

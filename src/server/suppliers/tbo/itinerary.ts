@@ -145,7 +145,10 @@ export const toBooking = (
 }
 
 /** A booking of which the supplier has no itinerary (any more), told from memory. */
-export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): SupplierBooking => ({
+export const bookingWithout = (
+  attempt: Attempt,
+  state: 'failed' | 'released' | 'inProgress',
+): SupplierBooking => ({
   reference: attempt.reference,
   supplierBookingId: attempt.bookingId,
   pnr: attempt.pnr,

@@ -117,8 +117,11 @@ async function priceChanged(
   purchase: PurchaseAnswer,
   options: CallOptions,
 ): Promise<SupplierError> {
-  const newOffer =
-    changedOffer(tools, request, purchase) ?? (await quotedOffer(tools, request, options).catch(() => null))
+  const told = changedOffer(tools, request, purchase)
+  const quoted = told?.isExact ? null : await quotedOffer(tools, request, options).catch(() => null)
+  // A quote knows the shares of each type; one with another total is older than the answer.
+  const isSameTotal = quoted?.fare.publishedMinor === told?.offer.fare.publishedMinor
+  const newOffer = quoted && (!told || isSameTotal) ? quoted : told?.offer
   return new SupplierError(
     'priceChanged',
     'The airline changed the price or the times of this flight.',
@@ -131,7 +134,7 @@ function changedOffer(
   { names }: FindTools,
   { offer, passengers }: SupplierBookRequest,
   purchase: PurchaseAnswer,
-): SupplierOffer | null {
+): { offer: SupplierOffer; isExact: boolean } | null {
   const draft = readDraft(purchase.rawItinerary)
   if (!draft) return null
   const read = bookedFare(draft, { offer, passengers })
@@ -141,11 +144,8 @@ function changedOffer(
     .flat()
     .some((one, index) => one.departureTime !== offer.segments.flat()[index]?.departureTime)
   if (!isNewFare && !isNewTime) return null
-  return {
-    ...offer,
-    segments,
-    ...(read ? { fare: read.fare, supplierData: { ...dataOf(offer), money: read.money } } : {}),
-  }
+  const changed = read ? { fare: read.fare, supplierData: { ...dataOf(offer), money: read.money } } : {}
+  return { offer: { ...offer, segments, ...changed }, isExact: read !== null && !read.isByWeight }
 }
 
 const readResults = fieldReader(['Results'])
