@@ -76,3 +76,73 @@ export const payFromWallet = async (page: Page): Promise<void> => {
   await payButton(page).click()
   await page.waitForURL(/ticket-queue/)
 }
+
+/** Searches through the form as another kind of trip: `Return` with the day of the way back, `Multi City` with its flights. */
+export const chooseTrip = async (page: Page, trip: 'One Way' | 'Return' | 'Multi City'): Promise<void> => {
+  await page.locator('.search-trip').filter({ hasText: trip }).click()
+}
+
+/** Chooses both halves of a return that is shown as two lists: the ones that are marked already. */
+export const chooseBoth = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Select both · ₹/ }).click()
+}
+
+/** Waits for the passengers' form; a price or a flight that changed meanwhile is read and accepted. */
+export const acceptChanges = async (page: Page): Promise<void> => {
+  const form = page.getByRole('heading', { name: 'Who is travelling?' })
+  const changed = page.getByRole('button', { name: /^Continue at/ })
+  await form.or(changed).first().waitFor()
+  if (await changed.isVisible()) {
+    const read = page.getByRole('checkbox', { name: /I have read what the airline changed/ })
+    if (await read.isVisible()) await read.check()
+    await changed.click()
+  }
+  await form.waitFor()
+}
+
+/** From a filled form to the review, extras as they are. */
+export const reviewOrder = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Continue to/ }).click()
+  const review = page.getByRole('heading', { name: 'Review and pay' })
+  const toReview = page.getByRole('button', { name: 'Continue to review' })
+  await review.or(toReview).first().waitFor()
+  if (await toReview.isVisible()) await toReview.click()
+  await review.waitFor()
+}
+
+/** Agrees to what the review shows. */
+export const agree = (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: /agree to the fare rules/ }).check()
+
+/** Shows the fares of one airline alone. */
+export const onlyAirline = async (page: Page, name: string): Promise<void> => {
+  await page
+    .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    .first()
+    .check()
+  await page.waitForURL(/air/)
+}
+
+/** The numbers of a wallet and a queue, as the API gives them to the page's session. */
+export const moneyOf = (page: Page): Promise<{ availableMinor: number; tickets: number; holds: number }> =>
+  page.evaluate(async () => {
+    const ask = async (path: string): Promise<Record<string, number>> => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: '{}' })
+      return ((await answer.json()) as { result: Record<string, number> }).result
+    }
+    const [wallet, tickets, holds] = await Promise.all([
+      ask('wl/user/getWlUserWalletBalance'),
+      ask('api/getTickets'),
+      ask('api/getBookedFlights'),
+    ])
+    return {
+      availableMinor: Math.round((wallet['available'] ?? 0) * 100),
+      tickets: tickets['total'] ?? 0,
+      holds: holds['total'] ?? 0,
+    }
+  })
+
+/** The amount that a button names, in paise. */
+export const amountOn = (words: string): number =>
+  Math.round(Number((/₹\s*([\d,.]+)/.exec(words)?.[1] ?? '').replaceAll(',', '')) * 100)

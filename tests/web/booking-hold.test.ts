@@ -1,0 +1,122 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  acceptChanges,
+  agree,
+  amountOn,
+  dayAhead,
+  fillPassenger,
+  moneyOf,
+  onlyAirline,
+  reviewOrder,
+  searchFlights,
+} from '#tests/support/booking-flow.ts'
+import {
+  axeFindings,
+  openBrowser,
+  picture,
+  startWebServer,
+  type WebServer,
+} from '#tests/support/web-server.ts'
+import { openAs } from '#tests/support/web-session.ts'
+
+let server: WebServer
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  server = await startWebServer()
+  browser = await openBrowser()
+  page = await openAs(browser, server, 'agent')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const journey = {
+  origin: 'DEL',
+  destination: 'BOM',
+  date: dayAhead(40),
+  firstName: 'Devika',
+  lastName: 'Menon',
+}
+
+describe('a hold', () => {
+  it('is made without money, says until when, and is issued once for the amount on the button', async () => {
+    const before = await moneyOf(page)
+    await page.goto(server.address('/flight/search'))
+    await searchFlights(page, journey)
+    await onlyAirline(page, 'Air India')
+    await page
+      .getByRole('button', { name: /^Select/ })
+      .first()
+      .click()
+    await acceptChanges(page)
+    await fillPassenger(page, journey)
+    await reviewOrder(page)
+    expect(await page.getByText(/Hold until|names the deadline/).count()).toBeGreaterThan(0)
+    await agree(page)
+    await page.getByRole('button', { name: 'Hold without paying' }).click()
+    await page.waitForURL(/\/flight\/booked-queue/)
+    expect(await moneyOf(page)).toMatchObject({
+      availableMinor: before.availableMinor,
+      holds: before.holds + 1,
+    })
+
+    // The whole way by keyboard: the table has the cursor, Enter opens the ticket.
+    await page.getByText('MENON/DEVIKA').click()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('complementary', { name: /^Ticket / })
+    await drawer.waitFor()
+    expect(await drawer.getByText(/until \w{3},\d{2} \w{3} \d{4} \d{2}:\d{2} \S+ · \S+/).count()).toBe(1)
+    await drawer.getByRole('button', { name: 'Issue', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Issue / })
+    const issue = dialog.getByRole('button', { name: /^Issue 1 ticket · ₹.*Skyways/ })
+    await issue.waitFor()
+    await dialog.getByText('Available after').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'hold-issue')
+    const amount = amountOn(await issue.innerText())
+    await issue.dblclick()
+    await page.getByRole('heading', { name: /is ticketed\.$/ }).waitFor()
+    expect(await page.getByRole('link', { name: 'View e-ticket' }).count()).toBeGreaterThan(0)
+    expect(await moneyOf(page)).toMatchObject({
+      availableMinor: before.availableMinor - amount,
+      holds: before.holds,
+      tickets: before.tickets + 1,
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await drawer.getByText('Ticketed').waitFor()
+    expect(await drawer.getByRole('button', { name: 'Issue', exact: true }).count()).toBe(0)
+  })
+
+  it('is released after its PNR was named once more, and nothing is taken', async () => {
+    await page.goto(server.address('/flight/booked-queue'))
+    const before = await moneyOf(page)
+    const pnr = await page.locator('.pnr').first().innerText()
+    await page.locator('.pnr').first().dblclick()
+    await page.getByRole('button', { name: 'Release', exact: true }).click()
+    await page.getByRole('heading', { name: `Release ${pnr}?` }).waitFor()
+    await page.getByRole('button', { name: 'Keep the hold' }).click()
+    expect((await moneyOf(page)).holds).toBe(before.holds)
+    await page.getByRole('button', { name: 'Release', exact: true }).click()
+    await page.getByRole('button', { name: `Release PNR ${pnr}` }).click()
+    await page.getByText(`${pnr} is released.`).waitFor()
+    expect(await moneyOf(page)).toMatchObject({
+      holds: before.holds - 1,
+      availableMinor: before.availableMinor,
+    })
+  })
+
+  it('stands in the payments with its word, and what was issued with a way to the e-ticket', async () => {
+    await page.goto(server.address('/flight/payments'))
+    await page.getByText('Not paid yet').first().waitFor()
+    expect(await page.getByRole('link', { name: 'E-ticket' }).count()).toBeGreaterThan(0)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'payments')
+    await page.goto(server.address('/flight/transaction'))
+    await page.getByText('Balance after').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'transactions')
+  })
+})

@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  acceptChanges,
+  agree,
+  amountOn,
+  chooseBoth,
+  chooseTrip,
+  dayAhead,
+  fillPassenger,
+  moneyOf,
+  payButton,
+  reviewOrder,
+  searchFlights,
+} from '#tests/support/booking-flow.ts'
+import {
+  axeFindings,
+  openBrowser,
+  picture,
+  startWebServer,
+  type WebServer,
+} from '#tests/support/web-server.ts'
+import { openAs } from '#tests/support/web-session.ts'
+
+let server: WebServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startWebServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const inputDate = (date: string): string => date.split('-').reverse().join('/')
+
+const searchReturn = async (page: Page, destination: string, days: [number, number]): Promise<void> => {
+  await page.goto(server.address('/flight/search'))
+  await chooseTrip(page, 'Return')
+  await page.getByRole('textbox', { name: 'Return' }).fill(inputDate(dayAhead(days[1])))
+  await searchFlights(page, {
+    origin: 'DEL',
+    destination,
+    date: dayAhead(days[0]),
+    firstName: '',
+    lastName: '',
+  })
+}
+
+describe('a return', () => {
+  it('inside the country is two bookings, the second offered after the first and after a reload', async () => {
+    const page = await openAs(browser, server, 'agent')
+    const before = await moneyOf(page)
+    await searchReturn(page, 'BOM', [40, 45])
+    await chooseBoth(page)
+    await acceptChanges(page)
+    await fillPassenger(page, {
+      origin: 'DEL',
+      destination: 'BOM',
+      date: dayAhead(40),
+      firstName: 'Meera',
+      lastName: 'Pillai',
+    })
+    await reviewOrder(page)
+    await agree(page)
+    const outAmount = amountOn(await payButton(page).innerText())
+    await payButton(page).dblclick()
+
+    await page.waitForURL(/\/flight\/booking-details\/ord_/)
+    await page.getByText('The way out is booked; the way back is not.').waitFor()
+    const outAddress = page.url()
+    expect(await moneyOf(page)).toMatchObject({
+      tickets: before.tickets + 1,
+      availableMinor: before.availableMinor - outAmount,
+    })
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'return-way-out-booked')
+
+    // Back leads into nothing that could be bought twice, and a reload keeps the offer.
+    await page.goBack()
+    await page.waitForTimeout(500)
+    await page.goto(outAddress)
+    await page.reload()
+    await page.getByRole('button', { name: /^Book the way back · ₹/ }).click()
+    await acceptChanges(page)
+    expect(await page.getByLabel('First name').first().inputValue()).toBe('Meera')
+    await reviewOrder(page)
+    await agree(page)
+    await payButton(page).click()
+    await page.waitForURL(/\/flight\/ticket-queue/)
+    expect((await moneyOf(page)).tickets).toBe(before.tickets + 2)
+
+    await page.goto(outAddress)
+    await page.getByRole('heading', { name: 'Way back, booked after it' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Book the way back/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'See its booking' }).click()
+    await page.getByRole('heading', { name: 'Way out, booked before' }).waitFor()
+    await page.context().close()
+  })
+
+  it('to another country is one booking and one ticket', async () => {
+    const page = await openAs(browser, server, 'agent')
+    const before = await moneyOf(page)
+    await searchReturn(page, 'DXB', [42, 49])
+    await page
+      .getByRole('button', { name: /^Select/ })
+      .first()
+      .click()
+    await acceptChanges(page)
+    await fillPassenger(page, {
+      origin: 'DEL',
+      destination: 'DXB',
+      date: dayAhead(42),
+      firstName: 'Meera',
+      lastName: 'Pillai',
+    })
+    const fields: [string, string][] = [
+      ['Date of birth', '14/03/1988'],
+      ['Passport number', 'M1234567'],
+      ['Passport valid until', inputDate(dayAhead(900))],
+      ['Passport issued on', '01/02/2021'],
+    ]
+    for (const [label, text] of fields) {
+      const field = page.getByLabel(label).first()
+      if (await field.isVisible()) await field.fill(text)
+    }
+    const country = page.getByLabel('Issued by')
+    if (await country.isVisible()) await country.selectOption('IN')
+    await reviewOrder(page)
+    await agree(page)
+    await payButton(page).click()
+    await page.waitForURL(/\/flight\/ticket-queue/)
+    await page.getByText('Payment Successful').waitFor()
+    expect((await moneyOf(page)).tickets).toBe(before.tickets + 1)
+    await page.context().close()
+  })
+})
