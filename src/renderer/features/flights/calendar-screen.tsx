@@ -64,7 +64,7 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
         today={today}
         days={days}
         active={active}
-        isFocused={cursor.isFocused}
+        isFocused={cursor.isFocused && cursor.day === active}
         onActive={move}
         onChoose={onChoose}
       />

@@ -1,12 +1,11 @@
-import type { FlightResult } from '#contract/entities/flight.ts'
+import type { FlightResult, Segment } from '#contract/entities/flight.ts'
 import { cabinName, flightTexts } from '#renderer/entities/flight-texts.ts'
 
 /** `DN 101, DN 220`. */
-export const flightNumbers = ({ segments }: FlightResult): string =>
-  segments
-    .flat()
-    .map((segment) => `${segment.airlineCode} ${segment.flightNumber}`)
-    .join(', ')
+export const legNumbers = (leg: readonly Segment[]): string =>
+  leg.map((segment) => `${segment.airlineCode} ${segment.flightNumber}`).join(', ')
+
+export const flightNumbers = ({ segments }: FlightResult): string => legNumbers(segments.flat())
 
 /** `Deccan Air` or `Deccan Air, Konkan`. */
 export const airlineNames = ({ segments }: FlightResult): string =>

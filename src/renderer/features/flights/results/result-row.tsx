@@ -7,7 +7,7 @@ import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '../texts.ts'
 import { FareFigures } from './fare-figures.tsx'
-import { airlineNames, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
+import { airlineNames, cabinOf, flightNumbers, legNumbers, seatsLeft } from './flight-words.ts'
 import { FlightMarks } from './flight-marks.tsx'
 import { LegLine } from './leg-lines.tsx'
 
@@ -78,9 +78,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <span role="gridcell" className="result-carrier">
         <AirlineMark code={first.airlineCode} size={28} />
         <span className="grow">
-          <span className="mono clip result-numbers" title={flightNumbers(flight)}>
-            {flightNumbers(flight)}
-          </span>
+          {flight.segments.map((leg, index) => (
+            <span key={index} className="mono clip result-numbers" title={legNumbers(leg)}>
+              {legNumbers(leg)}
+            </span>
+          ))}
           <CarrierLine facts={facts} marks={marks} />
         </span>
       </span>

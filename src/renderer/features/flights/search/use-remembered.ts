@@ -6,7 +6,9 @@ import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '../flights-api.ts'
 import { storedQueryOf } from './query-address.ts'
+import { codeOf } from './search-form-schema.ts'
 import { citiesOf } from './search-query.ts'
+import { useCityNames } from './use-city-names.ts'
 import { useRecents } from './use-recents.ts'
 
 export interface Remembered {
@@ -27,6 +29,14 @@ export interface RememberedLists {
 
 const none: RememberedSearch[] = []
 
+/** Codes that no known city has a name for. */
+const unnamedCodes = (searches: readonly RememberedSearch[], known: readonly CityOption[]): string[] => {
+  const names = new Set(known.filter(({ subTitle }) => subTitle !== '').map(codeOf))
+  return searches
+    .flatMap(({ request }) => request.segments.flatMap((leg) => [leg.origin, leg.destination]))
+    .filter((code) => !names.has(code))
+}
+
 /** The searches of who is signed in, from the server; a visitor's stay on the device. */
 export const useRemembered = (): RememberedLists => {
   const isSignedIn = Boolean(useUser())
@@ -37,15 +47,17 @@ export const useRemembered = (): RememberedLists => {
     { skip: !isSignedIn, refetchOnMountOrArgChange: true },
   )
   const [forget] = flightsApi.useForgetSearchMutation()
+  const known = useMemo(() => asked.flatMap((query) => [...citiesOf(query).values()]), [asked])
+  const named = useCityNames(unnamedCodes(data, known))
   const lists = useMemo(() => {
-    const known: CityOption[] = asked.flatMap((query) => [...citiesOf(query).values()])
+    const cities = [...known, ...named]
     const items = data.map(({ id, name, isSaved, request }) => ({
       isSaved,
-      item: { id, name, query: storedQueryOf(request, known) },
+      item: { id, name, query: storedQueryOf(request, cities) },
     }))
     const saved = items.filter(({ isSaved }) => isSaved).map(({ item }) => item)
     return { saved, recent: items.filter(({ isSaved }) => !isSaved).map(({ item }) => item) }
-  }, [data, asked])
+  }, [data, known, named])
   if (!isSignedIn) {
     return {
       saved: [],
