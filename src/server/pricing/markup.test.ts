@@ -139,3 +139,41 @@ describe('what a markup comes to', () => {
     )
   })
 })
+
+test('the documented example: the group’s rule for the airline, 2.5 % of the two adults', () => {
+  const rule = (markupId: string, over: Partial<PricingRule>): PricingRule => ({
+    markupId,
+    kind: 'airline',
+    groupId: null,
+    groupName: null,
+    airlineCode: '6E',
+    blockId: null,
+    isDomestic: null,
+    unit: 'fixed',
+    value: 30_000,
+    per: 'booking',
+    ...over,
+  })
+  const gold = { groupId: 'gold', groupName: 'Gold' }
+  const rules = [
+    rule('default', { kind: 'default', airlineCode: null }),
+    rule('everybody', { isDomestic: true, value: 15_000, per: 'passenger' }),
+    rule('gold', { ...gold, unit: 'percent', value: 250, per: 'passenger' }),
+    rule('abroad', { ...gold, isDomestic: false, value: 90_000 }),
+  ]
+  const type = (passengerType: 1 | 3, passengerCount: number, publishedMinor: number) => ({
+    passengerType,
+    passengerCount,
+    publishedMinor,
+  })
+  const fare = { publishedMinor: 1_100_000, perType: [type(1, 2, 1_000_000), type(3, 1, 100_000)] }
+  const offer = { offerId: 'x', validatingAirline: '6E', segments: [[aSegment()]] }
+  const fitting = fittingRules(rules, { supplier: 'synthetic', offer })
+  expect(fitting.map(({ markupId }) => markupId)).toEqual(['gold', 'everybody', 'default'])
+  const [applied, ...others] = fitting
+  expect(applied && markupAmount(applied, fare)).toBe(25_000)
+  expect(others.map((other) => applied && whyPassedOver(applied, other))).toEqual([
+    'The rule for Gold comes before the one for everybody.',
+    'The airline’s own rule comes first.',
+  ])
+})

@@ -20,7 +20,7 @@ export interface PricingRule extends StoredTerms {
 /** What a rule looks at. */
 export interface MarkupSubject {
   supplier: string
-  offer: Pick<SupplierOffer, 'offerId' | 'validatingAirline' | 'segments' | 'fare'>
+  offer: Pick<SupplierOffer, 'offerId' | 'validatingAirline' | 'segments'>
 }
 
 /** Terms for the wire: rupees, or percent. */

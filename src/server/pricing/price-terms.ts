@@ -4,6 +4,7 @@ import type { Person } from '../calls/context.ts'
 import type { Db } from '../db/database.ts'
 import { groups, legalEntities, markupRules, users, type OrderPrice } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
+import type { SupplierOffer } from '../suppliers/port.ts'
 import { audienceOf, type Audience } from './audience.ts'
 import { fittingRules, toMarkupRule, type MarkupSubject, type PricingRule } from './markup.ts'
 import { priceOffer } from './price-offer.ts'
@@ -123,7 +124,7 @@ export const priceTermsOf = async (
 
 /** One buyer's price of an offer, with the rule that made its markup. `extrasMinor`: chosen baggage, meals and seats. */
 export const priceFor = (
-  subject: MarkupSubject,
+  subject: MarkupSubject & { offer: Pick<SupplierOffer, 'fare'> },
   terms: PriceTerms,
   { extrasMinor = 0 }: { extrasMinor?: number } = {},
 ): OrderPrice => {

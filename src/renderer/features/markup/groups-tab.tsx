@@ -72,8 +72,8 @@ export const GroupsTab = () => {
         </EmptyState>
       ) : (
         <section className="stack">
-          <div className="row markup-bar">
-            <span className="grow" />
+          <div className="row group-bar">
+            <h2 className="large grow">{groupTexts.head}</h2>
             {add}
           </div>
           <ul className="groups">

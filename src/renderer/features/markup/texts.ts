@@ -71,6 +71,7 @@ export const emptyTexts: Record<MarkupKind, { title: string; text: string }> = {
 }
 
 export const groupTexts = {
+  head: 'Groups',
   add: 'Add group',
   addTitle: 'Add a group',
   renameTitle: 'Rename the group',
@@ -101,7 +102,7 @@ export const groupTexts = {
 
 export const myMarkupTexts = {
   title: 'My markup',
-  lead: 'Stands on your customer’s ticket as a fee and in results as what the customer pays. It never changes what leaves your wallet.',
+  lead: 'Stands on your customer’s ticket as a fee, and in the Sale Summary as what the customer pays. It never changes what leaves your wallet.',
   on: 'Add a markup to my customers’ documents',
   save: 'Save my markup',
   onlyAgents: 'Only a travel agent has a markup of its own.',
