@@ -41,6 +41,8 @@ export const menuTexts = {
   trips: 'My tickets',
   manageMarkup: 'Manage markup',
   myMarkup: 'My markup',
+  fixedDepartures: 'Fixed departures',
+  seatBlocks: 'Seat blocks',
   payments: 'Payments',
   transactions: 'Transactions',
 } as const

@@ -16,7 +16,7 @@ export interface GuardInput {
 export type GuardDecision = { kind: 'show' } | { kind: 'redirect'; to: string }
 
 /** Pages that stay open on a locked site, or nobody could ever sign in. */
-const neverLocked = ['/login', '/logout', '/403', '/flight/login', '/e-ticket']
+const neverLocked = ['/login', '/logout', '/403', '/flight/login', '/e-ticket', '/fixed-departures/print']
 
 const isUnder = (path: string, root: string): boolean => {
   const bare = path.split('?')[0] ?? ''

@@ -36,6 +36,10 @@ export const paths = {
   bookingDetails: (searchId: string) => `/flight/booking-details/${encodeURIComponent(searchId)}`,
   ticketQueue: '/flight/ticket-queue',
   bookedQueue: '/flight/booked-queue',
+  fixedDepartureQueue: '/flight/fixed-departure-queue',
+  fixedDepartures: (query: { view?: 'board' } = {}) => `/fixed-departures${search({ ...query })}`,
+  fixedDeparturePrint: (fdSlug: string, query: { print?: boolean } = {}) =>
+    `/fixed-departures/print/${encodeURIComponent(fdSlug)}${search({ ...query })}`,
   flightPayments: '/flight/payments',
   flightTransactions: '/flight/transaction',
   manageMarkup: (query: { tab?: string } = {}) => `/staff/manage-markup${search({ ...query })}`,

@@ -95,6 +95,33 @@ export const routeTable: readonly RouteRow[] = [
     load: async () => (await import('#renderer/features/tickets/booked-queue-screen.tsx')).BookedQueueScreen,
   },
   {
+    path: '/flight/fixed-departure-queue',
+    who: 'signedIn',
+    screen: 'Fixed-departure queue',
+    feature: 'tickets',
+    frame: 'shell',
+    load: async () =>
+      (await import('#renderer/features/tickets/fixed-departure-queue-screen.tsx')).FixedDepartureQueueScreen,
+  },
+  {
+    path: '/fixed-departures',
+    who: 'signedIn',
+    screen: 'Fixed departures',
+    feature: 'fixed-departures',
+    frame: 'shell',
+    load: async () =>
+      (await import('#renderer/features/fixed-departures/fixed-departures-screen.tsx')).FixedDeparturesScreen,
+  },
+  {
+    path: '/fixed-departures/print/:fdSlug',
+    who: 'anyone',
+    screen: 'Fixed-departure print',
+    feature: 'fixed-departures',
+    frame: 'plain',
+    load: async () =>
+      (await import('#renderer/features/fixed-departures/print-screen.tsx')).FixedDeparturePrintScreen,
+  },
+  {
     path: '/flight/payments',
     who: 'signedIn',
     screen: 'Payments',

@@ -6,6 +6,7 @@ import { formatCount } from '#domain/format.ts'
 export const ticketsTexts = {
   title: 'Air Ticket Queue',
   heldTitle: 'Booked queue',
+  fixedDepartureTitle: 'Fixed Departure Queue',
   heldHint: 'Most urgent first. A hold without a known deadline counts as the most urgent.',
   empty: 'No tickets yet...',
   emptyText: 'Everything you book stands here, with its ticket.',

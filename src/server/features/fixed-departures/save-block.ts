@@ -53,7 +53,8 @@ export const saveBlock = (
     if (kept && kept.seatsTaken > 0 && isChanged(kept, flights))
       throw new AppError('wrongState', { message: frozenText })
     const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
-    const terms = termsOf(input, flights, at)
+    // Readers of a block are not told its PNR, so an empty field cannot mean to forget it.
+    const terms = { ...termsOf(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
     if (kept) await repo.change(id, terms)
     else
       await repo.add({
@@ -137,7 +138,6 @@ const termsOf = (input: BlockInput, { segments, departsInstant }: CheckedFlights
     isHoldAllowed: input.isHoldAllowed,
     holdMinutes: input.holdMinutes,
     namesDeadline: new Date(input.namesDeadline),
-    pnr: input.pnr,
     updatedAt: at,
   }
 }

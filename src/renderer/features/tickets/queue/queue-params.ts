@@ -70,5 +70,6 @@ export const withParam = (params: URLSearchParams, name: string, value: string):
   return next
 }
 
+/** Which queue it is counts as no filter: nobody can clear it. */
 export const countFilters = (filter: TicketFilter): number =>
-  filterNames.filter((name) => filter[name] !== noFilter[name]).length
+  filterNames.filter((name) => name !== 'fixedDeparture' && filter[name] !== noFilter[name]).length

@@ -24,9 +24,20 @@ import '../tickets.css'
 
 const sizeOptions = pageSizes.map((value) => ({ value, label: String(value) }))
 
+const titleOf = (kind: QueueKind, isFixedDeparture: boolean): string => {
+  if (kind === 'held') return ticketsTexts.heldTitle
+  return isFixedDeparture ? ticketsTexts.fixedDepartureTitle : ticketsTexts.title
+}
+
+interface QueueViewProps {
+  kind: QueueKind
+  /** Bookings of seat blocks alone. */
+  isFixedDeparture?: boolean
+}
+
 /** A queue of bookings: toolbar, filters that fold, table or cards, the open ticket, what is selected, pages. */
-export const QueueView = ({ kind }: { kind: QueueKind }) => {
-  const queue = useQueue(kind)
+export const QueueView = ({ kind, isFixedDeparture = false }: QueueViewProps) => {
+  const queue = useQueue(kind, isFixedDeparture)
   const isStaff = useIsStaff()
   const isNarrow = useNarrow()
   const isShopper = useAudience() === 'shopper'
@@ -61,7 +72,7 @@ export const QueueView = ({ kind }: { kind: QueueKind }) => {
   const summary = page ? ticketsTexts.count(page.total, page.isTotalCapped, kind === 'held') : ''
   return (
     <Page
-      title={kind === 'held' ? ticketsTexts.heldTitle : ticketsTexts.title}
+      title={titleOf(kind, isFixedDeparture)}
       aside={kind === 'held' ? <span className="small">{ticketsTexts.heldHint}</span> : null}
       isFilling={hasTable}
       actions={

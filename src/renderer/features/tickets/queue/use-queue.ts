@@ -16,11 +16,14 @@ const noRows: TicketRow[] = []
 const nobody: ReadonlySet<string> = new Set()
 
 /** A queue as its address says: filters, order, page, open ticket; and the rows that the server has for it. */
-export const useQueue = (kind: QueueKind) => {
+export const useQueue = (kind: QueueKind, isFixedDeparture = false) => {
   const [params, setParams] = useSearchParams()
   // Opening a ticket changes the address too, but not what is asked for.
   const key = withParam(params, 'open', '').toString()
-  const query = useMemo(() => queryOfParams(new URLSearchParams(key)), [key])
+  const query = useMemo(() => {
+    const asked = queryOfParams(new URLSearchParams(key))
+    return isFixedDeparture ? { ...asked, fixedDeparture: true } : asked
+  }, [key, isFixedDeparture])
   const tickets = ticketsApi.useTicketsQuery(query, {
     skip: kind !== 'tickets',
     refetchOnMountOrArgChange: 30,
@@ -51,7 +54,8 @@ export const useQueue = (kind: QueueKind) => {
     selected,
     setSelected,
     openId: params.get('open') ?? '',
-    setFilter: (filter: TicketFilter) => go(withFilter(params, filter), true),
+    setFilter: (filter: TicketFilter) =>
+      go(withFilter(params, isFixedDeparture ? { ...filter, fixedDeparture: false } : filter), true),
     setSort: (sort: string) =>
       go(withParam(withParam(params, 'page', ''), 'sort', sort === usualSort ? '' : sort)),
     setPage: (page: number) =>

@@ -1,0 +1,179 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Dialog, OverlaysProvider } from '@blueprintjs/core'
+import { useId, useState } from 'react'
+import { useForm, useWatch, type Control, type FieldPath } from 'react-hook-form'
+import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Checkbox, CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
+import { DateField } from '#renderer/ui/fields/date-field.tsx'
+import { IntegerField } from '#renderer/ui/fields/integer-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { BlockForm, emptyFlight, fieldOf, formOf, inputOf } from './block-form.ts'
+import { blocksApi } from './blocks-api.ts'
+import { FlightList } from './flight-fields.tsx'
+import { formTexts } from './texts.ts'
+
+interface BlockDialogProps {
+  /** Null adds one. */
+  block: SeatBlock | null
+  onClose: () => void
+}
+
+const types = ['adult', 'child', 'infant'] as const
+
+const Fares = ({ control }: { control: Control<BlockForm> }) => (
+  <fieldset className="block-group">
+    <legend>{formTexts.fares}</legend>
+    {types.map((type) => (
+      <div key={type} className="fare-fields">
+        <span className="fare-type">{formTexts[type]}</span>
+        <TextField
+          control={control}
+          name={`${type}.baseFare`}
+          label={`${formTexts[type]}: ${formTexts.base}`}
+          placeholder={formTexts.base}
+          inputMode="decimal"
+          isRequired
+        />
+        <TextField
+          control={control}
+          name={`${type}.tax`}
+          label={`${formTexts[type]}: ${formTexts.tax}`}
+          placeholder={formTexts.tax}
+          inputMode="decimal"
+          isRequired
+        />
+      </div>
+    ))}
+  </fieldset>
+)
+
+const Terms = ({ control }: { control: Control<BlockForm> }) => (
+  <fieldset className="block-group">
+    <legend>{formTexts.terms}</legend>
+    <div className="terms-fields">
+      <IntegerField
+        control={control}
+        name="seatsTotal"
+        label={formTexts.seatsTotal}
+        min={1}
+        max={500}
+        isRequired
+      />
+      <DateField control={control} name="namesDate" label={formTexts.namesDate} isRequired />
+      <TextField
+        control={control}
+        name="namesTime"
+        label={formTexts.namesTime}
+        maxLength={5}
+        placeholder="12:00"
+        isRequired
+      />
+      <IntegerField
+        control={control}
+        name="holdMinutes"
+        label={formTexts.holdMinutes}
+        min={10}
+        max={10_080}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="pnr"
+        label={formTexts.pnr}
+        help={formTexts.pnrHelp}
+        maxLength={8}
+        isUpperCase
+      />
+    </div>
+    <CheckboxField control={control} name="isRefundable" label={formTexts.isRefundable} />
+    <CheckboxField control={control} name="isHoldAllowed" label={formTexts.isHoldAllowed} />
+  </fieldset>
+)
+
+const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
+  const dispatch = useAppDispatch()
+  const [save] = blocksApi.useSaveBlockMutation()
+  const [problem, setProblem] = useState('')
+  const form = useForm<BlockForm>({ resolver: zodResolver(BlockForm), defaultValues: formOf(block) })
+  const submit = form.handleSubmit(async (values) => {
+    setProblem('')
+    const answer = await save(inputOf(values, block?.blockId ?? null))
+    const failure = failureOf(answer.error)
+    if (!failure) {
+      dispatch(toastShown({ tone: 'success', text: formTexts.saved }))
+      return onSaved()
+    }
+    setProblem(failure.message)
+    for (const { path, message } of failure.fields ?? [])
+      form.setError(fieldOf(path) as FieldPath<BlockForm>, { type: 'server', message }, { shouldFocus: true })
+  })
+  return { form, submit, problem }
+}
+
+/** Adds or changes a seat block. The server checks flights against the clocks of their airports and answers at the fields. */
+export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
+  const titleId = useId()
+  const { form, submit, problem } = useBlockForm(block, onClose)
+  const { control, setValue, formState } = form
+  const hasBack = useWatch({ control, name: 'back' }).length > 0
+  const isFrozen = block !== null && block.seatsSold + block.seatsHeld > 0
+  return (
+    <OverlaysProvider>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        canOutsideClickClose={false}
+        className="block-dialog"
+        aria-labelledby={titleId}
+        transitionDuration={120}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <div className="block-form">
+            <h2 className="large" id={titleId}>
+              {block ? formTexts.editTitle : formTexts.addTitle}
+            </h2>
+            <TextField control={control} name="title" label={formTexts.title} maxLength={80} isRequired />
+            <fieldset className="block-group">
+              <legend>{formTexts.out}</legend>
+              <p className="small muted">{isFrozen ? formTexts.frozen : formTexts.localTimes}</p>
+              <FlightList control={control} setValue={setValue} way="out" isFrozen={isFrozen} />
+            </fieldset>
+            <Checkbox
+              label={formTexts.hasReturn}
+              isChecked={hasBack}
+              isDisabled={isFrozen}
+              onChange={(isOn) => setValue('back', isOn ? [emptyFlight] : [])}
+            />
+            {hasBack ? (
+              <fieldset className="block-group">
+                <legend>{formTexts.back}</legend>
+                <FlightList control={control} setValue={setValue} way="back" isFrozen={isFrozen} />
+              </fieldset>
+            ) : null}
+            <Fares control={control} />
+            <Terms control={control} />
+          </div>
+          {problem ? (
+            <p className="notice tone-bad block-problem" role="alert">
+              {problem}
+            </p>
+          ) : null}
+          <div className="dialog-actions">
+            <Button text={formTexts.cancel} onClick={onClose} />
+            <Button type="submit" intent="primary" text={formTexts.save} loading={formState.isSubmitting} />
+          </div>
+        </form>
+      </Dialog>
+    </OverlaysProvider>
+  )
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
+import type { endpoints } from '#contract/http/registry.ts'
+import { formTexts } from './texts.ts'
+
+export type BlockInput = RequestInputOf<typeof endpoints.fixedDepartures.saveBlock>
+
+const text = z.string().trim()
+const amount = text.regex(/^\d{1,8}(\.\d{1,2})?$/, formTexts.badAmount)
+const time = text.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, formTexts.badTime)
+const day = text.min(1, formTexts.required)
+const place = text.regex(/^[A-Za-z]{3}$/, formTexts.badCode)
+
+export const FlightForm = z.object({
+  airlineCode: text.min(1, formTexts.required),
+  flightNumber: text.min(1, formTexts.required),
+  fareClass: text,
+  origin: place,
+  destination: place,
+  departDate: day,
+  departTime: time,
+  arriveDate: day,
+  arriveTime: time,
+  minutes: text.regex(/^\d{1,4}$/, formTexts.badMinutes),
+  baggage: text,
+  cabinBaggage: text,
+})
+export type FlightForm = z.infer<typeof FlightForm>
+
+const Fare = z.object({ baseFare: amount, tax: amount })
+
+/** A block as it is typed: everything is text until it is sent. */
+export const BlockForm = z.object({
+  title: text.min(1, formTexts.required),
+  out: z.array(FlightForm).min(1),
+  back: z.array(FlightForm),
+  adult: Fare,
+  child: Fare,
+  infant: Fare,
+  seatsTotal: z.int(formTexts.required).min(1, formTexts.required).max(500),
+  isRefundable: z.boolean(),
+  isHoldAllowed: z.boolean(),
+  holdMinutes: z.int(formTexts.required).min(10).max(10_080),
+  namesDate: day,
+  namesTime: time,
+  pnr: text,
+})
+export type BlockForm = z.infer<typeof BlockForm>
+
+export const emptyFlight: FlightForm = {
+  airlineCode: '',
+  flightNumber: '',
+  fareClass: 'Y',
+  origin: '',
+  destination: '',
+  departDate: '',
+  departTime: '',
+  arriveDate: '',
+  arriveTime: '',
+  minutes: '',
+  baggage: '15 KG',
+  cabinBaggage: '7 KG',
+}
+
+const indiaMs = 5.5 * 3_600_000
+const padded = (clock: string): string => clock.padStart(5, '0')
+
+const flightOf = (segment: SeatBlock['segments'][number][number]): FlightForm => ({
+  airlineCode: segment.airlineCode,
+  flightNumber: segment.flightNumber,
+  fareClass: segment.fareClass,
+  origin: segment.originAirportCode,
+  destination: segment.destinationAirportCode,
+  departDate: segment.departureTime.slice(0, 10),
+  departTime: segment.departureTime.slice(11, 16),
+  arriveDate: segment.arrivalTime.slice(0, 10),
+  arriveTime: segment.arrivalTime.slice(11, 16),
+  minutes: String(segment.durationMinutes),
+  baggage: segment.baggage,
+  cabinBaggage: segment.cabinBaggage,
+})
+
+export const formOf = (block: SeatBlock | null): BlockForm => {
+  const fare = (one: SeatBlock['adult'] | undefined) => ({
+    baseFare: one ? String(one.baseFare) : '',
+    tax: one ? String(one.tax) : '',
+  })
+  const deadline = block ? new Date(Date.parse(block.namesDeadline) + indiaMs).toISOString() : ''
+  return {
+    title: block?.title ?? '',
+    out: block?.segments[0]?.map(flightOf) ?? [emptyFlight],
+    back: block?.segments[1]?.map(flightOf) ?? [],
+    adult: fare(block?.adult),
+    child: fare(block?.child),
+    infant: block ? fare(block.infant) : { baseFare: '0', tax: '0' },
+    seatsTotal: block?.seatsTotal ?? 20,
+    isRefundable: block?.isRefundable ?? false,
+    isHoldAllowed: block?.isHoldAllowed ?? true,
+    holdMinutes: block?.holdMinutes ?? 240,
+    namesDate: deadline.slice(0, 10),
+    namesTime: deadline.slice(11, 16),
+    pnr: '',
+  }
+}
+
+const flightInput = (flight: FlightForm): BlockInput['legs'][number][number] => ({
+  airlineCode: flight.airlineCode,
+  flightNumber: flight.flightNumber,
+  fareClass: flight.fareClass,
+  origin: flight.origin,
+  destination: flight.destination,
+  departureTime: `${flight.departDate}T${padded(flight.departTime)}:00`,
+  arrivalTime: `${flight.arriveDate}T${padded(flight.arriveTime)}:00`,
+  durationMinutes: Number(flight.minutes),
+  baggage: flight.baggage,
+  cabinBaggage: flight.cabinBaggage,
+})
+
+/** What is sent. The names deadline is a time in India. */
+export const inputOf = (form: BlockForm, blockId: string | null): BlockInput => {
+  const fare = ({ baseFare, tax }: BlockForm['adult']) => ({ baseFare: Number(baseFare), tax: Number(tax) })
+  return {
+    ...(blockId === null ? {} : { blockId }),
+    title: form.title,
+    legs: [form.out.map(flightInput), ...(form.back.length > 0 ? [form.back.map(flightInput)] : [])],
+    adult: fare(form.adult),
+    child: fare(form.child),
+    infant: fare(form.infant),
+    seatsTotal: form.seatsTotal,
+    isRefundable: form.isRefundable,
+    isHoldAllowed: form.isHoldAllowed,
+    holdMinutes: form.holdMinutes,
+    namesDeadline: `${form.namesDate}T${padded(form.namesTime)}:00+05:30`,
+    pnr: form.pnr,
+  }
+}
+
+const flightFields: Record<string, keyof FlightForm> = {
+  departureTime: 'departTime',
+  arrivalTime: 'arriveTime',
+  durationMinutes: 'minutes',
+}
+
+/** The form's field that a path of the server's answer is about. */
+export const fieldOf = (path: string): string => {
+  const flight = /^legs\.([01])\.(\d)(?:\.(\w+))?$/.exec(path)
+  if (flight) {
+    const [, leg, place, name = 'origin'] = flight
+    return `${leg === '0' ? 'out' : 'back'}.${place}.${flightFields[name] ?? name}`
+  }
+  return path === 'namesDeadline' ? 'namesTime' : path
+}
+
+/** Minutes between two local times when both airports have the same clock: a first guess that the server checks. */
+export const minutesBetween = (
+  flight: Pick<FlightForm, 'departDate' | 'departTime' | 'arriveDate' | 'arriveTime'>,
+): string => {
+  const at = (date: string, clock: string): number => Date.parse(`${date}T${padded(clock)}:00Z`)
+  const minutes =
+    (at(flight.arriveDate, flight.arriveTime) - at(flight.departDate, flight.departTime)) / 60_000
+  return Number.isInteger(minutes) && minutes > 0 && minutes < 2_000 ? String(minutes) : ''
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { byMonth, filterOfParams, isFiltered, noFilter, searchPathOf, withFilter } from './block-params.ts'
+
+describe('the address of the list', () => {
+  it('gives back what it was made of, and leaves the usual out', () => {
+    const filter = {
+      origin: 'DEL',
+      destination: 'GOI',
+      dateFrom: '2026-12-01',
+      dateTo: '2026-12-31',
+      seats: 4,
+    }
+    const params = withFilter(new URLSearchParams('view=board&page=3'), filter)
+    expect(filterOfParams(params)).toEqual(filter)
+    expect(params.get('view')).toBe('board')
+    expect(params.has('page')).toBe(false)
+    expect(withFilter(params, noFilter).toString()).toBe('view=board')
+  })
+
+  it.each(['from=D1L', 'df=tomorrow', 'seats=0', 'seats=12', 'seats=x'])('ignores %s', (address) => {
+    expect(filterOfParams(new URLSearchParams(address))).toEqual(noFilter)
+    expect(isFiltered(filterOfParams(new URLSearchParams(address)))).toBe(false)
+  })
+})
+
+describe('booking a departure', () => {
+  const leg = (departureTime: string) => [{ departureTime }]
+  const block = (segments: unknown) =>
+    ({ segments, origin: 'BOM', destination: 'DXB', departureTime: '2026-12-10T04:30:00' }) as Parameters<
+      typeof searchPathOf
+    >[0]
+
+  it('searches seat blocks alone, with the way back where there is one', () => {
+    const oneWay = '/flight/result/new?origin=BOM&destination=DXB&departure=2026-12-10&adt=2&chd=0&inf=0'
+    expect(searchPathOf(block([leg('2026-12-10T04:30:00')]), 2)).toBe(`${oneWay}&src=FD`)
+    expect(searchPathOf(block([leg('2026-12-10T04:30:00'), leg('2026-12-14T21:55:00')]), 2)).toBe(
+      `${oneWay}&return=2026-12-14&src=FD`,
+    )
+  })
+})
+
+it('months stand in the order of their departures', () => {
+  const at = (departureTime: string) => ({ departureTime }) as Parameters<typeof byMonth>[0][number]
+  const groups = byMonth([at('2026-12-01T00:00:00'), at('2026-12-31T00:00:00'), at('2027-01-01T00:00:00')])
+  expect(groups.map(({ month, blocks }) => [month, blocks.length])).toEqual([
+    ['2026-12', 2],
+    ['2027-01', 1],
+  ])
+})

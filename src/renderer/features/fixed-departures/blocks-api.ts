@@ -1,0 +1,22 @@
+import { endpoints } from '#contract/http/registry.ts'
+import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
+
+const { fixedDepartures } = endpoints
+
+/** Seat blocks. Failures stand in the place of the list or at the fields. */
+export const blocksApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    blocks: contractQuery(build, fixedDepartures.blocks, { tags: ['Blocks'], isSilent: true }),
+    manifest: contractQuery(build, fixedDepartures.manifest, {
+      tags: ['Blocks'],
+      isSilent: true,
+      keepSeconds: 0,
+    }),
+    printedBlock: contractQuery(build, fixedDepartures.printBlock, { isSilent: true, keepSeconds: 0 }),
+    saveBlock: contractMutation(build, fixedDepartures.saveBlock, {
+      isSilent: true,
+      invalidates: ['Blocks'],
+    }),
+    closeBlock: contractMutation(build, fixedDepartures.closeBlock, { invalidates: ['Blocks'] }),
+  }),
+})
