@@ -240,6 +240,17 @@ describe('issuing a hold', () => {
     })
     expect(await balanceOf(server, agent)).toEqual(before)
     expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
+    // The airline's record goes on showing the old fare; what it wanted for the ticket counts.
+    expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
+      previousTotal: 4810,
+      newTotal: 4933,
+      isPriceChanged: true,
+    })
+    expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'priceChanged' } })
+    expect(supplier.asked).toHaveLength(2)
+    supplier.play({ kind: 'priceUp', byMinor: 12_300 })
+    expect(await issue(bookingId, 4933)).toMatchObject({ ok: true, result: { amount: 4933 } })
+    expect(supplier.asked.at(-1)).toMatchObject({ isPriceChangeAccepted: true })
   })
 
   test('is refused without cover, after its deadline, and of a booking that is not held', async () => {

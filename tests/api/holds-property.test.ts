@@ -89,7 +89,18 @@ const calmly = async (work: () => Promise<unknown>): Promise<void> => {
 }
 
 let round = 0
-const live = async (plan: readonly Deed[][]): Promise<void> => {
+/** Every booking begins its life in the first round, most of them as a hold; what follows hits any of them. */
+const live = async (drawn: readonly Deed[][]): Promise<void> => {
+  const plan = drawn.map((deeds, phase) =>
+    phase > 0
+      ? deeds
+      : deeds.map((deed, which) => ({
+          ...deed,
+          which,
+          kind: deed.kind === 'pay' ? ('pay' as const) : ('hold' as const),
+        })),
+  )
+
   round += 1
   let clock = testNow
   const supplier = createScriptedSupplier()

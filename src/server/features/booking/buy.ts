@@ -90,7 +90,13 @@ const failedFor = (error: SupplierError, purchase: Purchase): PurchaseOutcome =>
   if (error.code === 'traceExpired') return failedAs(wish, sessionOver[wish])
   const { code, message } = appErrorOf(error)
   const details = error.newOffer ? totals(purchase, error.newOffer) : undefined
-  return failedAs(wish, { errorCode: code, message, ...(details ? { details } : {}) })
+  const newFare = error.newOffer?.fare
+  return failedAs(wish, {
+    errorCode: code,
+    message,
+    ...(details ? { details } : {}),
+    ...(newFare ? { newFare } : {}),
+  })
 }
 
 /** Both totals in rupees, so that the person can decide; buying at the new one takes a new order. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/common/errors.ts'
-import type { SupplierBooking } from '../../suppliers/port.ts'
+import type { SupplierBooking, SupplierFare } from '../../suppliers/port.ts'
 import type { BookingRow } from './bookings.repo.ts'
 
 /**
@@ -17,6 +17,8 @@ export interface PurchaseFailure {
   errorCode: ErrorCode
   message: string
   details?: Record<string, unknown>
+  /** The fare that the supplier wants for a hold now; its record may go on showing the old one. */
+  newFare?: SupplierFare
   /** The supplier never heard of it: worth a second look later. */
   isUnheard?: boolean
 }

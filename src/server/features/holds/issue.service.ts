@@ -5,7 +5,6 @@ import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import { findRepeat, type KeyedCall } from '../../idempotency/idempotency.ts'
-import type { SupplierFare } from '../../suppliers/port.ts'
 import { attemptAnswer } from '../booking/booking-answer.ts'
 import type { BookingRow } from '../booking/bookings.repo.ts'
 import { ordersRepo } from '../booking/orders.repo.ts'
@@ -15,7 +14,7 @@ import { purchaseTimes, type PurchaseTimes } from '../booking/purchase-times.ts'
 import { firstOnesOutcome, runPurchase } from '../booking/run-purchase.ts'
 import { beginIssue } from './begin-issue.ts'
 import { mustBeHeld, visibleBooking } from './held-booking.ts'
-import { requote, type Requote } from './requote.ts'
+import { isSameFare, requote, type Requote } from './requote.ts'
 
 type IssueDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 export interface IssueInput {
@@ -45,6 +44,7 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
     const held = {
       pnr: booking.pnr,
       supplierBookingId: booking.supplierBookingId,
+      // The fare of the hold, not the one of an earlier try: the supplier compares with what it holds.
       isPriceChangeAccepted: !isSameFare(order.offer.fare, requoted.offer.fare),
     }
     const purchase = { order, booking, terms: requoted.terms, requestId: call.requestId, held }
@@ -101,9 +101,3 @@ const changed = (input: IssueInput, { price }: Requote): AppError =>
   new AppError('priceChanged', {
     details: { newTotal: toRupees(price.totalMinor), previousTotal: input.acceptedTotal },
   })
-
-/** The fare of the hold, not the one of an earlier try: the supplier compares with what it holds. */
-const isSameFare = (held: SupplierFare, now: SupplierFare): boolean =>
-  held.publishedMinor === now.publishedMinor &&
-  held.offeredMinor === now.offeredMinor &&
-  held.tdsMinor === now.tdsMinor

@@ -3,10 +3,16 @@ import type { SignedInContext } from '../../calls/context.ts'
 import type { OrderPrice } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { priceFor, priceTermsOf, type PriceTerms } from '../../pricing/price-terms.ts'
-import { SupplierError, type SupplierBooking, type SupplierOffer } from '../../suppliers/port.ts'
+import {
+  SupplierError,
+  type SupplierBooking,
+  type SupplierFare,
+  type SupplierOffer,
+} from '../../suppliers/port.ts'
 import { appErrorOf } from '../../suppliers/supplier-errors.ts'
-import type { BookingRow } from '../booking/bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '../booking/bookings.repo.ts'
 import { findAtSupplier } from '../booking/buy.ts'
+import type { PurchaseFailure } from '../booking/purchase-outcome.ts'
 import { purchaseTimes } from '../booking/purchase-times.ts'
 import { findUser } from '../users/find-user.ts'
 import { personFrom } from '../users/person.ts'
@@ -51,10 +57,29 @@ export const requote = async (
     buyersTerms(deps, booking, call),
   ])
   if (found) await mustStillBeHeld(deps, booking, found)
-  const offer = found ? { ...booking.offer, fare: found.fare } : booking.offer
+  const told = await toldFare(deps, booking)
+  const isOldNews = !found || isSameFare(found.fare, booking.offer.fare)
+  const fare = told && isOldNews ? told : (found?.fare ?? booking.offer.fare)
+  const offer = { ...booking.offer, fare }
   const subject = { supplier: booking.supplier, offer }
   return { offer, terms, price: priceFor(subject, terms, { extrasMinor: booking.price.extrasMinor }) }
 }
+
+/**
+ * What the supplier wanted when it last refused the tickets for their price. Some go on showing the old fare in the record
+ * of the hold; a record that moved since counts more.
+ */
+const toldFare = async (deps: RequoteDeps, booking: BookingRow): Promise<SupplierFare | null> => {
+  const events = await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id)
+  const failure = events.at(-1)?.details['failure'] as PurchaseFailure | undefined
+  return failure?.newFare ?? null
+}
+
+/** As far as money goes. */
+export const isSameFare = (one: SupplierFare, other: SupplierFare): boolean =>
+  one.publishedMinor === other.publishedMinor &&
+  one.offeredMinor === other.offeredMinor &&
+  one.tdsMinor === other.tdsMinor
 
 const noneIfUnsupported = (fault: unknown): null => {
   if (!(fault instanceof SupplierError)) throw fault

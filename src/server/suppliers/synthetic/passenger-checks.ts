@@ -1,10 +1,10 @@
-import type { SupplierBookRequest, SupplierOffer, SupplierPassenger } from '../port.ts'
+import type { SupplierBookRequest, SupplierOffer, SupplierPassenger, SupplierSsrOption } from '../port.ts'
 import { SupplierError } from '../port.ts'
 import { ssrOf } from './ssr.ts'
 
 /**
  * What an airline refuses in a booking: another party than the fare was made for, not exactly one lead passenger, bad names, missing birth
- * dates or passports, extras that are not on sale at that price. Rejects with `refused`; nothing was done.
+ * dates or passports, extras that are not on sale at that price or seats that are taken. Rejects with `refused`; nothing was done.
  */
 export function checkPassengers(request: SupplierBookRequest): void {
   const { offer, passengers } = request
@@ -16,8 +16,10 @@ export function checkPassengers(request: SupplierBookRequest): void {
   if (passengers.filter((passenger) => passenger.isLeadPax).length !== 1)
     refuse('One passenger has to be the lead passenger.')
   for (const passenger of passengers) checkPassenger(passenger, offer)
-  if (passengers.some((passenger) => passenger.baggage.length + passenger.meals.length > 0))
-    checkExtras(passengers, offer)
+  const hasExtras = passengers.some(
+    ({ baggage, meals, seats }) => baggage.length + meals.length + seats.length > 0,
+  )
+  if (hasExtras) checkExtras(passengers, offer)
 }
 
 function checkPassenger(passenger: SupplierPassenger, offer: SupplierOffer): void {
@@ -54,18 +56,24 @@ function checkAge(passenger: SupplierPassenger, offer: SupplierOffer): void {
     )
 }
 
+/** On sale at that price, and a seat free and nobody else's. */
 function checkExtras(passengers: readonly SupplierPassenger[], offer: SupplierOffer): void {
   const ssr = ssrOf(offer)
+  const seats = ssr.seatMaps.flatMap(({ rows }) => rows.flatMap((row) => row.seats))
   const onSale = new Set(
-    [...ssr.baggage, ...ssr.meals].map(
-      (option) => `${option.code}|${option.flightNumber}|${option.origin}|${option.priceMinor}`,
-    ),
+    [...ssr.baggage, ...ssr.meals, ...seats.filter(({ isAvailable }) => isAvailable)].map(keyOf),
   )
-  for (const option of passengers.flatMap((passenger) => [...passenger.baggage, ...passenger.meals])) {
-    if (!onSale.has(`${option.code}|${option.flightNumber}|${option.origin}|${option.priceMinor}`))
+  const chosen = passengers.flatMap(({ baggage, meals, seats: own }) => [...baggage, ...meals, ...own])
+  for (const option of chosen) {
+    if (!onSale.has(keyOf(option)))
       refuse(`The extra ${option.code} is not on sale on flight ${option.flightNumber}.`)
   }
+  const taken = passengers.flatMap((passenger) => passenger.seats.map(keyOf))
+  if (new Set(taken).size < taken.length) refuse('A seat was chosen for two passengers.')
 }
+
+const keyOf = ({ code, flightNumber, origin, priceMinor }: SupplierSsrOption) =>
+  `${code}|${flightNumber}|${origin}|${priceMinor}`
 
 function refuse(message: string): never {
   throw new SupplierError('refused', message)

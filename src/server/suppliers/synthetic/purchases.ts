@@ -160,6 +160,7 @@ async function ticketHold(desk: Desk, request: SupplierTicketRequest, pnr: strin
   }
   const ticketed: SupplierBooking = {
     ...booking,
+    fare: request.isPriceChangeAccepted ? request.offer.fare : booking.fare,
     state: 'ticketed',
     holdDeadline: null,
     holdDeadlineSource: '',
