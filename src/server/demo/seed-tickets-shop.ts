@@ -1,3 +1,4 @@
+import { loadReference } from '../reference/reference.ts'
 import type { SupplierFareRules, SupplierOffer, SupplierSearch, SupplierSsr } from '../suppliers/port.ts'
 import { createMemorySyntheticStore } from '../suppliers/synthetic/synthetic-store.ts'
 import { createSyntheticSupplier } from '../suppliers/synthetic/synthetic-supplier.ts'
@@ -32,7 +33,12 @@ export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> 
   const { supplier } = demoAirline(() => searchedAt)
   const query = queryOf(trip, now)
   const answer = await supplier.search(query, call())
-  const offers = answer.offers.filter((offer) => offer.segments.every((leg) => leg.length <= 2))
+  const offers = answer.offers.filter(
+    ({ segments, requirements }) =>
+      segments.every((leg) => leg.length <= 2) &&
+      // Nobody chooses a meal and a seat here.
+      !Object.values(requirements.requiredExtras).includes(true),
+  )
   if (offers.length === 0)
     throw new Error(`no flight from ${trip.origin} to ${trip.destination} for the demo`)
   return {
@@ -46,6 +52,9 @@ export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> 
       (await supplier.fareRules({ traceKey: answer.traceKey, offer, query }, call())).fareRules,
   }
 }
+
+const isHome = ({ origin, destination }: DemoTrip): boolean =>
+  [origin, destination].every((code) => loadReference().airportsOfCity(code)[0]?.countryCode === 'IN')
 
 const queryOf = (trip: DemoTrip, now: Date): SupplierSearch => {
   const departure = now.getTime() + indiaMs + (trip.leadDays - trip.bookedDaysAgo) * dayMs
@@ -62,7 +71,8 @@ const queryOf = (trip: DemoTrip, now: Date): SupplierSearch => {
   const isReturn = trip.nights !== undefined
   return {
     journeyType: isReturn ? 2 : 1,
-    returnKind: isReturn ? 2 : null,
+    // At home both ways are one booking at a special fare only.
+    returnKind: !isReturn ? null : isHome(trip) ? 5 : 2,
     legs: isReturn
       ? [there, leg(trip.destination, trip.origin, departure + (trip.nights ?? 0) * dayMs)]
       : [there],
