@@ -7,6 +7,7 @@ import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
 import { SiteHtml } from '#renderer/features/site/site-html.tsx'
 import { WalletChip } from '#renderer/features/wallet-chip/wallet-chip.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { appTexts } from '../texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { KeychainBar } from './keychain-bar.tsx'
@@ -22,6 +23,7 @@ export const AgentShell = () => {
   const { settings } = usePlatform()
   const site = useSite()
   const user = useUser()
+  const entries = consoleEntries(user, useNarrow())
   const [isFolded, setFolded] = useState(false)
   useEffect(() => {
     void settings.get(foldedKey).then((value) => setFolded(value === true))
@@ -41,10 +43,10 @@ export const AgentShell = () => {
         <span className="grow" />
         <WalletChip />
         <SchemeButton />
-        {user ? <AccountMenu user={user} /> : null}
+        {user ? <AccountMenu user={user} entries={entries.account} /> : null}
       </header>
       <nav className="side-menu" aria-label={appTexts.menu}>
-        <MenuLinks entries={consoleEntries(user)} />
+        <MenuLinks entries={entries.menu} />
         <button
           type="button"
           className="menu-link menu-fold"

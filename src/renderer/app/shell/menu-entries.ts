@@ -1,4 +1,4 @@
-import { Airplane, BankAccount, Exchange, IdNumber, Percentage, Time } from '@blueprintjs/icons'
+import { Airplane, BankAccount, Calendar, Exchange, IdNumber, Percentage, Time } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { paths } from '#renderer/routes/paths.ts'
@@ -26,7 +26,7 @@ export const moneyEntries: readonly MenuEntry[] = [
 ]
 
 /** Entries of the console. An entry appears with its screen. */
-const agentEntries: readonly MenuEntry[] = [
+const dailyEntries: readonly MenuEntry[] = [
   { to: paths.searchFlight, label: menuTexts.flights, Icon: Airplane, covers: bookingWay },
   {
     to: paths.ticketQueue,
@@ -35,8 +35,15 @@ const agentEntries: readonly MenuEntry[] = [
     covers: ['/flight/ticket-queue', '/flight/booking-details'],
   },
   { to: paths.bookedQueue, label: menuTexts.holds, Icon: Time, covers: ['/flight/booked-queue'] },
-  ...moneyEntries,
 ]
+
+/** Departures with seats of the site's own: bought by everybody, kept on a board by suppliers, the owner and staff. */
+const departuresEntry = (to: string, label: string): MenuEntry => ({
+  to,
+  label,
+  Icon: Calendar,
+  covers: ['/fixed-departures', '/flight/fixed-departure-queue'],
+})
 
 /** What who runs the site has besides: its owner and its staff. */
 const siteEntries: readonly MenuEntry[] = [
@@ -48,14 +55,29 @@ const siteEntries: readonly MenuEntry[] = [
   },
 ]
 
-export const consoleEntries = (user: SessionUser | null): readonly MenuEntry[] =>
-  user?.userType === 'staff' || user?.roles.includes('wlOwner')
-    ? [...agentEntries, ...siteEntries]
-    : agentEntries
+const none: readonly MenuEntry[] = []
+
+const departuresOf = (user: SessionUser | null): MenuEntry =>
+  user?.roles.includes('supplier')
+    ? departuresEntry(paths.fixedDepartures({ view: 'board' }), menuTexts.seatBlocks)
+    : departuresEntry(paths.fixedDepartures(), menuTexts.fixedDepartures)
+
+/** A phone's menu has room for what is used all day; the rest stands under the account. */
+export const consoleEntries = (
+  user: SessionUser | null,
+  isNarrow: boolean,
+): { menu: readonly MenuEntry[]; account: readonly MenuEntry[] } => {
+  const runsSite = user?.userType === 'staff' || user?.roles.includes('wlOwner')
+  const [flights, ...others] = dailyEntries
+  const daily = [...(flights ? [flights] : []), departuresOf(user), ...others]
+  const more = [...moneyEntries, ...(runsSite ? siteEntries : none)]
+  return isNarrow ? { menu: daily, account: more } : { menu: [...daily, ...more], account: none }
+}
 
 /** Entries of a shopper who is signed in. */
 export const shopperEntries: readonly MenuEntry[] = [
   { to: paths.searchFlight, label: menuTexts.flights, Icon: Airplane, covers: bookingWay },
+  departuresEntry(paths.fixedDepartures(), menuTexts.fixedDepartures),
   {
     to: paths.ticketQueue,
     label: menuTexts.trips,
