@@ -107,7 +107,7 @@ export const bookingOf = async (
   if (found && found !== 'stranger')
     return toBooking(found.itinerary, attempt, { names: tools.names, isReleased })
   // The supplier tells of another booking of the trace: that says nothing about this one.
-  if (found === 'stranger' && !isNothing) return bookingWithout(attempt, 'inProgress')
+  if (found === 'stranger' && !isNothing) throw outcomeUnknown('another booking has the same trace')
   if (isReleased) return bookingWithout(attempt, 'released')
   if (attempt.outcome === 'done') throw outcomeUnknown('a confirmed booking is not found')
   return isNothing ? bookingWithout(attempt, 'failed') : null

@@ -145,10 +145,7 @@ export const toBooking = (
 }
 
 /** A booking of which the supplier has no itinerary (any more), told from memory. */
-export const bookingWithout = (
-  attempt: Attempt,
-  state: 'failed' | 'released' | 'inProgress',
-): SupplierBooking => ({
+export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): SupplierBooking => ({
   reference: attempt.reference,
   supplierBookingId: attempt.bookingId,
   pnr: attempt.pnr,

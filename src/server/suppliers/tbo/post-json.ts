@@ -34,7 +34,8 @@ const neverLeft: ReadonlySet<string> = new Set([
  * `SupplierUnreachable` when nobody was reached, else `badAnswer`. An answer over the limit is not read to its end.
  */
 export const postJson = async (url: string, body: unknown, options: PostOptions): Promise<PostedAnswer> => {
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)])
+  const limit = limitedBy(options.signal, options.timeoutMs)
+  const { signal } = limit
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -48,16 +49,45 @@ export const postJson = async (url: string, body: unknown, options: PostOptions)
       signal,
     })
     if (response.status !== 200) {
-      await response.body?.cancel()
+      response.body?.cancel().catch(() => undefined)
       throw badAnswer(`HTTP ${response.status}`)
     }
-    const bytes = await readWithin(response, options.maxBytes)
+    const bytes = await Promise.race([readWithin(response, options.maxBytes), limit.reached])
     return { json: parsed(bytes), bytes: bytes.length }
   } catch (fault) {
     if (fault instanceof SupplierError) throw fault
     if (signal.aborted) throw new SupplierError('timeout', 'The airline did not answer in time.')
     const code = faultCode(fault)
     throw neverLeft.has(code) ? new SupplierUnreachable(code) : badAnswer(`the connection failed: ${code}`)
+  } finally {
+    limit.done()
+  }
+}
+
+/**
+ * A signal for one call: the caller's, or the time limit. By hand, not by `AbortSignal.any`: what that makes may be collected
+ * as garbage before it fires, and the call would wait for ever.
+ */
+function limitedBy(outer: AbortSignal, timeoutMs: number) {
+  const aborter = new AbortController()
+  let giveUp = () => {}
+  const reached = new Promise<never>((_resolve, reject) => {
+    giveUp = () => {
+      aborter.abort()
+      reject(new SupplierError('timeout', 'The airline did not answer in time.'))
+    }
+  })
+  reached.catch(() => undefined)
+  const timer = setTimeout(giveUp, timeoutMs)
+  outer.addEventListener('abort', giveUp, { once: true })
+  if (outer.aborted) giveUp()
+  return {
+    signal: aborter.signal,
+    reached,
+    done: () => {
+      clearTimeout(timer)
+      outer.removeEventListener('abort', giveUp)
+    },
   }
 }
 
@@ -66,16 +96,20 @@ export const badAnswer = (internal: string): SupplierError =>
   new SupplierError('badAnswer', 'The airline gave an answer that cannot be read.', { internal })
 
 async function readWithin(response: Response, maxBytes: number): Promise<Buffer> {
+  const reader = response.body?.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
-  if (!response.body) return Buffer.alloc(0)
-  // Leaving the loop early cancels the rest of the body.
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    if (length > maxBytes) throw badAnswer(`longer than ${maxBytes} bytes`)
-    chunks.push(chunk)
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece?.value) return Buffer.concat(chunks, length)
+    length += piece.value.length
+    if (length > maxBytes) {
+      // Nobody waits for the end of what nobody reads.
+      reader?.cancel().catch(() => undefined)
+      throw badAnswer(`longer than ${maxBytes} bytes`)
+    }
+    chunks.push(piece.value)
   }
-  return Buffer.concat(chunks, length)
 }
 
 function parsed(bytes: Buffer): unknown {
