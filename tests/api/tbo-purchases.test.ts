@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SupplierBooking } from '#server/suppliers/port.ts'
+import type { SupplierBooking, SupplierError } from '#server/suppliers/port.ts'
 import type { Happening } from '#tests/support/tbo-server/faults.ts'
 import {
   aReturnTrip,
   aTrip,
+  aTripLeg,
   callOptions,
   chooseOffer,
   codeOf,
@@ -158,6 +159,20 @@ describe('a ticket that the supplier reports otherwise', () => {
     expect(count('Ticket')).toBe(1)
   })
 
+  test('of an adult without a date of birth is bought, unless the quote says that one is needed', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    const isNeeded = chosen.offer.requirements.isDateOfBirthRequiredForAdults
+    const withoutBirth = (request: ReturnType<typeof toTicket>) => ({
+      ...request,
+      passengers: request.passengers.map((one) => (one.paxType === 1 ? { ...one, dateOfBirth: '' } : one)),
+    })
+    const outcome = await tbo.supplier.hold(withoutBirth(toTicket(chosen)), callOptions()).then(
+      (held) => codeOf(tbo.supplier.ticket(withoutBirth(toTicket(chosen, { held })), callOptions())),
+      (error: SupplierError) => error.code,
+    )
+    expect(outcome).toBe(isNeeded ? 'refused' : 'no error')
+  })
+
   test('by somebody else before is not bought under another reference', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
@@ -263,5 +278,73 @@ describe('two bookings on one trace', () => {
       await own.close()
       tbo = before
     }
+  })
+})
+
+describe('journeys of several ways', () => {
+  test.each([
+    [
+      'a low-cost special return',
+      aReturnTrip('DEL', 'BOM', { returnKind: 5, sources: ['6E'] }),
+      isLowCost,
+      2,
+    ],
+    [
+      'a full-service special return',
+      aReturnTrip('DEL', 'BOM', { returnKind: 3, sources: ['GDS'] }),
+      isHoldable,
+      2,
+    ],
+    [
+      'an international return of a low-cost airline',
+      aReturnTrip('DEL', 'DXB', { adultCount: 2, childCount: 1 }),
+      isLowCost,
+      2,
+    ],
+    [
+      'an international return of another airline',
+      aReturnTrip('DEL', 'DXB', { adultCount: 2, infantCount: 1 }),
+      isHoldable,
+      2,
+    ],
+    [
+      'several cities',
+      aTrip('DEL', 'BOM', {
+        journeyType: 3,
+        legs: [
+          aTripLeg('DEL', 'BOM'),
+          aTripLeg('BOM', 'BLR', '2026-12-20'),
+          aTripLeg('BLR', 'DEL', '2026-12-22'),
+        ],
+      }),
+      () => true,
+      3,
+    ],
+  ] as const)('%s is one booking with all its ways', async (_title, trip, fits, ways) => {
+    const chosen = await chooseOffer(tbo.supplier, trip, fits)
+    const request = toTicket(chosen)
+    const booking = await tbo.supplier.ticket(request, callOptions())
+    const flights = (legs: SupplierBooking['segments']) =>
+      legs.map((one) =>
+        one.map(
+          ({ airlineCode, flightNumber, departureTime }) => `${airlineCode}${flightNumber} ${departureTime}`,
+        ),
+      )
+    expect(booking.state).toBe('ticketed')
+    expect(booking.segments).toHaveLength(ways)
+    expect(flights(booking.segments)).toEqual(flights(chosen.offer.segments))
+    expect(await ask(request.reference)).toEqual(booking)
+    expect(made()).toHaveLength(1)
+    expect(made()[0]?.hasLostAllowance).toBe(false)
+  })
+
+  test('a hold is ticketed the next day, with a token of that day or its own', async () => {
+    const far = aTrip('DEL', 'BOM', { legs: [aTripLeg('DEL', 'BOM', '2027-01-20')] })
+    const chosen = await chooseOffer(tbo.supplier, far, isHoldable)
+    const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
+    tbo.passMinutes(30 * 60)
+    const issue = toTicket(chosen, { held })
+    expect(await tbo.node().ticket(issue, callOptions())).toMatchObject({ ...ticketed, pnr: held.pnr })
+    expect(count('Ticket')).toBe(1)
   })
 })
