@@ -26,7 +26,7 @@ const composed = await composeDeps(config, logger)
 const deps = { ...composed, suppliers: suppliersFor(process.argv[2], composed.suppliers) }
 await deps.database.migrate()
 await seedDemo(deps)
-const app = await buildApp(deps, { webFolder: null })
+const app = await buildApp(deps, { webFolder: process.argv[3] ?? null })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })

@@ -11,12 +11,12 @@ const named = (name: string): SupplierPort => ({
   name,
 })
 
-/** Without a word the suppliers of the installation; else three alike, the third `up`, `refusing` or `silent`. */
+/** Without a word, or `own`, the suppliers of the installation; else three alike, the third `up`, `refusing` or `silent`. */
 export const suppliersFor = (
   third: string | undefined,
   own: readonly SupplierPort[],
 ): readonly SupplierPort[] => {
-  if (third === undefined) return own
+  if (third === undefined || third === 'own') return own
   const last = named('third')
   const search: SupplierPort['search'] =
     third === 'refusing'

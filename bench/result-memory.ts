@@ -1,0 +1,106 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { BenchLine } from './bench-line.ts'
+import { startServer } from './support/bench-server.ts'
+import { openBrowser } from './support/browser.ts'
+import { send } from './support/open-load.ts'
+import { buildWeb } from './support/web-build.ts'
+
+const least = 2_000
+const window = { width: 1440, height: 900 }
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const leg = (origin: string, destination: string, days: number) => ({
+  origin,
+  destination,
+  preferredDepartureTime: `${dayFromNow(days)}T00:00:00`,
+})
+const busyReturn = {
+  journeyType: 2,
+  segments: [leg('DEL', 'SIN', 30), leg('SIN', 'DEL', 38)],
+  adultCount: 1,
+}
+const quiet = { segments: [leg('DEL', 'DXB', 30)], adultCount: 1, sources: ['6E'] }
+
+interface Found {
+  /** Below `/app`. */
+  address: string
+  count: number
+  bytes: number
+}
+
+const found = async (url: string, request: typeof busyReturn | typeof quiet): Promise<Found> => {
+  const { bytes } = await send(url, {
+    path: '/api/api/search',
+    headers: { host: 'skyways.localhost', 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  })
+  const { result } = JSON.parse(bytes.toString()) as { result: { searchId: string; results: unknown[] } }
+  return { address: addressOf(result.searchId, request), count: result.results.length, bytes: bytes.length }
+}
+
+/** The address carries the search, as the form writes it. */
+const addressOf = (searchId: string, { segments }: Pick<typeof busyReturn, 'segments'>): string => {
+  const [there, back] = segments
+  const dayOf = (one: typeof there) => one?.preferredDepartureTime.slice(0, 10) ?? ''
+  const query = new URLSearchParams({
+    origin: there?.origin ?? '',
+    destination: there?.destination ?? '',
+    departure: dayOf(there),
+    adt: '1',
+    chd: '0',
+    inf: '0',
+    ...(back ? { return: dayOf(back) } : {}),
+  })
+  return `/flight/result/${searchId}?${query}`
+}
+
+/** Megabytes of JavaScript objects that are in use, garbage cleared away. */
+const heapOf = async (page: Page): Promise<number> => {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return Math.round(usedSize / 1024 / 102.4) / 10
+}
+
+/** Heap of a result page when its list is on the screen, and after it was scrolled through. */
+const measure = async (browser: Browser, url: string, { address }: Found) => {
+  const context = await browser.newContext({ viewport: window })
+  const page = await context.newPage()
+  await page.goto(`${url.replace('127.0.0.1', 'skyways.localhost')}/app${address}`)
+  await page.waitForSelector('.result-card, .result-row')
+  const shown = await heapOf(page)
+  await page.mouse.move(window.width / 2, window.height / 2)
+  for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 2_000)
+  const scrolled = await heapOf(page)
+  await context.close()
+  return { shown, scrolled }
+}
+
+/** Memory of a result page with 2,000 itineraries and more, beside the same page with a few. */
+export const run = async (): Promise<BenchLine[]> => {
+  const build = await buildWeb()
+  const server = await startServer('./search-server.ts', { args: ['own', build.path] })
+  const browser = await openBrowser()
+  try {
+    const [many, few] = [await found(server.url, busyReturn), await found(server.url, quiet)]
+    if (many.count < least) throw new Error(`the busy return has ${many.count} itineraries`)
+    const [ours, peer] = [await measure(browser, server.url, many), await measure(browser, server.url, few)]
+    const line = (name: 'shown' | 'scrolled') => ({
+      name: `resultMemory.${name}`,
+      value: ours[name],
+      unit: 'MB',
+      peer: { name: `a page with ${few.count} itineraries`, value: peer[name] },
+    })
+    return [
+      { name: 'resultMemory.itineraries', value: many.count, unit: 'itineraries' },
+      { name: 'resultMemory.json', value: Math.round(many.bytes / 1024 / 102.4) / 10, unit: 'MB' },
+      line('shown'),
+      line('scrolled'),
+    ]
+  } finally {
+    await browser.close()
+    server.stop()
+    build.remove()
+  }
+}
