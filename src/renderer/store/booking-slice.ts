@@ -162,6 +162,9 @@ const slice = createSlice({
     },
     bookingDone: (state) => ({ ...emptied(state), step: 'done' as const }),
     bookingForgotten: (state) => emptied(state),
+    recentForgotten: (state) => {
+      state.recent = []
+    },
   },
   extraReducers: (builder) =>
     builder

@@ -1,41 +1,45 @@
-import { endpoints } from '#contract/http/registry.ts'
+import { flightsEndpoints } from '#contract/http/flights.ts'
+import { usersEndpoints } from '#contract/http/users.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
 const traceSeconds = 900
 const day = 86_400
 
-/** Searching and what it found; failures are shown in the place of the results, not as toasts. */
+/**
+ * Searching and what it found; failures are shown in the place of the results, not as toasts. The areas are imported by name: the
+ * registry would bring every area to the first screen of a shopper.
+ */
 export const flightsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
-    search: contractMutation(build, endpoints.flights.search, { isSilent: true }),
-    searchResults: contractQuery(build, endpoints.flights.searchResults, {
+    search: contractMutation(build, flightsEndpoints.search, { isSilent: true }),
+    searchResults: contractQuery(build, flightsEndpoints.searchResults, {
       tags: ['Search'],
       isSilent: true,
       keepSeconds: traceSeconds,
     }),
     /** What suppliers answered since: asked beside what the person does. */
-    moreResults: contractMutation(build, endpoints.flights.searchResults, {
+    moreResults: contractMutation(build, flightsEndpoints.searchResults, {
       isSilent: true,
       isBackground: true,
     }),
-    sources: contractQuery(build, endpoints.flights.sources, {
+    sources: contractQuery(build, flightsEndpoints.sources, {
       tags: ['Reference'],
       isSilent: true,
       isBackground: true,
       keepSeconds: day,
     }),
-    calendarFare: contractQuery(build, endpoints.flights.calendarFare, {
+    calendarFare: contractQuery(build, flightsEndpoints.calendarFare, {
       isSilent: true,
       keepSeconds: traceSeconds,
     }),
-    rememberedSearches: contractQuery(build, endpoints.flights.rememberedSearches, {
+    rememberedSearches: contractQuery(build, flightsEndpoints.rememberedSearches, {
       isSilent: true,
       isBackground: true,
       keepSeconds: 0,
     }),
-    saveSearch: contractMutation(build, endpoints.flights.saveSearch, { isSilent: true, isBackground: true }),
-    forgetSearch: contractMutation(build, endpoints.flights.forgetSearch, { isBackground: true }),
-    myMonths: contractQuery(build, endpoints.users.myMonthlyFlightDetails, {
+    saveSearch: contractMutation(build, flightsEndpoints.saveSearch, { isSilent: true, isBackground: true }),
+    forgetSearch: contractMutation(build, flightsEndpoints.forgetSearch, { isBackground: true }),
+    myMonths: contractQuery(build, usersEndpoints.myMonthlyFlightDetails, {
       isSilent: true,
       isBackground: true,
       keepSeconds: 60,

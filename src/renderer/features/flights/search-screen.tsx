@@ -1,20 +1,19 @@
 import { Calendar } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useAudience, useSite } from '#renderer/entities/audience.ts'
+import { useAudience, useSite, useUser } from '#renderer/entities/audience.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { RecentSearches } from './search/recent-searches.tsx'
 import { SearchForm } from './search/search-form.tsx'
 import { emptyForm, formOfQuery } from './search/search-query.ts'
 import { searchTexts } from './search/search-texts.ts'
 import { today } from './search/today.ts'
-import { useRemembered } from './search/use-remembered.ts'
 import { useStartSearch } from './search/use-start-search.ts'
 import { flightsTexts } from './texts.ts'
 
+const RecentSearches = loadable(async () => (await import('./search/recent-searches.tsx')).RecentSearches)
 const MonthLine = loadable(async () => (await import('./search/month-line.tsx')).MonthLine)
 
 const calendarOf = (query: StoredQuery | null): string => {
@@ -28,19 +27,15 @@ export const SearchScreen = () => {
   const site = useSite()
   const isAgent = useAudience() === 'agent'
   const last = useAppSelector((state) => state.booking.query)
+  const hasRecent = useAppSelector((state) => state.booking.recent.length > 0)
+  const hasLists = Boolean(useUser()) || hasRecent
   const startSearch = useStartSearch()
-  const lists = useRemembered()
   const [initial, setInitial] = useState(() => (last ? formOfQuery(last, today()) : emptyForm))
   const [generation, setGeneration] = useState(0)
-  const onSearch = (query: StoredQuery): void => {
-    lists.remember(query)
-    startSearch(query)
-  }
   const fill = (query: StoredQuery): void => {
     setInitial(formOfQuery(query, today()))
     setGeneration(generation + 1)
   }
-  const isEmpty = lists.recent.length + lists.saved.length === 0
   return (
     <div className={isAgent ? 'page search-page is-agent' : 'page search-page'}>
       <h1 className="title">{site?.brandingSettings.form.label || flightsTexts.defaultFormLabel}</h1>
@@ -48,11 +43,10 @@ export const SearchScreen = () => {
         <Link className="search-calendar small" to={calendarOf(last)}>
           <Calendar size={14} /> {searchTexts.calendar}
         </Link>
-        <SearchForm key={generation} initial={initial} onSearch={onSearch} isCompact={isAgent} />
+        <SearchForm key={generation} initial={initial} onSearch={startSearch} isCompact={isAgent} />
       </div>
       {isAgent ? <MonthLine /> : null}
-      {isEmpty && isAgent ? <p className="recents small muted">{searchTexts.empty}</p> : null}
-      <RecentSearches lists={lists} onChoose={fill} />
+      {hasLists ? <RecentSearches onChoose={fill} isEmptySaid={isAgent} /> : null}
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { SearchForm } from '../search/search-form.tsx'
 import { formOfQuery } from '../search/search-query.ts'
 import { searchTexts } from '../search/search-texts.ts'
 import { today } from '../search/today.ts'
-import { useRemembered } from '../search/use-remembered.ts'
 import { useStartSearch } from '../search/use-start-search.ts'
 import { flightsTexts } from '../texts.ts'
 
@@ -49,7 +48,6 @@ export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
   const [isWanted, setWanted] = useState(false)
   const isOpen = isWanted || serverErrors !== undefined
   const startSearch = useStartSearch()
-  const { remember } = useRemembered()
   const cabin = query.request.segments[0]?.flightCabinClass ?? 2
   return (
     <header className="query-bar">
@@ -81,7 +79,6 @@ export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
             serverErrors={serverErrors}
             onSearch={(next) => {
               setWanted(false)
-              remember(next)
               startSearch(next)
             }}
           />

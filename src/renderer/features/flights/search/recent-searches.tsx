@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { QueryPlaces } from './query-places.tsx'
 import { daysOf, placesOf, travellersOf } from './query-words.ts'
 import { searchTexts } from './search-texts.ts'
-import type { Remembered, RememberedLists } from './use-remembered.ts'
+import { useRemembered, type Remembered } from './use-remembered.ts'
 
 interface ItemProps {
   item: Remembered
@@ -35,13 +35,14 @@ const Item = ({ item: { id, name, query }, onChoose, onForget }: ItemProps) => (
 )
 
 interface RecentSearchesProps {
-  lists: RememberedLists
   onChoose: (query: StoredQuery) => void
+  /** Says so when there is nothing, where somebody searches all day. */
+  isEmptySaid: boolean
 }
 
 /** Saved searches, then the last ones; one press fills the form. */
-export const RecentSearches = ({ lists, onChoose }: RecentSearchesProps) => {
-  const { saved, recent, forget, forgetRecent } = lists
+export const RecentSearches = ({ onChoose, isEmptySaid }: RecentSearchesProps) => {
+  const { saved, recent, forget, forgetRecent } = useRemembered()
   const itemOf = (item: Remembered) => (
     <Item
       key={item.id || JSON.stringify(item.query.request)}
@@ -50,6 +51,8 @@ export const RecentSearches = ({ lists, onChoose }: RecentSearchesProps) => {
       onForget={forget}
     />
   )
+  if (saved.length + recent.length === 0)
+    return isEmptySaid ? <p className="recents small muted">{searchTexts.empty}</p> : null
   return (
     <>
       {saved.length > 0 ? (

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { CityOption } from '#contract/entities/flight.ts'
 import type { RememberedSearch } from '#contract/http/search-memory.ts'
 import { useUser } from '#renderer/entities/audience.ts'
-import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { useAppSelector } from '#renderer/store/store.ts'
+import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
+import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '../flights-api.ts'
 import { storedQueryOf } from './query-address.ts'
 import { codeOf } from './search-form-schema.ts'
 import { citiesOf } from './search-query.ts'
 import { useCityNames } from './use-city-names.ts'
-import { useRecents } from './use-recents.ts'
+import { today } from './today.ts'
 
 export interface Remembered {
   /** Empty on a device without sign-in: such a search cannot be forgotten alone. */
@@ -21,11 +21,12 @@ export interface Remembered {
 export interface RememberedLists {
   saved: Remembered[]
   recent: Remembered[]
-  /** For a visitor: the server keeps no list, this device does. */
-  remember: (query: StoredQuery) => void
   forget: (id: string) => void
   forgetRecent: () => void
 }
+
+const isAhead = ({ request }: StoredQuery): boolean =>
+  (request.segments[0]?.preferredDepartureTime.slice(0, 10) ?? '') >= today()
 
 const none: RememberedSearch[] = []
 
@@ -37,10 +38,10 @@ const unnamedCodes = (searches: readonly RememberedSearch[], known: readonly Cit
     .filter((code) => !names.has(code))
 }
 
-/** The searches of who is signed in, from the server; a visitor's stay on the device. */
+/** The searches of who is signed in, from the server; a visitor's stay on the device with the booking that they began. */
 export const useRemembered = (): RememberedLists => {
   const isSignedIn = Boolean(useUser())
-  const device = useRecents()
+  const dispatch = useAppDispatch()
   const asked = useAppSelector((state) => state.booking.recent)
   const { data = none, refetch } = flightsApi.useRememberedSearchesQuery(
     {},
@@ -61,16 +62,14 @@ export const useRemembered = (): RememberedLists => {
   if (!isSignedIn) {
     return {
       saved: [],
-      recent: device.recents.map((query) => ({ id: '', name: '', query })),
-      remember: device.remember,
+      recent: asked.filter(isAhead).map((query) => ({ id: '', name: '', query })),
       forget: () => undefined,
-      forgetRecent: device.forget,
+      forgetRecent: () => void dispatch(bookingActions.recentForgotten()),
     }
   }
   const forgetOnServer = (id: string | null): void => void forget({ id }).then(() => refetch())
   return {
     ...lists,
-    remember: () => undefined,
     forget: forgetOnServer,
     forgetRecent: () => forgetOnServer(null),
   }

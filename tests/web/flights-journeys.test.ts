@@ -1,0 +1,228 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chooseBoth, chooseTrip, dayAhead } from '#tests/support/booking-flow.ts'
+import {
+  axeFindings,
+  demoEmail,
+  demoPassword,
+  desktopSize,
+  openBrowser,
+  phoneSize,
+  picture,
+  startWebServer,
+  type WebServer,
+} from '#tests/support/web-server.ts'
+
+let server: WebServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startWebServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const openPage = async (role: string | null, size = desktopSize as { width: number; height: number }) => {
+  const page = await (await browser.newContext({ viewport: size })).newPage()
+  if (role) {
+    await page.goto(server.address('/login'))
+    await page.evaluate(
+      (body) =>
+        fetch('/api/wl/user/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      { email: demoEmail(role), password: demoPassword },
+    )
+  }
+  return page
+}
+
+const typed = (date: string): string => date.split('-').reverse().join('/')
+
+const fillLeg = async (
+  scope: Page | ReturnType<Page['getByRole']>,
+  from: string,
+  to: string,
+  days: number,
+) => {
+  for (const [label, code] of [
+    ['From', from],
+    ['To', to],
+  ] as const) {
+    const field = scope.getByRole('combobox', { name: label, exact: true })
+    await field.fill(code)
+    await field.press('Enter')
+    await scope.locator('.combobox-lead', { hasText: code }).first().waitFor()
+  }
+  await scope.getByRole('textbox', { name: 'Departure' }).fill(typed(dayAhead(days)))
+}
+
+const resultAddress = (query: string, days: number): string =>
+  server.address(
+    `/flight/result/new?origin=DEL&destination=BOM&departure=${dayAhead(days)}&adt=1&chd=0&inf=0${query}`,
+  )
+
+describe('a domestic return', () => {
+  it('is chosen from two lists and goes to the passengers with both halves', async () => {
+    const page = await openPage('agent')
+    await page.goto(server.address('/flight/search'))
+    await chooseTrip(page, 'Return')
+    await fillLeg(page, 'DEL', 'BOM', 30)
+    await page.getByRole('textbox', { name: 'Return' }).fill(typed(dayAhead(34)))
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const [out, back] = ['Way out', 'Way back'].map((name) => page.getByRole('listbox', { name }))
+    await out?.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'return-two-lists')
+    const both = page.getByRole('button', { name: /^Select both · ₹/ })
+    const before = await both.innerText()
+    await out?.focus()
+    for (let row = 0; row < 3; row += 1) await page.keyboard.press('ArrowDown')
+    expect(await both.innerText()).not.toBe(before)
+    await page.keyboard.press('Enter')
+    expect(await back?.evaluate((list) => list === document.activeElement)).toBe(true)
+    await chooseBoth(page)
+    await page.waitForURL(/\/flight\/passenger-details\//)
+    const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+    expect(kept).toContain('inbound')
+    await page.context().close()
+  })
+
+  it('says why a way back on the same day leaves too early', async () => {
+    const page = await openPage(null)
+    await page.goto(resultAddress(`&return=${dayAhead(30)}`, 30))
+    const out = page.getByRole('listbox', { name: 'Way out' })
+    await out.waitFor()
+    await page.getByLabel('Sort').first().selectOption({ label: 'Departure' })
+    await page.getByLabel('Sort').last().selectOption({ label: 'Departure' })
+    await out.focus()
+    await page.keyboard.press('End')
+    const first = page.getByRole('listbox', { name: 'Way back' }).getByRole('option').first()
+    expect(await first.getAttribute('aria-disabled')).toBe('true')
+    expect(await first.getAttribute('aria-label')).toContain(
+      'Leaves less than 2 hours after the way out lands',
+    )
+    await first.click({ force: true })
+    expect(await first.getAttribute('aria-selected')).toBe('false')
+    await page.context().close()
+  })
+
+  it('is chosen in two steps on a phone', async () => {
+    const page = await openPage(null, phoneSize)
+    await page.goto(resultAddress(`&return=${dayAhead(35)}`, 30))
+    await page.getByRole('heading', { name: 'Choose the way out' }).waitFor()
+    await page.getByRole('listbox', { name: 'Way out' }).getByRole('option').first().click()
+    await page.getByRole('heading', { name: 'Choose the way back' }).waitFor()
+    await page.getByRole('listbox', { name: 'Way back' }).getByRole('option').nth(1).click()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'return-two-steps')
+    await chooseBoth(page)
+    await page.waitForURL(/\/login\?.*redirectTo=/)
+    await page.context().close()
+  })
+})
+
+describe('other journeys', () => {
+  it('of several cities are searched flight by flight and shown in one row', async () => {
+    const page = await openPage(null)
+    await page.goto(server.address('/flight/search'))
+    await chooseTrip(page, 'Multi City')
+    await fillLeg(page.getByRole('group', { name: 'Flight 1' }), 'DEL', 'BOM', 30)
+    await fillLeg(page.getByRole('group', { name: 'Flight 2' }), 'BOM', 'BLR', 33)
+    await page.getByRole('button', { name: 'Add a flight' }).click()
+    await fillLeg(page.getByRole('group', { name: 'Flight 3' }), 'BLR', 'DEL', 36)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Search flights' }).click()
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .waitFor()
+    expect(page.url()).toContain(`legs=BOM-BLR-${dayAhead(33)}_BLR-DEL-${dayAhead(36)}`)
+    expect(await page.locator('.result-card').first().locator('.flight-strip').count()).toBe(3)
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .waitFor()
+    await page.context().close()
+  })
+
+  it('keep filters in the address and over Back', async () => {
+    const page = await openPage(null)
+    await page.goto(resultAddress('', 30))
+    await page.getByRole('checkbox', { name: /^Direct/ }).check()
+    await page.getByRole('checkbox', { name: /^5AM to 11AM/ }).check()
+    await page.waitForURL(/dep=morning/)
+    expect(await page.getByRole('group', { name: 'Layover cities' }).count()).toBe(0)
+    const count = page.getByText(/^\d+ of \d+ flights$/)
+    const shown = await count.innerText()
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
+    await page.waitForURL(/\/login/)
+    await page.goBack()
+    await count.waitFor()
+    expect(await count.innerText()).toBe(shown)
+    expect(await page.getByRole('checkbox', { name: /^Direct/ }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await page.waitForURL((url) => !url.search.includes('dep='))
+    await page.context().close()
+  })
+
+  it('start from the calendar of fares, moved by keys', async () => {
+    const page = await openPage(null)
+    const month = dayAhead(35).slice(0, 7)
+    await page.goto(server.address(`/flight/calendar-fare?origin=DEL&destination=BOM&month=${month}`))
+    const lowest = page.getByRole('button', { name: /Lowest, search this day$/ })
+    await lowest.waitFor()
+    expect(await page.getByLabel('Month').locator('option').count()).toBe(10)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'calendar-fare')
+    await lowest.focus()
+    await page.keyboard.press('PageDown')
+    await page.waitForURL((url) => url.searchParams.get('month') !== month)
+    await page.keyboard.press('PageUp')
+    await page.waitForURL((url) => url.searchParams.get('month') === month)
+    await lowest.waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/flight\/result\//)
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).searchParams.get('departure')?.slice(0, 7)).toBe(month)
+    await page.context().close()
+  })
+})
+
+describe('fares that are over', () => {
+  it('are said calmly, keep the filters, and are asked for anew before anything goes on', async () => {
+    const page = await openPage('agent')
+    await page.clock.install()
+    await page.goto(resultAddress('&stops=1', 30))
+    await page.getByText(/^Fares valid for 15 min$/).waitFor()
+    await page.clock.fastForward(16 * 60_000)
+    await page.getByText('Fares are older than 15 minutes').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
+    const goOn = page.getByRole('button', { name: /^Go on at ₹/ })
+    await goOn.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'reprice')
+    await page.getByRole('button', { name: 'Choose another flight' }).click()
+    await page.getByRole('button', { name: 'Search again' }).click()
+    await page.getByText('Fares are older than 15 minutes').waitFor({ state: 'detached' })
+    expect(page.url()).toContain('stops=1')
+    await page.context().close()
+  })
+})
