@@ -51,7 +51,7 @@ const Fares = ({ control }: { control: Control<BlockForm> }) => (
   </fieldset>
 )
 
-const Terms = ({ control }: { control: Control<BlockForm> }) => (
+const Terms = ({ control, isNew }: { control: Control<BlockForm>; isNew: boolean }) => (
   <fieldset className="block-group">
     <legend>{formTexts.terms}</legend>
     <div className="terms-fields">
@@ -84,7 +84,7 @@ const Terms = ({ control }: { control: Control<BlockForm> }) => (
         control={control}
         name="pnr"
         label={formTexts.pnr}
-        help={formTexts.pnrHelp}
+        help={isNew ? formTexts.pnrHelp : formTexts.pnrKept}
         maxLength={8}
         isUpperCase
       />
@@ -161,7 +161,7 @@ export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
               </fieldset>
             ) : null}
             <Fares control={control} />
-            <Terms control={control} />
+            <Terms control={control} isNew={block === null} />
           </div>
           {problem ? (
             <p className="notice tone-bad block-problem" role="alert">

@@ -28,7 +28,7 @@ const Departure = ({ block, seats }: { block: SeatBlock; seats: number }) => {
         <span className="small muted">{blockTexts.perAdult}</span>
       </div>
       <Link
-        className="button-link departure-book"
+        className="bp6-button departure-book"
         to={searchPathOf(block, seats)}
         aria-label={blockTexts.bookLabel(block.title, route, formatDayShort(block.departureTime))}
       >

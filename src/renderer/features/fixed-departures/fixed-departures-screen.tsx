@@ -27,14 +27,16 @@ const mayRunBlocks = (user: SessionUser | null): boolean =>
 
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
-const Views = ({ isBoard }: { isBoard: boolean }) => (
+const Views = ({ isBoard, mayRun }: { isBoard: boolean; mayRun: boolean }) => (
   <nav className="block-views" aria-label={blockTexts.views}>
     <Link to={paths.fixedDepartures()} aria-current={isBoard ? undefined : 'page'}>
       {blockTexts.onSale}
     </Link>
-    <Link to={paths.fixedDepartures({ view: 'board' })} aria-current={isBoard ? 'page' : undefined}>
-      {blockTexts.board}
-    </Link>
+    {mayRun ? (
+      <Link to={paths.fixedDepartures({ view: 'board' })} aria-current={isBoard ? 'page' : undefined}>
+        {blockTexts.board}
+      </Link>
+    ) : null}
     <Link to={paths.fixedDepartureQueue}>{blockTexts.queue}</Link>
   </nav>
 )
@@ -115,7 +117,7 @@ export const FixedDeparturesScreen = () => {
         ) : null
       }
     >
-      {mayRun ? <Views isBoard={isBoard} /> : null}
+      <Views isBoard={isBoard} mayRun={mayRun} />
       <FilterBar filter={filter} blocks={blocks} hasSeats={!isBoard} onFilter={onFilter} />
       <div aria-busy={isFetching}>
         {error && !isFetching ? (

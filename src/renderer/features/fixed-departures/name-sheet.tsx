@@ -1,4 +1,4 @@
-import { passengerTypeName, type PassengerType } from '#contract/common/enumerations.ts'
+import { passengerTypeCode, type PassengerType } from '#contract/common/enumerations.ts'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
@@ -64,7 +64,7 @@ const Names = ({ passengers }: Pick<PrintedBlock, 'passengers'>) =>
             <th scope="row">
               {`${one.lastName}/${one.firstName}`.toUpperCase()} {one.title}
             </th>
-            <td>{passengerTypeName[one.paxType as PassengerType] ?? ''}</td>
+            <td>{passengerTypeCode[one.paxType as PassengerType] ?? ''}</td>
             <td>{manifestTexts[one.state]}</td>
             <td className="mono">{one.ticketNumber || '–'}</td>
           </tr>

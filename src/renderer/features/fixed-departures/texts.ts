@@ -104,6 +104,7 @@ export const formTexts = {
   namesTime: 'at (IST)',
   pnr: 'PNR of the airline',
   pnrHelp: 'When it has one already',
+  pnrKept: 'Left empty, it stays as it is',
   save: 'Save the block',
   cancel: 'Cancel',
   saved: 'Seat block saved',

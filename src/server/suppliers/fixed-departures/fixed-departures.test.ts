@@ -45,7 +45,9 @@ const request = async (query: SupplierSearch = blockQuery()) => {
 const atOnce = { held: null, isPriceChangeAccepted: false }
 
 describe('search', () => {
-  const leg = (changes: object) => ({ ...blockQuery().legs[0]!, ...changes })
+  const [first] = blockQuery().legs
+  if (!first) throw new Error('the search has no leg')
+  const leg = (changes: Partial<typeof first>) => ({ ...first, ...changes })
 
   test.each<[string, Partial<SupplierSearch>, number]>([
     ['the day and route', {}, 1],
