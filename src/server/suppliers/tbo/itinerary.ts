@@ -120,7 +120,7 @@ export const toBooking = (
   const state = stateOf(itinerary, attempt, isReleased)
   const deadline = itinerary.lastTicketDate ?? offer.lastTicketDate
   const isHeld = state === 'held'
-  const order = matchPassengers(attempt, itinerary.passengers)
+  const order = matchPassengers(attempt.passengers, itinerary.passengers)
   return {
     reference: attempt.reference,
     supplierBookingId: itinerary.bookingId || attempt.bookingId,
@@ -176,8 +176,8 @@ function stateOf(itinerary: Itinerary, attempt: Attempt, isReleased: boolean): S
 }
 
 /** The itinerary's passengers in the order of the request: by name, else by place when nothing contradicts it. */
-function matchPassengers(
-  { passengers }: Attempt,
+export function matchPassengers(
+  passengers: Attempt['passengers'],
   found: readonly ItineraryPassenger[],
 ): (ItineraryPassenger | undefined)[] {
   const left = [...found]

@@ -2,7 +2,8 @@ import type { PassengerType } from '#contract/common/enumerations.ts'
 import { splitMinor, sumMinor } from '#domain/money.ts'
 import type { SupplierFare, SupplierTypeFare } from '../port.ts'
 import { fieldReader } from './read-fields.ts'
-import { flatListOf, intOf, minorOf, textOf } from './read-values.ts'
+import { minorOf, textOf } from './read-values.ts'
+import { typesOf, type TypeMoney } from './type-shares.ts'
 
 /** How many of each passenger type a fare is for. */
 export type Party = Record<PassengerType, number>
@@ -64,17 +65,6 @@ const readFields = fieldReader([
   'TdsOnPLB',
   'TdsOnIncentive',
 ])
-const readType = fieldReader([
-  'PassengerType',
-  'PassengerCount',
-  'BaseFare',
-  'Tax',
-  'YQTax',
-  'TaxBreakUp',
-  'AdditionalTxnFeePub',
-  'AdditionalTxnFeeOfrd',
-])
-const readPair = fieldReader(['key', 'value'])
 
 /**
  * A fare of the supplier as ours (flight API, sections 3.3 and 3.5). Published = base + tax + other charges, service fee,
@@ -170,95 +160,6 @@ function earnings(
   if (offered > 0 && offered !== byFormula)
     notes.push(`offered fare differs from its formula by ${offered - byFormula} paise`)
   return { commission, plb: plb + txnPub }
-}
-
-type TypeMoney = TboTypeMoney & { taxes: { key: string; amountMinor: number }[] }
-
-function typesOf(
-  rawBreakdown: unknown,
-  party: Party,
-  totals: Pick<TboTypeMoney, 'base' | 'tax' | 'txnPub' | 'txnOfrd'>,
-): TypeMoney[] | null {
-  const types: TypeMoney[] = []
-  for (const item of flatListOf(rawBreakdown)) {
-    const raw = readType(item)
-    const type = intOf(raw?.PassengerType)
-    if (!raw || (type !== 1 && type !== 2 && type !== 3) || types.some((one) => one.type === type))
-      return null
-    const tax = minorOf(raw.Tax)
-    const yq = Math.min(minorOf(raw.YQTax), tax)
-    types.push({
-      type,
-      count: intOf(raw.PassengerCount) ?? party[type],
-      base: minorOf(raw.BaseFare),
-      tax,
-      yq,
-      txnPub: minorOf(raw.AdditionalTxnFeePub),
-      txnOfrd: minorOf(raw.AdditionalTxnFeeOfrd),
-      taxes: taxesOf(raw.TaxBreakUp),
-    })
-  }
-  // Without a breakdown the totals are shared out by heads.
-  const heads = types.length > 0 ? types : evenTypes(party)
-  const isParty = ([1, 2, 3] as const).every(
-    (type) => (heads.find((one) => one.type === type)?.count ?? 0) === party[type],
-  )
-  const amounts = heads.flatMap((one) => [one.base, one.tax, one.yq, one.txnPub, one.txnOfrd])
-  if (
-    !isParty ||
-    ![...amounts, ...Object.values(totals)].every((one) => Number.isSafeInteger(one) && one >= 0)
-  )
-    return null
-  const sorted = heads.sort((a, b) => a.type - b.type)
-  for (const part of ['base', 'tax', 'txnPub', 'txnOfrd'] as const) fitTo(sorted, part, totals[part])
-  for (const type of sorted) {
-    type.yq = Math.min(type.yq, type.tax)
-    type.taxes = fittingTaxes(type)
-  }
-  return sorted
-}
-
-const evenTypes = (party: Party): TypeMoney[] =>
-  ([1, 2, 3] as const)
-    .filter((type) => party[type] > 0)
-    .map((type) => ({
-      type,
-      count: party[type],
-      base: 0,
-      tax: 0,
-      yq: 0,
-      txnPub: 0,
-      txnOfrd: 0,
-      taxes: [],
-    }))
-
-/** Makes a part of all types add up to the fare's total; a total of nothing beside a breakdown of something is none given. */
-function fitTo(types: TypeMoney[], part: 'base' | 'tax' | 'txnPub' | 'txnOfrd', total: number): void {
-  const parts = types.map((type) => type[part])
-  const sum = sumMinor(parts)
-  if (sum === total || (total === 0 && part !== 'txnPub')) return
-  const shares = splitMinor(total, sum > 0 ? parts : types.map((type) => type.count))
-  types.forEach((type, index) => (type[part] = shares[index] ?? 0))
-}
-
-const taxesOf = (raw: unknown): TypeMoney['taxes'] =>
-  flatListOf(raw).flatMap((item) => {
-    const pair = readPair(item)
-    const amountMinor = minorOf(pair?.value)
-    return pair && Number.isSafeInteger(amountMinor) && amountMinor > 0
-      ? [{ key: textOf(pair.key), amountMinor }]
-      : []
-  })
-
-/** The break-up as far as it explains the tax; one that explains more than there is explains nothing. */
-function fittingTaxes({ taxes, tax, yq, count }: TypeMoney): TypeMoney['taxes'] {
-  const sum = sumMinor(taxes.map((one) => one.amountMinor))
-  // Some answers break up the tax of one passenger instead of all.
-  if (sum !== tax && sum * count === tax)
-    return taxes.map((one) => ({ ...one, amountMinor: one.amountMinor * count }))
-  const known = sum <= tax && sum > 0 ? taxes : yq > 0 ? [{ key: 'YQTax', amountMinor: yq }] : []
-  const rest = tax - sumMinor(known.map((one) => one.amountMinor))
-  return rest > 0 ? [...known, { key: 'OtherTaxes', amountMinor: rest }] : known
 }
 
 function perTypeOf(types: readonly TypeMoney[], extra: number): SupplierTypeFare[] {

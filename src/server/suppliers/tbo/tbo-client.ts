@@ -87,7 +87,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
     now,
     send: async (body) => {
       const context = {
-        signal: AbortSignal.timeout(settings.readTimeoutMs),
+        signal: new AbortController().signal,
         requestId: 'authentication',
         siteId: '',
       }

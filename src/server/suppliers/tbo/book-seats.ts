@@ -1,0 +1,93 @@
+import { SupplierError, type CallOptions, type SupplierBookRequest } from '../port.ts'
+import type { Attempt } from './attempts.ts'
+import { checkPurchase } from './check-purchase.ts'
+import { findItinerary } from './find-booking.ts'
+import { traceOf } from './offer-data.ts'
+import { bookPassengers } from './passenger-bodies.ts'
+import { verdictOnBook } from './purchase-answer.ts'
+import { claimFor, type PurchaseTools } from './purchase-tools.ts'
+import type { SameBooking } from './same-booking.ts'
+import { sendPurchase, type Sent } from './send-purchase.ts'
+
+/**
+ * Sends Book, or takes up seats that are held already for the same people since a price changed in between. The same
+ * booking of the last 24 hours is refused here: the supplier would refuse it, also when the first was released.
+ */
+export async function book(
+  tools: PurchaseTools,
+  request: SupplierBookRequest,
+  options: CallOptions,
+): Promise<Pick<Sent, 'attempt'> & Partial<Sent>> {
+  checkPurchase(request)
+  const { traceId, tracedAt, data } = traceOf(request, tools.now())
+  const same = await tools.same.find(request)
+  const isTaken = same !== null && !same.isFree && same.reference !== request.reference
+  if (isTaken && (await isKnown(tools, same, options)))
+    throw new SupplierError(
+      'duplicate',
+      'The same passengers were booked on this flight within the last 24 hours. The airline takes no second booking.',
+    )
+  const claim = await claimFor(
+    tools,
+    'book',
+    request,
+    { traceId, tracedAt: tracedAt.toISOString() },
+    (before) => before.outcome === 'unsent' || isToBeTakenUp(before),
+  )
+  if (same?.isFree) {
+    const attempt = await claim.set({
+      outcome: 'done',
+      bookingId: same.bookingId,
+      pnr: same.pnr,
+      source: same.source,
+      traceId: same.traceId,
+      tracedAt: same.tracedAt,
+    })
+    await tools.same.keep(request, { ...same, reference: request.reference, isFree: false })
+    return { attempt }
+  }
+  try {
+    const sent = await sendPurchase(
+      tools,
+      {
+        claim,
+        method: 'Book',
+        judge: verdictOnBook,
+        request,
+        body: {
+          TraceId: traceId,
+          ResultIndex: data.resultIndex,
+          AgentReferenceNo: request.reference,
+          Passengers: bookPassengers(request, tools.names),
+        },
+      },
+      options,
+    )
+    await tools.same.keep(request, toSame(sent.attempt))
+    return sent
+  } catch (fault) {
+    const after = await tools.attempts.latest('book', request.reference)
+    if (after?.outcome === 'priceChanged' && after.bookingId !== '')
+      await tools.same.keep(request, { ...toSame(after), isFree: true })
+    throw fault
+  }
+}
+
+/** Whether the supplier still has the other booking; one that it does not know any more stands in nobody's way. */
+async function isKnown(tools: PurchaseTools, same: SameBooking, options: CallOptions): Promise<boolean> {
+  const attempt = await tools.attempts.byBookingId(same.bookingId)
+  return attempt !== null && (await findItinerary(tools, attempt, options)) !== null
+}
+
+/** Book told a changed price: the caller has seen it when it comes again. */
+export const isToBeTakenUp = (attempt: Attempt): boolean => attempt.outcome === 'priceChanged'
+
+export const toSame = ({ reference, bookingId, pnr, source, traceId, tracedAt }: Attempt): SameBooking => ({
+  reference,
+  bookingId,
+  pnr,
+  source,
+  traceId,
+  tracedAt,
+  isFree: false,
+})

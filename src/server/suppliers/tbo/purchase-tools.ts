@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import type { CallOptions, SupplierBookRequest, SupplierBooking, SupplierTicketRequest } from '../port.ts'
+import type { SupplierRecords } from '../supplier-records.ts'
+import { newAttempt, type Attempt, type Claim } from './attempts.ts'
+import { findItinerary, outcomeUnknown, type FindTools } from './find-booking.ts'
+import { toBooking } from './itinerary.ts'
+import type { SameBookings } from './same-booking.ts'
+import type { Sent } from './send-purchase.ts'
+
+export interface PurchaseTools extends FindTools {
+  records: SupplierRecords
+  same: SameBookings
+  /** Purchases under way on this node, by what they are for. */
+  running: Map<string, Promise<SupplierBooking>>
+  logger: Logger
+}
+
+/** Another attempt is right after one that never left, and after a changed price that was accepted. */
+export const mayFollow =
+  (request: SupplierTicketRequest) =>
+  (before: Attempt): boolean =>
+    before.outcome === 'unsent' || (before.outcome === 'priceChanged' && request.isPriceChangeAccepted)
+
+/** Never said unless the person saw the new total and agreed. */
+export const accepted = ({ isPriceChangeAccepted }: SupplierTicketRequest) =>
+  isPriceChangeAccepted ? { IsPriceChangeAccepted: true } : {}
+
+export async function claimFor(
+  tools: PurchaseTools,
+  kind: Attempt['kind'],
+  request: SupplierBookRequest,
+  more: Pick<Attempt, 'traceId' | 'tracedAt'> & Partial<Pick<Attempt, 'bookingId' | 'pnr' | 'source'>>,
+  follows: (before: Attempt) => boolean,
+): Promise<Claim> {
+  const attempt = newAttempt(kind, request, { ...more, sentAt: tools.now().toISOString() })
+  const claim = await tools.attempts.claim(attempt, follows)
+  if (!claim) throw outcomeUnknown('another node sends this at the moment')
+  return claim
+}
+
+/** The supplier has it: the booking details are the truth about it, the purchase's own itinerary stands in for them. */
+export async function bookingFrom(
+  tools: PurchaseTools,
+  { attempt, found, purchase }: Pick<Sent, 'attempt'> & Partial<Sent>,
+  options: CallOptions,
+): Promise<SupplierBooking> {
+  const asked = found ?? (await findItinerary(tools, attempt, options).catch(() => null))
+  const itinerary = (asked === 'stranger' ? null : asked?.itinerary) ?? purchase?.itinerary
+  if (!itinerary) throw outcomeUnknown('bought, but there is no itinerary yet')
+  const source = itinerary.source || attempt.source
+  const isReleased = await tools.attempts.isReleased(attempt.bookingId)
+  return toBooking(itinerary, { ...attempt, source }, { names: tools.names, isReleased })
+}

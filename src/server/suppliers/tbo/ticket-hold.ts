@@ -1,0 +1,103 @@
+import { SupplierError, type CallOptions, type SupplierBooking, type SupplierTicketRequest } from '../port.ts'
+import { newAttempt, type Attempt } from './attempts.ts'
+import { findItinerary } from './find-booking.ts'
+import { matchPassengers, toBooking } from './itinerary.ts'
+import { traceMinutes } from './offer-data.ts'
+import { verdictOnTicket } from './purchase-answer.ts'
+import { accepted, bookingFrom, claimFor, mayFollow, type PurchaseTools } from './purchase-tools.ts'
+import { sendPurchase } from './send-purchase.ts'
+
+export async function ticketHold(
+  tools: PurchaseTools,
+  request: SupplierTicketRequest,
+  held: { pnr: string; supplierBookingId: string },
+  options: CallOptions,
+): Promise<SupplierBooking> {
+  const hold = await tools.attempts.byBookingId(held.supplierBookingId)
+  if (await tools.attempts.isReleased(held.supplierBookingId))
+    throw new SupplierError('refused', 'These seats were released.')
+  if (hold?.kind === 'ticket' && hold.outcome === 'done' && hold.reference !== request.reference)
+    throw new SupplierError('duplicate', 'This PNR was ticketed before under another reference.')
+  const basis = hold ?? newAttempt('book', request, atOnce(tools.now()))
+  const known: Attempt = { ...basis, bookingId: held.supplierBookingId, pnr: held.pnr }
+  const { traceId, tracedAt, paxIds, booking } = await traceForTicket(tools, known, options)
+  if (booking.state === 'cancelled') throw new SupplierError('refused', 'This booking was cancelled.')
+  const isTicketed = booking.state === 'ticketed'
+  const issuer = isTicketed ? await tools.attempts.issuerOf(known.bookingId) : null
+  if (issuer && issuer.reference !== request.reference && issuer.outcome === 'open')
+    throw new SupplierError('duplicate', 'This PNR is ticketed under another reference.')
+  const claim = await claimFor(
+    tools,
+    'ticket',
+    request,
+    { traceId, tracedAt, bookingId: known.bookingId, pnr: known.pnr, source: known.source },
+    mayFollow(request),
+  )
+  if (isTicketed) {
+    // Somebody at the supplier did it: there is nothing to send.
+    const attempt = await claim.set({ outcome: 'done' })
+    return bookingFrom(tools, { attempt }, options)
+  }
+  const sent = await sendPurchase(
+    tools,
+    {
+      claim,
+      method: 'Ticket',
+      judge: verdictOnTicket,
+      request,
+      body: {
+        TraceId: traceId,
+        PNR: held.pnr,
+        BookingId: Number(held.supplierBookingId),
+        ...passportsOf(request, paxIds),
+        ...accepted(request),
+      },
+    },
+    options,
+  )
+  return bookingFrom(tools, sent, options)
+}
+
+/**
+ * The trace to ticket in, and the supplier's numbers of the passengers. Within a hold's own trace that trace; later the one
+ * that the booking details open.
+ */
+async function traceForTicket(
+  tools: PurchaseTools,
+  hold: Attempt,
+  options: CallOptions,
+): Promise<{ traceId: string; tracedAt: string; paxIds: (number | null)[]; booking: SupplierBooking }> {
+  const found = await findItinerary(tools, hold, options)
+  if (!found || found === 'stranger')
+    throw new SupplierError('refused', 'The airline does not know this booking.')
+  const ageMs = tools.now().getTime() - Date.parse(hold.tracedAt)
+  const isSameTrace = (ageMs < traceMinutes * 60_000 && hold.traceId !== '') || found.traceId === ''
+  return {
+    traceId: isSameTrace ? hold.traceId : found.traceId,
+    tracedAt: isSameTrace ? hold.tracedAt : tools.now().toISOString(),
+    paxIds: matchPassengers(hold.passengers, found.itinerary.passengers).map((one) => one?.paxId ?? null),
+    booking: toBooking(found.itinerary, hold, { names: tools.names, isReleased: false }),
+  }
+}
+
+/**
+ * `Passport[]` of a full-service Ticket: what Book did not need and Ticket does. An entry needs a date of birth; a passenger
+ * without one has none.
+ */
+const passportsOf = ({ passengers }: SupplierTicketRequest, paxIds: readonly (number | null)[]) => {
+  const entries = passengers.flatMap((passenger, index) => {
+    const paxId = paxIds[index] ?? null
+    if (passenger.dateOfBirth === '') return []
+    return [
+      {
+        ...(paxId === null ? {} : { PaxId: paxId }),
+        PassportNo: passenger.passportNo,
+        PassportExpiry: passenger.passportExpiry && `${passenger.passportExpiry}T00:00:00`,
+        DateOfBirth: `${passenger.dateOfBirth}T00:00:00`,
+      },
+    ]
+  })
+  return entries.length > 0 ? { Passport: entries } : {}
+}
+
+const atOnce = (now: Date) => ({ traceId: '', tracedAt: now.toISOString(), sentAt: now.toISOString() })
