@@ -36,7 +36,8 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
     [flight, searchId, hasReturn, isReturnLeg],
   )
   const { data, error, isFetching, refetch } = bookingApi.usePassengerViewOptionsQuery(ref, {
-    refetchOnMountOrArgChange: 30,
+    // Who comes back from the payment may come because the price moved.
+    refetchOnMountOrArgChange: true,
   })
   const fresh = data?.fareQuote
   const news = fresh ? changeIn(accepted, fresh, flight.publishedPrice) : null

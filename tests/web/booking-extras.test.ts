@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  acceptChanges,
+  agree,
+  amountOn,
+  dayAhead,
+  fillPassenger,
+  moneyOf,
+  payButton,
+  searchFlights,
+} from '#tests/support/booking-flow.ts'
+import {
+  axeFindings,
+  openBrowser,
+  phoneSize,
+  picture,
+  startWebServer,
+  type WebServer,
+} from '#tests/support/web-server.ts'
+import { openAs } from '#tests/support/web-session.ts'
+
+let server: WebServer
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  server = await startWebServer()
+  browser = await openBrowser()
+  page = await openAs(browser, server, 'retail', phoneSize)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const journey = {
+  origin: 'DEL',
+  destination: 'BOM',
+  date: dayAhead(38),
+  firstName: 'Ishaan',
+  lastName: 'Batra',
+}
+
+const totalInSight = async (): Promise<number> => amountOn(await page.locator('.summary-fold').innerText())
+
+describe('extras on a low-cost flight', () => {
+  it('baggage, meal and a seat by keyboard add up on the phone and are paid with the fare', async () => {
+    await page.goto(server.address('/flight/search'))
+    await searchFlights(page, journey)
+    await page
+      .getByRole('button', { name: /^Select.*6E/ })
+      .first()
+      .click()
+    await acceptChanges(page)
+    await fillPassenger(page, journey)
+    await page.getByRole('checkbox', { name: 'Save for next time' }).check()
+    await page.getByRole('button', { name: 'Continue to extras' }).click()
+    await page.waitForURL(/step=extras/)
+    const seats = page.getByRole('grid', { name: /^Seats on 6E/ })
+    await seats.waitFor()
+    const fare = await totalInSight()
+
+    const chosen: number[] = []
+    for (const label of ['Baggage', 'Meal']) {
+      const select = page.getByLabel(label).first()
+      const priced = select.locator('option').filter({ hasText: '₹' }).first()
+      chosen.push(amountOn((await priced.textContent()) ?? ''))
+      await select.selectOption((await priced.getAttribute('value')) ?? '')
+    }
+    expect(await totalInSight()).toBe(fare + chosen.reduce((sum, amount) => sum + amount, 0))
+
+    // One tab stop; arrows move; Enter chooses the first free seat with a price that they come to.
+    expect(await seats.locator('[tabindex="0"]').count()).toBe(1)
+    await seats.locator('[tabindex="0"]').focus()
+    const focused = seats.locator('.seat:focus')
+    const isWanted = async (): Promise<boolean> =>
+      /₹/.test((await focused.getAttribute('aria-label')) ?? '') &&
+      (await focused.getAttribute('aria-disabled')) === 'false'
+    for (let steps = 0; steps < 60 && !(await isWanted()); steps += 1)
+      await page.keyboard.press(steps % 6 === 5 ? 'ArrowDown' : steps % 12 < 6 ? 'ArrowRight' : 'ArrowLeft')
+    const name = (await focused.getAttribute('aria-label')) ?? ''
+    expect(name).toMatch(/^Seat \d+[A-Z], (window|middle|aisle), ₹\s[\d,.]+/)
+    chosen.push(amountOn(name))
+    await page.keyboard.press('Enter')
+    expect(await focused.getAttribute('aria-selected')).toBe('true')
+    const sum = fare + chosen.reduce((total, amount) => total + amount, 0)
+    expect(await totalInSight()).toBe(sum)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'extras')
+
+    await page.reload()
+    await seats.waitFor()
+    expect(await totalInSight()).toBe(sum)
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.waitForURL(/booking-review/)
+    const seat = /\d+[A-Z]/.exec(name)?.[0] ?? ''
+    await page.getByText(`Seat ${seat}`).waitFor()
+    const before = await moneyOf(page)
+    expect(amountOn(await payButton(page).innerText())).toBe(sum)
+    await agree(page)
+    await payButton(page).click()
+    await page.waitForURL(/\/flight\/ticket-queue/)
+    expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor - sum)
+  })
+
+  it('finds the saved traveller again by name, by keyboard, and can forget them', async () => {
+    await page.goto(server.address('/flight/search'))
+    await searchFlights(page, { ...journey, date: dayAhead(36) })
+    await page
+      .getByRole('button', { name: /^Select/ })
+      .nth(1)
+      .click()
+    await acceptChanges(page)
+    const picker = page.getByRole('combobox', { name: 'Saved travellers' })
+    await picker.fill('batra')
+    await page.getByRole('option', { name: /Ishaan Batra/ }).waitFor()
+    await picker.press('Enter')
+    await page.getByText(/Ishaan Batra is filled in/).waitFor()
+    expect(await page.getByLabel('First name').first().inputValue()).toBe('Ishaan')
+    await page.getByRole('button', { name: /^Forget .*Ishaan Batra/ }).click()
+    await picker.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('First name').first().inputValue()).toBe('Ishaan')
+  })
+})

@@ -1,0 +1,164 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  acceptChanges,
+  agree,
+  amountOn,
+  dayAhead,
+  fillPassenger,
+  moneyOf,
+  payButton,
+  reviewOrder,
+  searchFlights,
+} from '#tests/support/booking-flow.ts'
+import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import {
+  axeFindings,
+  openBrowser,
+  picture,
+  startWebServer,
+  type WebServer,
+} from '#tests/support/web-server.ts'
+import { openAs } from '#tests/support/web-session.ts'
+
+const scripted = createScriptedSupplier()
+const minuteMs = 60_000
+let server: WebServer
+let browser: Browser
+let page: Page
+let aheadMs = 0
+beforeAll(async () => {
+  server = await startWebServer({
+    suppliers: [scripted],
+    now: () => new Date(Date.now() + aheadMs),
+  })
+  browser = await openBrowser()
+  page = await openAs(browser, server, 'agent')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const journey = (days: number, lastName: string) => ({
+  origin: 'DEL',
+  destination: 'BOM',
+  date: dayAhead(days),
+  firstName: 'Farah',
+  lastName,
+})
+
+/** The fare of that number, with its passengers' form open. */
+const choose = async (trip: ReturnType<typeof journey>, flight: RegExp): Promise<void> => {
+  await page.goto(server.address('/flight/search'))
+  await searchFlights(page, trip)
+  await page.getByRole('button', { name: flight }).first().click()
+  await acceptChanges(page)
+}
+
+describe('a price that moves while somebody pays', () => {
+  it('takes nothing, shows old, new and difference, and buys at the total that was read', async () => {
+    const trip = journey(30, 'Ansari')
+    await choose(trip, /^Select AI 118/)
+    await fillPassenger(page, trip)
+    await reviewOrder(page)
+    const before = await moneyOf(page)
+    const soldBefore = scripted.sold.size
+    const old = amountOn(await payButton(page).innerText())
+    scripted.play({ kind: 'priceUp', byMinor: 50_000 })
+    scripted.raiseFare(50_000)
+    await agree(page)
+    await payButton(page).click()
+    await page.getByRole('heading', { name: 'The airline changed the price' }).waitFor()
+    expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'price-changed-at-pay')
+    await page.getByRole('button', { name: 'See the new total' }).click()
+    await page.getByRole('button', { name: /^Continue at ₹/ }).click()
+    expect(await page.getByLabel('First name').first().inputValue()).toBe('Farah')
+    await reviewOrder(page)
+    const now = amountOn(await payButton(page).innerText())
+    expect(now).toBeGreaterThan(old)
+    await agree(page)
+    await payButton(page).dblclick()
+    await page.waitForURL(/\/flight\/ticket-queue/)
+    expect(scripted.sold.size).toBe(soldBefore + 1)
+    expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor - now)
+  })
+})
+
+describe('one order in two tabs', () => {
+  it('is bought once, and both tabs see it', async () => {
+    const trip = journey(31, 'Bano')
+    await choose(trip, /^Select AI 118/)
+    await fillPassenger(page, trip)
+    await reviewOrder(page)
+    const before = await moneyOf(page)
+    const soldBefore = scripted.sold.size
+    // What was placed is stored a moment later.
+    await page.waitForTimeout(300)
+    const other = await page.context().newPage()
+    await other.goto(server.address('/flight/booking-review'))
+    await other.getByRole('heading', { name: 'Review and pay' }).waitFor()
+    await agree(other)
+    await agree(page)
+    const amount = amountOn(await payButton(page).innerText())
+    await Promise.all([payButton(page).click(), payButton(other).click()])
+    await page.waitForURL(/\/flight\/ticket-queue/)
+    // The slower one may be told that the same payment is still running; it comes to the same booking.
+    await other
+      .waitForURL(/\/flight\/(ticket-queue|booking-details)/, { timeout: 15_000 })
+      .catch(() => undefined)
+    expect(scripted.sold.size).toBe(soldBefore + 1)
+    expect(await moneyOf(page)).toMatchObject({
+      availableMinor: before.availableMinor - amount,
+      tickets: before.tickets + 1,
+    })
+    await other.close()
+  })
+})
+
+describe('a fare whose time is over', () => {
+  it('is asked for anew between two steps, and the passengers are kept', async () => {
+    const trip = journey(32, 'Contractor')
+    await choose(trip, /^Select AI 118/)
+    await fillPassenger(page, trip)
+    aheadMs += 16 * minuteMs
+    // This flight has no extras: the next step is the order itself.
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.getByRole('button', { name: /^Go on at ₹/ }).click()
+    await acceptChanges(page)
+    expect(await page.getByLabel('First name').first().inputValue()).toBe('Farah')
+    await reviewOrder(page)
+  })
+})
+
+describe('a fare that wants every document', () => {
+  it('says at each field what is missing and takes what is right', async () => {
+    const trip = journey(33, 'Dastur')
+    await choose(trip, /^Select AI 119/)
+    await page.getByRole('button', { name: /^Continue to/ }).click()
+    const missing = page.getByText('This is required field.')
+    await missing.first().waitFor()
+    // Title, both names, birth, four of the passport, PAN, and five of GST.
+    expect(await missing.count()).toBeGreaterThanOrEqual(13)
+    await fillPassenger(page, trip)
+    const fill = async (label: string, text: string): Promise<void> =>
+      page.getByLabel(label).first().fill(text)
+    await fill('Date of birth', '14/03/1988')
+    await fill('Passport number', 'M1234567')
+    await fill('Passport valid until', '01/02/2031')
+    await fill('Passport issued on', '01/02/2021')
+    await page.getByLabel('Issued by').selectOption('IN')
+    await page.getByRole('textbox', { name: 'PAN', exact: false }).first().fill('ABCDE1234F')
+    await fill('GST number', '07ABCDE1234F1Z5')
+    await fill('Company name', 'Dastur Exports')
+    await fill('Company e-mail', 'accounts@example.com')
+    await fill('Company phone', '9810012345')
+    await fill('Company address', '12 MG Road, New Delhi')
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'all-documents')
+    await reviewOrder(page)
+    await page.getByText('M1234567', { exact: false }).first().waitFor()
+  })
+})
