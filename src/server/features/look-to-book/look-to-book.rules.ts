@@ -1,6 +1,8 @@
-import type { SiteSettings } from '../../db/schema/sites.ts'
-
-export type LookTerms = NonNullable<SiteSettings['lookToBook']>
+/** Searches that are free each month, and how many more each booking brings. */
+export interface LookTerms {
+  freeLooks: number
+  looksPerBooking: number
+}
 
 /** Searches and bookings of one month. */
 export interface Usage {
