@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/common/envelope.ts'
-import { endpoints } from '#contract/http/registry.ts'
+import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { createLogger } from '#server/logger.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -189,6 +189,17 @@ test('the flight aliases answer like the calls themselves', async () => {
     })
     expect(response.json(), url).toMatchObject({ success: true })
   }
+})
+
+test('every flight call is at each of the three addresses', () => {
+  const flightCalls = allEndpoints.filter(({ path }) => path.startsWith('api/'))
+  expect(flightCalls.length).toBeGreaterThan(20)
+  const absent = flightCalls.flatMap(({ method, path }) =>
+    [`/api/${path}`, `/flightApi/${path.slice(4)}`, `/api/nfs/flights/api/${path.slice(4)}`].filter(
+      (url) => !server.app.hasRoute({ method, url }),
+    ),
+  )
+  expect(absent).toEqual([])
 })
 
 test('the site of a domain, and a clear word for an unknown one', async () => {
