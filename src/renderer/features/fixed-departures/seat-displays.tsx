@@ -54,15 +54,17 @@ export const SeatBar = ({ block }: { block: SeatBlock }) => {
           ),
         )}
       </div>
-      <dl className="seat-bar-counts">
-        {parts.map((part) => (
-          <div key={part} className={`is-${part}`}>
-            <dt>{blockTexts[part]}</dt>
-            <dd className="num">{counts[part]}</dd>
-          </div>
-        ))}
-        <div className="muted num">{blockTexts.ofTotal(block.seatsTotal)}</div>
-      </dl>
+      <div className="seat-bar-counts">
+        <dl>
+          {parts.map((part) => (
+            <div key={part} className={`is-${part}`}>
+              <dt>{blockTexts[part]}</dt>
+              <dd className="num">{counts[part]}</dd>
+            </div>
+          ))}
+        </dl>
+        <span className="muted num">{blockTexts.ofTotal(block.seatsTotal)}</span>
+      </div>
     </div>
   )
 }
