@@ -171,6 +171,17 @@ describe('a price that changes at the quote', () => {
     expect(fareWithoutTaxKeys(booking.fare)).toEqual(fareWithoutTaxKeys(changed.offer.fare))
   })
 
+  test('a fare that is gone says so', async () => {
+    const { traceKey, offers } = await tbo.supplier.search(query, callOptions())
+    const [offer] = offers
+    if (!offer) throw new Error('no offer')
+    const message = 'Seats are not available, the selected fare is sold out'
+    tbo.server.plan({ method: 'FareQuote', happens: { kind: 'error', errorCode: 2, message } })
+    expect(['soldOut', 'refused']).toContain(
+      await codeOf(tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())),
+    )
+  })
+
   test('a changed flight is told in the words of the supplier', async () => {
     const { traceKey, offers } = await tbo.supplier.search(query, callOptions())
     const [offer] = offers
@@ -239,6 +250,13 @@ describe('a price that changes at the hold', () => {
     expectFareAddsUp(newOffer.fare)
     const held = await tbo.supplier.hold(toTicket({ ...chosen, offer: newOffer }), callOptions())
     expect(held).toMatchObject({ state: 'held', fare: { publishedMinor: newOffer.fare.publishedMinor } })
+  })
+
+  test('with a time that changes is told too, and nothing is held', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    tbo.server.plan({ method: 'Book', happens: { kind: 'timeChange' } })
+    expect(await codeOf(tbo.supplier.hold(toTicket(chosen), callOptions()))).toBe('priceChanged')
+    expect(made()).toHaveLength(0)
   })
 
   test('and is made all the same never stays unknown: it is reported, or given back', async () => {
