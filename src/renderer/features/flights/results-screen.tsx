@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { tripTypes } from '#contract/common/enumerations.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { createPairMemory } from './results/pairs/pair-memory.ts'
@@ -8,8 +9,9 @@ import { ResultSkeleton } from './results/result-skeleton.tsx'
 import { SearchFailed, UnknownQuery } from './results/result-states.tsx'
 import { ResultsBody } from './results/results-body.tsx'
 import { useSearch } from './results/use-search.ts'
-import { queryOf, withCityNames } from './search/search-query.ts'
-import { flightsTexts } from './texts.ts'
+import { queryOf, withCityNames } from './search/named-query.ts'
+import { placeErrors } from './search/server-errors.ts'
+import { resultTexts } from './results/result-texts.ts'
 import './results/results.css'
 import './results/filters.css'
 import './results/console-list.css'
@@ -36,13 +38,16 @@ export const ResultsScreen = () => {
       />
     )
   }
-  const fields = failure?.fields && failure.fields.length > 0 ? failure.fields : undefined
+  const fields =
+    failure?.fields && failure.fields.length > 0
+      ? placeErrors(failure.fields, query.request.journeyType ?? tripTypes.oneWay)
+      : undefined
   return (
     <div className="results-page">
       <QueryBar key={searchId + address} query={query} serverErrors={fields} />
       {failure && !fields ? <SearchFailed failure={failure} onRetry={search} /> : null}
       {failure ? null : <ResultSkeleton />}
-      <LoadingBackdrop isOpen={isSearching} text={flightsTexts.searching} />
+      <LoadingBackdrop isOpen={isSearching} text={resultTexts.searching} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FlightFacts } from '#domain/flight-facts.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { PaneHandle, usePaneWidth } from './pane-handle.tsx'
 import { ResultList } from './result-list.tsx'
@@ -44,7 +44,7 @@ export const AgentResults = (props: AgentResultsProps) => {
       className="results-console"
       style={{ gridTemplateColumns: `240px minmax(0, 1fr) 5px ${pane.width}px` }}
     >
-      <aside ref={filters} className="results-filters" aria-label={flightsTexts.filters}>
+      <aside ref={filters} className="results-filters" aria-label={resultTexts.filters}>
         <FilterPanel control={control} />
       </aside>
       {shown.length === 0 ? (
@@ -69,7 +69,7 @@ export const AgentResults = (props: AgentResultsProps) => {
           onChoose={() => onChoose(facts)}
         />
       ) : (
-        <aside className="result-pane muted small pane-empty">{flightsTexts.noSelection}</aside>
+        <aside className="result-pane muted small pane-empty">{resultTexts.noSelection}</aside>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FlightFacts } from '#domain/flight-facts.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { ResultCard } from './result-card.tsx'
 import type { FiltersControl } from './use-filters.ts'
 
@@ -38,7 +38,7 @@ export const CardList = ({ control, travellers, isNetShown, onChoose }: CardList
   const count = drawn.of === view ? drawn.count : atOnce
   return (
     <>
-      <ul className="card-list" aria-label={flightsTexts.list}>
+      <ul className="card-list" aria-label={resultTexts.list}>
         {shown.slice(0, count).map((facts) => (
           <ResultCard
             key={facts.flight.resultIndex}

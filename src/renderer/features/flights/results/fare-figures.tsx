@@ -1,6 +1,6 @@
 import type { FlightResult } from '#contract/entities/flight.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 /** The published fare; below it net and commission, where the server sent them and nobody hides them. */
 export const FareFigures = ({ flight, isNetShown }: { flight: FlightResult; isNetShown: boolean }) => (
@@ -8,7 +8,7 @@ export const FareFigures = ({ flight, isNetShown }: { flight: FlightResult; isNe
     <Amount rupees={flight.publishedPrice} isStrong />
     {isNetShown && flight.offeredPrice !== undefined ? (
       <span className="small muted num">
-        {flightsTexts.net} <Amount rupees={flight.offeredPrice} isWhole />
+        {resultTexts.net} <Amount rupees={flight.offeredPrice} isWhole />
         {flight.commissionEarned ? (
           <>
             {' · '}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 export interface Choice<Value> {
   value: Value
@@ -51,7 +51,7 @@ export const FilterChoices = <Value extends string | number | boolean>(props: Fi
         <Button
           variant="minimal"
           size="small"
-          text={flightsTexts.showAll(choices.length)}
+          text={resultTexts.showAll(choices.length)}
           onClick={() => setWhole(true)}
         />
       ) : null}

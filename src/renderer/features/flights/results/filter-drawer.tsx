@@ -2,7 +2,7 @@ import { Filter } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { countFilters } from '#domain/flight-filters.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FiltersControl } from './use-filters.ts'
 
@@ -18,14 +18,14 @@ export const FilterDrawer = ({ control }: { control: FiltersControl }) => {
     <>
       <Button
         icon={<Filter />}
-        text={count > 0 ? `${flightsTexts.filters} (${count})` : flightsTexts.filters}
+        text={count > 0 ? `${resultTexts.filters} (${count})` : resultTexts.filters}
         onClick={() => setOpen(true)}
       />
       {isOpen ? (
         <dialog
           ref={dialog}
           className="filter-drawer"
-          aria-label={flightsTexts.filters}
+          aria-label={resultTexts.filters}
           onClose={() => setOpen(false)}
         >
           <div className="filter-drawer-body">
@@ -35,7 +35,7 @@ export const FilterDrawer = ({ control }: { control: FiltersControl }) => {
             <Button
               intent="primary"
               fill
-              text={flightsTexts.showResults(control.shown.length)}
+              text={resultTexts.showResults(control.shown.length)}
               onClick={() => dialog.current?.close()}
             />
           </footer>

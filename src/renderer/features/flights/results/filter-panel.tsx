@@ -2,20 +2,20 @@ import { useMemo } from 'react'
 import type { StopChoice } from '#domain/flight-facts.ts'
 import { countFilters, departureBands, isLayoverHidden, type FlightFilters } from '#domain/flight-filters.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { FilterChoices, type Choice } from './filter-choices.tsx'
 import { filterNames } from './filter-names.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { FiltersControl } from './use-filters.ts'
 
-const bands: Choice<string>[] = departureBands.map(({ id }) => ({ value: id, label: flightsTexts.bands[id] }))
+const bands: Choice<string>[] = departureBands.map(({ id }) => ({ value: id, label: resultTexts.bands[id] }))
 const stops: Choice<StopChoice>[] = ([1, 2, 3] as const).map((value) => ({
   value,
-  label: flightsTexts.stop[value],
+  label: resultTexts.stop[value],
 }))
 const fareTypes: Choice<boolean>[] = [
-  { value: true, label: flightsTexts.refundable },
-  { value: false, label: flightsTexts.nonRefundable },
+  { value: true, label: resultTexts.refundable },
+  { value: false, label: resultTexts.nonRefundable },
 ]
 
 /** All filters of a result list (spec section 9). */
@@ -26,17 +26,17 @@ export const FilterPanel = ({ control }: { control: FiltersControl }) => {
   return (
     <div className="filters">
       <header className="row spread filters-head">
-        <h2 className="filters-title">{flightsTexts.filters}</h2>
+        <h2 className="filters-title">{resultTexts.filters}</h2>
         <Button
           variant="minimal"
           size="small"
-          text={flightsTexts.clearFilters}
+          text={resultTexts.clearFilters}
           disabled={countFilters(filters) === 0}
           onClick={clear}
         />
       </header>
       <FilterChoices
-        title={flightsTexts.stops}
+        title={resultTexts.stops}
         choices={stops}
         chosen={filters.stops}
         counts={facets.stops}
@@ -49,14 +49,14 @@ export const FilterPanel = ({ control }: { control: FiltersControl }) => {
         onChange={(maxPrice) => set({ maxPrice })}
       />
       <FilterChoices
-        title={flightsTexts.departure}
+        title={resultTexts.departure}
         choices={bands}
         chosen={filters.departure}
         counts={facets.departure}
         onChange={(departure) => set({ departure })}
       />
       <FilterChoices
-        title={flightsTexts.airlines}
+        title={resultTexts.airlines}
         choices={names.airlines}
         chosen={filters.airlines}
         counts={facets.airlines}
@@ -64,7 +64,7 @@ export const FilterPanel = ({ control }: { control: FiltersControl }) => {
       />
       {isLayoverHidden(filters) ? null : (
         <FilterChoices
-          title={flightsTexts.layovers}
+          title={resultTexts.layovers}
           choices={names.layovers}
           chosen={filters.layovers}
           counts={facets.layovers}
@@ -72,21 +72,21 @@ export const FilterPanel = ({ control }: { control: FiltersControl }) => {
         />
       )}
       <FilterChoices
-        title={flightsTexts.fareType}
+        title={resultTexts.fareType}
         choices={fareTypes}
         chosen={filters.fareTypes}
         counts={facets.fareTypes}
         onChange={(chosen) => set({ fareTypes: chosen })}
       />
       <FilterChoices
-        title={flightsTexts.origins}
+        title={resultTexts.origins}
         choices={names.origins}
         chosen={filters.origins}
         counts={facets.origins}
         onChange={(origins) => set({ origins })}
       />
       <FilterChoices
-        title={flightsTexts.destinations}
+        title={resultTexts.destinations}
         choices={names.destinations}
         chosen={filters.destinations}
         counts={facets.destinations}

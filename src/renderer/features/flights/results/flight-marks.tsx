@@ -1,5 +1,5 @@
 import type { FlightMark } from '#domain/flight-sort.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 /** What an itinerary stands out for, in a word. */
 export const FlightMarks = ({ marks }: { marks: readonly FlightMark[] | undefined }) =>
@@ -7,7 +7,7 @@ export const FlightMarks = ({ marks }: { marks: readonly FlightMark[] | undefine
     <span className="flight-marks">
       {marks.map((mark) => (
         <strong key={mark} className="flight-mark">
-          {flightsTexts.mark[mark]}
+          {resultTexts.mark[mark]}
         </strong>
       ))}
     </span>

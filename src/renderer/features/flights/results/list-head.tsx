@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons'
 import type { FlightSort, FlightSortKey } from '#domain/flight-sort.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 interface ListHeadProps {
   sort: FlightSort
@@ -26,7 +26,7 @@ const SortHead = ({
         className="head-sort"
         onClick={() => onSort({ key: of, isDescending: isOn && !sort.isDescending })}
       >
-        {flightsTexts.sortBy[of]}
+        {resultTexts.sortBy[of]}
         {isOn ? <Arrow size={12} /> : null}
       </button>
     </span>
@@ -36,16 +36,16 @@ const SortHead = ({
 /** The heads of the agents' list; they stay while the rows scroll. */
 export const ListHead = (props: ListHeadProps) => (
   <div role="row" aria-rowindex={1} className="result-row result-head small">
-    <span role="columnheader">{flightsTexts.flight}</span>
+    <span role="columnheader">{resultTexts.flight}</span>
     <SortHead {...props} of="departure" />
     <SortHead {...props} of="duration" className="is-centred" />
     <SortHead {...props} of="arrival" />
     <span role="columnheader" className="result-details-cell">
-      {flightsTexts.details}
+      {resultTexts.details}
     </span>
     <SortHead {...props} of="price" className="is-end" />
     <span role="columnheader" className="visually-hidden">
-      {flightsTexts.action}
+      {resultTexts.action}
     </span>
   </div>
 )

@@ -1,13 +1,13 @@
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 /** Net fares away, when a customer looks on. Key N. */
 export const NetButton = ({ isNetShown, onToggle }: { isNetShown: boolean; onToggle: () => void }) => (
   <Button
     variant="minimal"
     icon={isNetShown ? <EyeOff /> : <EyeOpen />}
-    text={isNetShown ? flightsTexts.hideNet : flightsTexts.showNet}
+    text={isNetShown ? resultTexts.hideNet : resultTexts.showNet}
     aria-pressed={!isNetShown}
     aria-keyshortcuts="n"
     onClick={onToggle}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 const key = 'flights.paneWidth'
 const [least, most, usual] = [280, 560, 288]
@@ -32,7 +32,7 @@ export const PaneHandle = ({ width, setWidth, keep }: ReturnType<typeof usePaneW
     className="pane-handle"
     role="separator"
     aria-orientation="vertical"
-    aria-label={flightsTexts.resizePane}
+    aria-label={resultTexts.resizePane}
     aria-valuenow={width}
     aria-valuemin={least}
     aria-valuemax={most}

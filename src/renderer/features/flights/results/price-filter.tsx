@@ -1,6 +1,6 @@
 import type { PriceRange } from '#domain/flight-filters.ts'
 import { formatInr } from '#domain/format.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 interface PriceFilterProps {
   range: PriceRange
@@ -18,7 +18,7 @@ export const PriceFilter = ({ range, histogram, maxPrice, onChange }: PriceFilte
   return (
     <fieldset className="filter-group">
       <legend>
-        <span>{flightsTexts.price}</span>
+        <span>{resultTexts.price}</span>
         <output className="num filter-price">{formatInr(value, { isWhole: true })}</output>
       </legend>
       <div className="histogram" aria-hidden="true">
@@ -33,7 +33,7 @@ export const PriceFilter = ({ range, histogram, maxPrice, onChange }: PriceFilte
       <input
         type="range"
         className="price-slider"
-        aria-label={flightsTexts.price}
+        aria-label={resultTexts.price}
         aria-valuetext={formatInr(value, { isWhole: true })}
         min={min}
         max={max}

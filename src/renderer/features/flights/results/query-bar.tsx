@@ -1,7 +1,6 @@
 import { Calendar, Edit } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { FieldError } from '#contract/common/envelope.ts'
 import { useAudience, useUser } from '#renderer/entities/audience.ts'
 import { cabinName } from '#renderer/entities/flight-texts.ts'
 import { paths } from '#renderer/routes/paths.ts'
@@ -13,9 +12,10 @@ import { daysOf, travellersOf } from '../search/query-words.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import { formOfQuery } from '../search/search-query.ts'
 import { searchTexts } from '../search/search-texts.ts'
+import type { PlacedErrors } from '../search/server-errors.ts'
 import { today } from '../search/today.ts'
 import { useStartSearch } from '../search/use-start-search.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 const SaveSearch = loadable(async () => (await import('../search/save-search.tsx')).SaveSearch)
 
@@ -23,7 +23,7 @@ interface QueryBarProps {
   query: StoredQuery
   aside?: ReactNode
   /** What the server found wrong with the search: the form opens and says it at the fields. */
-  serverErrors?: readonly FieldError[]
+  serverErrors?: PlacedErrors
 }
 
 const CalendarLink = ({ query: { request } }: { query: StoredQuery }) => {
@@ -62,7 +62,7 @@ export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
         <Button
           variant="minimal"
           icon={<Edit />}
-          text={isOpen ? flightsTexts.closeModify : flightsTexts.modify}
+          text={isOpen ? resultTexts.closeModify : resultTexts.modify}
           aria-expanded={isOpen}
           onClick={() => setWanted(!isOpen)}
         />

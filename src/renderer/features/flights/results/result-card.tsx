@@ -9,7 +9,7 @@ import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
 import { RefundableTag } from '#renderer/entities/flight-refundable.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { FareFigures } from './fare-figures.tsx'
 import { FlightMarks } from './flight-marks.tsx'
 import { airlineNames, baggageOf, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
@@ -52,8 +52,8 @@ export const ResultCard = memo(function ResultCard({
         <span className="small muted">{travellers}</span>
         <Button
           intent="primary"
-          text={flightsTexts.select}
-          aria-label={flightsTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
+          text={resultTexts.select}
+          aria-label={resultTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
           onClick={() => onChoose(facts)}
         />
       </div>
@@ -70,7 +70,7 @@ export const ResultCard = memo(function ResultCard({
           variant="minimal"
           size="small"
           aria-expanded={isOpen}
-          text={isOpen ? flightsTexts.hideDetails : flightsTexts.showDetails}
+          text={isOpen ? resultTexts.hideDetails : resultTexts.showDetails}
           endIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
           onClick={() => setOpen(!isOpen)}
         />

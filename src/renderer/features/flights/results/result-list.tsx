@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { FlightFacts } from '#domain/flight-facts.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { ListHead } from './list-head.tsx'
 import { ResultRow } from './result-row.tsx'
 import type { FiltersControl } from './use-filters.ts'
@@ -81,7 +81,7 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
       ref={frame}
       className="result-list"
       role="grid"
-      aria-label={flightsTexts.list}
+      aria-label={resultTexts.list}
       aria-rowcount={shown.length + 1}
       aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
       tabIndex={0}

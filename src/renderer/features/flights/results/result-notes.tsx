@@ -2,7 +2,7 @@ import { Time, WarningSign } from '@blueprintjs/icons'
 import type { SearchAnswer } from '#contract/http/flights.ts'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 type Missing = SearchAnswer['missing']
 
@@ -20,14 +20,14 @@ export const MissingNote = ({ missing, onAsk }: { missing: Missing; onAsk: () =>
       {slow ? (
         <div className="missing-note is-waiting small" role="status">
           <span className="spinner" aria-hidden="true" />
-          <span className="grow">{flightsTexts.waiting(slow)}</span>
+          <span className="grow">{resultTexts.waiting(slow)}</span>
         </div>
       ) : null}
       {failed ? (
         <div className="missing-note small" role="status">
           <WarningSign size={12} />
-          <span className="grow">{flightsTexts.missing(failed)}</span>
-          <Button variant="minimal" size="small" text={flightsTexts.ask} onClick={onAsk} />
+          <span className="grow">{resultTexts.missing(failed)}</span>
+          <Button variant="minimal" size="small" text={resultTexts.ask} onClick={onAsk} />
         </div>
       ) : null}
     </>
@@ -41,7 +41,7 @@ export const SearchClock = ({ expiresAt }: { expiresAt: string }) => {
   return (
     <span className={minutes <= soonMinutes ? 'search-clock small' : 'search-clock is-calm small muted'}>
       <Time size={12} />
-      {flightsTexts.expiresSoon(minutes)}
+      {resultTexts.expiresSoon(minutes)}
     </span>
   )
 }
@@ -51,7 +51,7 @@ export const ExpiredBar = ({ expiresAt, onSearch }: { expiresAt: string; onSearc
   useTimeLeft(expiresAt) > 0 ? null : (
     <div className="expired-bar" role="status">
       <Time size={14} />
-      <span className="grow">{flightsTexts.expired}</span>
-      <Button intent="primary" text={flightsTexts.refresh} onClick={onSearch} />
+      <span className="grow">{resultTexts.expired}</span>
+      <Button intent="primary" text={resultTexts.refresh} onClick={onSearch} />
     </div>
   )

@@ -13,7 +13,7 @@ import { failureOf } from '#renderer/store/failure.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 
 /** The selection has to rest before a supplier is asked: arrows pass over many flights. */
 const restMs = 300
@@ -64,7 +64,7 @@ const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => 
           <FareLine isSub label={fareTexts.tds} rupees={flight.tds} />
         ) : null}
         {isNetShown && flight.offeredPrice !== undefined ? (
-          <FareLine isSub label={flightsTexts.net} rupees={flight.offeredPrice} />
+          <FareLine isSub label={resultTexts.net} rupees={flight.offeredPrice} />
         ) : null}
       </dl>
       <div className="row pane-tags">
@@ -76,7 +76,7 @@ const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => 
         <Button
           size="small"
           icon={<Tick />}
-          text={flightsTexts.checkFare}
+          text={resultTexts.checkFare}
           loading={quote.isLoading}
           onClick={() => void ask(refOf(flight, searchId))}
         />
@@ -87,18 +87,18 @@ const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => 
 
 /** What is behind the selected row. */
 export const ResultPane = ({ flight, searchId, isNetShown, onChoose }: PaneProps) => (
-  <aside className="result-pane" aria-label={flightsTexts.pane}>
+  <aside className="result-pane" aria-label={resultTexts.pane}>
     <div className="pane-scroll">
-      <Section title={flightsTexts.paneFare}>
+      <Section title={resultTexts.paneFare}>
         <Fare key={flight.resultIndex} flight={flight} searchId={searchId} isNetShown={isNetShown} />
       </Section>
-      <Section title={flightsTexts.paneFlights}>
+      <Section title={resultTexts.paneFlights}>
         <FlightItinerary segments={flight.segments} />
       </Section>
-      <Section title={flightsTexts.paneBaggage}>
+      <Section title={resultTexts.paneBaggage}>
         <FlightBaggage segments={flight.segments} />
       </Section>
-      <Section title={flightsTexts.paneRules}>
+      <Section title={resultTexts.paneRules}>
         <Rules flight={flight} searchId={searchId} />
       </Section>
     </div>
@@ -106,7 +106,7 @@ export const ResultPane = ({ flight, searchId, isNetShown, onChoose }: PaneProps
       <Button
         intent="primary"
         fill
-        text={`${flightsTexts.select} · ${formatInr(flight.publishedPrice)}`}
+        text={`${resultTexts.select} · ${formatInr(flight.publishedPrice)}`}
         onClick={onChoose}
       />
     </footer>

@@ -5,7 +5,7 @@ import { formatInr } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { FareFigures } from './fare-figures.tsx'
 import { airlineNames, cabinOf, flightNumbers, legNumbers, seatsLeft } from './flight-words.ts'
 import { FlightMarks } from './flight-marks.tsx'
@@ -101,11 +101,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         <Button
           size="small"
           tabIndex={-1}
-          text={flightsTexts.select}
-          aria-label={flightsTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
+          text={resultTexts.select}
+          aria-label={resultTexts.selectLong(flightNumbers(flight), formatInr(flight.publishedPrice))}
           onClick={() => onChoose(facts)}
         />
-        {seats !== null && seats < 9 ? <span className="small muted">{flightsTexts.left(seats)}</span> : null}
+        {seats !== null && seats < 9 ? <span className="small muted">{resultTexts.left(seats)}</span> : null}
       </span>
     </div>
   )

@@ -5,12 +5,12 @@ import { paths } from '#renderer/routes/paths.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import type { FiltersControl } from './use-filters.ts'
 
 const NewSearch = () => (
   <Link className="bp6-button" to={paths.searchFlight}>
-    {flightsTexts.newSearch}
+    {resultTexts.newSearch}
   </Link>
 )
 
@@ -18,10 +18,10 @@ const NewSearch = () => (
 const LimitReached = ({ failure }: { failure: ApiFailure }) => (
   <EmptyState
     icon={<Time size={20} />}
-    title={flightsTexts.limitReached}
+    title={resultTexts.limitReached}
     action={
       <Link className="bp6-button" to={paths.ticketQueue}>
-        {flightsTexts.toTickets}
+        {resultTexts.toTickets}
       </Link>
     }
   >
@@ -34,11 +34,11 @@ export const SearchFailed = ({ failure, onRetry }: { failure: ApiFailure; onRetr
     <LimitReached failure={failure} />
   ) : (
     <ErrorPanel
-      title={flightsTexts.searchFailed}
+      title={resultTexts.searchFailed}
       error={failure}
       action={
         <span className="row">
-          <Button intent="primary" text={flightsTexts.searchAgain} onClick={onRetry} />
+          <Button intent="primary" text={resultTexts.searchAgain} onClick={onRetry} />
           <NewSearch />
         </span>
       }
@@ -46,8 +46,8 @@ export const SearchFailed = ({ failure, onRetry }: { failure: ApiFailure; onRetr
   )
 
 export const UnknownQuery = () => (
-  <EmptyState title={flightsTexts.noQueryTitle} action={<NewSearch />}>
-    <p>{flightsTexts.noQueryText}</p>
+  <EmptyState title={resultTexts.noQueryTitle} action={<NewSearch />}>
+    <p>{resultTexts.noQueryText}</p>
   </EmptyState>
 )
 
@@ -57,16 +57,16 @@ export const NoResults = ({ control }: { control: Pick<FiltersControl, 'facts' |
   return (
     <EmptyState
       icon={<Airplane size={20} />}
-      title={flightsTexts.none}
+      title={resultTexts.none}
       action={
         isFiltered ? (
-          <Button intent="primary" text={flightsTexts.clearFilters} onClick={control.clear} />
+          <Button intent="primary" text={resultTexts.clearFilters} onClick={control.clear} />
         ) : (
           <NewSearch />
         )
       }
     >
-      <p>{isFiltered ? flightsTexts.noneFiltered : flightsTexts.noneText}</p>
+      <p>{isFiltered ? resultTexts.noneFiltered : resultTexts.noneText}</p>
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import type { FlightFacts } from '#domain/flight-facts.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { CardList } from './card-list.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -20,7 +20,7 @@ interface ShopResultsProps {
 export const ShopResults = ({ control, travellers, isNetShown, isWide, onChoose }: ShopResultsProps) => (
   <div className="results-shop">
     {isWide ? (
-      <aside className="results-shop-filters" aria-label={flightsTexts.filters}>
+      <aside className="results-shop-filters" aria-label={resultTexts.filters}>
         <FilterPanel control={control} />
       </aside>
     ) : null}
@@ -28,7 +28,7 @@ export const ShopResults = ({ control, travellers, isNetShown, isWide, onChoose 
       <div className="results-shop-bar">
         {isWide ? null : <FilterDrawer control={control} />}
         <span className="small muted num grow" role="status">
-          {flightsTexts.count(control.shown.length, control.facts.length)}
+          {resultTexts.count(control.shown.length, control.facts.length)}
         </span>
         <SortSelect control={control} />
       </div>

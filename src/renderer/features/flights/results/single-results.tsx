@@ -3,7 +3,7 @@ import type { FlightResult } from '#contract/entities/flight.ts'
 import type { FlightFacts } from '#domain/flight-facts.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { travellersOf } from '../search/query-words.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import { AgentResults } from './agent-results.tsx'
 import { ShopResults } from './shop-results.tsx'
 import { useFilters } from './use-filters.ts'
@@ -38,7 +38,7 @@ export const SingleResults = (props: SingleResultsProps) => {
       {head(
         isConsole ? (
           <span className="small muted num" role="status">
-            {flightsTexts.count(control.shown.length, control.facts.length)}
+            {resultTexts.count(control.shown.length, control.facts.length)}
           </span>
         ) : null,
       )}

@@ -1,11 +1,11 @@
 import { flightSortKeys, type FlightSortKey } from '#domain/flight-sort.ts'
-import { flightsTexts } from '../texts.ts'
+import { resultTexts } from './result-texts.ts'
 import type { FiltersControl } from './use-filters.ts'
 
 /** The order as a choice: on a phone there are no heads to press. */
 export const SortSelect = ({ control: { sort, setSort } }: { control: FiltersControl }) => (
   <label className="sort-select">
-    <span className="small muted">{flightsTexts.sort}</span>
+    <span className="small muted">{resultTexts.sort}</span>
     <select
       className="field-control"
       value={sort.key}
@@ -13,7 +13,7 @@ export const SortSelect = ({ control: { sort, setSort } }: { control: FiltersCon
     >
       {flightSortKeys.map((key) => (
         <option key={key} value={key}>
-          {flightsTexts.sortBy[key]}
+          {resultTexts.sortBy[key]}
         </option>
       ))}
     </select>

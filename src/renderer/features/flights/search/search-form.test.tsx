@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FieldError } from '#contract/common/envelope.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { SearchForm } from './search-form.tsx'
+import { placeErrors, type PlacedErrors } from './server-errors.ts'
 import { emptyForm, formWithLegs } from './search-query.ts'
 
 afterEach(cleanup)
@@ -27,7 +27,7 @@ const filled = formWithLegs(emptyForm, [
   },
 ])
 
-const show = (initial = emptyForm, serverErrors?: FieldError[]): StoredQuery[] => {
+const show = (initial = emptyForm, serverErrors?: PlacedErrors): StoredQuery[] => {
   const searches: StoredQuery[] = []
   render(
     <Provider store={createStore(null)}>
@@ -59,7 +59,7 @@ describe('the search form', () => {
   it('says that infants need adults while they are counted', async () => {
     show(filled)
     fireEvent.click(screen.getByRole('button', { name: /^Passengers/ }))
-    const more = screen.getByRole('button', { name: 'More infants' })
+    const more = await screen.findByRole('button', { name: 'More infants' })
     fireEvent.click(more)
     fireEvent.click(more)
     expect(await screen.findByText('Each infant needs an adult of its own.')).toBeTruthy()
@@ -101,11 +101,15 @@ describe('the search form', () => {
   })
 
   it('says what the server found wrong at the fields, and what belongs to none above the button', async () => {
-    show({ ...filled, trip: 2 }, [
-      { path: 'segments.1.origin', message: 'No airport has this code.' },
-      { path: 'segments.1.preferredDepartureTime', message: 'Too far ahead.' },
-      { path: 'segments', message: 'A return search has two flights.' },
-    ])
+    const placed = placeErrors(
+      [
+        { path: 'segments.1.origin', message: 'No airport has this code.' },
+        { path: 'segments.1.preferredDepartureTime', message: 'Too far ahead.' },
+        { path: 'segments', message: 'A return search has two flights.' },
+      ],
+      2,
+    )
+    show({ ...filled, trip: 2 }, placed)
     expect(await screen.findByText('No airport has this code.')).toBeTruthy()
     const to = screen.getByRole('combobox', { name: 'To' })
     expect(to.getAttribute('aria-invalid')).toBe('true')

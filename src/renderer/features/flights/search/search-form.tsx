@@ -1,9 +1,8 @@
-import { ChevronDown, ChevronUp, Search } from '@blueprintjs/icons'
+import { Search } from '@blueprintjs/icons'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { cabinClasses, tripTypes } from '#contract/common/enumerations.ts'
-import type { FieldError } from '#contract/common/envelope.ts'
 import { cabinName } from '#renderer/entities/flight-texts.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -16,7 +15,7 @@ import { PassengersField } from './passengers-field.tsx'
 import { searchFormSchema, type SearchForm as Values } from './search-form-schema.ts'
 import { queryOfForm } from './search-query.ts'
 import { searchTexts } from './search-texts.ts'
-import { placeErrors } from './server-errors.ts'
+import type { PlacedErrors } from './server-errors.ts'
 import { today } from './today.ts'
 import { TripRadios } from './trip-radios.tsx'
 import './search-form.css'
@@ -66,35 +65,33 @@ const Journey = ({ form, trip }: { form: UseFormReturn<Values>; trip: Values['tr
   )
 }
 
-/** What a server found wrong, at the fields that it named; the rest is given back for the line above the button. */
-const useServerErrors = (
-  form: UseFormReturn<Values>,
-  errors: readonly FieldError[] | undefined,
-): string[] => {
-  const placed = useMemo(() => placeErrors(errors ?? [], form.getValues('trip')), [errors, form])
-  useEffect(() => {
-    for (const { name, message } of placed.fields) form.setError(name, { type: 'server', message })
-  }, [placed, form])
-  return placed.others
-}
+const none: PlacedErrors = { fields: [], others: [] }
 
 interface SearchFormProps {
   initial: Values
   onSearch: (query: StoredQuery) => void
   /** One line for those who search all day. */
   isCompact?: boolean
-  serverErrors?: readonly FieldError[]
+  serverErrors?: PlacedErrors
 }
 
 const hasWishes = ({ airlines, sources }: Values): boolean => airlines.length > 0 || sources.length > 0
 
-export const SearchForm = ({ initial, onSearch, isCompact = false, serverErrors }: SearchFormProps) => {
+export const SearchForm = ({
+  initial,
+  onSearch,
+  isCompact = false,
+  serverErrors = none,
+}: SearchFormProps) => {
   const schema = useMemo(() => searchFormSchema(today()), [])
   const form = useForm<Values>({ defaultValues: initial, resolver: zodResolver(schema) })
   const { control } = form
   const trip = useWatch({ control, name: 'trip' })
   const [isMore, setMore] = useState(isCompact || hasWishes(initial))
-  const others = useServerErrors(form, serverErrors)
+  const { others } = serverErrors
+  useEffect(() => {
+    for (const { name, message } of serverErrors.fields) form.setError(name, { type: 'server', message })
+  }, [serverErrors, form])
   const submit = form.handleSubmit((values) => {
     const query = queryOfForm(values)
     if (query) onSearch(query)
@@ -125,7 +122,6 @@ export const SearchForm = ({ initial, onSearch, isCompact = false, serverErrors 
               variant="minimal"
               aria-expanded={isMore}
               text={isMore ? searchTexts.fewerOptions : searchTexts.moreOptions}
-              endIcon={isMore ? <ChevronUp /> : <ChevronDown />}
               onClick={() => setMore(!isMore)}
             />
             <span className="grow" />

@@ -4,9 +4,11 @@ import { returnKinds, timeSlots, tripTypes } from '#contract/common/enumerations
 import type { CityOption } from '#contract/entities/flight.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
 import { aFlight, aSegment } from '#domain/flight.test-kit.ts'
-import { queryOfAddress, resultPath } from './query-address.ts'
+import { queryOf, withCityNames } from './named-query.ts'
+import { queryOfAddress } from './query-address.ts'
+import { resultPath } from './result-path.ts'
 import { searchFormSchema, type LegForm, type SearchForm } from './search-form-schema.ts'
-import { emptyForm, formOfQuery, formWithLegs, queryOf, queryOfForm, withCityNames } from './search-query.ts'
+import { emptyForm, formOfQuery, formWithLegs, queryOfForm } from './search-query.ts'
 
 const today = '2026-11-20'
 const city = (code: string): CityOption => ({

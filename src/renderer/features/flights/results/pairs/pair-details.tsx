@@ -6,7 +6,7 @@ import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itiner
 import { failureOf } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { flightsTexts } from '../../texts.ts'
+import { resultTexts } from '../result-texts.ts'
 import { pairTexts } from './pair-texts.ts'
 
 const Rules = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {
@@ -54,7 +54,7 @@ export const PairDetails = ({ out, back, searchId, onClose }: PairDetailsProps) 
               <h2 className="pane-title">{label}</h2>
               <FlightItinerary segments={flight.segments} />
               <FlightBaggage segments={flight.segments} />
-              <h3 className="pane-title">{flightsTexts.paneRules}</h3>
+              <h3 className="pane-title">{resultTexts.paneRules}</h3>
               <Rules flight={flight} searchId={searchId} />
             </section>
           ) : null,

@@ -6,7 +6,7 @@ import { useAudience } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { travellersOf } from '../../search/query-words.ts'
-import { flightsTexts } from '../../texts.ts'
+import { resultTexts } from '../result-texts.ts'
 import { FilterDrawer } from '../filter-drawer.tsx'
 import type { ResultsProps } from '../single-results.tsx'
 import { SortSelect } from '../sort-select.tsx'
@@ -68,7 +68,7 @@ export const PairResults = (props: PairResultsProps) => {
           {isWide ? pairTexts[which] : pairTexts[which === 'out' ? 'chooseOut' : 'chooseBack']}
         </h2>
         <span className="small muted num grow" role="status">
-          {flightsTexts.count(controls[which].shown.length, controls[which].facts.length)}
+          {resultTexts.count(controls[which].shown.length, controls[which].facts.length)}
         </span>
         {hasSidebar ? null : <FilterDrawer control={controls[which]} />}
         <SortSelect control={controls[which]} />
@@ -93,7 +93,7 @@ export const PairResults = (props: PairResultsProps) => {
       {head(null)}
       <div className={`pair-results${hasSidebar ? ' has-sidebar' : ''}${isWide ? ' is-wide' : ''}`}>
         {hasSidebar ? (
-          <aside ref={filters} className="results-filters" aria-label={flightsTexts.filters}>
+          <aside ref={filters} className="results-filters" aria-label={resultTexts.filters}>
             <PairFilters half={half} onHalf={setHalf} controls={controls} />
           </aside>
         ) : null}

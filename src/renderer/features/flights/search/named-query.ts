@@ -1,0 +1,41 @@
+import type { CityOption, FlightResult } from '#contract/entities/flight.ts'
+import { SearchRequest } from '#contract/http/flights.ts'
+import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { queryOfAddress } from './query-address.ts'
+import { codeOf } from './search-form-schema.ts'
+import { citiesOf } from './search-query.ts'
+
+const keyOf = ({ request }: StoredQuery): string => JSON.stringify(SearchRequest.safeParse(request).data)
+
+const isSameQuery = (a: StoredQuery, b: StoredQuery): boolean => keyOf(a) === keyOf(b)
+
+/** The query with the cities' names where only their codes were known: flights that were found say them. */
+export const withCityNames = (query: StoredQuery, flights: readonly FlightResult[]): StoredQuery => {
+  const known = [...citiesOf(query).values()]
+  if (known.every(({ subTitle }) => subTitle !== '')) return query
+  const names = new Map<string, string>()
+  const asked = query.request.segments
+  for (const { segments, direction } of [flights[0], flights.at(-1)].flatMap((flight) => flight ?? [])) {
+    for (const [index, leg] of segments.entries()) {
+      const wish = asked[direction === 'inbound' ? 1 : index]
+      const [first, last] = [leg[0], leg.at(-1)]
+      if (!wish || !first || !last) continue
+      names.set(wish.origin, first.originCityName)
+      names.set(wish.destination, last.destinationCityName)
+    }
+  }
+  const named = (city: CityOption): CityOption =>
+    city.subTitle === '' ? { ...city, cityName: names.get(codeOf(city)) ?? city.cityName } : city
+  return {
+    ...query,
+    origin: named(query.origin),
+    destination: named(query.destination),
+    ...(query.cities ? { cities: query.cities.map(named) } : {}),
+  }
+}
+
+/** The stored query where it is the address's own (it knows the cities' names), else what the address says. */
+export const queryOf = (params: URLSearchParams, stored: StoredQuery | null): StoredQuery | null => {
+  const named = queryOfAddress(params)
+  return named && stored && isSameQuery(named, stored) ? stored : named
+}
