@@ -1,3 +1,4 @@
+import type { Segment } from '#contract/entities/flight.ts'
 import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '../port.ts'
 import { familiesFor } from './fare-families.ts'
 import type { FareFamily } from './fare-family.ts'
@@ -12,14 +13,29 @@ import { formatLocal } from './zone-time.ts'
 export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): SupplierOffer[] {
   const cabin = query.legs[0]?.cabinClass ?? 2
   const party = query.adultCount + query.childCount
+  const segmentsOf = segmentsOnce(seed)
   return journeysFor(query, seed, nowUtcMinutes)
     .filter(({ journey }) => isSoldBy(journey, query.sources))
     .flatMap(({ journey, direction }) =>
       familiesFor(journey[0], cabin)
         .filter((family) => journey.every((itinerary) => seatsOf(itinerary, family, seed) >= party))
-        .map((family) => toOffer({ journey, direction }, family, query, seed, nowUtcMinutes)),
+        .map((family) => toOffer({ journey, direction }, family, segmentsOf, query, seed, nowUtcMinutes)),
     )
     .sort((a, b) => a.fare.publishedMinor - b.fare.publishedMinor || (a.offerId < b.offerId ? -1 : 1))
+}
+
+type SegmentsOf = (itinerary: Journey[number], family: FareFamily) => Segment[]
+
+/** The pairs of a return are made of few flights: each is described once for an answer and shared. */
+const segmentsOnce = (seed: string): SegmentsOf => {
+  const known = new Map<FareFamily, Map<Journey[number], Segment[]>>()
+  return (itinerary, family) => {
+    const ofFamily = known.get(family) ?? new Map<Journey[number], Segment[]>()
+    known.set(family, ofFamily)
+    const segments = ofFamily.get(itinerary) ?? toSegments(itinerary, family, seed)
+    ofFamily.set(itinerary, segments)
+    return segments
+  }
 }
 
 const seatsOf = (itinerary: Journey[number], family: FareFamily, seed: string) =>
@@ -36,6 +52,7 @@ export const isSoldBy = (journey: Journey, sources: readonly string[]): boolean 
 function toOffer(
   { journey, direction }: DirectedJourney,
   family: FareFamily,
+  segmentsOf: SegmentsOf,
   query: SupplierSearch,
   seed: string,
   nowUtcMinutes: number,
@@ -61,7 +78,7 @@ function toOffer(
       family,
       journey.every(({ isDomestic }) => isDomestic),
     ),
-    segments: journey.map((itinerary) => toSegments(itinerary, family, seed)),
+    segments: journey.map((itinerary) => segmentsOf(itinerary, family)),
     fare,
     requirements: requirementsOf(journey, family),
   }
