@@ -90,8 +90,11 @@ const airlineRules: readonly AirlineRule[] = [
 ]
 
 /** Everything the airlines of an itinerary demand beside the flags of the quote. */
-export const demandsOf = (itinerary: RuledItinerary): AirlineRule['demands'] =>
-  Object.assign({}, ...airlineRules.filter((rule) => rule.applies(itinerary)).map((rule) => rule.demands))
+export const demandsOf = (itinerary: RuledItinerary): AirlineRule['demands'] => {
+  const demands: AirlineRule['demands'] = {}
+  for (const rule of airlineRules) if (rule.applies(itinerary)) Object.assign(demands, rule.demands)
+  return demands
+}
 
 /**
  * Which free extras must be sent back with the ticket, or the allowance is lost (flight API, section 3.6): baggage for

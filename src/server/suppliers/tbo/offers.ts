@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FlightDirection } from '#contract/entities/flight.ts'
 import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '../port.ts'
 import { demandsOf, nameStyleOf } from './airline-rules.ts'
@@ -119,9 +119,7 @@ export const readOffer = (raw: unknown, list: number, context: ResultContext): R
 /** Short indexes are readable ids; long ones are hashed, since ids travel in addresses. */
 export const offerIdOf = (resultIndex: string, prefix = ''): string => {
   const short = resultIndex.replaceAll(',', '_')
-  const id = /^\w{1,32}$/.test(short)
-    ? short
-    : createHash('sha256').update(resultIndex).digest('hex').slice(0, 24)
+  const id = /^\w{1,32}$/.test(short) ? short : hash('sha256', resultIndex, 'hex').slice(0, 24)
   return `${prefix}${id}`
 }
 
@@ -180,12 +178,20 @@ function requirementsOf(
 
 /** Every airline, airport and country that an itinerary touches. */
 export const placesOf = (segments: SupplierOffer['segments']) => {
-  const flights = segments.flat()
-  return {
-    airlines: [...new Set(flights.map((one) => one.airlineCode))],
-    airports: [...new Set(flights.flatMap((one) => [one.originAirportCode, one.destinationAirportCode]))],
-    countries: [...new Set(flights.flatMap((one) => [one.originCountryCode, one.destinationCountryCode]))],
+  const places = { airlines: [] as string[], airports: [] as string[], countries: [] as string[] }
+  const add = (list: string[], code: string) => {
+    if (!list.includes(code)) list.push(code)
   }
+  for (const leg of segments) {
+    for (const flight of leg) {
+      add(places.airlines, flight.airlineCode)
+      add(places.airports, flight.originAirportCode)
+      add(places.airports, flight.destinationAirportCode)
+      add(places.countries, flight.originCountryCode)
+      add(places.countries, flight.destinationCountryCode)
+    }
+  }
+  return places
 }
 
 /** `From` and `To` are numbers as text, or missing where the rule has no end. */

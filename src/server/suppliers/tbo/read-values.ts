@@ -8,7 +8,9 @@ export const textOf = (value: unknown): string => {
 
 /** A whole number, also from a text; null when there is none. */
 export const intOf = (value: unknown): number | null => {
-  const number = typeof value === 'number' ? value : textOf(value) === '' ? Number.NaN : Number(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) : null
+  const text = textOf(value)
+  const number = text === '' ? Number.NaN : Number(text)
   return Number.isFinite(number) ? Math.trunc(number) : null
 }
 
@@ -39,12 +41,17 @@ export const minorOf = (value: unknown): number => {
 }
 
 const timeShape = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?)?/
+/** As documented: nothing to put right but a day or an hour that does not exist. */
+const plainShape = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /** A local time without zone, `YYYY-MM-DDTHH:mm:ss`; the supplier's null date (year 1) and nonsense are null. */
 export const localTimeOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.startsWith('000')) return null
+  if (plainShape.test(value)) return value
   const found = timeShape.exec(value)
   if (!found) return null
   const time = `${found[1]}T${found[2] ?? '00:00'}:${found[3] ?? '00'}`
-  return Number.isNaN(Date.parse(`${time}Z`)) ? null : time
+  const instant = Date.parse(`${time}Z`)
+  // A day that does not exist rolls over into the next month.
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 19) !== time ? null : time
 }

@@ -48,24 +48,38 @@ const readAirport = fieldReader([
 export const readFlight = (raw: unknown, cabinAsked: CabinClass, names: Names): Segment | null => {
   const segment = readSegment(raw)
   const airline = readAirline(segment?.Airline)
-  const origin = readPlace(segment?.Origin, 'origin', names)
-  const destination = readPlace(segment?.Destination, 'destination', names)
-  if (!segment || !airline || !origin || !destination) return null
+  if (!segment || !airline) return null
+  const start = readEnd(segment.Origin)
+  const end = readEnd(segment.Destination)
+  const from = placeOf(start?.Airport ?? segment.Origin, names)
+  const to = placeOf(end?.Airport ?? segment.Destination, names)
   const airlineCode = textOf(airline.AirlineCode)
-  const departureTime = localTimeOf(readEnd(segment.Origin)?.DepTime)
-  const arrivalTime = localTimeOf(readEnd(segment.Destination)?.ArrTime)
-  if (airlineCode === '' || departureTime === null || arrivalTime === null) return null
-  const places = { ...origin, ...destination } as Pick<Segment, PlaceField>
+  const departureTime = localTimeOf(start?.DepTime)
+  const arrivalTime = localTimeOf(end?.ArrTime)
+  if (!from || !to || airlineCode === '' || departureTime === null || arrivalTime === null) return null
   const cabin = intOf(segment.CabinClass)
+  const isStopping = boolOf(segment.StopOver)
   return {
-    airlineCode,
     airlineName: textOf(airline.AirlineName) || (names.airlineByCode(airlineCode)?.name ?? airlineCode),
+    airlineCode,
     flightNumber: textOf(airline.FlightNumber),
     fareClass: textOf(airline.FareClass),
-    ...places,
+    originAirportCode: from.code,
+    originAirportName: from.name,
+    originCityName: from.cityName,
+    originCityCode: from.cityCode,
+    originCountryCode: from.countryCode,
+    originTerminal: from.terminal,
+    destinationAirportCode: to.code,
+    destinationAirportName: to.name,
+    destinationCityName: to.cityName,
+    destinationCityCode: to.cityCode,
+    destinationCountryCode: to.countryCode,
+    destinationTerminal: to.terminal,
     departureTime,
     arrivalTime,
-    durationMinutes: intOf(segment.Duration) || minutesBetween(places, departureTime, arrivalTime, names),
+    durationMinutes:
+      intOf(segment.Duration) || minutesBetween(from, to, { departureTime, arrivalTime }, names),
     flightStatus: textOf(segment.Status) || textOf(segment.FlightStatus),
     airlinePnr: textOf(segment.AirlinePNR),
     operatingCarrier: textOf(airline.OperatingCarrier),
@@ -74,9 +88,9 @@ export const readFlight = (raw: unknown, cabinAsked: CabinClass, names: Names): 
     cabinClass: isCabin(cabin) ? cabin : cabinAsked,
     craft: textOf(segment.Craft),
     seatsLeft: intOf(segment.NoOfSeatAvailable),
-    stopPoint: boolOf(segment.StopOver) ? textOf(segment.StopPoint) : '',
-    stopPointArrivalTime: boolOf(segment.StopOver) ? localTimeOf(segment.StopPointArrivalTime) : null,
-    stopPointDepartureTime: boolOf(segment.StopOver) ? localTimeOf(segment.StopPointDepartureTime) : null,
+    stopPoint: isStopping ? textOf(segment.StopPoint) : '',
+    stopPointArrivalTime: isStopping ? localTimeOf(segment.StopPointArrivalTime) : null,
+    stopPointDepartureTime: isStopping ? localTimeOf(segment.StopPointDepartureTime) : null,
   }
 }
 
@@ -120,39 +134,42 @@ function grouped(flat: unknown[], like: readonly (readonly unknown[])[] | undefi
   return [...groups.values()]
 }
 
-type PlaceField =
-  `${'origin' | 'destination'}${'AirportCode' | 'AirportName' | 'CityName' | 'CityCode' | 'CountryCode' | 'Terminal'}`
+interface Place {
+  code: string
+  name: string
+  cityName: string
+  cityCode: string
+  countryCode: string
+  terminal: string
+}
 
 /** What the answer leaves out comes from our own reference data. A bare code counts as an airport. */
-function readPlace(
-  raw: unknown,
-  end: 'origin' | 'destination',
-  names: Names,
-): Partial<Pick<Segment, PlaceField>> | null {
-  const airport = readAirport(readEnd(raw)?.Airport ?? raw)
-  const code = textOf(airport ? airport.AirportCode : (readEnd(raw)?.Airport ?? raw)).toUpperCase()
-  if (!/^[A-Z\d]{3}$/.test(code)) return null
+function placeOf(raw: unknown, names: Names): Place | null {
+  const airport = readAirport(raw)
+  const code = textOf(airport ? airport.AirportCode : raw).toUpperCase()
+  if (!airportShape.test(code)) return null
   const known = names.airportByCode(code)
   return {
-    [`${end}AirportCode`]: code,
-    [`${end}AirportName`]: textOf(airport?.AirportName) || (known?.name ?? code),
-    [`${end}CityName`]: textOf(airport?.CityName) || (known?.cityName ?? code),
-    [`${end}CityCode`]: textOf(airport?.CityCode) || (known?.cityCode ?? code),
-    [`${end}CountryCode`]: textOf(airport?.CountryCode) || (known?.countryCode ?? ''),
-    [`${end}Terminal`]: textOf(airport?.Terminal),
+    code,
+    name: textOf(airport?.AirportName) || (known?.name ?? code),
+    cityName: textOf(airport?.CityName) || (known?.cityName ?? code),
+    cityCode: textOf(airport?.CityCode) || (known?.cityCode ?? code),
+    countryCode: textOf(airport?.CountryCode) || (known?.countryCode ?? ''),
+    terminal: textOf(airport?.Terminal),
   }
 }
+const airportShape = /^[A-Z\d]{3}$/
 
 /** The stand-in for a duration that is missing: both clocks with their zones. */
 function minutesBetween(
-  places: Pick<Segment, PlaceField>,
-  departureTime: string,
-  arrivalTime: string,
+  from: Place,
+  to: Place,
+  { departureTime, arrivalTime }: Pick<Segment, 'departureTime' | 'arrivalTime'>,
   names: Names,
 ): number {
-  const from = names.airportByCode(places.originAirportCode)?.timeZone ?? 'Asia/Kolkata'
-  const to = names.airportByCode(places.destinationAirportCode)?.timeZone ?? 'Asia/Kolkata'
-  return Math.max(0, toUtc(to, parseLocal(arrivalTime)) - toUtc(from, parseLocal(departureTime)))
+  const zoneOf = ({ code }: Place) => names.airportByCode(code)?.timeZone ?? 'Asia/Kolkata'
+  const minutes = toUtc(zoneOf(to), parseLocal(arrivalTime)) - toUtc(zoneOf(from), parseLocal(departureTime))
+  return Math.max(0, minutes)
 }
 
 const isCabin = (value: number | null): value is CabinClass => value !== null && value >= 1 && value <= 6
