@@ -67,7 +67,10 @@ const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
 /** What suppliers found: one list, or the two of a return that becomes two bookings. */
 export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProps) => {
   const navigate = useNavigate()
-  const isConsole = useWiderThan(panesFrom) && useAudience() === 'agent'
+  const isAgent = useAudience() === 'agent'
+  // Both are asked each time: a window that gets narrower must not ask fewer hooks.
+  const hasRoom = useWiderThan(panesFrom)
+  const isConsole = hasRoom && isAgent
   const [isNetShown, setNetShown] = useState(true)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [way, setWay] = useState<Way>('two')
