@@ -1,6 +1,6 @@
 import { ArrowRight } from '@blueprintjs/icons'
 import { Button } from '#renderer/ui/button.tsx'
-import type { BookingFormControl } from './passengers/passenger-section.tsx'
+import type { BookingFormControl } from './passengers/form-control.ts'
 import { bookingTexts } from './texts.ts'
 
 interface FormFootProps {

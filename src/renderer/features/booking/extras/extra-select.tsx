@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import type { ExtraKey } from '#domain/fares.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
-import type { BookingFormControl } from '../passengers/passenger-section.tsx'
+import type { BookingFormControl } from '../passengers/form-control.ts'
 import { bookingTexts } from '../texts.ts'
 import { isOfFlight, keyOf } from './chosen-extras.ts'
 

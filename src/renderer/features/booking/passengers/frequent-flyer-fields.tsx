@@ -5,7 +5,7 @@ import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { bookingTexts } from '../texts.ts'
-import type { BookingFormControl } from './passenger-section.tsx'
+import type { BookingFormControl } from './form-control.ts'
 
 interface FrequentFlyerProps {
   form: BookingFormControl

@@ -4,7 +4,7 @@ import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { bookingTexts } from '../texts.ts'
 import { emptyGst } from './passenger-resolver.ts'
-import type { BookingFormControl } from './passenger-section.tsx'
+import type { BookingFormControl } from './form-control.ts'
 
 /** GST details: asked for where the fare needs them, offered where it takes them, absent where it does not. */
 export const GstSection = ({ form, quote }: { form: BookingFormControl; quote: FareDetailResult }) => {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { bookingTexts } from '../texts.ts'
-import type { BookingFormControl } from './passenger-section.tsx'
+import type { BookingFormControl } from './form-control.ts'
 import { titleOptions } from './title-options.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 

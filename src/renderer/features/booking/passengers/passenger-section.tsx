@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { genders, passengerTypeName, type Gender, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
@@ -11,14 +11,12 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { bookingTexts } from '../texts.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
+import type { BookingFormControl } from './form-control.ts'
 import { FrequentFlyerFields } from './frequent-flyer-fields.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { passengerNeeds } from './passenger-needs.ts'
-import type { BookingForm, BookingValues } from './passenger-resolver.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
 import { saysGender, titleOptions } from './title-options.ts'
-
-export type BookingFormControl = UseFormReturn<BookingForm, unknown, BookingValues>
 
 interface PassengerSectionProps {
   form: BookingFormControl

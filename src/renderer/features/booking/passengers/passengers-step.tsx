@@ -6,7 +6,8 @@ import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
 import { bookingTexts } from '../texts.ts'
 import { countryOptions, phoneCodeOptions } from './country-options.ts'
 import { GstSection } from './gst-section.tsx'
-import { PassengerSection, type BookingFormControl } from './passenger-section.tsx'
+import type { BookingFormControl } from './form-control.ts'
+import { PassengerSection } from './passenger-section.tsx'
 
 interface PassengersStepProps {
   form: BookingFormControl

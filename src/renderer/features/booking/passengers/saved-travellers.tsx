@@ -8,7 +8,7 @@ import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { bookingApi } from '../booking-api.ts'
 import { bookingTexts } from '../texts.ts'
 import { filledFrom, travellerName } from './fill-traveller.ts'
-import type { BookingFormControl } from './passenger-section.tsx'
+import type { BookingFormControl } from './form-control.ts'
 
 const none: SavedTraveller[] = []
 

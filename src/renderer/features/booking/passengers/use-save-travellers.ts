@@ -4,7 +4,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { bookingApi } from '../booking-api.ts'
 import { bookingTexts } from '../texts.ts'
 import { travellerOf } from './fill-traveller.ts'
-import type { BookingFormControl } from './passenger-section.tsx'
+import type { BookingFormControl } from './form-control.ts'
 
 /** Keeps those who are to be kept for the next booking. A failure is told and keeps nobody from booking. */
 export const useSaveTravellers = (form: BookingFormControl) => {
