@@ -74,6 +74,19 @@ describe('a hold', () => {
   })
 })
 
+describe('a hold that ends without us', () => {
+  test('is not ticketed: what the airline dropped is refused, and counts as not bought', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+    const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
+    for (const booking of tbo.server.world.bookings.values()) booking.state = 'released'
+    const issue = toTicket(chosen, { held })
+    expect(await codeOf(tbo.supplier.ticket(issue, callOptions()))).toBe('refused')
+    expect((await tbo.supplier.booking({ reference: issue.reference }, callOptions()))?.state).not.toBe(
+      'ticketed',
+    )
+  })
+})
+
 describe('a cancellation', () => {
   test('names all tickets and gives one request each', async () => {
     const booking = await bought()

@@ -148,7 +148,7 @@ describe('shares of passengers', () => {
         expect(booking.fare.publishedMinor).toBe(publishedOf(own.fare))
         expect(booking.fare.offeredMinor).toBe(offeredOf(own.fare))
       }),
-      { numRuns: 40 },
+      { numRuns: 120 },
     )
   })
 })

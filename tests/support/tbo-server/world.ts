@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { SupplierOffer, SupplierPort, SupplierSearch } from '#server/suppliers/port.ts'
+import type {
+  SupplierOffer,
+  SupplierPort,
+  SupplierSearch,
+  SupplierSearchAnswer,
+} from '#server/suppliers/port.ts'
 import { createMemorySyntheticStore } from '#server/suppliers/synthetic/synthetic-store.ts'
 import { createSyntheticSupplier } from '#server/suppliers/synthetic/synthetic-supplier.ts'
 import type { Json } from './fields.ts'
@@ -72,7 +77,7 @@ export interface ChangeRequest {
 export interface World {
   readonly options: TboServerOptions
   readonly account: { clientId: string; userName: string; password: string }
-  readonly timetable: SupplierPort
+  readonly timetable: Pick<SupplierPort, 'search'>
   readonly tokens: Map<string, { day: string }>
   readonly traces: Map<string, Trace>
   readonly bookings: Map<number, Booking>
@@ -86,16 +91,37 @@ export const createWorld = (options: TboServerOptions): World => {
   return {
     options,
     account: { clientId: 'ApiIntegrationNew', userName: 'skyways-api', password: 'pass-word-of-tests-91' },
-    timetable: createSyntheticSupplier({
-      seed: 'tbo',
-      store: createMemorySyntheticStore(),
-      clock: { now: options.now },
-    }),
+    timetable: createTimetable(options.now),
     tokens: new Map(),
     traces: new Map(),
     bookings: new Map(),
     changes: new Map(),
     next: () => (last += 7),
+  }
+}
+
+const mostAnswers = 60
+/** Shared by all servers of a test file: the same question at the same minute has the same flights, and takes a while. */
+const answers = new Map<string, Promise<SupplierSearchAnswer>>()
+
+/** The made-up timetable that is sold here. */
+const createTimetable = (now: () => Date): Pick<SupplierPort, 'search'> => {
+  const supplier = createSyntheticSupplier({
+    seed: 'tbo',
+    store: createMemorySyntheticStore(),
+    clock: { now },
+  })
+  return {
+    search: (query, call) => {
+      const key = `${Math.floor(now().getTime() / 60_000)} ${JSON.stringify(query)}`
+      const known = answers.get(key)
+      if (known) return known
+      const answer = supplier.search(query, call)
+      answers.set(key, answer)
+      const [oldest] = answers.keys()
+      if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest)
+      return answer
+    },
   }
 }
 
