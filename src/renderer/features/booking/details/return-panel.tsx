@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { FlightSummary } from '../flight-summary.tsx'
 import { bookingTexts } from '../texts.ts'
+import './return-panel.css'
 
 const isDone = ({ status }: BookingOutcome): boolean => status === 'Ticketed' || status === 'Held'
 
