@@ -43,7 +43,9 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
   const move = (day: string): void => {
     if (!months.includes(day.slice(0, 7))) return
     setCursor({ day, isFocused: true })
-    if (!day.startsWith(month)) onMonth(day.slice(0, 7))
+    // A quick key may come before the month of the last one is shown.
+    const isOnTheWay = cursor.day !== '' && !cursor.day.startsWith(month)
+    if (isOnTheWay || !day.startsWith(month)) onMonth(day.slice(0, 7))
   }
   if (error && !isFetching)
     return <ErrorPanel title={calendarTexts.failed} error={error} onRetry={() => void refetch()} />
@@ -64,6 +66,7 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
         today={today}
         days={days}
         active={active}
+        cursor={cursor.day || active}
         isFocused={cursor.isFocused && cursor.day === active}
         onActive={move}
         onChoose={onChoose}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { formatDate, formatInr } from '#domain/format.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import { dayOfKey, heatOf, monthName, weeksOf } from './month-days.ts'
@@ -14,8 +14,10 @@ interface FareGridProps {
   month: string
   today: string
   days: readonly DayFare[]
-  /** The day with the cursor; it may lie in another month for a moment, while that one is loaded. */
+  /** The day of this month that takes the focus. */
   active: string
+  /** Where keys go on from; it may lie in another month for a moment, until that one is shown. */
+  cursor: string
   /** Whether the cursor takes the focus: after a key, not when the page opens. */
   isFocused: boolean
   onActive: (day: string) => void
@@ -67,15 +69,15 @@ const DayCell = ({ day, fare, heat, isOver, isActive, onFocus, onChoose }: DayCe
 
 /** A month as a heat map with the fare in each day; arrows move by days and weeks, PageUp and PageDown by months. */
 export const FareGrid = (props: FareGridProps) => {
-  const { month, today, days, active, isFocused, onActive, onChoose } = props
+  const { month, today, days, active, cursor, isFocused, onActive, onChoose } = props
   const grid = useRef<HTMLTableElement>(null)
   const fares = new Map(days.map((fare) => [fare.date, fare]))
   const prices = days.filter(({ date }) => date >= today).map(({ price }) => price)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFocused) grid.current?.querySelector<HTMLElement>(`[data-day='${active}']`)?.focus()
   }, [active, isFocused])
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = dayOfKey(event.key, active)
+    const next = dayOfKey(event.key, cursor)
     if (next === null) return
     event.preventDefault()
     onActive(next)
@@ -112,7 +114,7 @@ export const FareGrid = (props: FareGridProps) => {
                   heat={fare && !isOver ? heatOf(fare.price, prices) : null}
                   isOver={isOver}
                   isActive={day === active}
-                  onFocus={() => (day === active ? undefined : onActive(day))}
+                  onFocus={() => (day === cursor ? undefined : onActive(day))}
                   onChoose={() => onChoose(day)}
                 />
               )
