@@ -18,6 +18,8 @@ export interface SupplierRecords {
   /** Sets the given fields of a kept record and leaves the others; false when there is none. */
   update(key: string, fields: RecordValue): Promise<boolean>
   remove(key: string): Promise<void>
+  /** Forgets for good what has expired. */
+  clearExpired(): Promise<void>
 }
 
 /** Records of one supplier in our database. */
@@ -70,6 +72,11 @@ export const createSupplierRecords = (
     remove: async (key) => {
       await db.delete(supplierRecords).where(of(key))
     },
+    clearExpired: async () => {
+      await db
+        .delete(supplierRecords)
+        .where(and(eq(supplierRecords.supplier, supplier), lte(supplierRecords.expiresAt, now())))
+    },
   }
 }
 
@@ -98,6 +105,10 @@ export const createMemoryRecords = (now: () => Date = () => new Date()): Supplie
       return Promise.resolve(true)
     },
     remove: (key) => Promise.resolve(void kept.delete(key)),
+    clearExpired: () => {
+      for (const [key, { expiresAt }] of kept) if (isOver(expiresAt, now())) kept.delete(key)
+      return Promise.resolve()
+    },
   }
 }
 

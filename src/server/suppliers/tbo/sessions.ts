@@ -63,6 +63,8 @@ export const createSessions = ({ settings, records, now, send }: SessionsOptions
     }
     refusal = null
     await records.put(`token:${day}`, { ...session }, tokenExpiry(day))
+    // Once a day is often enough.
+    await records.clearExpired()
     return session
   }
   /** A usable token of the day, from the records or new; `refused` is none. */
