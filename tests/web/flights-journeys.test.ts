@@ -218,7 +218,6 @@ describe('fares that are over', () => {
     const goOn = page.getByRole('button', { name: /^Go on at ₹/ })
     await goOn.waitFor()
     expect(await axeFindings(page)).toEqual([])
-    await picture(page, 'reprice')
     await page.getByRole('button', { name: 'Choose another flight' }).click()
     await page.getByRole('button', { name: 'Search again' }).click()
     await page.getByText('Fares are older than 15 minutes').waitFor({ state: 'detached' })
