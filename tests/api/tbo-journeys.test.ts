@@ -122,6 +122,12 @@ describe('journeys of several ways', () => {
       2,
     ],
     [
+      'a journey that wants full passport details',
+      aTrip('DEL', 'JFK', { adultCount: 2, childCount: 1 }),
+      isHoldable,
+      1,
+    ],
+    [
       'several cities',
       aTrip('DEL', 'BOM', {
         journeyType: 3,
