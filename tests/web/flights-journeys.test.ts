@@ -89,8 +89,8 @@ describe('a domestic return', () => {
     expect(await back?.evaluate((list) => list === document.activeElement)).toBe(true)
     await chooseBoth(page)
     await page.waitForURL(/\/flight\/passenger-details\//)
-    const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
-    expect(kept).toContain('inbound')
+    // Both halves are kept for the booking, a moment after they are chosen.
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('inbound'))
     await page.context().close()
   })
 
