@@ -138,24 +138,35 @@ async function bookAndTicket(
       ? ticketHold(tools, request, { pnr: before.pnr, supplierBookingId: before.bookingId }, options)
       : again(tools, before, options)
   }
-  const { attempt } = await book(tools, request, options)
+  const { attempt, purchase } = await book(tools, request, options)
   const held = { pnr: attempt.pnr, supplierBookingId: attempt.bookingId }
   try {
-    return await ticketHold(tools, request, held, options)
+    return await ticketHold(tools, request, held, options, purchase?.itinerary)
   } catch (fault) {
-    const isClear = fault instanceof SupplierError && (fault.code === 'refused' || fault.code === 'soldOut')
-    if (isClear) await letGo(tools, attempt, options)
+    const isSent = (await tools.attempts.latest('ticket', request.reference)) !== null
+    const isClear = fault instanceof SupplierError && clearRefusals.has(fault.code)
+    if (isClear || !isSent) await letGo(tools, attempt, options)
+    if (!isClear && !isSent)
+      throw new SupplierError('refused', 'The airline did not answer. Nothing was bought.', {
+        internal:
+          fault instanceof SupplierError ? `before Ticket: ${fault.code} ${fault.internal}` : String(fault),
+      })
     if (fault instanceof SupplierError && fault.code === 'priceChanged')
       await tools.same.keep(request, { ...toSame(attempt), isFree: true })
     throw fault
   }
 }
 
+/** After these no ticket exists, and none is on its way. */
+const clearRefusals: ReadonlySet<string> = new Set(['refused', 'soldOut', 'traceExpired'])
+
 /** Gives up seats whose ticket was refused. They lapse by themselves when that fails: nothing was paid. */
 async function letGo(tools: PurchaseTools, attempt: Attempt, options: CallOptions): Promise<void> {
+  // Also for a caller who gave up waiting.
+  const context = { ...options, signal: new AbortController().signal }
   try {
     const body = { BookingId: Number(attempt.bookingId), Source: attempt.source }
-    const answer = await tools.client.write('ReleasePNRRequest', body, options)
+    const answer = await tools.client.write('ReleasePNRRequest', body, context)
     if (isOk(answer)) await tools.attempts.setReleased(attempt.bookingId)
   } catch (fault) {
     tools.logger.warn({ err: fault, requestId: options.requestId }, 'seats could not be released')

@@ -1,7 +1,7 @@
 import { SupplierError, type CallOptions, type SupplierBooking, type SupplierTicketRequest } from '../port.ts'
 import { newAttempt, type Attempt } from './attempts.ts'
 import { findItinerary } from './find-booking.ts'
-import { matchPassengers, toBooking } from './itinerary.ts'
+import { matchPassengers, toBooking, type Itinerary } from './itinerary.ts'
 import { traceMinutes } from './offer-data.ts'
 import { verdictOnTicket } from './purchase-answer.ts'
 import { accepted, bookingFrom, claimFor, mayFollow, type PurchaseTools } from './purchase-tools.ts'
@@ -12,6 +12,7 @@ export async function ticketHold(
   request: SupplierTicketRequest,
   held: { pnr: string; supplierBookingId: string },
   options: CallOptions,
+  booked?: Itinerary | null,
 ): Promise<SupplierBooking> {
   const hold = await tools.attempts.byBookingId(held.supplierBookingId)
   if (await tools.attempts.isReleased(held.supplierBookingId))
@@ -20,7 +21,7 @@ export async function ticketHold(
     throw new SupplierError('duplicate', 'This PNR was ticketed before under another reference.')
   const basis = hold ?? newAttempt('book', request, atOnce(tools.now()))
   const known: Attempt = { ...basis, bookingId: held.supplierBookingId, pnr: held.pnr }
-  const { traceId, tracedAt, paxIds, booking } = await traceForTicket(tools, known, options)
+  const { traceId, tracedAt, paxIds, booking } = await traceForTicket(tools, known, options, booked)
   if (booking.state === 'cancelled') throw new SupplierError('refused', 'This booking was cancelled.')
   const isTicketed = booking.state === 'ticketed'
   const issuer = isTicketed ? await tools.attempts.issuerOf(known.bookingId) : null
@@ -66,8 +67,10 @@ async function traceForTicket(
   tools: PurchaseTools,
   hold: Attempt,
   options: CallOptions,
+  booked?: Itinerary | null,
 ): Promise<{ traceId: string; tracedAt: string; paxIds: (number | null)[]; booking: SupplierBooking }> {
-  const found = await findItinerary(tools, hold, options)
+  // Right after Book its own answer is as good as the booking details.
+  const found = booked ? { itinerary: booked, traceId: '' } : await findItinerary(tools, hold, options)
   if (!found || found === 'stranger')
     throw new SupplierError('refused', 'The airline does not know this booking.')
   const ageMs = tools.now().getTime() - Date.parse(hold.tracedAt)
