@@ -73,7 +73,13 @@ const filters: fc.Arbitrary<FlightFilters> = fc.record({
 })
 
 const bandOf = (hour: number): string =>
-  hour >= 5 && hour < 11 ? 'morning' : hour >= 11 && hour < 16 ? 'midday' : hour >= 16 && hour < 21 ? 'evening' : 'night'
+  hour >= 5 && hour < 11
+    ? 'morning'
+    : hour >= 11 && hour < 16
+      ? 'midday'
+      : hour >= 16 && hour < 21
+        ? 'evening'
+        : 'night'
 
 /** Every value that an itinerary has for each filter, read from the flights in the plainest way. */
 const valuesOf = ({ segments, publishedPrice, isRefundable, fareType }: FlightResult) => {
@@ -83,7 +89,9 @@ const valuesOf = ({ segments, publishedPrice, isRefundable, fareType }: FlightRe
     price: publishedPrice,
     stops: [Math.min(3, Math.max(...segments.map((leg) => leg.length))) as StopChoice],
     airlines: [...new Set(segments.flat().map((each) => each.airlineCode))],
-    layovers: [...new Set(segments.flatMap((leg) => leg.slice(0, -1)).map((each) => each.destinationCityCode))],
+    layovers: [
+      ...new Set(segments.flatMap((leg) => leg.slice(0, -1)).map((each) => each.destinationCityCode)),
+    ],
     destinations: [turning?.at(-1)?.destinationAirportCode ?? ''],
     fareTypes: [isRefundable],
     origins: [segments[0]?.[0]?.originAirportCode ?? ''],
@@ -141,7 +149,9 @@ describe('filters of journeys with any number of legs, in any direction', () => 
 
   it('offer only bands, and each minute belongs to one', () => {
     const all = [aFlight()].map(flightFacts)
-    const counts = departureBands.map(({ id }) => filterFlights(all, { ...noFilters, departure: [id] }).shown.length)
+    const counts = departureBands.map(
+      ({ id }) => filterFlights(all, { ...noFilters, departure: [id] }).shown.length,
+    )
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 })
