@@ -2,7 +2,20 @@ import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import { contractBaseQuery, type CallOptions } from './base-query.ts'
 
-export const tagTypes = ['Session', 'Wallet', 'Search', 'Order', 'Tickets', 'Ticket', 'Travellers', 'Payments', 'Reference', 'Markup', 'Groups', 'Blocks'] as const
+export const tagTypes = [
+  'Session',
+  'Wallet',
+  'Search',
+  'Order',
+  'Tickets',
+  'Ticket',
+  'Travellers',
+  'Payments',
+  'Reference',
+  'Markup',
+  'Groups',
+  'Blocks',
+] as const
 export type Tag = (typeof tagTypes)[number]
 
 /** The one cache of server data. Features add their calls with `injectEndpoints` and the helpers below. */

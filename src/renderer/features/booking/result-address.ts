@@ -1,16 +1,7 @@
+import { resultPath } from '#renderer/entities/result-path.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 
-/** Back to the results; with `new` as the search they are asked for afresh. */
-export const resultAddress = (searchId: string, query: StoredQuery | null): string => {
-  const leg = query?.request.segments[0]
-  if (!query || !leg) return paths.searchFlight
-  return paths.searchResult(searchId, {
-    origin: leg.origin,
-    destination: leg.destination,
-    departure: leg.preferredDepartureTime.slice(0, 10),
-    adt: query.request.adultCount,
-    chd: query.request.childCount ?? 0,
-    inf: query.request.infantCount ?? 0,
-  })
-}
+/** Back to the results of the whole search, all its legs; with `new` as the search they are asked for afresh. */
+export const resultAddress = (searchId: string, query: StoredQuery | null): string =>
+  query && query.request.segments.length > 0 ? resultPath(searchId, query.request) : paths.searchFlight

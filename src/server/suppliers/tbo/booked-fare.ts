@@ -1,6 +1,6 @@
 import type { SupplierFare, SupplierOffer } from '../port.ts'
 import type { Attempt } from './attempts.ts'
-import type { Itinerary, ItineraryPassenger } from './itinerary.ts'
+import type { Itinerary, ItineraryPassenger } from './itinerary-parts.ts'
 import { readFare, type ReadFare } from './money.ts'
 import { partyOfPassengers } from './party.ts'
 import { fieldReader } from './read-fields.ts'

@@ -1,6 +1,7 @@
 import { SupplierError, type CallOptions, type SupplierBooking } from '../port.ts'
 import { leadOf, type Attempt, type Attempts } from './attempts.ts'
-import { bookingWithout, isSameName, readItinerary, toBooking, type Itinerary } from './itinerary.ts'
+import type { Itinerary } from './itinerary-parts.ts'
+import { bookingWithout, isSameName, readItinerary, toBooking } from './itinerary.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
 import { listOf } from './read-values.ts'

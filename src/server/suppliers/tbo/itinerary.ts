@@ -2,36 +2,10 @@ import type { SupplierBooking } from '../port.ts'
 import type { Attempt } from './attempts.ts'
 import { bookedFare } from './booked-fare.ts'
 import { ticketStatuses } from './enumerations.ts'
+import type { Itinerary, ItineraryPassenger } from './itinerary-parts.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf, intOf, listOf, localTimeOf, textOf } from './read-values.ts'
 import { readLegs, type Names } from './segments.ts'
-
-/** A FlightItinerary of Book, Ticket or GetBookingDetails, read as far as we need it. */
-export interface Itinerary {
-  bookingId: string
-  pnr: string
-  source: string
-  agentReferenceNo: string
-  /** TicketStatus where the answer has one. */
-  ticketStatus: number | null
-  lastTicketDate: string | null
-  rawFare: unknown
-  rawBreakdown: unknown
-  rawSegments: unknown
-  passengers: ItineraryPassenger[]
-}
-export interface ItineraryPassenger {
-  paxId: number | null
-  firstName: string
-  lastName: string
-  paxType: number | null
-  ticketId: string
-  ticketNumber: string
-  ticketStatus: string
-  validatingAirline: string
-  barcodes: { content: string; format: string }[]
-  rawFare: unknown
-}
 
 const readFields = fieldReader([
   'BookingId',

@@ -1,37 +1,9 @@
-import type { PassengerType } from '#contract/common/enumerations.ts'
 import { splitMinor, sumMinor } from '#domain/money.ts'
 import type { SupplierFare, SupplierTypeFare } from '../port.ts'
+import type { Party, TboMoney } from './fare-parts.ts'
 import { fieldReader } from './read-fields.ts'
 import { minorOf, textOf } from './read-values.ts'
 import { typesOf, type TypeMoney } from './type-shares.ts'
-
-/** How many of each passenger type a fare is for. */
-export type Party = Record<PassengerType, number>
-
-/** A fare in the supplier's own terms, in paise: Book and Ticket are sent these. Plain JSON. */
-export interface TboMoney {
-  types: TboTypeMoney[]
-  other: number
-  service: number
-  airTrans: number
-  pg: number
-  discount: number
-  published: number
-  offered: number
-  tdsOnCommission: number
-  tdsOnPlb: number
-  tdsOnIncentive: number
-}
-/** Totals of all passengers of one type, as in FareBreakdown. */
-export interface TboTypeMoney {
-  type: PassengerType
-  count: number
-  base: number
-  tax: number
-  yq: number
-  txnPub: number
-  txnOfrd: number
-}
 
 export interface ReadFare {
   fare: SupplierFare

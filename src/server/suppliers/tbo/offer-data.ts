@@ -1,5 +1,5 @@
 import { SupplierError, type OfferRef, type SupplierOffer } from '../port.ts'
-import type { TboMoney } from './money.ts'
+import type { TboMoney } from './fare-parts.ts'
 
 /** What the adapter keeps of an offer for later calls. Plain JSON inside `offer.supplierData`. */
 export interface TboOfferData {

@@ -101,7 +101,10 @@ describe('special returns', () => {
   const query = aQuery({
     journeyType: 2,
     returnKind: 5,
-    legs: [...aQuery().legs, { ...aQuery().legs[0], origin: 'BOM', destination: 'DEL', date: '2026-12-25' }],
+    legs: aQuery().legs.flatMap((out) => [
+      out,
+      { ...out, origin: 'BOM', destination: 'DEL', date: '2026-12-25' },
+    ]),
   })
   const offer = (index: string, airline: string) => {
     const found = readOffer(

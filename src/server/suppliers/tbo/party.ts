@@ -1,5 +1,5 @@
 import type { PassengerType } from '#contract/common/enumerations.ts'
-import type { Party } from './money.ts'
+import type { Party } from './fare-parts.ts'
 
 /** How many of each type there are. */
 export const partyOfPassengers = (passengers: readonly { paxType: PassengerType }[]): Party => {

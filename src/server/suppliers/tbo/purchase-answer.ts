@@ -1,5 +1,6 @@
 import { bookStatuses, errorCodes, responseStatuses, ticketStatuses } from './enumerations.ts'
-import { readItinerary, type Itinerary } from './itinerary.ts'
+import type { Itinerary } from './itinerary-parts.ts'
+import { readItinerary } from './itinerary.ts'
 import { fieldReader } from './read-fields.ts'
 import { boolOf, intOf, textOf } from './read-values.ts'
 import { innerOf, isOk, type TboAnswer } from './tbo-answer.ts'

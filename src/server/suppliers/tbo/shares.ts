@@ -1,6 +1,6 @@
 import { splitEvenly, splitMinor, toRupees } from '#domain/money.ts'
 import type { PassengerType } from '#contract/common/enumerations.ts'
-import type { TboMoney } from './money.ts'
+import type { TboMoney } from './fare-parts.ts'
 
 /** `Fare` of one passenger as Book and Ticket want it, in rupees. */
 export type PassengerFare = { Currency: 'INR' } & Record<

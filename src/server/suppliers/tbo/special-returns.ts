@@ -1,5 +1,5 @@
 import type { SupplierFare, SupplierOffer, SupplierRequirements } from '../port.ts'
-import type { TboMoney } from './money.ts'
+import type { TboMoney } from './fare-parts.ts'
 import { dataOf, type TboOfferData } from './offer-data.ts'
 import { offerIdOf } from './offers.ts'
 

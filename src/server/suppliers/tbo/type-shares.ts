@@ -1,5 +1,5 @@
 import { splitMinor, sumMinor } from '#domain/money.ts'
-import type { Party, TboTypeMoney } from './money.ts'
+import type { Party, TboTypeMoney } from './fare-parts.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf, intOf, minorOf, textOf } from './read-values.ts'
 

@@ -2,7 +2,7 @@ import { tripTypes } from '#contract/common/enumerations.ts'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { anyTime, economy, kindNames } from './result-path.ts'
+import { anyTime, economy, kindNames } from '#renderer/entities/result-path.ts'
 
 const legOfText = (text: string): Record<'origin' | 'destination' | 'preferredDepartureTime', string> => {
   const [, origin = '', destination = '', day = '', time = '000000'] =

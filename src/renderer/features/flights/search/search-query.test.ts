@@ -6,7 +6,7 @@ import { SearchRequest } from '#contract/http/flights.ts'
 import { aFlight, aSegment } from '#domain/flight.test-kit.ts'
 import { queryOf, withCityNames } from './named-query.ts'
 import { queryOfAddress } from './query-address.ts'
-import { resultPath } from './result-path.ts'
+import { resultPath } from '#renderer/entities/result-path.ts'
 import { searchFormSchema, type LegForm, type SearchForm } from './search-form-schema.ts'
 import { emptyForm, formOfQuery, formWithLegs, queryOfForm } from './search-query.ts'
 

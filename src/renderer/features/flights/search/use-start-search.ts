@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { resultPath } from './result-path.ts'
+import { resultPath } from '#renderer/entities/result-path.ts'
 
 /** In the address until the server has named the search: the result page runs it and puts the name there. */
 export const unnamedSearch = 'new'
