@@ -103,7 +103,7 @@ const sell = async (
       siteId: site.id,
       userId: user.id,
       createdBy: user.id,
-      orderId: `ord_block_${wish.key}`,
+      orderId: `ord_block_${site.id}_${wish.key}`,
       reference: booking.reference,
       paymentMode: isHold ? 'hold' : 'wallet',
       status: isHold ? bookingStatuses.Held : bookingStatuses.Ticketed,
@@ -126,8 +126,9 @@ const sell = async (
       updatedAt: at,
       ticketedAt: isHold ? null : new Date(at.getTime() + 20_000),
     },
-    tickets: booking.tickets.map((ticket) => ({ ...ticket, siteId: site.id })),
+    tickets: isHold ? [] : booking.tickets.map((ticket) => ({ ...ticket, siteId: site.id })),
     record: null,
+    order: { traceKey: request.traceKey, terms: user.terms },
   }
 }
 

@@ -14,6 +14,8 @@ export interface DemoPurchase {
   row: typeof bookings.$inferInsert
   tickets: Omit<typeof bookingTickets.$inferInsert, 'bookingId'>[]
   record: typeof syntheticBookings.$inferInsert | null
+  /** What its order knows beside the booking. */
+  order: { traceKey: string; terms: 'agent' | 'shopper' }
 }
 
 const airlineState: Record<BookingStatus, SupplierBooking['state']> = {
@@ -142,10 +144,11 @@ export const demoPurchase = async (
     updatedAt: at,
     ticketedAt: isTicketed(status) ? new Date(at.getTime() + 20_000) : null,
   }
-  const documents = isTicketed(status) || status === 'Held' ? booking.tickets : []
+  const documents = isTicketed(status) ? booking.tickets : []
   return {
     row,
     tickets: documents.map((ticket) => ({ ...ticket, siteId: who.siteId })),
+    order: { traceKey: plan.shopped.traceKey, terms: who.terms },
     record: record && status !== 'Failed' ? { reference: booking.reference, pnr: booking.pnr, record } : null,
   }
 }

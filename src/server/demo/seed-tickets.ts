@@ -1,6 +1,10 @@
 import { statusFromId } from '#domain/ticket-status.ts'
 import type { Db } from '../db/database.ts'
-import { bookingEvents, bookings, bookingTickets, syntheticBookings } from '../db/schema/index.ts'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { bookingEvents, bookings, bookingTickets, orders, syntheticBookings } from '../db/schema/index.ts'
+import { jobKinds } from '../features/booking/purchase-times.ts'
+import { jobsRepo } from '../jobs/jobs.repo.ts'
+import { demoOrder } from './seed-tickets-orders.ts'
 import { postDemoMoney } from './seed-tickets-money.ts'
 import { planBookings } from './seed-tickets-plan.ts'
 import { demoPurchase, type DemoPurchase } from './seed-tickets-purchase.ts'
@@ -67,6 +71,14 @@ const store = async (tx: Db, siteId: string, purchases: readonly DemoPurchase[])
         purchase.tickets.map((ticket) => ({ ...ticket, bookingId: idOf(purchase) })),
       ),
     )
+  await tx
+    .insert(orders)
+    .values(purchases.map((purchase) => demoOrder(purchase.row, idOf(purchase), purchase.order)))
+  for (const row of rows.filter(({ status }) => status === bookingStatuses.Held)) {
+    const job = { payload: { siteId, bookingId: row.id }, uniqueKey: String(row.id) }
+    const runAt = row.holdDeadline ?? row.createdAt
+    await jobsRepo(tx).add({ ...job, kind: jobKinds.expireHold, runAt }, row.createdAt)
+  }
   await tx.insert(syntheticBookings).values(purchases.flatMap(({ record }) => record ?? []))
   await tx.insert(bookingEvents).values(
     rows.map((row) => ({
