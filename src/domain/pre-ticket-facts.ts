@@ -47,3 +47,9 @@ export interface PreTicketFacts {
   /** Bookings of the site, not failed, that share a passenger's name; this booking is not among them. */
   earlier: readonly EarlierBooking[]
 }
+
+/** What changes by itself between the check and the purchase: other bookings, and the time. */
+export type RepeatFacts = Pick<
+  PreTicketFacts,
+  'isLCC' | 'segments' | 'passengers' | 'earlier' | 'minutesToDeparture'
+>

@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import type { EarlierBooking, PreTicketFacts } from './pre-ticket-facts.ts'
+import type { EarlierBooking, RepeatFacts } from './pre-ticket-facts.ts'
 
 type Named = EarlierBooking['passengers'][number]
 
@@ -22,7 +22,7 @@ const flightKey = (flight: Segment): string =>
   ].join('|')
 
 /** How much of a booking another one repeats. */
-export const likeness = (facts: PreTicketFacts, earlier: EarlierBooking): 'none' | 'some' | 'identical' => {
+export const likeness = (facts: RepeatFacts, earlier: EarlierBooking): 'none' | 'some' | 'identical' => {
   const flights = facts.segments.flat().map(flightKey)
   const known = new Set(earlier.segments.flat().map(flightKey))
   const samePeople = facts.passengers.filter((one) =>
@@ -50,7 +50,7 @@ const meets = (one: Span | null, other: Span | null): boolean =>
   one !== null && other !== null && one.from < other.to && other.from < one.to
 
 /** Are two trips under way at the same time: flight beside flight, or only journey beside journey? Local times. */
-export const overlapOf = (facts: PreTicketFacts, earlier: EarlierBooking): 'none' | 'journey' | 'flight' => {
+export const overlapOf = (facts: RepeatFacts, earlier: EarlierBooking): 'none' | 'journey' | 'flight' => {
   const isInAir = facts.segments
     .flat()
     .some((one) => earlier.segments.flat().some((other) => meets(spanOf([one]), spanOf([other]))))

@@ -2,7 +2,7 @@ import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { formatInr } from './format.ts'
 import { toRupees } from './money.ts'
-import type { PreTicketFacts } from './pre-ticket-facts.ts'
+import type { PreTicketFacts, RepeatFacts } from './pre-ticket-facts.ts'
 import { isSamePerson, likeness, monthsAfter, overlapOf } from './pre-ticket-journeys.ts'
 
 type Finding = Omit<PreTicketCheck, 'rule'>
@@ -32,7 +32,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 const bookingText = ({ isOwn, bookingId }: { isOwn: boolean; bookingId: string }): string =>
   isOwn ? `booking ${bookingId}` : 'a booking of this site'
 
-const duplicates = (facts: PreTicketFacts): Finding[] =>
+const duplicates = (facts: RepeatFacts): Finding[] =>
   facts.earlier
     .filter(({ isRecent, isActive }) => isRecent && (isActive || !facts.isLCC))
     .flatMap((earlier) => {
@@ -51,7 +51,7 @@ const duplicates = (facts: PreTicketFacts): Finding[] =>
         : [block(`A passenger was booked on the same flight within 24 hours (${where}).`, true)]
     })
 
-const overlaps = (facts: PreTicketFacts): Finding[] =>
+const overlaps = (facts: RepeatFacts): Finding[] =>
   facts.earlier
     .filter((earlier) => earlier.isActive && earlier.isOwn)
     .filter((earlier) => !(earlier.isRecent && likeness(facts, earlier) !== 'none'))
@@ -118,7 +118,7 @@ const missingExtras = ({ passengers, requirements, offeredExtras }: PreTicketFac
 
 const soonMinutes = 180
 
-const departure = ({ minutesToDeparture }: PreTicketFacts): Finding[] => {
+const departure = ({ minutesToDeparture }: RepeatFacts): Finding[] => {
   if (minutesToDeparture <= 0) return [block('The first flight has left.', false)]
   return minutesToDeparture < soonMinutes
     ? [warning('The first flight leaves in less than three hours. Check-in may close before.')]
@@ -178,6 +178,14 @@ export const preTicketRules: readonly PreTicketRule[] = [
         : [],
   },
 ]
+
+/** What may have come in the way since the check, looked at once more when the money is set aside. */
+export const repeatedBlocks = (facts: RepeatFacts): PreTicketCheck[] =>
+  [
+    ...duplicates(facts).map((found) => ({ rule: 'duplicate' as const, ...found })),
+    ...overlaps(facts).map((found) => ({ rule: 'overlap' as const, ...found })),
+    ...departure(facts).map((found) => ({ rule: 'departsSoon' as const, ...found })),
+  ].filter(({ severity }) => severity === 'block')
 
 /** Everything that should be known, or stands in the way, before a ticket is bought; blocks first. */
 export const preTicketChecks = (facts: PreTicketFacts): PreTicketCheck[] => {

@@ -196,6 +196,7 @@ const orderSuccessCallback = endpoint({
     'priceChanged',
     'fareGone',
     'holdNotAllowed',
+    'checkFailed',
     'outcomeUnknown',
     'supplierRefused',
     'supplierTimeout',

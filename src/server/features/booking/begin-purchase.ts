@@ -13,6 +13,8 @@ import { bookingFacts } from './booking-facts.ts'
 import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
 import { mayHold } from './hold-rights.ts'
 import { ordersRepo, type OrderRow } from './orders.repo.ts'
+import { mayStillPass, passedOverBy } from './pre-ticket-verdict.ts'
+import { blocksOfNow } from './pre-ticket.service.ts'
 import { jobKinds, type PurchaseTimes } from './purchase-times.ts'
 import { movementOf } from './settle.service.ts'
 import { newSlugNonce, slugHashOf } from './slug.ts'
@@ -33,7 +35,7 @@ export interface Begun {
 /**
  * The first half of a payment, in one transaction: the booking with its history, the money set aside, and the job that finds
  * out what became of it should this process end. Nothing was said to a supplier yet. The lock on the order lets one payment
- * through; every later one finds its booking. Locks: order, then wallet, everywhere in this order.
+ * through; every later one finds its booking. Locks: order, then passengers, then wallet, everywhere in this order.
  */
 export const beginPurchase = (
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
@@ -58,6 +60,7 @@ export const beginPurchase = (
     if (order.expiresAt <= deps.now()) throw new AppError('orderExpired')
     if (input.paymentMode === 'hold' && !(await mayHold(tx, siteId, order)))
       throw new AppError('holdNotAllowed')
+    mayStillPass(await blocksOfNow(tx, deps.now, { ...order, bookingId: null }), passedOverBy(order))
     const booking = await create(tx, deps, order, input.paymentMode, call, times)
     return { order, booking, isNew: true }
   })

@@ -1,6 +1,7 @@
-import { and, between, eq, gte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, gte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
+import { nameKey } from '#domain/pre-ticket-journeys.ts'
 import type { Db } from '../../db/database.ts'
 import { bookings } from '../../db/schema/index.ts'
 import { passengerName } from './booking-facts.ts'
@@ -29,8 +30,16 @@ export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly
       .select(columns)
       .from(bookings)
       .where(and(eq(bookings.siteId, siteId), ne(bookings.status, bookingStatuses.Failed), sharesName, where))
+      .orderBy(desc(bookings.id))
       .limit(mostRows)
   return {
+    /** Until the transaction ends nobody else buys for one of these people at this site; always in the same order. */
+    lockPeople: async (): Promise<void> => {
+      const keys = [...new Set(passengers.map(nameKey))].sort().map((key) => sql`${`${siteId}:${key}`}`)
+      await db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(array[${sql.join(keys, sql`, `)}]::text[]) as key`,
+      )
+    },
     madeSince: (since: Date) => find(gte(bookings.createdAt, since)),
     /** Of one user, whose first flight leaves between two local times. */
     departing: (userId: string, from: string, to: string) =>

@@ -8,6 +8,24 @@ export interface Overridden extends Record<string, unknown> {
   reason: string
 }
 
+/** As `mayPass`, for what is looked at once more: blocks of rules that were passed over before are passed over still. */
+export const mayStillPass = (checks: readonly PreTicketCheck[], passedOver: readonly string[]): void => {
+  mayPass(
+    checks.filter(({ rule, isOverridable }) => !isOverridable || !passedOver.includes(rule)),
+    '',
+  )
+}
+
+/** Rules that stood in the way of an order and were passed over with its reason. */
+export const passedOverBy = ({
+  checks,
+  overrideReason,
+}: {
+  checks: readonly PreTicketCheck[]
+  overrideReason: string
+}): string[] =>
+  overrideReason === '' ? [] : checks.filter(({ severity }) => severity === 'block').map(({ rule }) => rule)
+
 /**
  * Lets pass what has no block, or only blocks that may be passed over and a reason for it: then what was passed over. Throws
  * `checkFailed` with all checks, and the blocks at their fields.

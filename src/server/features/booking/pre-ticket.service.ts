@@ -3,7 +3,8 @@ import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
 import type { EarlierBooking, ExtraFlight, PreTicketFacts } from '#domain/pre-ticket-facts.ts'
-import { preTicketChecks } from '#domain/pre-ticket-rules.ts'
+import { preTicketChecks, repeatedBlocks } from '#domain/pre-ticket-rules.ts'
+import type { Db } from '../../db/database.ts'
 import type { GstBlock } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { walletsRepo } from '../../ledger/wallets.repo.ts'
@@ -34,7 +35,9 @@ export interface Ticketing {
   lastTicketDate: string | null
 }
 
-type CheckDeps = Pick<Deps, 'database' | 'now'>
+interface CheckDeps extends Pick<Deps, 'now'> {
+  database: Pick<Deps['database'], 'db'>
+}
 
 /** The check before the ticket (rules in `domain/pre-ticket-rules.ts`) with what the database knows. */
 export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Promise<PreTicketCheck[]> => {
@@ -82,6 +85,26 @@ export const checkHeld = (
       : booking.offer.lastTicketDate,
   })
 
+/**
+ * Blocks that came up since the check, seen from inside the transaction that sets the money aside. Whoever buys for the same
+ * people at this site waits here for the others' transaction to end, so that of two alike the second one sees the first.
+ * Locks: after the order or the booking, before the wallet.
+ */
+export const blocksOfNow = async (
+  tx: Db,
+  now: Deps['now'],
+  who: Omit<EarlierQuestion, 'buyerId'> & { userId: string },
+): Promise<PreTicketCheck[]> => {
+  await earlierBookingsRepo(tx, who.siteId, who.passengers).lockPeople()
+  return repeatedBlocks({
+    isLCC: who.offer.isLCC,
+    segments: who.offer.segments,
+    passengers: who.passengers,
+    earlier: await earlierBookings({ database: { db: tx }, now }, { ...who, buyerId: who.userId }),
+    minutesToDeparture: minutesToDeparture(who.offer.segments, now()),
+  })
+}
+
 const offeredExtras = ({ baggage, meals, seatMaps }: SupplierSsr) => ({
   baggage: baggage.map(flightOf),
   meal: meals.map(flightOf),
@@ -93,9 +116,13 @@ const flightOf = ({ flightNumber, origin, destination }: ExtraFlight): ExtraFlig
   destination,
 })
 
+type EarlierQuestion = Pick<Ticketing, 'siteId' | 'buyerId' | 'passengers' | 'bookingId'> & {
+  offer: Pick<SupplierOffer, 'segments' | 'isLCC'>
+}
+
 const earlierBookings = async (
   { database, now }: CheckDeps,
-  { siteId, buyerId, passengers, offer, bookingId }: Ticketing,
+  { siteId, buyerId, passengers, offer, bookingId }: EarlierQuestion,
 ): Promise<EarlierBooking[]> => {
   const flights: Segment[] = offer.segments.flat()
   const [first, last] = [flights[0], flights.at(-1)]

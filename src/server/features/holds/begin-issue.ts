@@ -8,6 +8,8 @@ import { keepKey, type KeyedCall } from '../../idempotency/idempotency.ts'
 import { jobsRepo } from '../../jobs/jobs.repo.ts'
 import { reserve } from '../../ledger/movements.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '../booking/bookings.repo.ts'
+import { mayStillPass } from '../booking/pre-ticket-verdict.ts'
+import { blocksOfNow } from '../booking/pre-ticket.service.ts'
 import { jobKinds, type PurchaseTimes } from '../booking/purchase-times.ts'
 import { movementOf } from '../booking/settle.service.ts'
 import { together } from '../booking/together.ts'
@@ -29,7 +31,7 @@ export const subjectOf = (booking: Pick<BookingRow, 'id' | 'attempt'>): string =
 /**
  * The first half of an issue, in one transaction: the next attempt of the booking at its price of now, the money set aside,
  * and the job that finds out what became of it. The lock on the booking lets one issue, release or expiry through. Gives null
- * for a key that was used before. Locks: booking, then wallet.
+ * for a key that was used before. Locks: booking, then passengers, then wallet.
  */
 export const beginIssue = (
   deps: Pick<Deps, 'database' | 'now'>,
@@ -48,6 +50,12 @@ export const beginIssue = (
     mustBeHeld(booking, at)
     if (await jobsRepo(tx).isOpen(jobKinds.release, String(booking.id)))
       throw new AppError('wrongState', { message: 'The seats of this booking are being released.' })
+    const held = {
+      ...booking,
+      offer: { ...booking.offer, segments: booking.segments },
+      bookingId: booking.id,
+    }
+    mayStillPass(await blocksOfNow(tx, deps.now, held), overridden?.rules ?? [])
     const change = changeFor(booking, requoted, at)
     const issuing = { ...booking, ...change }
     const actorUserId = call.actor.userId
