@@ -73,10 +73,15 @@ describe('what a supplier says to a quote', () => {
   test('a rejection with the new fare is a quote at the new fare', async () => {
     over = {
       fareQuote: async ({ offer }) => {
+        const dearer = <T extends { baseMinor: number; publishedMinor: number }>(sums: T): T => ({
+          ...sums,
+          baseMinor: sums.baseMinor + 500_00,
+          publishedMinor: sums.publishedMinor + 500_00,
+        })
         const fare = {
-          ...offer.fare,
-          baseMinor: offer.fare.baseMinor + 500_00,
-          publishedMinor: offer.fare.publishedMinor + 500_00,
+          ...dearer(offer.fare),
+          offeredMinor: offer.fare.offeredMinor + 500_00,
+          perType: offer.fare.perType.map(dearer),
         }
         throw new SupplierError('priceChanged', 'changed', { newOffer: { ...offer, fare } })
       },

@@ -10,6 +10,7 @@ import {
   type SupplierPort,
 } from '../../suppliers/port.ts'
 import { appErrorOf } from '../../suppliers/supplier-errors.ts'
+import { isSoundFare } from '../flights/sound-offers.ts'
 import type { BookingRow } from './bookings.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import {
@@ -54,7 +55,7 @@ export const buy = async (
         wishOf(booking) === 'hold' ? supplier.hold(request, options) : supplier.ticket(request, options),
       { requestId, siteId: booking.siteId, timeoutMs: times.supplierLimitMs, isPurchase: true },
     )
-    return outcomeOfRecord(wishOf(booking), found)
+    return outcomeOfRecord(wishOf(booking), withSoundFare(found, booking))
   } catch (fault) {
     const code = fault instanceof SupplierError ? fault.code : 'outcomeUnknown'
     logger.warn({ err: fault, bookingId: booking.id, requestId, code }, 'a purchase did not go through')
@@ -89,8 +90,9 @@ const failedFor = (error: SupplierError, purchase: Purchase): PurchaseOutcome =>
   const wish = wishOf(purchase.booking)
   if (error.code === 'traceExpired') return failedAs(wish, sessionOver[wish])
   const { code, message } = appErrorOf(error)
-  const details = error.newOffer ? totals(purchase, error.newOffer) : undefined
-  const newFare = error.newOffer?.fare
+  const newOffer = error.newOffer && isSoundFare(error.newOffer.fare) ? error.newOffer : null
+  const details = newOffer ? totals(purchase, newOffer) : undefined
+  const newFare = newOffer?.fare
   return failedAs(wish, {
     errorCode: code,
     message,
@@ -122,14 +124,20 @@ const lookOnce = async (
 }
 
 /** What the supplier knows of a booking by our reference; null when it never heard of it. */
-export const findAtSupplier = (
+export const findAtSupplier = async (
   supplier: SupplierPort,
-  booking: Pick<BookingRow, 'reference' | 'siteId'>,
+  booking: Pick<BookingRow, 'reference' | 'siteId' | 'offer'>,
   requestId: string,
   times: PurchaseTimes,
-): Promise<SupplierBooking | null> =>
-  askSupplier((options) => supplier.booking({ reference: booking.reference }, options), {
+): Promise<SupplierBooking | null> => {
+  const found = await askSupplier((options) => supplier.booking({ reference: booking.reference }, options), {
     requestId,
     siteId: booking.siteId,
     timeoutMs: times.askLimitMs,
   })
+  return found && withSoundFare(found, booking)
+}
+
+/** A record whose fare does not add up is still the truth about seats and tickets: the fare of before stands in for its own. */
+const withSoundFare = (found: SupplierBooking, { offer }: Pick<BookingRow, 'offer'>): SupplierBooking =>
+  isSoundFare(found.fare) ? found : { ...found, fare: offer.fare }

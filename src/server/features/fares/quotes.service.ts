@@ -15,6 +15,7 @@ import {
   type SupplierSsr,
 } from '../../suppliers/port.ts'
 import { appErrorOf, asAppError } from '../../suppliers/supplier-errors.ts'
+import { isSoundQuote, soundSsr } from '../flights/sound-offers.ts'
 import type { Searches } from '../flights/searches.service.ts'
 import type { StoredSearch } from '../flights/stored-search.ts'
 import { locateOffer, offerRefOf, type LocatedOffer } from './located-offer.ts'
@@ -55,10 +56,12 @@ export const createQuotes = (
 
   const ask = async (located: LocatedOffer, call: FareCall): Promise<SupplierQuote> => {
     const { search, resultIndex, supplier } = located
-    const answer = await askSupplier(
-      (options) => supplier.fareQuote(offerRefOf(located), options),
-      limitOf(call),
-    ).catch(changedOrRefused)
+    const ref = offerRefOf(located)
+    const answer = await askSupplier((options) => supplier.fareQuote(ref, options), limitOf(call)).catch(
+      changedOrRefused,
+    )
+    if (!isSoundQuote(answer.offer, ref.query))
+      throw new AppError('supplierTimeout', { internal: `${supplier.name} quoted what cannot be sold` })
     await quotesRepo(deps.database.db, call.site.siteId).put({
       searchId: search.id,
       resultIndex,
@@ -78,7 +81,8 @@ export const createQuotes = (
 
   const ssrOf = async (located: LocatedOffer, call: FareCall): Promise<SupplierSsr> => {
     try {
-      return await askSupplier((options) => located.supplier.ssr(offerRefOf(located), options), limitOf(call))
+      const ref = offerRefOf(located)
+      return soundSsr(await askSupplier((options) => located.supplier.ssr(ref, options), limitOf(call)))
     } catch (fault) {
       throw asAppError(fault)
     }

@@ -4,6 +4,7 @@ import type {
   SupplierOffer,
   SupplierSearch,
   SupplierSearchAnswer,
+  SupplierSsr,
 } from '../../suppliers/port.ts'
 
 /** What was left out of an answer: how many offers for which reason. */
@@ -36,6 +37,55 @@ export const soundAnswer = (
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+const isWhole = ({ segments }: SupplierOffer): boolean =>
+  segments.every((leg) => Array.isArray(leg) && leg.length > 0 && leg.every(isSegment))
+
+/** A fare for exactly the people who were asked for: nobody is flown for nothing. */
+const isForParty = (
+  { perType }: SupplierFare,
+  party: Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>,
+): boolean => {
+  const wanted = [party.adultCount, party.childCount, party.infantCount]
+  const counted = ([1, 2, 3] as const).map((type) =>
+    perType.reduce((sum, one) => sum + (one.passengerType === type ? one.passengerCount : 0), 0),
+  )
+  return counted.every((count, index) => count === wanted[index])
+}
+
+/**
+ * Whether an offer that a supplier quotes anew may be sold: whole, adding up, and for the party of its search. What is not
+ * counts as no answer.
+ */
+export const isSoundQuote = (
+  offer: SupplierOffer,
+  party: Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>,
+): boolean =>
+  isObject(offer) &&
+  isObject(offer.requirements) &&
+  Array.isArray(offer.segments) &&
+  offer.segments.length > 0 &&
+  isWhole(offer) &&
+  isSoundFare(offer.fare) &&
+  isForParty(offer.fare, party)
+
+/** Extras without those whose price is none: nothing is sold below nothing, or for half a paisa. */
+export const soundSsr = ({ baggage, meals, seatMaps }: SupplierSsr): SupplierSsr => {
+  const isPriced = ({ priceMinor }: { priceMinor: number }): boolean => isAmount(priceMinor)
+  return {
+    baggage: baggage.filter(isPriced),
+    meals: meals.filter(isPriced),
+    seatMaps: seatMaps.map((map) => ({
+      ...map,
+      rows: map.rows.map((row) => ({
+        ...row,
+        seats: row.seats.map((seat) =>
+          isPriced(seat) ? seat : { ...seat, priceMinor: 0, isAvailable: false },
+        ),
+      })),
+    })),
+  }
+}
+
 const whyNot = (
   offer: SupplierOffer,
   query: Pick<SupplierSearch, 'directFlight' | 'preferredAirlines' | 'sources'>,
@@ -43,8 +93,7 @@ const whyNot = (
   if (!isObject(offer) || typeof offer.offerId !== 'string' || offer.offerId === '') return 'no offer'
   if (!isObject(offer.requirements)) return 'no requirements'
   if (!Array.isArray(offer.segments) || offer.segments.length === 0) return 'no flights'
-  if (!offer.segments.every((leg) => Array.isArray(leg) && leg.length > 0 && leg.every(isSegment)))
-    return 'incomplete flights'
+  if (!isWhole(offer)) return 'incomplete flights'
   if (!isSoundFare(offer.fare)) return 'fare does not add up'
   return fits(offer, query) ? null : 'not asked for'
 }
@@ -62,7 +111,7 @@ const isSegment = (segment: Segment): boolean =>
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /** The identities of the port, to the paisa. */
-const isSoundFare = (fare: SupplierFare): boolean => {
+export const isSoundFare = (fare: SupplierFare): boolean => {
   if (!isObject(fare) || !Array.isArray(fare.perType) || fare.perType.length === 0) return false
   const { baseMinor, taxMinor, otherChargesMinor, publishedMinor, commissionMinor, plbMinor } = fare
   const amounts = [baseMinor, taxMinor, otherChargesMinor, publishedMinor, commissionMinor, plbMinor]
