@@ -5,7 +5,7 @@ import { statusFromId } from '#domain/ticket-status.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { walletsRepo } from '../../ledger/wallets.repo.ts'
-import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 import type { PurchaseFailure } from './purchase-outcome.ts'
 import { makeSlug } from './slug.ts'
 

@@ -5,9 +5,9 @@ import { isStaff, type SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import { audienceOf } from '../../pricing/audience.ts'
 import { bookingOutcome } from './booking-answer.ts'
-import { bookingsRepo } from './bookings.repo.ts'
+import { bookingsRepo } from '../../bookings/bookings.repo.ts'
 import { mayHold } from './hold-rights.ts'
-import { ordersRepo } from './orders.repo.ts'
+import { ordersRepo } from '../../bookings/orders.repo.ts'
 import { companionOf } from './way-back.ts'
 
 /** An order may have been made by somebody who sees cost, for somebody who does not. */

@@ -11,8 +11,8 @@ import {
 } from '../../suppliers/port.ts'
 import { appErrorOf } from '../../suppliers/supplier-errors.ts'
 import { isSoundFare } from '../flights/sound-offers.ts'
-import type { BookingRow } from './bookings.repo.ts'
-import type { OrderRow } from './orders.repo.ts'
+import type { BookingRow } from '../../bookings/bookings.repo.ts'
+import type { OrderRow } from '../../bookings/orders.repo.ts'
 import {
   failedAs,
   outcomeOfRecord,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { priceTermsOf } from '../../pricing/price-terms.ts'
 import { beginPurchase, type PayInput } from './begin-purchase.ts'
 import { answerOf } from './booking-answer.ts'
-import type { BookingRow } from './bookings.repo.ts'
+import type { BookingRow } from '../../bookings/bookings.repo.ts'
 import { purchaseTimes, type PurchaseTimes } from './purchase-times.ts'
 import { firstOnesOutcome, runPurchase } from './run-purchase.ts'
 

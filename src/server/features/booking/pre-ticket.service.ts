@@ -11,7 +11,7 @@ import { walletsRepo } from '../../ledger/wallets.repo.ts'
 import type { SupplierOffer, SupplierSsr } from '../../suppliers/port.ts'
 import { addDays, localDate } from '../flights/local-date.ts'
 import { findUser } from '../users/find-user.ts'
-import type { BookingRow } from './bookings.repo.ts'
+import type { BookingRow } from '../../bookings/bookings.repo.ts'
 import { earlierBookingsRepo } from './earlier-bookings.repo.ts'
 import { localTime, minutesToDeparture, sellersZone } from './local-time.ts'
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { JobHandler, JobResult } from '../../jobs/job-runner.ts'
 import { backoffMs } from '../../jobs/backoff.ts'
 import type { SupplierBooking } from '../../suppliers/port.ts'
-import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 import { findAtSupplier } from './buy.ts'
 import { bookingOfJob } from './job-payload.ts'
 import {

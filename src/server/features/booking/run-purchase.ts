@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { jobsRepo } from '../../jobs/jobs.repo.ts'
-import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 import { buy, notSent, type Purchase } from './buy.ts'
 import { failedAs, wishOf } from './purchase-outcome.ts'
 import { jobKinds, type PurchaseTimes } from './purchase-times.ts'

@@ -4,9 +4,9 @@ import type { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import type { SupplierOffer } from '../../suppliers/port.ts'
-import { bookingsRepo, type BookingRow } from './bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 import { invalid } from './draft-order.ts'
-import { ordersRepo, type OrderRow } from './orders.repo.ts'
+import { ordersRepo, type OrderRow } from '../../bookings/orders.repo.ts'
 
 const bookedStatuses = new Set<number>([
   bookingStatuses.Held,

@@ -112,6 +112,14 @@ export const createQuotes = (
 
   return {
     locate,
+    /** The offer as it was quoted last; as the search had it while nobody asked. */
+    lastQuoted: async (
+      call: FareCall,
+      { search, resultIndex, offer }: LocatedOffer,
+    ): Promise<SupplierOffer> => {
+      const stored = await quotesRepo(deps.database.db, call.site.siteId).find(search.id, resultIndex)
+      return stored?.offer ?? offer
+    },
     /** The supplier's fare of now for an offer that was found. Throws `fareGone`, `searchExpired`, `supplierTimeout`. */
     quoteLocated: ask,
     ssr: async (call: FareCall, ref: ResultRef): Promise<SupplierSsr> => ssrOf(await locate(call, ref), call),

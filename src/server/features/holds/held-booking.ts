@@ -2,7 +2,7 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { AppError } from '../../calls/app-error.ts'
 import { isStaff, type SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
-import { bookingsRepo, type BookingRow } from '../booking/bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 
 /** A booking by its number: one's own, for staff every one of the site. All else looks like none: `notFound`. */
 export const visibleBooking = async (

@@ -3,7 +3,7 @@ import { nextStatus } from '#domain/booking-states.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
 import type { Deps } from '../../deps.ts'
 import { jobsRepo } from '../../jobs/jobs.repo.ts'
-import { bookingsRepo, type BookingRow } from '../booking/bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 import { jobKinds } from '../booking/purchase-times.ts'
 import { together } from '../booking/together.ts'
 

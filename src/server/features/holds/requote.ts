@@ -10,7 +10,7 @@ import {
   type SupplierOffer,
 } from '../../suppliers/port.ts'
 import { appErrorOf } from '../../suppliers/supplier-errors.ts'
-import { bookingsRepo, type BookingRow } from '../booking/bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 import { findAtSupplier } from '../booking/buy.ts'
 import type { PurchaseFailure } from '../booking/purchase-outcome.ts'
 import { purchaseTimes } from '../booking/purchase-times.ts'

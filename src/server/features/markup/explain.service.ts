@@ -10,8 +10,7 @@ import { explainPrice, type Explainable, type ExplainSight } from '../../pricing
 import { fittingRules, toMarkupRule, whyPassedOver } from '../../pricing/markup.ts'
 import { priceFor, priceTermsOf } from '../../pricing/price-terms.ts'
 import { loadReference } from '../../reference/reference.ts'
-import { bookingsRepo } from '../booking/bookings.repo.ts'
-import { quotesRepo } from '../fares/quotes.repo.ts'
+import { bookingsRepo } from '../../bookings/bookings.repo.ts'
 import type { Quotes } from '../fares/quotes.service.ts'
 import { rulesRepo } from './rules.repo.ts'
 
@@ -27,7 +26,10 @@ const sightOf = (call: SignedInContext): ExplainSight => ({
 })
 
 /** Why a price is what it is: of a booking as it was sold, of a result as it was quoted last. */
-export const createExplain = (deps: Pick<Deps, 'database'>, quotes: Pick<Quotes, 'locate'>) => {
+export const createExplain = (
+  deps: Pick<Deps, 'database'>,
+  quotes: Pick<Quotes, 'lastQuoted' | 'locate'>,
+) => {
   const namesOf = async (rule: MarkupRule | null, siteId: string): Promise<RuleNames> => ({
     airline: rule?.airlineCode ? loadReference().airlineByCode(rule.airlineCode)?.name : undefined,
     block: rule?.blockId
@@ -60,11 +62,8 @@ export const createExplain = (deps: Pick<Deps, 'database'>, quotes: Pick<Quotes,
   const ofResult = async (input: ResultInput, call: SignedInContext): Promise<PriceExplanation> => {
     const ref = { TraceId: input.TraceId, ResultIndex: input.resultIndex, searchId: input.searchId }
     const located = await quotes.locate(call, ref)
-    const [quoted, terms] = await Promise.all([
-      quotesRepo(deps.database.db, call.site.siteId).find(located.search.id, located.resultIndex),
-      priceTermsOf(deps, call),
-    ])
-    const subject = { supplier: located.supplier.name, offer: quoted?.offer ?? located.offer }
+    const [offer, terms] = await Promise.all([quotes.lastQuoted(call, located), priceTermsOf(deps, call)])
+    const subject = { supplier: located.supplier.name, offer }
     const { fare } = subject.offer
     const answer = await explain({ fare, price: priceFor(subject, terms) }, call)
     if (!runsSite(call)) return answer
