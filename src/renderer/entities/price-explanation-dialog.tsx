@@ -1,10 +1,10 @@
-import { Dialog, OverlaysProvider } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { PriceExplanation } from '#contract/entities/markup.ts'
 import { ruleInWords } from '#domain/markup-words.ts'
 import { sumMinor, toPaise, toRupees } from '#domain/money.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { Modal } from '#renderer/ui/modal.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { ErrorPanel } from './error-panel.tsx'
@@ -80,18 +80,17 @@ const Explanation = ({ priceOf, extras }: ExplanationProps) => {
 export const PriceExplanationDialog = ({ onClose, ...what }: ExplanationProps & { onClose: () => void }) => {
   const titleId = useId()
   return (
-    <OverlaysProvider>
-      <Dialog isOpen onClose={onClose} aria-labelledby={titleId} transitionDuration={120}>
-        <div className="explain">
-          <h2 className="large" id={titleId}>
-            {priceExplanationTexts.title}
-          </h2>
-          <Explanation {...what} />
-        </div>
-        <div className="dialog-actions">
-          <Button intent="primary" text={uiTexts.close} onClick={onClose} />
-        </div>
-      </Dialog>
-    </OverlaysProvider>
+    <Modal onClose={onClose} titleId={titleId}>
+      {/* Scrolls on a small screen, so it can be reached by Tab. */}
+      <div className="explain" role="region" aria-labelledby={titleId} tabIndex={0}>
+        <h2 className="large" id={titleId}>
+          {priceExplanationTexts.title}
+        </h2>
+        <Explanation {...what} />
+      </div>
+      <div className="dialog-actions">
+        <Button intent="primary" text={uiTexts.close} onClick={onClose} />
+      </div>
+    </Modal>
   )
 }

@@ -1,7 +1,7 @@
-import { Dialog, OverlaysProvider } from '@blueprintjs/core'
 import { Error as ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
 import { uiTexts } from './texts.ts'
 
 const icons = { success: TickCircle, error: ErrorIcon, warning: WarningSign, info: InfoSign } as const
@@ -22,23 +22,21 @@ export const MessageDialog = ({ isOpen, onClose, kind, title, children, actions 
   const titleId = useId()
   const Icon = icons[kind]
   return (
-    <OverlaysProvider>
-      <Dialog isOpen={isOpen} onClose={onClose} aria-labelledby={titleId} transitionDuration={120}>
-        <div className="dialog-body">
-          <span className={`dialog-icon tone-${tones[kind]}`}>
-            <Icon size={20} />
-          </span>
-          <div className="grow">
-            <h2 className="large" id={titleId}>
-              {title}
-            </h2>
-            {children ? <div className="dialog-text">{children}</div> : null}
-          </div>
+    <Modal isOpen={isOpen} onClose={onClose} titleId={titleId}>
+      <div className="dialog-body">
+        <span className={`dialog-icon tone-${tones[kind]}`}>
+          <Icon size={20} />
+        </span>
+        <div className="grow">
+          <h2 className="large" id={titleId}>
+            {title}
+          </h2>
+          {children ? <div className="dialog-text">{children}</div> : null}
         </div>
-        <div className="dialog-actions">
-          {actions ?? <Button intent="primary" text={uiTexts.close} onClick={onClose} />}
-        </div>
-      </Dialog>
-    </OverlaysProvider>
+      </div>
+      <div className="dialog-actions">
+        {actions ?? <Button intent="primary" text={uiTexts.close} onClick={onClose} />}
+      </div>
+    </Modal>
   )
 }

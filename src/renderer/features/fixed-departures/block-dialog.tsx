@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Dialog, OverlaysProvider } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { useForm, useWatch, type Control, type FieldPath } from 'react-hook-form'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
@@ -7,6 +6,7 @@ import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { Modal } from '#renderer/ui/modal.tsx'
 import { Checkbox, CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { IntegerField } from '#renderer/ui/fields/integer-field.tsx'
@@ -122,58 +122,49 @@ export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
   const hasBack = useWatch({ control, name: 'back' }).length > 0
   const isFrozen = block !== null && block.seatsSold + block.seatsHeld > 0
   return (
-    <OverlaysProvider>
-      <Dialog
-        isOpen
-        onClose={onClose}
-        canOutsideClickClose={false}
-        className="block-dialog"
-        aria-labelledby={titleId}
-        transitionDuration={120}
+    <Modal onClose={onClose} canOutsideClickClose={false} className="block-dialog" titleId={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
       >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          <div className="block-form">
-            <h2 className="large" id={titleId}>
-              {block ? formTexts.editTitle : formTexts.addTitle}
-            </h2>
-            <TextField control={control} name="title" label={formTexts.title} maxLength={80} isRequired />
+        <div className="block-form">
+          <h2 className="large" id={titleId}>
+            {block ? formTexts.editTitle : formTexts.addTitle}
+          </h2>
+          <TextField control={control} name="title" label={formTexts.title} maxLength={80} isRequired />
+          <fieldset className="block-group">
+            <legend>{formTexts.out}</legend>
+            <p className="small muted">{isFrozen ? formTexts.frozen : formTexts.localTimes}</p>
+            <FlightList control={control} setValue={setValue} way="out" isFrozen={isFrozen} />
+          </fieldset>
+          <Checkbox
+            label={formTexts.hasReturn}
+            isChecked={hasBack}
+            isDisabled={isFrozen}
+            onChange={(isOn) => setValue('back', isOn ? [emptyFlight] : [])}
+          />
+          {hasBack ? (
             <fieldset className="block-group">
-              <legend>{formTexts.out}</legend>
-              <p className="small muted">{isFrozen ? formTexts.frozen : formTexts.localTimes}</p>
-              <FlightList control={control} setValue={setValue} way="out" isFrozen={isFrozen} />
+              <legend>{formTexts.back}</legend>
+              <FlightList control={control} setValue={setValue} way="back" isFrozen={isFrozen} />
             </fieldset>
-            <Checkbox
-              label={formTexts.hasReturn}
-              isChecked={hasBack}
-              isDisabled={isFrozen}
-              onChange={(isOn) => setValue('back', isOn ? [emptyFlight] : [])}
-            />
-            {hasBack ? (
-              <fieldset className="block-group">
-                <legend>{formTexts.back}</legend>
-                <FlightList control={control} setValue={setValue} way="back" isFrozen={isFrozen} />
-              </fieldset>
-            ) : null}
-            <Fares control={control} />
-            <Terms control={control} isNew={block === null} />
-          </div>
-          {problem ? (
-            <p className="notice tone-bad block-problem" role="alert">
-              {problem}
-            </p>
           ) : null}
-          <div className="dialog-actions">
-            <Button text={formTexts.cancel} onClick={onClose} />
-            <Button type="submit" intent="primary" text={formTexts.save} loading={formState.isSubmitting} />
-          </div>
-        </form>
-      </Dialog>
-    </OverlaysProvider>
+          <Fares control={control} />
+          <Terms control={control} isNew={block === null} />
+        </div>
+        {problem ? (
+          <p className="notice tone-bad block-problem" role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <div className="dialog-actions">
+          <Button text={formTexts.cancel} onClick={onClose} />
+          <Button type="submit" intent="primary" text={formTexts.save} loading={formState.isSubmitting} />
+        </div>
+      </form>
+    </Modal>
   )
 }

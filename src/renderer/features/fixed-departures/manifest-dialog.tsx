@@ -1,4 +1,3 @@
-import { Dialog, OverlaysProvider } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { paths } from '#renderer/routes/paths.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { Modal } from '#renderer/ui/modal.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { blocksApi } from './blocks-api.ts'
@@ -85,41 +85,33 @@ export const ManifestDialog = ({ blockId, onClose }: { blockId: string; onClose:
   }
   const slug = data?.block.fdSlug
   return (
-    <OverlaysProvider>
-      <Dialog
-        isOpen
-        onClose={onClose}
-        className="block-dialog"
-        aria-labelledby={titleId}
-        transitionDuration={120}
-      >
-        <div className="block-form">
-          <h2 className="large" id={titleId}>
-            {manifestTexts.title}
-            {data ? `: ${data.block.title}` : ''}
-          </h2>
-          {error ? (
-            <ErrorPanel error={error} title={manifestTexts.failed} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <SkeletonRows rows={4} />
-          ) : passengers.length === 0 ? (
-            <EmptyState title={manifestTexts.empty}>{manifestTexts.emptyText}</EmptyState>
-          ) : (
-            <Names passengers={passengers} />
-          )}
-        </div>
-        <div className="dialog-actions">
-          {passengers.length > 0 ? (
-            <Button icon={<Duplicate size={14} />} text={manifestTexts.copy} onClick={() => void copy()} />
-          ) : null}
-          {slug ? (
-            <Link className="bp6-button" to={paths.fixedDeparturePrint(slug)}>
-              {blockTexts.print}
-            </Link>
-          ) : null}
-          <Button intent="primary" text={manifestTexts.close} onClick={onClose} />
-        </div>
-      </Dialog>
-    </OverlaysProvider>
+    <Modal onClose={onClose} className="block-dialog" titleId={titleId}>
+      <div className="block-form">
+        <h2 className="large" id={titleId}>
+          {manifestTexts.title}
+          {data ? `: ${data.block.title}` : ''}
+        </h2>
+        {error ? (
+          <ErrorPanel error={error} title={manifestTexts.failed} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows rows={4} />
+        ) : passengers.length === 0 ? (
+          <EmptyState title={manifestTexts.empty}>{manifestTexts.emptyText}</EmptyState>
+        ) : (
+          <Names passengers={passengers} />
+        )}
+      </div>
+      <div className="dialog-actions">
+        {passengers.length > 0 ? (
+          <Button icon={<Duplicate size={14} />} text={manifestTexts.copy} onClick={() => void copy()} />
+        ) : null}
+        {slug ? (
+          <Link className="bp6-button" to={paths.fixedDeparturePrint(slug)}>
+            {blockTexts.print}
+          </Link>
+        ) : null}
+        <Button intent="primary" text={manifestTexts.close} onClick={onClose} />
+      </div>
+    </Modal>
   )
 }

@@ -1,6 +1,6 @@
-import { Dialog, OverlaysProvider } from '@blueprintjs/core'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
+import { Modal } from '#renderer/ui/modal.tsx'
 import { markupTexts } from './texts.ts'
 
 interface FormDialogProps {
@@ -23,27 +23,25 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const titleId = useId()
   return (
-    <OverlaysProvider>
-      <Dialog isOpen onClose={onClose} aria-labelledby={titleId} transitionDuration={120}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
-          <div className="markup-form">
-            <h2 className="large" id={titleId}>
-              {title}
-            </h2>
-            {children}
-          </div>
-          <div className="dialog-actions">
-            <Button text={markupTexts.cancel} onClick={onClose} />
-            <Button type="submit" intent="primary" text={submitText} loading={isSending} />
-          </div>
-        </form>
-      </Dialog>
-    </OverlaysProvider>
+    <Modal onClose={onClose} titleId={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <div className="markup-form">
+          <h2 className="large" id={titleId}>
+            {title}
+          </h2>
+          {children}
+        </div>
+        <div className="dialog-actions">
+          <Button text={markupTexts.cancel} onClick={onClose} />
+          <Button type="submit" intent="primary" text={submitText} loading={isSending} />
+        </div>
+      </form>
+    </Modal>
   )
 }

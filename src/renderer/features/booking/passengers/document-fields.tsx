@@ -30,7 +30,7 @@ export const DocumentFields = ({
   const isFull = quote.isPassportFullDetailRequired
   if (!isPassportNeeded && !quote.isPanRequired) return null
   return (
-    <div className="passenger-pair">
+    <>
       {isPassportNeeded ? (
         <>
           <SelectField
@@ -84,6 +84,6 @@ export const DocumentFields = ({
           isRequired={isPanOwn}
         />
       ) : null}
-    </div>
+    </>
   )
 }

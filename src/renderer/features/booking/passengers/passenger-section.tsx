@@ -86,36 +86,34 @@ export const PassengerSection = (props: PassengerSectionProps) => {
           isRequired
         />
       </div>
-      {isBirthShown || !isGenderSaid ? (
-        <div className="passenger-pair">
-          {isGenderSaid ? null : (
-            <SelectField
-              control={control}
-              name={`${path}.gender`}
-              label={bookingTexts.gender}
-              options={genderOptions}
-              isRequired
-            />
-          )}
-          {isBirthShown ? (
-            <DateField
-              control={control}
-              name={`${path}.dateOfBirth`}
-              label={bookingTexts.dateOfBirth}
-              autoComplete={isLead ? 'bday' : 'off'}
-              isRequired={needs.birth}
-            />
-          ) : null}
-        </div>
-      ) : null}
-      <DocumentFields
-        control={control}
-        path={path}
-        quote={quote}
-        countries={countries}
-        isPassportNeeded={needs.passport}
-        isPanOwn={needs.ownPan}
-      />
+      <div className="passenger-pair">
+        {isGenderSaid ? null : (
+          <SelectField
+            control={control}
+            name={`${path}.gender`}
+            label={bookingTexts.gender}
+            options={genderOptions}
+            isRequired
+          />
+        )}
+        {isBirthShown ? (
+          <DateField
+            control={control}
+            name={`${path}.dateOfBirth`}
+            label={bookingTexts.dateOfBirth}
+            autoComplete={isLead ? 'bday' : 'off'}
+            isRequired={needs.birth}
+          />
+        ) : null}
+        <DocumentFields
+          control={control}
+          path={path}
+          quote={quote}
+          countries={countries}
+          isPassportNeeded={needs.passport}
+          isPanOwn={needs.ownPan}
+        />
+      </div>
       {needs.guardian ? <GuardianFields form={form} index={index} nameStyle={quote.nameStyle} /> : null}
       {isLead ? (
         <ContactFields

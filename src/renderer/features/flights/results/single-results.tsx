@@ -37,7 +37,7 @@ export const SingleResults = (props: SingleResultsProps) => {
     <div className={isConsole ? 'results-page page-filling is-console' : 'results-page'}>
       {head(
         isConsole ? (
-          <span className="small muted num" role="status">
+          <span className="small muted num query-count" role="status">
             {resultTexts.count(control.shown.length, control.facts.length)}
           </span>
         ) : null,

@@ -1,6 +1,7 @@
-import { Button, Dialog } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { ExportProgress } from '#renderer/platform/platform.ts'
+import { Modal } from '#renderer/ui/modal.tsx'
 import { exportTexts } from '../texts.ts'
 
 interface ExportDialogProps {
@@ -21,7 +22,7 @@ export const ExportDialog = ({ progress, onCancel, onHide }: ExportDialogProps) 
       ].filter(Boolean)
     : [exportTexts.starting]
   return (
-    <Dialog isOpen onClose={onHide} aria-labelledby={titleId} transitionDuration={120}>
+    <Modal onClose={onHide} titleId={titleId}>
       <div className="export-body">
         <h2 className="large" id={titleId}>
           {exportTexts.title}
@@ -43,6 +44,6 @@ export const ExportDialog = ({ progress, onCancel, onHide }: ExportDialogProps) 
         <Button variant="minimal" text={exportTexts.hide} onClick={onHide} />
         <Button text={exportTexts.cancel} onClick={onCancel} />
       </div>
-    </Dialog>
+    </Modal>
   )
 }
