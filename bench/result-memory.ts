@@ -2,58 +2,11 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { BenchLine } from './bench-line.ts'
 import { startServer } from './support/bench-server.ts'
 import { openBrowser } from './support/browser.ts'
-import { send } from './support/open-load.ts'
+import { busyReturn, found, quiet, type Found } from './support/result-pages.ts'
 import { buildWeb } from './support/web-build.ts'
 
 const least = 2_000
 const window = { width: 1440, height: 900 }
-
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const leg = (origin: string, destination: string, days: number) => ({
-  origin,
-  destination,
-  preferredDepartureTime: `${dayFromNow(days)}T00:00:00`,
-})
-const busyReturn = {
-  journeyType: 2,
-  segments: [leg('DEL', 'SIN', 30), leg('SIN', 'DEL', 38)],
-  adultCount: 1,
-}
-const quiet = { segments: [leg('DEL', 'DXB', 30)], adultCount: 1, sources: ['6E'] }
-
-interface Found {
-  /** Below `/app`. */
-  address: string
-  count: number
-  bytes: number
-}
-
-const found = async (url: string, request: typeof busyReturn | typeof quiet): Promise<Found> => {
-  const { bytes } = await send(url, {
-    path: '/api/api/search',
-    headers: { host: 'skyways.localhost', 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  })
-  const { result } = JSON.parse(bytes.toString()) as { result: { searchId: string; results: unknown[] } }
-  return { address: addressOf(result.searchId, request), count: result.results.length, bytes: bytes.length }
-}
-
-/** The address carries the search, as the form writes it. */
-const addressOf = (searchId: string, { segments }: Pick<typeof busyReturn, 'segments'>): string => {
-  const [there, back] = segments
-  const dayOf = (one: typeof there) => one?.preferredDepartureTime.slice(0, 10) ?? ''
-  const query = new URLSearchParams({
-    origin: there?.origin ?? '',
-    destination: there?.destination ?? '',
-    departure: dayOf(there),
-    adt: '1',
-    chd: '0',
-    inf: '0',
-    ...(back ? { return: dayOf(back) } : {}),
-  })
-  return `/flight/result/${searchId}?${query}`
-}
 
 /** Megabytes of JavaScript objects that are in use, garbage cleared away. */
 const heapOf = async (page: Page): Promise<number> => {

@@ -1,0 +1,51 @@
+import { send } from './open-load.ts'
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const leg = (origin: string, destination: string, days: number) => ({
+  origin,
+  destination,
+  preferredDepartureTime: `${dayFromNow(days)}T00:00:00`,
+})
+/** A search that many flights answer. */
+export const busyReturn = {
+  journeyType: 2,
+  segments: [leg('DEL', 'SIN', 30), leg('SIN', 'DEL', 38)],
+  adultCount: 1,
+}
+/** A search that few answer. */
+export const quiet = { segments: [leg('DEL', 'DXB', 30)], adultCount: 1, sources: ['6E'] }
+
+export interface Found {
+  /** Below `/app`. */
+  address: string
+  count: number
+  bytes: number
+}
+
+/** Makes a search and says where its result page is. */
+export const found = async (url: string, request: typeof busyReturn | typeof quiet): Promise<Found> => {
+  const { bytes } = await send(url, {
+    path: '/api/api/search',
+    headers: { host: 'skyways.localhost', 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  })
+  const { result } = JSON.parse(bytes.toString()) as { result: { searchId: string; results: unknown[] } }
+  return { address: addressOf(result.searchId, request), count: result.results.length, bytes: bytes.length }
+}
+
+/** The address carries the search, as the form writes it. */
+const addressOf = (searchId: string, { segments }: Pick<typeof busyReturn, 'segments'>): string => {
+  const [there, back] = segments
+  const dayOf = (one: typeof there) => one?.preferredDepartureTime.slice(0, 10) ?? ''
+  const query = new URLSearchParams({
+    origin: there?.origin ?? '',
+    destination: there?.destination ?? '',
+    departure: dayOf(there),
+    adt: '1',
+    chd: '0',
+    inf: '0',
+    ...(back ? { return: dayOf(back) } : {}),
+  })
+  return `/flight/result/${searchId}?${query}`
+}
