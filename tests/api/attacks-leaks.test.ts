@@ -42,6 +42,8 @@ const must = async <E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, w
   return answer.result
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const readers = ['visitor', 'retail', 'agent', 'owner', 'staff']
 const segments = [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-18T00:00:00' }]
 type Found = ResultOf<typeof flights.search>
@@ -154,7 +156,7 @@ describe('on the way from search to release', () => {
 
   test('no answer tells what only the supplier reads: account, tokens, traces, indexes, data', () => {
     const { password, userName, clientId, endUserIp } = tbo.settings()
-    const sent = (name: string) => [...new Set(tbo.requests.map(({ body }) => String(body[name] ?? '')))]
+    const sent = (name: string) => [...new Set(tbo.requests.map(({ body }) => textOf(body[name])))]
     const secrets = [
       'supplierData',
       'traceKey',

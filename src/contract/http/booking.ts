@@ -288,6 +288,7 @@ const issueFlight = endpoint({
   result: BookingOutcome,
   errors: [
     'notFound',
+    'forbidden',
     'wrongState',
     'walletTooSmall',
     'priceChanged',

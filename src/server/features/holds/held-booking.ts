@@ -2,6 +2,8 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { AppError } from '../../calls/app-error.ts'
 import { isStaff, type SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
+import { findUser } from '../users/find-user.ts'
+import { actForCustomerPermission } from '../users/session.service.ts'
 import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 
 /** A booking by its number: one's own, for staff every one of the site. All else looks like none: `notFound`. */
@@ -15,6 +17,20 @@ export const visibleBooking = async (
   const isVisible = booking && (booking.userId === call.subject.userId || isStaff(call.actor))
   if (!booking || !isVisible) throw new AppError('notFound')
   return booking
+}
+
+/**
+ * Tickets of a hold are paid by its owner: somebody else needs the right to act for customers, as for every purchase, and
+ * from a blocked account nothing is bought. Throws `forbidden`.
+ */
+export const mustBuyFor = async (db: Db, booking: BookingRow, call: SignedInContext): Promise<void> => {
+  if (booking.userId === call.subject.userId) return
+  if (!call.actor.permissions.includes(actForCustomerPermission)) throw new AppError('forbidden')
+  const owner = await findUser(db, booking.siteId, booking.userId)
+  if (!owner || owner.isBlocked)
+    throw new AppError('forbidden', {
+      message: 'The account of this customer is blocked. Nothing was taken.',
+    })
 }
 
 /** Throws `wrongState` unless the booking is held and its time is not over. */

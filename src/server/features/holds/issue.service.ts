@@ -13,7 +13,7 @@ import { mayPass } from '../booking/pre-ticket-verdict.ts'
 import { purchaseTimes, type PurchaseTimes } from '../booking/purchase-times.ts'
 import { firstOnesOutcome, runPurchase } from '../booking/run-purchase.ts'
 import { beginIssue } from './begin-issue.ts'
-import { mustBeHeld, visibleBooking } from './held-booking.ts'
+import { mustBeHeld, mustBuyFor, visibleBooking } from './held-booking.ts'
 import { isSameFare, requote, type Requote } from './requote.ts'
 
 type IssueDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
@@ -73,6 +73,7 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
 
   return async (input: IssueInput, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await visibleBooking(database.db, input.BookingId, call)
+    await mustBuyFor(database.db, seen, call)
     const keyed: KeyedCall = {
       siteId: call.site.siteId,
       userId: call.actor.userId,
