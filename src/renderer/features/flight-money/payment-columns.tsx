@@ -52,7 +52,7 @@ export const paymentColumns: GridColumn<FlightPayment>[] = [
     isStretching: true,
     cell: (row) => (
       <span className="row money-route">
-        <span className="mono">{row.route}</span>
+        <span className="mono">{moneyTexts.route(row.route)}</span>
         <span className="num muted">{formatDate(row.travelDate)}</span>
       </span>
     ),
@@ -80,7 +80,7 @@ export const PaymentCard = ({ payment }: { payment: FlightPayment }) => (
       <Amount rupees={payment.amount} isStrong />
     </header>
     <p>
-      <strong className="mono">{payment.route}</strong>{' '}
+      <strong className="mono">{moneyTexts.route(payment.route)}</strong>{' '}
       <span className="num muted">{formatDate(payment.travelDate)}</span>
     </p>
     <footer className="row spread small">

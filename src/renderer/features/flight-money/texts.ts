@@ -2,6 +2,8 @@ import type { FlightPayment } from '#contract/http/booking.ts'
 import { formatCount } from '#domain/format.ts'
 
 export const moneyTexts = {
+  /** With the arrow of every other list. */
+  route: (route: string): string => route.replaceAll(' - ', ' → '),
   paymentsTitle: 'Payments',
   paymentsHint: 'What you paid for flights, and what became of the money.',
   paymentsEmpty: 'No payments yet',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
-import { useSite } from '#renderer/entities/audience.ts'
+import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import {
   canOverride,
@@ -65,6 +65,7 @@ interface IssueDialogProps {
 /** A hold becomes tickets: the fare as it is now, the wallet before and after, what stands in the way, and one button. */
 export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
   const site = useSite()
+  const reader = useUser()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const { quote, quoteFailure, isAsking, isIssuing, problem, outcome, requote, issue } = useIssue(
@@ -157,7 +158,11 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
               <HoldCountdown deadline={quote.holdDeadline} source={quote.holdDeadlineSource} />
             </p>
             <Figures quote={quote} />
-            <WalletBox amount={quote.newTotal} available={quote.walletAvailable} owner={row.user.name} />
+            <WalletBox
+              amount={quote.newTotal}
+              available={quote.walletAvailable}
+              {...(row.user.userId === reader?.userId ? {} : { owner: row.user.name })}
+            />
             {quote.checks.length > 0 ? <PreTicketCheckList checks={quote.checks} /> : null}
             {blocks && mayIssue ? (
               <OverrideReason value={reason} onChange={setReason} isMissing={isReasonMissing} />

@@ -47,13 +47,13 @@ const status: GridColumn<TicketRow> = {
 const deadline: GridColumn<TicketRow> = {
   id: 'deadline',
   head: heads.deadline,
-  width: 118,
+  width: 144,
   cell: (row) => <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />,
 }
 const until: GridColumn<TicketRow> = {
   id: 'until',
   head: heads.until,
-  width: 240,
+  width: 214,
   cell: (row) =>
     row.holdDeadline === null ? (
       <span className="muted clip">{row.holdDeadlineSource || '–'}</span>
