@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What a person chose and typed on the way, for comparing with the ticket. */
 export interface Journey {
@@ -17,12 +17,12 @@ export const dayAhead = (days: number): string =>
 const typed = (date: string): string => date.split('-').reverse().join('/')
 
 /** Fills an airport field by its code and takes the first suggestion. */
-const chooseAirport = async (page: Page, label: string, code: string): Promise<void> => {
-  const field = page.getByRole('combobox', { name: label })
+export const chooseAirport = async (form: Page | Locator, label: string, code: string): Promise<void> => {
+  const field = form.getByRole('combobox', { name: label, exact: true })
   await field.fill(code)
   // At once, as somebody does who knows the codes: the field waits for the answer.
   await field.press('Enter')
-  await page.locator('.combobox-lead').filter({ hasText: code }).first().waitFor()
+  await form.locator('.combobox-lead').filter({ hasText: code }).first().waitFor()
 }
 
 /** Searches through the form, as a person does, and waits for the first fares. */
