@@ -3,6 +3,7 @@ import type { EarlierBooking, RepeatFacts } from './pre-ticket-facts.ts'
 
 type Named = EarlierBooking['passengers'][number]
 
+/** `LAST/FIRST` in upper case; spaces count once, so that typing another one makes nobody a new person. */
 export const nameKey = ({ firstName, lastName }: Named): string =>
   `${lastName}/${firstName}`.toUpperCase().replace(/\s+/g, ' ').trim()
 

@@ -149,6 +149,21 @@ describe('orders of the same people and flights, placed before one of them is pa
     })
   })
 
+  test('more spaces and other letters of a case make nobody another person', async () => {
+    const lastName = newLastName()
+    const first = await order([aPassenger(0, { firstName: 'Anna Maria', lastName })])
+    expect(await pay(nodes[0], first.orderId)).toMatchObject({ ok: true })
+    const passengers = [aPassenger(0, { firstName: 'ANNA   maria', lastName: lastName.toUpperCase() })]
+    const input = await prepareOrder(nodes[0], agent, { passengers })
+    expect(await nodes[0].call(setFlightDetails, input, agent)).toMatchObject({
+      ok: false,
+      failure: {
+        errorCode: 'checkFailed',
+        details: { checks: [{ rule: 'duplicate', isOverridable: false }] },
+      },
+    })
+  })
+
   test('an order is not paid once its flight has left', async () => {
     clock = new Date('2026-11-20T03:20:00.000Z')
     const { orderId } = await order(someone(), { date: '2026-11-20' })

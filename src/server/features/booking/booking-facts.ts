@@ -1,15 +1,12 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
+import { nameKey } from '#domain/pre-ticket-journeys.ts'
 import type { SupplierOffer } from '../../suppliers/port.ts'
 
 const india = 'IN'
 
-export const passengerName = ({ lastName, firstName }: PassengerInput): string =>
-  `${lastName}/${firstName}`.toUpperCase()
-
-/** `LAST/FIRST`, upper case, one space between passengers: what the queue's name filter looks in. */
-const passengerNames = (passengers: readonly PassengerInput[]): string =>
-  passengers.map(passengerName).join(' ')
+/** `LAST/FIRST`, upper case, one space between passengers: what the queue's name filter and the check for repeats look in. */
+const passengerNames = (passengers: readonly PassengerInput[]): string => passengers.map(nameKey).join(' ')
 
 const isDomestic = (flights: readonly Segment[]): boolean =>
   flights.every((flight) => flight.originCountryCode === india && flight.destinationCountryCode === india)

@@ -4,7 +4,6 @@ import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { nameKey } from '#domain/pre-ticket-journeys.ts'
 import type { Db } from '../../db/database.ts'
 import { bookings } from '../../db/schema/index.ts'
-import { passengerName } from './booking-facts.ts'
 
 /** Nobody looks at more; a name that common is no sign of a repeated booking. */
 const mostRows = 200
@@ -21,9 +20,7 @@ const columns = {
 /** Bookings of one site, not failed, that share a name with passengers. */
 export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly PassengerInput[]) => {
   const sharesName = or(
-    ...passengers.map(
-      (passenger) => sql`strpos(${bookings.passengerNames}, ${passengerName(passenger)}) > 0`,
-    ),
+    ...passengers.map((passenger) => sql`strpos(${bookings.passengerNames}, ${nameKey(passenger)}) > 0`),
   )
   const find = (where: SQL | undefined) =>
     db
