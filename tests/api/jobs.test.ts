@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eq, like } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { bookings, jobs, searches, sessions } from '#server/db/schema/index.ts'
+import { bookings, jobs, orders, searches, sessions } from '#server/db/schema/index.ts'
 import { createJobRunner, type JobHandler } from '#server/jobs/job-runner.ts'
 import { jobRegistry } from '#server/jobs/job-registry.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { writeOrders } from '#tests/support/money-orders.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
@@ -159,6 +160,19 @@ describe('housekeeping', () => {
       address: '127.0.0.1',
       expiresAt: new Date(testNow.getTime() - 8 * 86_400_000),
     })
+    // Two are unpaid, one for too long; the third one is as old, and paid.
+    const wishes = ['ord_stale', 'ord_fresh', 'ord_paid'].map((id) => ({
+      id,
+      userId: 'usr_skyways_agent',
+      people: 1,
+    }))
+    await writeOrders(database, 'skyways', wishes)
+    const stale = new Date(testNow.getTime() - 9 * 86_400_000)
+    await db
+      .update(orders)
+      .set({ expiresAt: stale })
+      .where(inArray(orders.id, ['ord_stale', 'ord_paid']))
+    await db.update(orders).set({ bookingId: 1 }).where(eq(orders.id, 'ord_paid'))
     const deps = testDeps(database, { now: () => clock, suppliers: [createScriptedSupplier()] })
     later(20 * 60_000)
     const keeper = createJobRunner(deps, jobRegistry(deps))
@@ -168,6 +182,17 @@ describe('housekeeping', () => {
     const other = createJobRunner(deps, jobRegistry(deps))
     await other.runDue()
     expect((await db.select({ id: searches.id }).from(searches)).map(({ id }) => id)).toEqual(['new'])
+    const kept = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        inArray(
+          orders.id,
+          wishes.map(({ id }) => id),
+        ),
+      )
+      .orderBy(orders.id)
+    expect(kept.map(({ id }) => id)).toEqual(['ord_fresh', 'ord_paid'])
     expect(await db.select().from(sessions).where(eq(sessions.tokenHash, 'gone'))).toEqual([])
     const open = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 2))
     const adopted = await db.select().from(jobs).where(like(jobs.kind, 'booking.resolve'))

@@ -24,7 +24,7 @@ export const SearchSegment = z
 /** A search as the specification names it (section 7), with the passenger limits of the flight supplier. */
 export const SearchRequest = z
   .object({
-    sources: z.array(z.string()).max(20).default([]),
+    sources: z.array(z.string().max(20)).max(20).default([]),
     journeyType: TripType.default(1),
     returnKind: ReturnKind.optional(),
     segments: z.array(SearchSegment).min(1).max(6),

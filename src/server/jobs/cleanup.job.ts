@@ -10,6 +10,8 @@ const dayMs = 24 * 60 * minuteMs
 const keptMs = {
   /** An order copies what it needs; a search is of no use once its fares are over. */
   searches: 60 * minuteMs,
+  /** Their idempotency keys are gone by then; nobody pays them any more, and passports are kept for nothing. */
+  unpaidOrders: 8 * dayMs,
   sessions: 7 * dayMs,
   signInFailures: dayMs,
   /** A client that repeats a payment does so within hours; the order stays once-only without the key. */
@@ -29,7 +31,10 @@ export const cleanupJob =
   async () => {
     const repo = cleanupRepo(database.db)
     const before = (ageMs: number) => new Date(now().getTime() - ageMs)
-    const hasMore = await repo.removeSearches(before(keptMs.searches))
+    const hasMore = [
+      await repo.removeSearches(before(keptMs.searches)),
+      await repo.removeUnpaidOrders(before(keptMs.unpaidOrders)),
+    ].includes(true)
     await repo.removeSessions(before(keptMs.sessions))
     await repo.removeSignInFailures(before(keptMs.signInFailures))
     await repo.removeIdempotencyKeys(before(keptMs.idempotencyKeys))

@@ -1,7 +1,7 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '../db/database.ts'
-import { idempotencyKeys, searches, sessions, signInFailures } from '../db/schema/index.ts'
+import { idempotencyKeys, orders, searches, sessions, signInFailures } from '../db/schema/index.ts'
 
 const perRun = 500
 
@@ -15,6 +15,19 @@ export const cleanupRepo = (db: Db) => ({
       .where(lt(searches.expiresAt, expiredBefore))
       .limit(perRun)
     const gone = await db.delete(searches).where(inArray(searches.id, old)).returning({ id: searches.id })
+    return gone.length === perRun
+  },
+  /** Orders that nobody paid, with the names and documents in them. True when there is more. */
+  removeUnpaidOrders: async (expiredBefore: Date): Promise<boolean> => {
+    const old = db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isNull(orders.bookingId), lt(orders.expiresAt, expiredBefore)))
+      .limit(perRun)
+    const gone = await db
+      .delete(orders)
+      .where(and(inArray(orders.id, old), isNull(orders.bookingId)))
+      .returning({ id: orders.id })
     return gone.length === perRun
   },
   removeSessions: async (expiredBefore: Date): Promise<void> => {

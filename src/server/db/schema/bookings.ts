@@ -76,7 +76,15 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('orders_site_user').on(table.siteId, table.userId, table.createdAt)],
+  (table) => [
+    index('orders_site_user').on(table.siteId, table.userId, table.createdAt),
+    index('orders_unpaid')
+      .on(table.expiresAt)
+      .where(sql`${table.bookingId} is null`),
+    index('orders_outbound')
+      .on(table.outboundOrderId)
+      .where(sql`${table.outboundOrderId} is not null`),
+  ],
 )
 
 /** How an amount came about, in paise. `totalMinor` leaves the wallet: published + markup + GST on it + extras − discount. */

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("expires_at") WHERE "orders"."booking_id" is null;--> statement-breakpoint
+CREATE INDEX "orders_outbound" ON "orders" USING btree ("outbound_order_id") WHERE "orders"."outbound_order_id" is not null;
