@@ -24,7 +24,8 @@ const use = (page: Page): Promise<Times> =>
       new Promise<number>((resolve) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now())
+          port1.addEventListener('message', () => resolve(performance.now()), { once: true })
+          port1.start()
           port2.postMessage(null)
         })
       })
