@@ -117,6 +117,30 @@ describe('a limit', () => {
     expect(await monthsOf('agent')).toEqual([{ month_year: '2026-11', look_count: 5, book_count: 0 }])
   })
 
+  test.each(['/flightApi/search', '/api/nfs/flights/api/search', '/flightApi/getFlightPrice'])(
+    'cannot be gone around by %s',
+    async (url) => {
+      await startMonth()
+      await limitTo({ freeLooks: 1, looksPerBooking: 0 })
+      const found = await server.must(search, query, { as: 'agent' })
+      const ref = {
+        TraceId: found.traceId,
+        ResultIndex: found.results[0]?.resultIndex,
+        searchId: found.searchId,
+      }
+      // An expired fare is searched for anew.
+      clock = new Date(testNow.getTime() + 16 * 60_000)
+      const response = await server.app.inject({
+        method: 'POST',
+        url,
+        headers: { host: 'skyways.localhost', 'auth-token': await server.signIn('agent') },
+        payload: url.endsWith('search') ? query : ref,
+      })
+      expect(response.json()).toMatchObject({ errorCode: 'searchLimitReached' })
+      expect(await monthsOf('agent')).toEqual([{ month_year: '2026-11', look_count: 1, book_count: 0 }])
+    },
+  )
+
   test('of nothing free lets nobody search before a booking', async () => {
     await startMonth()
     await limitTo({ freeLooks: 0, looksPerBooking: 3 })
