@@ -122,4 +122,27 @@ describe('extras on a low-cost flight', () => {
     await picker.waitFor({ state: 'detached' })
     expect(await page.getByLabel('First name').first().inputValue()).toBe('Ishaan')
   })
+
+  it('that do not come are said to be missing, asked for again, and never stop the booking', async () => {
+    await page.goto(server.address('/flight/search'))
+    const address = '**/api/api/getSSR'
+    await page.route(address, (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Slow' } }),
+    )
+    await searchFlights(page, { ...journey, date: dayAhead(39), lastName: 'Chopra' })
+    await page
+      .getByRole('button', { name: /^Select.*6E/ })
+      .first()
+      .click()
+    await acceptChanges(page)
+    await fillPassenger(page, { ...journey, lastName: 'Chopra' })
+    await page.getByRole('button', { name: 'Continue to extras' }).click()
+    await page.getByText('The extras could not be loaded. Try again, or go on without them.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('grid', { name: /^Seats on 6E/ }).waitFor()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await payButton(page).waitFor()
+  })
 })

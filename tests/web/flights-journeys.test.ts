@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chooseBoth, chooseTrip, dayAhead } from '#tests/support/booking-flow.ts'
+import { acceptChanges, chooseBoth, chooseTrip, dayAhead } from '#tests/support/booking-flow.ts'
 import {
   axeFindings,
   demoEmail,
@@ -150,6 +150,36 @@ describe('other journeys', () => {
       .getByRole('button', { name: /^Select / })
       .first()
       .waitFor()
+    await page.context().close()
+  })
+
+  it('from a link are booked for the people of the link, also over Back to an earlier search', async () => {
+    const page = await openPage('agent')
+    const passengers = async (): Promise<string[]> => {
+      await page
+        .getByRole('button', { name: /^Select / })
+        .first()
+        .click()
+      await acceptChanges(page)
+      return page
+        .getByRole('group', { name: /^(Adult|Child) \d$/ })
+        .evaluateAll((groups) => groups.map((group) => group.querySelector('legend')?.textContent ?? ''))
+    }
+    await page.goto(resultAddress('', 30))
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .waitFor()
+    await page.goto(resultAddress('', 31).replace('adt=1&chd=0', 'adt=2&chd=1'))
+    expect(await passengers()).toEqual(['Adult 1', 'Adult 2', 'Child 1'])
+    await page.goBack()
+    await page.waitForURL(/result\/.*adt=2/)
+    await page.goBack()
+    await page.waitForURL(/result\/.*adt=1/)
+    expect(await passengers()).toEqual(['Adult 1'])
+    await page.goto(server.address('/flight/search'))
+    await page.locator('.combobox-lead', { hasText: 'DEL' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('New Delhi')
     await page.context().close()
   })
 

@@ -5,6 +5,7 @@ import type { FareDetailResult, FlightResult } from '#contract/entities/flight.t
 import type { Country } from '#contract/http/booking.ts'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
@@ -48,12 +49,13 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
   const query = useAppSelector((state) => state.booking.query)
   const { form, context } = useBookingForm(quote)
   const passengers = useWatch({ control: form.control, name: 'passengers' })
-  const { ssr, isLoading: isSsrLoading } = useSsr(flight, searchId, true)
+  const { ssr, isLoading: isSsrLoading, error: ssrError, retry } = useSsr(flight, searchId, true)
   const order = useOrderFlow({ form, flight, searchId })
   const saveTravellers = useSaveTravellers(form)
   const [isTried, setTried] = useState(false)
   const step = params.get('step') === 'extras' ? 'extras' : 'passengers'
   const hasExtras = ssr.baggage.length + ssr.meals.length + ssr.seats.length > 0
+  const hasExtrasStep = hasExtras || isSsrLoading || ssrError !== undefined
   const missing = missingExtras(ssr, passengers, quote.requiredExtras)
   const extras = extrasTotal(ssr, passengers)
   const total = Math.round((quote.totalPayable + extras) * 100) / 100
@@ -72,7 +74,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
 
   const submit = form.handleSubmit(
     async (values) => {
-      if (step === 'passengers' && (hasExtras || isSsrLoading)) {
+      if (step === 'passengers' && hasExtrasStep) {
         void saveTravellers(values.passengers)
         dispatch(bookingActions.stepReached('extras'))
         void navigate(`${paths.passengerDetails(searchId)}?step=extras`)
@@ -118,6 +120,8 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
           />
         ) : isSsrLoading ? (
           <SkeletonRows rows={5} height={44} />
+        ) : ssrError ? (
+          <ErrorPanel title={bookingTexts.extrasFailed} error={ssrError} onRetry={retry} />
         ) : (
           <ExtrasStep
             form={form}
@@ -132,7 +136,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
           form={form}
           step={step}
           missing={isTried && step === 'extras' ? missing.length : 0}
-          hasExtras={hasExtras || isSsrLoading}
+          hasExtras={hasExtrasStep}
           isBusy={order.isPlacing}
           onBack={() => void navigate(paths.passengerDetails(searchId))}
         />

@@ -66,6 +66,7 @@ export const bookingTexts = {
   extrasNote: 'All of this can be left out.',
   extrasRequired: (kinds: string): string =>
     `The airline tickets this fare only with ${kinds} for everybody.`,
+  extrasFailed: 'The extras could not be loaded. Try again, or go on without them.',
   noExtras: 'This flight has no extras to buy.',
   infantNote: 'Infants travel without baggage, meal and seat of their own.',
   baggage: 'Baggage',

@@ -1,12 +1,20 @@
 import type { FlightResult, SsrOptions } from '#contract/entities/flight.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { callTexts } from '#renderer/store/texts.ts'
 import { bookingApi } from './booking-api.ts'
 import { refOf } from './use-quote.ts'
 
 const none: SsrOptions = { baggage: [], meals: [], seats: [] }
 
-/** Extras of the chosen flight. A flight without any ('No SSR details') and a list that does not come are both none. */
+/** Extras of the chosen flight. A flight without any ('No SSR details') has none; a list that did not come says so. */
 export const useSsr = (flight: FlightResult | null, searchId: string, isQuoted: boolean) => {
   const ref = flight ? refOf(flight, searchId) : { TraceId: '', ResultIndex: '', searchId: '' }
-  const { data, isFetching } = bookingApi.useSsrQuery(ref, { skip: !flight || !isQuoted })
-  return { ssr: data ?? none, isLoading: isFetching && !data }
+  const { data, isFetching, error, refetch } = bookingApi.useSsrQuery(ref, { skip: !flight || !isQuoted })
+  const hasNone = failureOf(error)?.message.includes(callTexts.ignored)
+  return {
+    ssr: data ?? none,
+    isLoading: isFetching && !data,
+    error: isFetching || hasNone ? undefined : error,
+    retry: () => void refetch(),
+  }
 }

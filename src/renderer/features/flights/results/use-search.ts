@@ -6,6 +6,7 @@ import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '../flights-api.ts'
+import { withCityNames } from '../search/named-query.ts'
 import { unnamedSearch } from '../search/use-start-search.ts'
 import { useMoreResults } from './use-more-results.ts'
 
@@ -59,7 +60,9 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
   const isNew = answer !== undefined && known.searchId !== answer.searchId
   useEffect(() => {
     if (!answer || !isNew) return
-    if (query && !known.query) dispatch(bookingActions.searchStarted(query))
+    // A link, or Back to an earlier search, asks for other people and days than the booking that was begun.
+    if (query && query !== known.query)
+      dispatch(bookingActions.searchStarted(withCityNames(query, answer.results)))
     dispatch(bookingActions.resultsShown({ searchId: answer.searchId, traceId: answer.traceId }))
   }, [answer, isNew, known.query, query, dispatch])
 

@@ -1,5 +1,5 @@
 import { Star, Tick } from '@blueprintjs/icons'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { SearchRequest } from '#contract/http/flights.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { failureOf } from '#renderer/store/failure.ts'
@@ -17,6 +17,11 @@ export const SaveSearch = ({ query }: { query: StoredQuery }) => {
   const [save, saving] = flightsApi.useSaveSearchMutation()
   const failure = failureOf(saving.error)
   const isEmpty = name.trim() === ''
+  const field = useRef<HTMLInputElement>(null)
+  // Selected, so that a name of one's own replaces the suggested one.
+  useEffect(() => {
+    if (isOpen) field.current?.select()
+  }, [isOpen])
   const submit = (): void => {
     const request = SearchRequest.safeParse(query.request)
     if (isEmpty || !request.data) return
@@ -61,7 +66,7 @@ export const SaveSearch = ({ query }: { query: StoredQuery }) => {
         maxLength={60}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-note` : undefined}
-        ref={(input) => input?.focus()}
+        ref={field}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" text={searchTexts.saveThis} loading={saving.isLoading} />
