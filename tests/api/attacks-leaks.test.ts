@@ -76,13 +76,19 @@ beforeAll(async () => {
   database = await openTestDatabase()
   tbo = await startTboServer({ now: () => testNow, most: 15 })
   const supplier = createTboSupplier({
-    settings: tbo.settings({ readTimeoutMs: 2_000, purchaseTimeoutMs: 2_000 }),
+    settings: tbo.settings({ readTimeoutMs: 20_000, purchaseTimeoutMs: 20_000 }),
     records: createSupplierRecords(database, 'tbo', () => testNow),
     now: () => testNow,
     logger: testDeps(database).logger,
     reference: loadReference(),
   })
-  server = await startTestServer({ database, suppliers: [supplier] })
+  // What is heard is looked at, not how fast: a busy machine must not end a call.
+  const { config } = testDeps(database)
+  server = await startTestServer({
+    database,
+    suppliers: [supplier],
+    config: { ...config, searchDeadlineMs: 30_000 },
+  })
 
   const found = await must(flights.search, { segments, adultCount: 1 })
   for (const who of readers) {

@@ -43,6 +43,22 @@ describe('a payment that did not end in a booking', () => {
       { status: 502, errorCode: 'supplierTimeout', details: { booking: {} } },
       { kind: 'refused', text: 'Words of the server.', requestId: 'r-1' },
     ],
+    [
+      'says what other booking came in the way',
+      {
+        errorCode: 'checkFailed',
+        details: {
+          checks: ['Booked before.', 'On another flight.'].map((message) => ({
+            rule: 'duplicate',
+            severity: 'block',
+            message,
+            field: '',
+            isOverridable: false,
+          })),
+        },
+      },
+      { kind: 'refused', text: 'Booked before. On another flight.', requestId: 'r-1' },
+    ],
     ['had no answer', { status: 0, errorCode: 'offline' }, { kind: 'noAnswer' }],
     [
       'had no answer from the gateway before us',

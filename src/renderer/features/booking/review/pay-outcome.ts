@@ -1,3 +1,4 @@
+import { failedChecks } from '#renderer/entities/failed-checks.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 
 /** What became of a payment that did not end in a booking. */
@@ -7,7 +8,7 @@ export type PayProblem =
   | { kind: 'priceChanged'; before: number | null; now: number | null }
   /** Sent, and nobody knows yet: never to be sent again. */
   | { kind: 'outcomeUnknown' }
-  /** The airline said no; nothing was taken. */
+  /** The airline said no, or another booking stands in the way; nothing was taken. */
   | { kind: 'refused'; text: string; requestId: string }
   /** No answer came at all. */
   | { kind: 'noAnswer' }
@@ -19,6 +20,13 @@ const shortBy = ({ details }: ApiFailure): number | null => {
   const [available, needed] = [numberOf(details?.['available']), numberOf(details?.['needed'])]
   return available === null || needed === null ? null : Math.round((needed - available) * 100) / 100
 }
+
+/** What came in the way since the order was placed, a sentence for each. */
+const blocksIn = (failure: ApiFailure): string =>
+  failedChecks(failure)
+    .filter(({ severity }) => severity === 'block')
+    .map(({ message }) => message)
+    .join(' ')
 
 /** Reads a failed payment. 401 and 402 never come here: they have ways of their own (spec section 8). */
 export const payProblem = (failure: ApiFailure): PayProblem => {
@@ -40,6 +48,8 @@ export const payProblem = (failure: ApiFailure): PayProblem => {
     case 'fareGone':
     case 'supplierRefused':
       return { kind: 'refused', text, requestId }
+    case 'checkFailed':
+      return { kind: 'refused', text: blocksIn(failure) || text, requestId }
     default:
       // The answer names a booking: it failed for good, and the order with it.
       if (details?.['booking'] !== undefined) return { kind: 'refused', text, requestId }
