@@ -74,8 +74,8 @@ const shoot = async (page: Page, name: string, hasPhone = true): Promise<void> =
   await page.setViewportSize(desktopSize)
 }
 
-const results = async (page: Page, destination: string, adults = 1): Promise<void> => {
-  const query = `origin=DEL&destination=${destination}&departure=${dayOf(40)}&adt=${adults}&chd=0&inf=0`
+const results = async (page: Page, destination: string, adults = 1, more = ''): Promise<void> => {
+  const query = `origin=DEL&destination=${destination}&departure=${dayOf(40)}&adt=${adults}&chd=0&inf=0${more}`
   await page.goto(server.address(`/flight/result/new?${query}`))
   await page
     .getByRole('button', { name: /^Select / })
@@ -108,12 +108,36 @@ const inConsole = async (): Promise<void> => {
   await shoot(page, 'console-search')
   await results(page, 'LHR')
   await shoot(page, 'console-results')
+  await results(page, 'BOM', 1, `&return=${dayOf(45)}`)
+  await shoot(page, 'console-return')
+  await page.goto(
+    server.address(`/flight/calendar-fare?origin=DEL&destination=BOM&month=${dayOf(40).slice(0, 7)}`),
+  )
+  await page
+    .getByRole('button', { name: /Lowest, search this day$/ })
+    .first()
+    .waitFor()
+  await shoot(page, 'console-calendar')
+  await page.goto(server.address('/fixed-departures'))
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+  await shoot(page, 'console-fixed-departures')
+  await page.goto(server.address('/flight/payments'))
+  await page.getByRole('grid').waitFor()
+  await shoot(page, 'console-payments')
   await page.goto(server.address('/flight/ticket-queue'))
   await page.getByRole('grid').waitFor()
   await shoot(page, 'console-queue')
   await page.goto(server.address('/flight/booked-queue'))
   await page.getByRole('grid').waitFor()
   await shoot(page, 'console-booked-queue')
+  const owner = await openPage(browser, 'owner')
+  await owner.goto(server.address('/staff/manage-markup?tab=airline'))
+  await owner.getByText('Gold agents').first().waitFor()
+  await shoot(owner, 'console-markup')
+  const supplier = await openPage(browser, 'supplier')
+  await supplier.goto(server.address('/fixed-departures?view=board'))
+  await supplier.getByRole('button', { name: 'Names' }).first().waitFor()
+  await shoot(supplier, 'console-seat-blocks')
   const dark = await openPage(browser, 'agent', 'dark')
   await results(dark, 'LHR')
   await shoot(dark, 'console-results-dark')
