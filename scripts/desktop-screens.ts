@@ -46,6 +46,18 @@ try {
   const skyways = await running.addTenant(api.address('skyways'))
   const agent = await running.workspace(skyways)
   await signInAs(agent, 'agent@skyways.example')
+  const dayOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const at = (path: string): string => `app://${skyways}/app${path}`
+  const question = `origin=DEL&destination=BOM&departure=${dayOf(40)}&adt=1&chd=0&inf=0`
+  await agent.goto(at(`/flight/result/new?${question}&return=${dayOf(45)}`))
+  await agent.getByRole('button', { name: /^Select both/ }).waitFor()
+  await shoot('desktop-return')
+  await agent.goto(at('/flight/booked-queue'))
+  await agent.getByRole('grid').waitFor()
+  await shoot('desktop-holds')
+  await agent.goto(at('/fixed-departures'))
+  await agent.getByRole('heading', { level: 3 }).first().waitFor()
+  await shoot('desktop-fixed-departures')
   const meridian = await running.addTenant(api.address('meridian'))
   const staff = await running.workspace(meridian)
   await signInAs(staff, 'staff@meridian.example')
@@ -57,9 +69,7 @@ try {
     }
     await faredesk.calls['panes.showBeside']?.({ workspaceId })
   }, skyways)
-  await agent.goto(
-    `app://${skyways}/app/flight/result/new?origin=DEL&destination=BOM&departure=${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}&adt=1&chd=0&inf=0`,
-  )
+  await agent.goto(at(`/flight/result/new?${question}`))
   await agent
     .getByRole('button', { name: /^Select/ })
     .first()
