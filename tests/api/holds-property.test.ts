@@ -223,10 +223,8 @@ const expectLegal = async (
     expect(at).toBe(row.status)
   }
   issued += ticketed.filter(({ attempt }) => attempt > 1).length
-  reissued += rows.filter(({ attempt }) => attempt > 2).length
 }
 let issued = 0
-let reissued = 0
 
 test(`whatever is done to ${count} bookings in ${phases} rounds of pay, hold, issue, release and expiry with faults, books and states are right`, async () => {
   await fc.assert(
@@ -245,7 +243,6 @@ test(`whatever is done to ${count} bookings in ${phases} rounds of pay, hold, is
       },
     },
   )
-  // Faults are many; some holds must still be issued, and some twice, or nothing was tried.
+  // Faults are many; some holds must still be issued, or nothing was tried. A second issue after a refusal is in `holds-issue`.
   expect(issued).toBeGreaterThan(0)
-  if (isReal) expect(reissued).toBeGreaterThan(0)
 }, 300_000)
