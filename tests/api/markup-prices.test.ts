@@ -259,6 +259,11 @@ describe('the agent’s own markup', () => {
     const booked = await server.database.db.select({ amountMinor: ledgerLines.amountMinor }).from(ledgerLines)
     expect(booked.some(({ amountMinor }) => Math.abs(amountMinor) === 40_000)).toBe(false)
 
+    const details = (who: object) =>
+      server.must(endpoints.booking.bookingDetails, { orderId: booking.orderId }, who)
+    expect((await details(agent)).quote.ownMarkup).toBe(400)
+    expect((await details({ as: 'staff' })).quote).not.toHaveProperty('ownMarkup')
+
     const { bookingSlug } = sale
     const detail = (who: object) => server.call(endpoints.tickets.ticketDetail, { bookingSlug }, who)
     expect(await detail(agent)).toMatchObject({

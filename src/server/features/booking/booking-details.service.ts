@@ -10,11 +10,18 @@ import { mayHold } from './hold-rights.ts'
 import { ordersRepo } from '../../bookings/orders.repo.ts'
 import { companionOf } from './way-back.ts'
 
-/** An order may have been made by somebody who sees cost, for somebody who does not. */
-const quoteFor = (quote: FareDetailResult, seesCost: boolean): FareDetailResult => {
-  if (seesCost) return quote
+/**
+ * An order may have been made by somebody who sees cost, for somebody who does not; and the agent's own markup is the
+ * agent's affair, whoever else reads the order.
+ */
+const quoteFor = (
+  { ownMarkup, ...quote }: FareDetailResult,
+  { seesCost, isOwn }: { seesCost: boolean; isOwn: boolean },
+): FareDetailResult => {
+  const mine = isOwn && ownMarkup !== undefined ? { ownMarkup } : {}
+  if (seesCost) return { ...quote, ...mine }
   const { offeredPrice: _offered, tds: _tds, commissionEarned: _commission, ...open } = quote
-  return open
+  return { ...open, ...mine }
 }
 
 /** The order for review and after payment: one's own, for staff every one of the site. */
@@ -36,7 +43,10 @@ export const createBookingDetails =
       expiryTime: order.expiresAt.toISOString(),
       isExpired: order.expiresAt <= deps.now(),
       isHoldAllowed: await mayHold(db, siteId, order),
-      quote: quoteFor(order.quote, audienceOf(call).seesCost),
+      quote: quoteFor(order.quote, {
+        seesCost: audienceOf(call).seesCost,
+        isOwn: order.userId === call.actor.userId,
+      }),
       passengers: order.passengers,
       booking: booking && (await bookingOutcome(deps, booking)),
       companion: companion && (await bookingOutcome(deps, companion)),
