@@ -47,7 +47,8 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   app.decorateRequest('faredesk')
   app.addHook('onRequest', async (request, reply) => {
     request.faredesk = emptyState()
-    void reply.header(headerNames.requestId, request.id)
+    // The clock that deadlines count by: a client corrects its own by it.
+    void reply.header(headerNames.requestId, request.id).header('date', deps.now().toUTCString())
   })
   registerErrors(app)
   await app.register(fastifyCookie)

@@ -14,6 +14,8 @@ const answerAllowed = [
   'content-type',
   'content-language',
   'cache-control',
+  // What the page corrects its clock by.
+  'date',
   'retry-after',
   headerNames.requestId,
 ]

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#renderer/store/server-clock.ts'
 
 const tickMs = 10_000
 
-/** Milliseconds until an instant, looked at every ten seconds and at the instant itself; never below 0. */
+/** Milliseconds until an instant by the server's clock, looked at every ten seconds and at the instant itself; never below 0. */
 export const useTimeLeft = (instant: string): number => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   const end = Date.parse(instant)
   useEffect(() => {
-    const tick = (): void => setNow(Date.now())
+    const tick = (): void => setNow(serverNow())
     tick()
     const timer = setInterval(tick, tickMs)
-    const left = end - Date.now()
+    const left = end - serverNow()
     const last = left > 0 && left < 2 ** 31 ? setTimeout(tick, left + 50) : undefined
     return () => {
       clearInterval(timer)

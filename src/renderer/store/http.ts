@@ -2,6 +2,7 @@ import axios, { isAxiosError, type AxiosResponse } from 'axios'
 import { apiBasePath, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ApiFailure } from './failure.ts'
+import { hearServerDate } from './server-clock.ts'
 import { callTexts } from './texts.ts'
 
 /** The one client of the API; tests give it another adapter. */
@@ -70,6 +71,7 @@ export const sendCall = async (call: Call, signal?: AbortSignal): Promise<CallAn
       ...(method === 'GET' ? { params: call.input } : { data: call.input ?? {} }),
       headers: call.idempotencyKey ? { [headerNames.idempotencyKey]: call.idempotencyKey } : undefined,
     })
+    hearServerDate((answer.headers as Record<string, string | undefined>)['date'])
     const body: Body = typeof answer.data === 'object' && answer.data !== null ? answer.data : {}
     const isGood = answer.status >= 200 && answer.status < 300 && body.success === true
     if (!isGood) return { failure: failureOfAnswer(answer, body, method) }

@@ -1,12 +1,13 @@
 import { Time } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { bookingTexts } from '../texts.ts'
 
 const soonSeconds = 120
 
-/** Seconds until an instant, counting down; 0 when it is over. */
+/** Seconds until an instant by the server's clock, counting down; 0 when it is over. */
 export const useSecondsLeft = (until: string): number => {
-  const left = (): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+  const left = (): number => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
   const [seconds, setSeconds] = useState(left)
   useEffect(() => {
     const timer = setInterval(() => setSeconds(left()), 1000)

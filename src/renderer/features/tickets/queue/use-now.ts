@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '#renderer/store/server-clock.ts'
 
 const stepMs = 1_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-let now = Date.now()
+let now = serverNow()
 
 /** One clock for all countdowns of the page; it runs only while somebody looks. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
-  now = Date.now()
+  now = serverNow()
   timer ??= setInterval(() => {
-    now = Date.now()
+    now = serverNow()
     for (const tell of listeners) tell()
   }, stepMs)
   return () => {
@@ -21,7 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The time in milliseconds, renewed every second. */
+/** The server's time in milliseconds, renewed every second. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,
