@@ -87,14 +87,14 @@ const rules = <Query extends z.ZodType>(name: string, path: string, query: Query
 const ruleBase = { markupId: id.optional(), groupId: id.nullable().default(null), terms: MarkupTerms }
 const isDomestic = z.boolean().nullable().default(null)
 
-const removal = (name: string, path: string) =>
+const removal = (name: string, path: string, alsoAt: string) =>
   endpoint({
     id: `markup.${name}`,
     area: 'markup',
     method: 'POST',
-    path: `markupDiscount/${path}`,
+    path,
     // The specification writes the deletions without the prefix: both answer.
-    alsoAt: [path],
+    alsoAt: [alsoAt],
     access: 'wlOwnerOrStaff',
     request: z.object({ markupId: id }),
     result: z.object({ markupId: z.string() }),
@@ -120,7 +120,11 @@ const saveDefaultMarkup = saving(
   'markupDiscount/defaultAirlineMarkup',
   z.object({ ...ruleBase, isDomestic }),
 )
-const deleteDefaultMarkup = removal('deleteDefaultMarkup', 'deleteDefaultAirlineMarkup')
+const deleteDefaultMarkup = removal(
+  'deleteDefaultMarkup',
+  'markupDiscount/deleteDefaultAirlineMarkup',
+  'deleteDefaultAirlineMarkup',
+)
 
 const airlineMarkups = rules('airlineMarkups', 'markupDiscount/airlineSpecificMarkupForWl', z.object({}))
 const saveAirlineMarkup = saving(
@@ -128,7 +132,11 @@ const saveAirlineMarkup = saving(
   'markupDiscount/airlineSpecificMarkupForWl',
   z.object({ ...ruleBase, airlineCode, isDomestic }),
 )
-const deleteAirlineMarkup = removal('deleteAirlineMarkup', 'deleteAirlineSpecificMarkupForWl')
+const deleteAirlineMarkup = removal(
+  'deleteAirlineMarkup',
+  'markupDiscount/deleteAirlineSpecificMarkupForWl',
+  'deleteAirlineSpecificMarkupForWl',
+)
 
 const fixedDepartureMarkups = rules(
   'fixedDepartureMarkups',
@@ -140,7 +148,11 @@ const saveFixedDepartureMarkup = saving(
   'markupDiscount/fixedDepartureMarkup',
   z.object({ ...ruleBase, blockId: id.nullable().default(null) }),
 )
-const deleteFixedDepartureMarkup = removal('deleteFixedDepartureMarkup', 'deleteFixedDepartureMarkupForWl')
+const deleteFixedDepartureMarkup = removal(
+  'deleteFixedDepartureMarkup',
+  'markupDiscount/deleteFixedDepartureMarkupForWl',
+  'deleteFixedDepartureMarkupForWl',
+)
 
 /** How a price came about: of a booking that the caller may see, or of a result of a search. */
 const explain = endpoint({

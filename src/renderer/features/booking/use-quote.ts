@@ -56,7 +56,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
     dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
     void (hasPageBehind() ? navigate(-1) : navigate(resultAddress('new', query), { replace: true }))
     // Told once for each failed call.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [error])
 
   return {

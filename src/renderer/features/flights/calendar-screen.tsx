@@ -17,6 +17,7 @@ import { emptyForm, formWithLegs, queryOfForm } from './search/search-query.ts'
 import { today as dayNow } from './search/today.ts'
 import { useStartSearch } from './search/use-start-search.ts'
 import './search/search-form.css'
+import './search/search-form-sizes.css'
 import './calendar/calendar.css'
 
 interface MonthProps {

@@ -6,7 +6,7 @@ import type { BookingForm } from './passenger-resolver.ts'
 
 interface ContactFieldsProps {
   // The field kit does not care for what the resolver gives back.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- as the field kit: any form type
   control: Control<BookingForm, any, any>
   path: `passengers.${number}`
   phoneCodes: readonly SelectOption<string>[]

@@ -42,7 +42,7 @@ const Asking = ({ orderId }: { orderId: string }) => {
   useEffect(() => {
     if (booking && isKnown) booked(booking)
     // Once, when it is known.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isKnown])
   return booking?.status === 'Failed' ? (
     <p>{bookingTexts.nothingTaken}</p>

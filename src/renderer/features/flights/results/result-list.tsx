@@ -55,7 +55,7 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
       element.scrollTop = top + rowHeight + headHeight - element.clientHeight
     }
     // The place changes with late flights too, but then nobody moved.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [shown[active]?.flight.resultIndex, view])
 
   // Arrows work at once, unless somebody is busy elsewhere on the page.

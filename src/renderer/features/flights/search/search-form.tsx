@@ -19,6 +19,7 @@ import type { PlacedErrors } from './server-errors.ts'
 import { today } from './today.ts'
 import { TripRadios } from './trip-radios.tsx'
 import './search-form.css'
+import './search-form-sizes.css'
 
 const MultiLegs = loadable(async () => (await import('./multi-legs.tsx')).MultiLegs)
 const MoreOptions = loadable(async () => (await import('./more-options.tsx')).MoreOptions)

@@ -51,7 +51,7 @@ export const LegList = (props: LegListProps) => {
     else if (top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + rowHeight - element.clientHeight
     // Late flights change the place too, but then nobody moved.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [activeIndex, view])
 
   const pick = (place: number): void => {
