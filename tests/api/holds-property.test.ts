@@ -243,6 +243,6 @@ test(`whatever is done to ${count} bookings in ${phases} rounds of pay, hold, is
       },
     },
   )
-  // Faults are many; some holds must still be issued, or nothing was tried. A second issue after a refusal is in `holds-issue`.
-  expect(issued).toBeGreaterThan(0)
+  // Faults are many: of 120 bookings some must still be issued, or nothing was tried. Ten may all fail.
+  if (isReal) expect(issued).toBeGreaterThan(0)
 }, 300_000)
