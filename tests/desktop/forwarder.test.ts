@@ -112,6 +112,7 @@ describe('the forwarder', () => {
     expect(Object.keys(answer.headers).sort()).toEqual([
       'content-security-policy',
       'content-type',
+      'date',
       'x-content-type-options',
     ])
     await callFrom(pageA, '/api/cookie')
