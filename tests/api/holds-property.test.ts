@@ -78,6 +78,16 @@ const Deed = fc.record({
 })
 type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never
 
+const calm: Deed = {
+  kind: 'hold',
+  which: 0,
+  clicks: 1,
+  hasKey: false,
+  act: { kind: 'sell' },
+  releaseAct: 'release',
+  fareUp: 0,
+}
+
 /** Refusals, and a pool without a free connection, are what a client sees and lives with. */
 const isExpected = (fault: unknown): boolean =>
   fault instanceof AppError ||
@@ -109,7 +119,8 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
   const nodes: Deps[] = [0, 1].map(() => testDeps(database, { suppliers: [supplier], now: () => clock }))
   const runners = nodes.map((deps) => createJobRunner(deps, jobRegistry(deps)))
   const orderOf = (which: number) => `ord_h${round}_${which}`
-  const orderIds = Array.from({ length: count }, (_, which) => orderOf(which))
+  // One more than is drawn: it waits until the faults are over.
+  const orderIds = Array.from({ length: count + 1 }, (_, which) => orderOf(which))
   const payerOf = (which: number) => payers[which % payers.length] ?? ''
   await writeOrders(
     database,
@@ -181,6 +192,12 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
     await Promise.all(runners.map((runner) => runner.runDue()))
     await looks()
   }
+  // After all these faults a hold is still held and issued.
+  script.length = 0
+  supplier.raiseHeldFare(0)
+  for (const kind of ['hold', 'issue'] as const)
+    await click({ ...calm, kind, which: count }, nodes[0] ?? testDeps(database), null)
+  await looks()
   clock = new Date('2026-11-21T13:00:00.000Z')
   for (let hour = 0; hour < 4; hour += 1) {
     await Promise.all(runners.map((runner) => runner.runDue()))
@@ -243,6 +260,5 @@ test(`whatever is done to ${count} bookings in ${phases} rounds of pay, hold, is
       },
     },
   )
-  // Faults are many: of 120 bookings some must still be issued, or nothing was tried. Ten may all fail.
-  if (isReal) expect(issued).toBeGreaterThan(0)
+  expect(issued).toBeGreaterThan(0)
 }, 300_000)
