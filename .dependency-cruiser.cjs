@@ -6,6 +6,19 @@ const layer = (name, allowed) => ({
   from: { path: `^src/${name}/` },
   to: { path: '^src/', pathNot: `^src/(${[name, ...allowed].join('|')})/` },
 })
+/** Folders below src/main that are a feature of the console. */
+const consoleFeatures = [
+  'archive',
+  'commands',
+  'console-settings',
+  'exports',
+  'holds',
+  'links',
+  'practice',
+  'printing/spool',
+  'updates',
+].join('|')
+
 module.exports = {
   forbidden: [
     layer('contract', []),
@@ -23,10 +36,13 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Rules that two runtimes share need no package but zod and dayjs.',
+      comment: 'Rules that two runtimes share need no package but zod, dayjs and libphonenumber-js.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|dayjs)/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        pathNot: 'node_modules/(zod|dayjs|libphonenumber-js)/',
+      },
     },
     {
       name: 'features-do-not-import-features',
@@ -40,6 +56,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/renderer/(ui|platform)/' },
       to: { path: '^src/renderer/(features|entities|routes|app)/' },
+    },
+    {
+      name: 'shell-view-knows-no-tenant',
+      comment:
+        "The shell view stands beside all tenants: it uses no screen, store or call of a tenant's pages.",
+      severity: 'error',
+      from: { path: '^src/renderer/shell-view/' },
+      to: { path: '^src/renderer/(features|entities|routes|store|platform|entry)/' },
+    },
+    {
+      name: 'console-features-stand-alone',
+      comment:
+        'Features of the console meet in start; what two need is a part of the console or lies beside them.',
+      severity: 'error',
+      from: { path: `^src/main/(${consoleFeatures})/` },
+      to: { path: `^src/main/(${consoleFeatures})/`, pathNot: '^src/main/$1/' },
     },
     {
       name: 'server-features-share-services-only',

@@ -20,7 +20,7 @@ export default defineConfig({
   main: {
     build: {
       target: oldest.node,
-      externalizeDeps: { exclude: ['electron-store', 'exceljs', 'zod'] },
+      externalizeDeps: { exclude: ['electron-store', 'electron-updater', 'hucre', 'zod'] },
       rolldownOptions: {
         input: { index: entry('src/main/index.ts'), 'export-child': entry('src/main/exports/child.ts') },
         output: { format: 'es' },

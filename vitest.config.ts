@@ -3,7 +3,57 @@ import { defineConfig } from 'vitest/config'
 
 /** What starts whole server processes of its own does not depend on the engine of the run. */
 const engineless = ['tests/api/process.test.ts']
-const shared = { testTimeout: 30_000, hookTimeout: 120_000 }
+/**
+ * What a whole run asks on PGlite too: every feature's own SQL. Rights and refusals, protocols of others, mails, and long random
+ * lives whose locks only PostgreSQL has, are asked on PostgreSQL alone; by itself each engine runs all files.
+ */
+const onBothEngines = [
+  'accounts',
+  'booking-{order,pay,payments,history}',
+  'change-requests{,-list}',
+  'change-settlement',
+  'customers',
+  'e-ticket-document',
+  'fixed-departures-{blocks,sale}',
+  'flights-{search,calendar}',
+  'groups-customers',
+  'holds-{issue,release}',
+  'jobs',
+  'ledger',
+  'look-to-book',
+  'mail-outbox',
+  'markup-{rules,explain}',
+  'my-account',
+  'notifications',
+  'payments{,-refunds}',
+  'process',
+  'push',
+  'queue-settings',
+  'rbac',
+  'reconciliation',
+  'search-memory',
+  'sign-in{,-ways}',
+  'site-settings',
+  'supplier-report',
+  'tickets-{detail,export,lists,pages}',
+  'wallet{,-statement,-requests,-limits}',
+].map((name) => `tests/api/${name}.test.ts`)
+
+const isOnce =
+  process.env['FAREDESK_TEST_ONCE'] === 'postgres' && process.env['FAREDESK_TEST_ENGINE'] !== 'postgres'
+
+/** `expect.poll` waits for what it asserts as long as a slow, loaded machine may take; a test that holds waits for nothing. */
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 20_000, interval: 50 } },
+}
+
+/**
+ * Files of these projects share what they import: loading it anew for each of 280 files took a third of their time. A test
+ * puts back what it changes for all (clock, globals), as `afterEach` does.
+ */
+const sharesModules = { isolate: false }
 
 /** One project for each part of `npm test`; web and desktop drive real browsers and run one file at a time. */
 export default defineConfig({
@@ -12,6 +62,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...sharesModules,
           name: 'unit',
           include: [
             'src/{contract,domain,server,main,preload}/**/*.test.ts',
@@ -25,16 +76,19 @@ export default defineConfig({
         plugins: [react()],
         test: {
           ...shared,
+          ...sharesModules,
           name: 'renderer',
           include: ['src/renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/renderer-setup.ts'],
           environment: 'jsdom',
         },
       },
       {
         test: {
           ...shared,
+          ...sharesModules,
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: isOnce ? onBothEngines : ['tests/api/**/*.test.ts'],
           exclude: process.env['FAREDESK_TEST_ENGINE'] === 'postgres' ? engineless : [],
           environment: 'node',
           globalSetup: ['tests/support/api-setup.ts'],
@@ -56,6 +110,7 @@ export default defineConfig({
           testTimeout: 180_000,
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
+          globalSetup: ['tests/support/seed-setup.ts'],
           environment: 'node',
           fileParallelism: false,
         },
@@ -66,6 +121,7 @@ export default defineConfig({
           testTimeout: 120_000,
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
+          globalSetup: ['tests/support/seed-setup.ts'],
           environment: 'node',
           fileParallelism: false,
         },

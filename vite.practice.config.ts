@@ -1,0 +1,44 @@
+import { cpSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const folder = 'out/practice'
+const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+/** What PGlite loads from beside its own code. */
+const databaseFiles = ['pglite.wasm', 'pglite.data', 'initdb.wasm', 'pg_trgm.tar.gz']
+
+/** One bundle has one folder: what the extension seeks in the folder above its own lies beside the bundle. */
+const extensionBeside: Plugin = {
+  name: 'extension-beside',
+  transform(code, id) {
+    if (!id.endsWith('/contrib/pg_trgm.js')) return null
+    const moved = code.replace('../pg_trgm.tar.gz', './pg_trgm.tar.gz')
+    if (moved === code) throw new Error('The extension pg_trgm is not where it was: look at its code.')
+    return { code: moved, map: null }
+  },
+}
+
+/** The practice server of the packaged console: the API server with every package inside, and what it reads beside it. */
+export default defineConfig({
+  build: {
+    ssr: 'src/server/entry/server.ts',
+    outDir: folder,
+    target: 'node20',
+    emptyOutDir: true,
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'server.js' }, checks: { eval: false } },
+  },
+  ssr: { noExternal: true },
+  logLevel: 'warn',
+  plugins: [
+    extensionBeside,
+    {
+      name: 'copy-what-is-read',
+      closeBundle() {
+        for (const name of databaseFiles) cpSync(join(pglite, name), join(folder, name))
+        cpSync('src/server/db/migrations', join(folder, 'migrations'), { recursive: true })
+      },
+    },
+  ],
+})
