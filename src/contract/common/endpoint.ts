@@ -17,6 +17,7 @@ export type Area =
   | 'consumers'
   | 'visas'
   | 'fixedDepartures'
+  | 'wallet'
 
 /** A call of the API as data. Server routes, renderer client, tests and lists all derive from it. */
 export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
@@ -35,8 +36,15 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly session?: 'issues' | 'ends'
   /** Money call: takes an Idempotency-Key and answers the same thing twice. */
   readonly idempotent?: boolean
+  /** Moves or binds money, or changes who may: refused in a session that staff jumped into. Money calls with a key are so anyway. */
+  readonly movesMoney?: boolean
   /** Calls a minute per caller; 600 unless said. */
   readonly ratePerMinute?: number
+  /**
+   * Takes the body as the bytes that were sent, this many at most, whatever their type; the request is what stands in the address.
+   * For calls whose body somebody else signed.
+   */
+  readonly rawBodyBytes?: number
   /** Also answers at `path` of this list (the specification writes some calls in two ways). */
   readonly alsoAt?: readonly string[]
 }

@@ -44,7 +44,32 @@ export const CabinClass = z.union([
 export type CabinClass = z.infer<typeof CabinClass>
 
 export const requestTypes = { refund: 1, partialRefund: 2, changeItinerary: 3 } as const
+/** Texts as the change-request form shows them (spec section 9). */
+export const requestTypeNames = {
+  1: 'Refund',
+  2: 'Partial Refund',
+  3: 'Change Itinerary / Reissue',
+} as const
+export const RequestType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type RequestType = z.infer<typeof RequestType>
 export const cancellationTypes = { flightCancelled: 2, other: 3 } as const
+export const CancellationType = z.union([z.literal(2), z.literal(3)])
+export type CancellationType = z.infer<typeof CancellationType>
+
+/**
+ * Where a change request stands. It is `sending` while the supplier is being asked and `unknown` when that answer was lost:
+ * it is never sent again. `pending` is with the supplier, `decision` waits for staff. The last three are final.
+ */
+export const ChangeRequestState = z.enum([
+  'sending',
+  'unknown',
+  'pending',
+  'decision',
+  'completed',
+  'rejected',
+  'closed',
+])
+export type ChangeRequestState = z.infer<typeof ChangeRequestState>
 
 /**
  * States of a booking. `statusId` 3 and 4 are the specification's; the rest are ours. `InProgress` is a purchase whose

@@ -61,6 +61,30 @@ export const errorStatus = {
   searchLimitReached: 429,
   /** The supplier has no extras for this flight; ignored by the client (spec section 8). */
   noSsrDetails: 404,
+  /** A link or code that is unknown, used up, over, or of another site. Client: ask for a new one. */
+  codeInvalid: 400,
+  /** The site takes no new accounts, or not of this kind. */
+  signUpClosed: 403,
+  /** An account with this e-mail or phone is there already. Said to staff alone; anybody else gets a mail. */
+  accountExists: 409,
+  /** The e-mail is not verified yet. Client: offer a new link. */
+  notVerified: 403,
+  /** A sign-in with another service whose token is not right for us. */
+  externalSignInFailed: 400,
+  /** The site offers no sign-in with that service. */
+  externalSignInOff: 404,
+  /** A session that staff jumped into looks on and moves no money. */
+  jumpLooksOnly: 403,
+  /** The site has no gateway that takes money now. Nothing was taken. */
+  gatewayOff: 409,
+  /** The gateway refused; its own words are in the message. Nothing was credited. */
+  gatewayRefused: 409,
+  /** The gateway did not answer. Whether it took money is asked for by a job. */
+  gatewayTimeout: 502,
+  /** A webhook whose signature is not right. Nothing was done. */
+  signatureInvalid: 401,
+  /** What is to be decided is one's own wish, or one's own wallet. */
+  ownRequest: 403,
   /** A fault of ours. */
   internal: 500,
   /** The database or another part that the call needs is not there. */
@@ -102,6 +126,19 @@ export const errorText: Record<ErrorCode, string> = {
   searchLimitReached:
     'This month’s searches are used up for the bookings made. Each booking brings new ones, or ask the site’s staff to lift the limit.',
   noSsrDetails: 'No SSR details',
+  codeInvalid: 'This link is used up or over. Ask for a new one.',
+  signUpClosed: 'This site takes no new accounts of this kind. Please contact support.',
+  accountExists: 'An account with this e-mail or phone is there already.',
+  notVerified: 'Please confirm your e-mail first. We can send you a new link.',
+  externalSignInFailed: 'The other service did not confirm who you are. Nothing was done. Please try again.',
+  externalSignInOff: 'This site does not sign in with that service.',
+  jumpLooksOnly:
+    'You are looking through another user’s eyes. Money and passwords stay untouched here: end the jump first.',
+  gatewayOff: 'This site takes no payments online at the moment. Nothing was taken.',
+  gatewayRefused: 'The payment service refused. Nothing was taken.',
+  gatewayTimeout: 'Request timeout.Please check your netowrk connection.',
+  signatureInvalid: 'The signature of this message is not right.',
+  ownRequest: 'Somebody else has to decide this: it is your own.',
   internal: 'Something went wrong on our side. Nothing was lost. Please contact support with the request id.',
   unavailable: 'The service is starting or busy. Try again in a moment.',
 }

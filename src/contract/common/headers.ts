@@ -9,6 +9,8 @@ export const headerNames = {
   /** Makes a money call once-only, scoped to site, user and endpoint. */
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
+  /** Names the jump that a tab is in; its cookie counts for calls that name it alone. No secret. */
+  jump: 'x-faredesk-jump',
 } as const
 
 /** Base path of every call. */
@@ -19,3 +21,6 @@ export const flightApiAliases = ['/flightApi/', '/api/nfs/flights/api/'] as cons
 
 /** A flag without a secret that tells a page that somebody is signed in. */
 export const loggedInCookieName = 'faredesk-logged-in'
+
+/** Stands on an answer that the console kept from before, and says when it was read; a server never sends it. */
+export const keptAtHeader = 'x-faredesk-kept-at'

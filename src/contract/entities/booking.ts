@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, LocalDateTime } from '../common/dates.ts'
-import { BookingStatus } from '../common/enumerations.ts'
+import { BookingStatus, PassengerType } from '../common/enumerations.ts'
 import { Rupees } from '../common/money.ts'
 import { UserType } from '../common/roles.ts'
 import { FareRule, Segment } from './flight.ts'
@@ -76,7 +76,76 @@ export const TicketRow = z.object({
 })
 export type TicketRow = z.infer<typeof TicketRow>
 
-/** Everything an e-ticket shows. Optional fields are left out for readers without sign-in. */
+/** A flight on a document: names of what the segment has as codes, empty where nobody knows them. */
+export const TicketSegment = Segment.extend({
+  /** Name of the operating carrier where it is another than the one that sells the flight; else empty. */
+  operatingCarrierName: z.string(),
+  /** Where the aircraft stops on the way: the airport's name beside its code in `stopPoint`. */
+  stopPointName: z.string(),
+})
+export type TicketSegment = z.infer<typeof TicketSegment>
+
+/** A passenger on a document, with what was chosen for each flight in the order of the flights; empty where nothing was. */
+export const TicketPassenger = BookedPassenger.extend({
+  extrasByFlight: z.array(z.object({ baggage: z.string(), meal: z.string(), seat: z.string() })),
+})
+export type TicketPassenger = z.infer<typeof TicketPassenger>
+
+/** The fare of all passengers of one type together. */
+export const TicketFareByType = z.object({
+  passengerType: PassengerType,
+  passengerCount: z.int(),
+  baseFare: Rupees,
+  tax: Rupees,
+  otherCharges: Rupees,
+  publishedFare: Rupees,
+})
+export type TicketFareByType = z.infer<typeof TicketFareByType>
+
+/** The buyer's GST details as they were given with the order; the airline invoices the fare to them. */
+export const TicketGst = z.object({
+  gstNumber: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+})
+export type TicketGst = z.infer<typeof TicketGst>
+
+/** The site's invoice for its service fee. The three taxes add up to what was booked; all zero where the seller has no GSTIN. */
+export const ServiceInvoice = z.object({
+  /** The booking's number. */
+  invoiceNumber: z.string(),
+  issuedOn: Instant,
+  sacCode: z.string(),
+  seller: z.object({ companyName: z.string(), gstNumber: z.string(), address: z.string() }),
+  buyer: z.object({ name: z.string(), gstNumber: z.string(), address: z.string(), email: z.string() }),
+  /** First two digits of a GSTIN; empty where nobody knows it. */
+  placeOfSupply: z.string(),
+  serviceFee: Rupees,
+  cgst: Rupees,
+  /** In union territories without a legislature this is the UTGST. */
+  sgst: Rupees,
+  igst: Rupees,
+  /** Fee with tax, as it is part of the price. */
+  total: Rupees,
+})
+export type ServiceInvoice = z.infer<typeof ServiceInvoice>
+
+/** The other half of a return that was booked as two. */
+export const TicketCompanion = z.object({
+  bookingId: z.string(),
+  pnr: z.string(),
+  statusText: z.string(),
+  bookingSlug: z.string(),
+  isReturn: z.boolean(),
+})
+export type TicketCompanion = z.infer<typeof TicketCompanion>
+
+/**
+ * Everything an e-ticket shows. Optional fields are left out for readers who are not inside the booking (its user, staff, the
+ * owner); `ticketCRInfo` is empty and `companion` null for them.
+ */
 export const TicketDetail = z.object({
   bookingId: z.string(),
   pnr: z.string(),
@@ -88,8 +157,8 @@ export const TicketDetail = z.object({
   isLCC: z.boolean(),
   isDomestic: z.boolean(),
   isRefundable: z.boolean(),
-  segments: z.array(z.array(Segment)),
-  passenger: z.array(BookedPassenger),
+  segments: z.array(z.array(TicketSegment)),
+  passenger: z.array(TicketPassenger),
   fareRules: z.array(FareRule),
   holdDeadline: Instant.nullable(),
   invoiceCreatedOn: Instant.nullable(),
@@ -101,14 +170,23 @@ export const TicketDetail = z.object({
     logoUrl: z.string(),
     gstNumber: z.string(),
   }),
-  /** May the reader see the price at all, and may it edit fee and discount. */
+  supplierChangeReqStatus: z.object({ statusText: z.string() }).nullable(),
+  ticketCRInfo: z.array(z.object({ changeRequestId: z.string() })),
+  companion: TicketCompanion.nullable(),
+  /** What the reader may do now: rights and the booking's state together. */
   permissions: z.object({
     canSeePrice: z.boolean(),
     editFee: z.boolean(),
     editDiscount: z.boolean(),
     canEmail: z.boolean(),
+    canRequestChange: z.boolean(),
   }),
+  bookingSlug: z.string().optional(),
   fare: TicketFare.optional(),
+  fareByType: z.array(TicketFareByType).optional(),
+  gst: TicketGst.nullable().optional(),
+  /** Null before the ticket is issued. */
+  invoice: ServiceInvoice.nullable().optional(),
   transactionDetails: z.object({ amount: Rupees }).optional(),
   user: BookingUser.optional(),
   accounting: z

@@ -28,11 +28,23 @@ export const SiteConfig = z.object({
     title: z.string(),
     html: z.string(),
     frequencyDays: z.int(),
+    /** Counts how often staff wanted it shown again to everybody. */
+    revision: z.int().optional(),
   }),
+  /** The tenant's own inline script: web only, and not on every page. */
   trackingTag: z.string(),
+  /** Addresses of scripts that run beside it. */
   scripts: z.array(z.string()),
+  /** Origins that those scripts may talk to. */
+  scriptHosts: z.array(z.string()).optional(),
   activeModules: z.array(z.string()),
   canShowPermissionMenu: z.boolean(),
   currency: z.string(),
+  /** Services that sign users in here. */
+  signInWays: z.array(z.enum(['google', 'facebook'])).default([]),
+  isSignUpOpen: z.boolean().default(true),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
+
+/** What is kept of a site's configuration: the rest comes from its domain and the server's own settings. */
+export type StoredSiteConfig = Omit<SiteConfig, 'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen'>

@@ -19,5 +19,11 @@ export const SessionUser = z.object({
   ),
   referralCode: z.string(),
   isFlightHoldAllowed: z.boolean(),
+  /** Where the agent's own logo stands in the header. */
+  headerPosition: z.enum(['left', 'center', 'right']).default('left'),
+  isVerified: z.boolean().default(true),
+  hasPassword: z.boolean().default(true),
+  /** The member of staff who looks through this user's eyes; null in a session of one's own. */
+  jumpedBy: z.string().nullable().default(null),
 })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -246,6 +246,7 @@ const releaseFlight = endpoint({
     Source: z.union([z.string().max(60), z.int()]).transform(String),
   }),
   result: BookingOutcome,
+  movesMoney: true,
   errors: ['notFound', 'wrongState', 'supplierRefused', 'supplierTimeout'],
 })
 

@@ -78,6 +78,7 @@ const saveBlock = endpoint({
   access: 'signedIn',
   request: BlockInput,
   result: SeatBlock,
+  movesMoney: true,
   errors: ['forbidden', 'notFound', 'wrongState'],
 })
 
@@ -90,6 +91,7 @@ const closeBlock = endpoint({
   access: 'signedIn',
   request: z.object({ blockId: z.string().max(60), isClosed: z.boolean() }),
   result: SeatBlock,
+  movesMoney: true,
   errors: ['forbidden', 'notFound', 'wrongState'],
 })
 

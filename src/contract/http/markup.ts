@@ -192,6 +192,7 @@ const saveMyMarkup = endpoint({
   access: 'signedIn',
   request: z.object({ terms: MarkupTerms.nullable() }),
   result: z.object({ terms: MarkupTerms.nullable() }),
+  movesMoney: true,
   errors: ['forbidden'],
 })
 

@@ -1,9 +1,21 @@
 import type { Endpoint } from '../common/endpoint.ts'
+import { accountsEndpoints } from './accounts.ts'
+import { customersEndpoints } from './customers.ts'
+import { myAccountEndpoints } from './my-account.ts'
+import { paymentsEndpoints } from './payments.ts'
+import { pushEndpoints } from './push.ts'
+import { reconciliationEndpoints } from './reconciliation.ts'
+import { signInWaysEndpoints } from './sign-in-ways.ts'
+import { siteSettingsEndpoints } from './site-settings.ts'
+import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { bookingEndpoints } from './booking.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
 import { flightsEndpoints } from './flights.ts'
 import { groupsEndpoints } from './groups.ts'
+import { lookToBookEndpoints } from './look-to-book.ts'
 import { markupEndpoints } from './markup.ts'
+import { notificationsEndpoints } from './notifications.ts'
+import { permissionGroupsEndpoints } from './permission-groups.ts'
 import { permissionsEndpoints } from './permissions.ts'
 import { siteEndpoints } from './site.ts'
 import { ticketsEndpoints } from './tickets.ts'
@@ -11,12 +23,23 @@ import { usersEndpoints } from './users.ts'
 
 /** Every call that is served, by area. The one registry: routes, clients, tests and lists derive from it. */
 export const endpoints = {
-  site: siteEndpoints,
-  users: usersEndpoints,
-  permissions: permissionsEndpoints,
+  site: { ...siteEndpoints, ...siteSettingsEndpoints },
+  users: {
+    ...usersEndpoints,
+    ...userWalletEndpoints,
+    ...accountsEndpoints,
+    ...signInWaysEndpoints,
+    ...myAccountEndpoints,
+    ...customersEndpoints,
+    ...lookToBookEndpoints,
+  },
+  wallet: { ...walletEndpoints, ...reconciliationEndpoints },
+  payments: paymentsEndpoints,
+  permissions: { ...permissionsEndpoints, ...permissionGroupsEndpoints },
   flights: flightsEndpoints,
   booking: bookingEndpoints,
   tickets: ticketsEndpoints,
+  notifications: { ...notificationsEndpoints, ...pushEndpoints },
   markup: markupEndpoints,
   groups: groupsEndpoints,
   fixedDepartures: fixedDeparturesEndpoints,

@@ -84,6 +84,8 @@ const saveTraveller = endpoint({
   request: z.object({ travellerId: z.string().max(60).optional(), traveller: Traveller }),
   result: SavedTraveller,
   errors: ['notFound', 'wrongState'],
+  // Passengers of the account: whoever looks through its eyes leaves them alone.
+  movesMoney: true,
 })
 
 const forgetTraveller = endpoint({
@@ -95,6 +97,7 @@ const forgetTraveller = endpoint({
   request: z.object({ travellerId: z.string().max(60) }),
   result: z.object({ travellerId: z.string() }),
   errors: ['notFound'],
+  movesMoney: true,
 })
 
 export const searchMemoryEndpoints = { rememberedSearches, saveSearch, forgetSearch }

@@ -3,7 +3,12 @@ import { IsoDate } from '../common/dates.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { TicketSort } from '../common/enumerations.ts'
 import { pageInfo, pageRequest } from '../common/paging.ts'
-import { TicketDetail, TicketRow } from '../entities/booking.ts'
+import { Rupees } from '../common/money.ts'
+import { TicketDetail, TicketFare, TicketRow } from '../entities/booking.ts'
+import { BookingNumber } from './booking.ts'
+import { changeRequestEndpoints } from './change-requests.ts'
+import { queueSettingsEndpoints } from './queue-settings.ts'
+import { supplierReportEndpoints } from './supplier-report.ts'
 
 /** Filters of the queue (spec section 9). Empty means: do not filter. */
 export const TicketFilter = z.object({
@@ -11,6 +16,7 @@ export const TicketFilter = z.object({
   international: z.boolean().default(false),
   pnrOrTicketNumber: z.string().trim().max(30).default(''),
   airlineCode: z.string().trim().toUpperCase().max(3).default(''),
+  /** Words in any order and case; each stands anywhere in a name, one of one or two letters at the beginning of a name. */
   passengerName: z.string().trim().max(80).default(''),
   bookingDateFrom: IsoDate.or(z.literal('')).default(''),
   bookingDateTo: IsoDate.or(z.literal('')).default(''),
@@ -18,6 +24,8 @@ export const TicketFilter = z.object({
   travelDateTo: IsoDate.or(z.literal('')).default(''),
   /** Bookings of seat blocks only: the fixed-departure queue. */
   fixedDeparture: z.boolean().default(false),
+  /** Only bookings with a change request, open or done: the Change Requests queue. */
+  changeRequests: z.boolean().default(false),
   /** Staff only: the bookings of one user. */
   userId: z.string().max(60).default(''),
 })
@@ -29,7 +37,12 @@ export type TicketQuery = z.infer<typeof TicketQuery>
 const TicketPage = z.object({ tickets: z.array(TicketRow), ...pageInfo })
 export type TicketPage = z.infer<typeof TicketPage>
 
-/** The Air Ticket Queue: own bookings, for staff those of the site. */
+/**
+ * The Air Ticket Queue: own bookings, for staff those of the site. For staff `total` is whole where the filter is of airline, kind,
+ * and days of the date that is sorted by; else counting stops at 5,000 and `isTotalCapped` says so. Pages behind `totalPages` are
+ * then there all the same, though they take longer the further behind: every page is reached by its number, one behind the end is
+ * empty.
+ */
 const tickets = endpoint({
   id: 'tickets.list',
   area: 'tickets',
@@ -65,8 +78,78 @@ const ticketDetail = endpoint({
   errors: ['notFound'],
 })
 
+/** E-tickets of several bookings that the caller may see, in the order asked for: for printing them together. */
+const ticketDetails = endpoint({
+  id: 'tickets.details',
+  area: 'tickets',
+  method: 'POST',
+  path: 'api/ticketDetail/getTicketDetails',
+  access: 'signedIn',
+  request: z.object({ BookingIds: z.array(BookingNumber).min(1).max(50) }),
+  result: z.object({ tickets: z.array(TicketDetail) }),
+  errors: ['notFound'],
+})
+
+const documentAmount = Rupees.refine((amount) => amount >= 0, 'Write an amount of zero or more.').refine(
+  (amount) => amount <= 10_00_000,
+  'This is more than a document takes.',
+)
+
 /**
- * One part of an export, by keyset so that a hundred thousand rows stay flat in memory. Staff only. `cursor` is what the
+ * Changes what the customer's document shows, never the ledger, the invoice or the supplier's fare: the transaction fee with its
+ * merge flag, or the discount. Exactly these keys.
+ */
+const updateBookingDetails = endpoint({
+  id: 'tickets.updateBookingDetails',
+  area: 'tickets',
+  method: 'POST',
+  path: 'api/updateBookingDetails',
+  access: 'signedIn',
+  request: z.union([
+    z.strictObject({
+      bookingId: BookingNumber,
+      'fare.txnFee': documentAmount,
+      'fare.userMergeTxnFeeTaxes': z.boolean(),
+    }),
+    z.strictObject({ bookingId: BookingNumber, 'fare.discount': documentAmount }),
+  ]),
+  result: z.object({ fare: TicketFare }),
+  movesMoney: true,
+  errors: ['notFound', 'forbidden', 'wrongState'],
+})
+
+/** A booking in full for the second sheet of an export: every flight, every passenger with what is theirs of the cost. */
+export const ExportDetail = z.object({
+  segments: z.array(
+    z.object({
+      leg: z.int(),
+      origin: z.string(),
+      destination: z.string(),
+      departureTime: z.string(),
+      arrivalTime: z.string(),
+      airlineCode: z.string(),
+      flightNumber: z.string(),
+      fareClass: z.string(),
+      airlinePnr: z.string(),
+    }),
+  ),
+  passengers: z.array(
+    z.object({
+      title: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      paxType: z.string(),
+      ticketNumber: z.string(),
+      passportNo: z.string(),
+      purchaseCost: Rupees,
+      saleAmount: Rupees,
+    }),
+  ),
+})
+export type ExportDetail = z.infer<typeof ExportDetail>
+
+/**
+ * One part of an export, so that a hundred thousand rows stay flat in memory. Staff only. `cursor` is what the
  * part before answered; `snapshotAt` is fixed by the first part, so that tickets which change meanwhile do not shift rows.
  */
 const exportTickets = endpoint({
@@ -80,9 +163,11 @@ const exportTickets = endpoint({
     cursor: z.string().max(200).default(''),
     snapshotAt: z.string().max(40).default(''),
     limit: z.int().min(1).max(2000).default(1000),
+    /** Adds `detail` to each row: for the second sheet. */
+    withDetail: z.boolean().default(false),
   }),
   result: z.object({
-    rows: z.array(TicketRow),
+    rows: z.array(TicketRow.extend({ detail: ExportDetail.optional() })),
     nextCursor: z.string(),
     snapshotAt: z.string(),
     total: z.int(),
@@ -90,4 +175,14 @@ const exportTickets = endpoint({
   errors: [],
 })
 
-export const ticketsEndpoints = { tickets, bookedFlights, ticketDetail, exportTickets }
+export const ticketsEndpoints = {
+  tickets,
+  bookedFlights,
+  ticketDetail,
+  ticketDetails,
+  updateBookingDetails,
+  exportTickets,
+  ...changeRequestEndpoints,
+  ...queueSettingsEndpoints,
+  ...supplierReportEndpoints,
+}

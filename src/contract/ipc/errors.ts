@@ -33,6 +33,8 @@ export const ipcErrorText = {
   /** Handed over, but what became of it is not known. Never sent again by itself. */
   printUnknown:
     'It is not known whether this was printed. Look at the printer before you print again: it may still come out.',
+  /** Something is under way or not saved yet. */
+  busy: 'Something is not finished yet. Finish it first.',
   keychainLocked: 'The keychain of this computer is locked.',
   keychainAbsent: 'This computer has no keychain.',
   internal: 'Something went wrong in the console. Nothing was lost. Try again.',

@@ -1,14 +1,47 @@
 import type { z } from 'zod'
+import { archiveCalls, archiveEvents } from './archive.ts'
 import type { IpcCall } from './call.ts'
+import { commandCalls, commandEvents } from './commands.ts'
+import { consoleSettingsCalls } from './console-settings.ts'
+import { exportJobCalls, exportJobEvents } from './export-jobs.ts'
+import { holdCalls, holdEvents } from './holds.ts'
 import type { CallName, EventName } from './names.ts'
+import { pageCalls, pageEvents } from './page.ts'
+import { paneCalls } from './panes.ts'
+import { practiceCalls, practiceEvents } from './practice.ts'
+import { printJobCalls, printJobEvents } from './print-jobs.ts'
 import { shellCalls, shellEvents } from './shell.ts'
+import { tenantCalls } from './tenants.ts'
 import { workspaceCalls, workspaceEvents } from './workspace.ts'
 
 /** Every call to the main process. The one registry: handlers, bridge, platform and lists derive from it. */
-export const ipcCalls = { ...shellCalls, ...workspaceCalls } as const
+export const ipcCalls = {
+  ...shellCalls,
+  ...tenantCalls,
+  ...paneCalls,
+  ...holdCalls,
+  ...printJobCalls,
+  ...exportJobCalls,
+  ...archiveCalls,
+  ...commandCalls,
+  ...practiceCalls,
+  ...consoleSettingsCalls,
+  ...pageCalls,
+  ...workspaceCalls,
+} as const satisfies Record<CallName, unknown>
 
 /** Every event from the main process. */
-export const ipcEvents = { ...shellEvents, ...workspaceEvents } as const
+export const ipcEvents = {
+  ...shellEvents,
+  ...holdEvents,
+  ...printJobEvents,
+  ...exportJobEvents,
+  ...archiveEvents,
+  ...practiceEvents,
+  ...commandEvents,
+  ...pageEvents,
+  ...workspaceEvents,
+} as const satisfies Record<EventName, unknown>
 
 export type IpcInput<N extends CallName> = z.input<(typeof ipcCalls)[N]['request']>
 export type IpcRequest<N extends CallName> = z.output<(typeof ipcCalls)[N]['request']>

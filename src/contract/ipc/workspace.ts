@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Instant } from '../common/dates.ts'
 import { TicketSort } from '../common/enumerations.ts'
 import { TicketFilter } from '../http/tickets.ts'
 import { ipcCall, ipcEvent } from './call.ts'
-import type { WorkspaceCallName, WorkspaceEventName } from './names.ts'
+import { AppPath, JobId, Nothing } from './ids.ts'
 
-const nothing = z.object({})
+const nothing = Nothing
 
 /** What a page of a workspace needs at its start, without a secret. */
 export const SessionSnapshot = z.object({
@@ -26,12 +27,6 @@ export const PrinterInfo = z.object({
   reason: z.string(),
 })
 export type PrinterInfo = z.infer<typeof PrinterInfo>
-
-/** A page below `/app`: never another origin, never outside of the application. */
-export const AppPath = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'A page is named by its path below /app.')
 
 export const PrintRequest = z.object({
   path: AppPath,
@@ -56,7 +51,7 @@ export const PrintOutcome = z.object({
 })
 export type PrintOutcome = z.infer<typeof PrintOutcome>
 
-const exportId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+const exportId = JobId
 
 export const ExportProgress = z.object({
   exportId,
@@ -70,6 +65,28 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 
 export const ExportOutcome = z.object({ path: z.string(), rows: z.int(), canReveal: z.boolean() })
 export type ExportOutcome = z.infer<typeof ExportOutcome>
+
+/** What is exported, and what the file says of who did it. */
+export const ExportRequest = z.object({
+  filter: TicketFilter,
+  sort: TicketSort,
+  /** With the second sheet: every segment and every passenger, exact costs. */
+  withDetail: z.boolean().default(false),
+  exportedBy: z.string().max(200).default(''),
+  site: z.string().max(200).default(''),
+})
+export type ExportRequest = z.infer<typeof ExportRequest>
+
+/** An export that was cut off and can go on from its last written part. */
+export const UnfinishedExport = z.object({
+  exportId,
+  /** Name of the file, without its folder. */
+  fileName: z.string(),
+  done: z.int(),
+  total: z.int(),
+  startedAt: Instant,
+})
+export type UnfinishedExport = z.infer<typeof UnfinishedExport>
 
 /** Calls of a workspace's page. Which workspace is known from the sender, never from the request. */
 export const workspaceCalls = {
@@ -90,16 +107,30 @@ export const workspaceCalls = {
     request: nothing,
     result: z.object({ printers: z.array(PrinterInfo) }),
   }),
-  /** Errors: `printerGone`, `printerStopped`, `printUnknown`, `cancelled`, `diskFull`, `readOnly`. */
+  /** Errors: `printerGone`, `printerStopped`, `printUnknown`, `cancelled`, `busy` (a dialog of this page is open), `diskFull`, `readOnly`. */
   'printing.print': ipcCall({ from: 'workspace', request: PrintRequest, result: PrintOutcome }),
-  /** Answers when the export ended. Errors: `forbidden`, `notSignedIn`, `cancelled`, `diskFull`, `readOnly`, `network`. */
+  /**
+   * Answers when the export ended. Errors: `forbidden`, `notSignedIn`, `cancelled`, `busy` (its id is taken, or a dialog of this page
+   * is open), `diskFull`, `readOnly`, `network`.
+   */
   'exports.run': ipcCall({
     from: 'workspace',
-    request: z.object({ exportId, filter: TicketFilter, sort: TicketSort }),
+    request: ExportRequest.extend({ exportId }),
     result: ExportOutcome,
   }),
+  /** Stops an export and deletes what it wrote so far. */
   'exports.cancel': ipcCall({ from: 'workspace', request: z.object({ exportId }), result: nothing }),
-  /** Shows a file in the file manager; only files that this console wrote in this run. */
+  /** Exports of this workspace that were cut off within the last day, also in an earlier run of the console. */
+  'exports.unfinished': ipcCall({
+    from: 'workspace',
+    request: nothing,
+    result: z.object({ exports: z.array(UnfinishedExport) }),
+  }),
+  /** Goes on from the last written part; answers as `exports.run` does. Errors besides: `notFound`. Only who began it: `notSignedIn`. */
+  'exports.resume': ipcCall({ from: 'workspace', request: z.object({ exportId }), result: ExportOutcome }),
+  /** Deletes what an export that was cut off had written. */
+  'exports.discard': ipcCall({ from: 'workspace', request: z.object({ exportId }), result: nothing }),
+  /** Shows a file in the file manager; only files that this console wrote for this workspace in this run. Errors: `notFound`. */
   'files.reveal': ipcCall({ from: 'workspace', request: z.object({ path: z.string() }), result: nothing }),
   'notify.show': ipcCall({
     from: 'workspace',
@@ -126,10 +157,10 @@ export const workspaceCalls = {
     request: z.object({ name: z.string().min(1).max(120), days: z.number().min(0).max(3660) }),
     result: nothing,
   }),
-} as const satisfies Record<WorkspaceCallName, unknown>
+} as const
 
 /** Events to a workspace's pages. */
 export const workspaceEvents = {
   'session.signedOut': ipcEvent({ to: 'workspace', payload: nothing }),
   'exports.progress': ipcEvent({ to: 'workspace', payload: ExportProgress }),
-} as const satisfies Record<WorkspaceEventName, unknown>
+} as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Instant, LocalDateTime } from '../common/dates.ts'
+import { BookingStatus, ChangeRequestState, RequestType } from '../common/enumerations.ts'
+import { Rupees } from '../common/money.ts'
+import { BookingUser } from './booking.ts'
+
+/** A journey from its first airport to its last: what a partial refund is asked for. */
+export const Sector = z.object({ Origin: z.string(), Destination: z.string() })
+export type Sector = z.infer<typeof Sector>
+
+/** What became of a difference between the quoted and the actual amount: nothing yet, left as it is, or paid by the site. */
+export const DifferenceDecision = z.enum(['', 'accepted', 'madeGood'])
+export type DifferenceDecision = z.infer<typeof DifferenceDecision>
+
+/** One change request of the supplier: one passenger's ticket, for the sectors that were asked for. Amounts in rupees. */
+export const ChangeRequestItem = z.object({
+  /** Ours; names the item in decisions. */
+  itemId: z.string(),
+  /** The supplier's `ChangeRequestId`; empty while it is not known. */
+  changeRequestId: z.string(),
+  ticketId: z.string(),
+  ticketNumber: z.string(),
+  passengerIndex: z.int(),
+  /** `LAST/FIRST`. */
+  passengerName: z.string(),
+  sectors: z.array(Sector),
+  state: ChangeRequestState,
+  /** The supplier's own word (Pending, Acknowledged, Completed …). */
+  statusText: z.string(),
+  /** Why it was rejected, closed or waits for a decision; empty where nothing has to be said. */
+  reason: z.string(),
+  /** What was paid for these sectors of this passenger: the most that can ever come back. */
+  saleAmount: Rupees,
+  /** Null: the supplier did not say before. */
+  quotedCharge: Rupees.nullable(),
+  quotedRefund: Rupees.nullable(),
+  /** Null until it is decided. */
+  actualCharge: Rupees.nullable(),
+  refundedAmount: Rupees.nullable(),
+  /** What reached the wallet (or, for a reissue, left it: negative). Null: nothing moved yet. */
+  walletAmount: Rupees.nullable(),
+  /** Actual − quoted refund; negative is less than quoted. Zero where they agree or nothing was quoted. */
+  difference: Rupees,
+  differenceDecision: DifferenceDecision,
+  /** The supplier's credit note. */
+  creditNoteNo: z.string(),
+  /** Ours, for the customer's books. */
+  ourCreditNoteNo: z.string(),
+  lastCheckedAt: Instant.nullable(),
+  /** When a job asks the supplier next; null when nobody will. */
+  nextCheckAt: Instant.nullable(),
+  settledAt: Instant.nullable(),
+})
+export type ChangeRequestItem = z.infer<typeof ChangeRequestItem>
+
+/** What was asked for in one form: its items are decided one by one. */
+export const ChangeRequest = z.object({
+  requestId: z.string(),
+  bookingId: z.string(),
+  pnr: z.string(),
+  bookingSlug: z.string(),
+  bookingStatus: BookingStatus,
+  bookingStatusText: z.string(),
+  requestType: RequestType,
+  requestTypeText: z.string(),
+  cancellationType: z.int(),
+  remarks: z.string(),
+  /** The least settled state of its items. */
+  state: ChangeRequestState,
+  route: z.string(),
+  airlineCode: z.string(),
+  travelDate: LocalDateTime,
+  createdAt: Instant,
+  daysOpen: z.int(),
+  requestedBy: z.string(),
+  user: BookingUser.pick({ userId: true, email: true, userType: true, name: true }),
+  items: z.array(ChangeRequestItem),
+  quotedCharge: Rupees.nullable(),
+  quotedRefund: Rupees.nullable(),
+  walletAmount: Rupees,
+  difference: Rupees,
+  /** What this reader may decide on it, from the server: never the own booking's owner. */
+  mayDecide: z.boolean(),
+})
+export type ChangeRequest = z.infer<typeof ChangeRequest>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Instant } from '../common/dates.ts'
+import { UserType } from '../common/roles.ts'
+
+export const CustomerPhone = z.object({
+  label: z.string(),
+  phoneNumber: z.string(),
+  phoneCountryCode: z.string(),
+})
+
+/** An account as staff see it (spec section 3, 'Customer'). `email` is empty where an account has none. */
+export const Customer = z.object({
+  users_id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumbers: z.array(CustomerPhone),
+  userType: UserType,
+  status: z.enum(['verified', 'not verified']),
+  isBlocked: z.boolean(),
+  companyName: z.string(),
+  panNumber: z.string(),
+  gstNumber: z.string(),
+  company: z
+    .object({
+      companyName: z.string(),
+      address1: z.string(),
+      address2: z.string(),
+      secondaryPhone: z.string(),
+    })
+    .nullable(),
+  billing: z
+    .object({
+      billingName: z.string(),
+      gstNumber: z.string(),
+      gstState: z.string(),
+      panNumber: z.string(),
+    })
+    .nullable(),
+  isFlightHoldAllowed: z.boolean(),
+  /** The markup group; empty where the default one counts. */
+  groupName: z.string(),
+  /** The permission group. */
+  userGroupName: z.string(),
+  userGroup: z.object({ groupId: z.string() }).nullable(),
+  legalEntityId: z.string(),
+  flightLookToBook: z.object({ is_exempted: z.boolean() }),
+  createdAt: Instant,
+})
+export type Customer = z.infer<typeof Customer>

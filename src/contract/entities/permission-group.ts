@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** A permission group with what is active in it (spec section 3). A group of rights is active if any of its rights is. */
+export const PermissionGroup = z.object({
+  id: z.string(),
+  groupName: z.string(),
+  modules: z.array(
+    z.object({
+      moduleName: z.string(),
+      isActive: z.boolean(),
+      userPermissionGroups: z.array(
+        z.object({
+          groupName: z.string(),
+          isActive: z.boolean(),
+          rbacPermissions: z.array(
+            z.object({ id: z.string(), isActive: z.boolean(), defaultAllowed: z.boolean() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+export type PermissionGroup = z.infer<typeof PermissionGroup>

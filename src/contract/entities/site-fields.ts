@@ -1,0 +1,158 @@
+import { z } from 'zod'
+
+/** What the parts of a site's configuration may hold. Messages are for the person at the field. */
+const required = 'This is required field.'
+const kilobytes = 1024
+
+/** Longest piece of HTML, and longest picture inside an address, in bytes. */
+export const mostHtmlBytes = 64 * kilobytes
+const mostTagBytes = 16 * kilobytes
+
+/** Length in UTF-8. */
+export const byteLength = (text: string): number => {
+  let bytes = 0
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4
+  }
+  return bytes
+}
+
+/** Controls, ends of lines, and what turns the direction of writing round or is not seen at all. */
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const unseen = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** One line of words without anything unseen: it stands in titles, mails and headers. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Not more than ${most} characters.`)
+    .refine((text) => !unseen.test(text), 'This line holds signs that are not seen. Type it again.')
+
+const filledLine = (most: number) => line(most).refine((text) => text !== '', required)
+
+const bulk = (mostBytes: number) =>
+  z
+    .string()
+    .refine((text) => byteLength(text) <= mostBytes, `Not more than ${mostBytes / kilobytes} kB.`)
+    .refine((text) => !controls.test(text), 'This text holds control characters. Paste it as plain text.')
+
+const Html = bulk(mostHtmlBytes)
+
+const host = '(?:[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?\\.)+[a-z][a-z\\d-]{0,61}[a-z\\d](?::\\d{1,5})?'
+/** https and a host by name (no number, nobody's name and password), with nothing in it that ends an attribute or a header. */
+const webAddress = new RegExp(`^https://${host}(?:[/?#][^\\s"'<>\\\\^\`{|}\\u0080-\\uffff]*)?$`, 'i')
+const origin = new RegExp(`^https://${host}$`)
+
+const addressMessage = 'Write a whole address that begins with https://.'
+const WebAddress = line(2000).refine((text) => webAddress.test(text), addressMessage)
+
+const pictureStart = /^data:image\/(?:png|jpe?g|webp|svg\+xml)(?:;[\w=-]+)*,/i
+const isPicture = (text: string): boolean =>
+  text === '' || webAddress.test(text) || (pictureStart.test(text) && !/[\s"'<>\\]/.test(text))
+
+/** A logo or icon: by https, or a small picture in the address itself. Only browsers load it. */
+const Picture = bulk(mostHtmlBytes)
+  .trim()
+  .refine((text) => !unseen.test(text), addressMessage)
+  .refine(isPicture, 'Use an https address, or a PNG, JPEG, WebP or SVG picture.')
+
+const Colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[\da-f]{6}$/, 'A colour is written #rrggbb.')
+
+/** Addresses that a locked site may keep from visitors, each with everything below it. `*` is all of them. */
+export const lockableRoutes = [
+  '*',
+  '/flight',
+  '/flight/search',
+  '/flight/result',
+  '/flight/calendar-fare',
+  '/fixed-departures',
+  '/packages',
+  '/activities',
+  '/visa',
+] as const
+
+/** Pages of words that every site has; the last is the API partner programme. */
+export const PolicyPage = z.enum([
+  'terms_and_conditions',
+  'privacy_policy',
+  'cancellation_return_refund_policy',
+  'api-partner-program',
+])
+export type PolicyPage = z.infer<typeof PolicyPage>
+
+/** An account of the site that customers pay into. */
+const BankAccountInput = z.object({
+  bankName: filledLine(80),
+  accountName: filledLine(120),
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{6,18}$/, 'An account number has 6 to 18 digits.'),
+  ifsc: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{4}0[A-Z\d]{6}$/, 'An IFSC has four letters, a zero and six letters or digits.'),
+  branch: line(80),
+  upiId: z
+    .string()
+    .trim()
+    .max(100, 'Not more than 100 characters.')
+    .regex(/^(?:[\w.-]{2,80}@[A-Za-z]{2,40})?$/, 'A UPI id looks like name@bank.'),
+})
+
+/** Everything about a site that its owner may change, as it is saved. */
+export const SiteSettingsInput = z.object({
+  companyName: filledLine(80),
+  adminContact: line(60),
+  adminEmail: z.email('Write a whole e-mail address, like name@example.com.').max(120),
+  logoUrl: Picture,
+  faviconUrl: Picture,
+  formLabel: line(60),
+  theme: z.object({
+    primary: Colour,
+    accent: Colour,
+    glyph: filledLine(2),
+  }),
+  ssrHtml: z.object({ header: Html, footer: Html }),
+  popupAlert: z
+    .object({
+      isActive: z.boolean(),
+      title: line(120),
+      html: Html,
+      frequencyDays: z.int('A whole number of days.').min(0, '0 to 365 days.').max(365, '0 to 365 days.'),
+    })
+    .refine(({ isActive, title }) => !isActive || title !== '', { path: ['title'], message: required }),
+  isLocked: z.boolean(),
+  lockedRoutes: z.array(z.enum(lockableRoutes, 'There is no such address.')).max(20),
+  coreSiteUrl: z.union([z.literal(''), WebAddress], addressMessage),
+  trackingTag: bulk(mostTagBytes).refine(
+    (text) => !text.trimStart().startsWith('<'),
+    'Paste what stands between <script> and </script>. Addresses of scripts go into the list below.',
+  ),
+  scripts: z.array(WebAddress).max(10, 'Not more than 10.'),
+  scriptHosts: z
+    .array(
+      line(200).refine(
+        (text) => origin.test(text),
+        'Write https:// and the host alone, like https://stats.example.com.',
+      ),
+    )
+    .max(20, 'Not more than 20.'),
+  policies: z.object({
+    terms_and_conditions: Html,
+    privacy_policy: Html,
+    cancellation_return_refund_policy: Html,
+    'api-partner-program': Html,
+  }),
+  bankAccounts: z.array(BankAccountInput).max(10, 'Not more than 10.'),
+})
+export type SiteSettingsInput = z.infer<typeof SiteSettingsInput>

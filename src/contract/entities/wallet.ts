@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Instant, IsoDate } from '../common/dates.ts'
+import { Rupees } from '../common/money.ts'
+
+/** What a line of a wallet is about, as people look for it. */
+export const StatementKind = z.enum(['topUp', 'booking', 'refund', 'correction', 'other'])
+export type StatementKind = z.infer<typeof StatementKind>
+
+/** Kinds of the ledger in each of them; whatever is in none is `other`. */
+export const entryKindsOf: Record<Exclude<StatementKind, 'other'>, readonly string[]> = {
+  topUp: ['topUp'],
+  booking: ['reserve', 'release', 'capture', 'changeReserve', 'changeSettle'],
+  refund: ['refund', 'changeDifference'],
+  correction: ['correction'],
+}
+
+const day = IsoDate.or(z.literal('')).default('')
+
+/** Days are Indian ones, both included; empty is open. */
+export const statementFields = {
+  dateFrom: day,
+  dateTo: day,
+  kind: StatementKind.optional(),
+  /** A PNR or the number of a booking. */
+  booking: z.string().trim().max(40).default(''),
+  direction: z.enum(['in', 'out']).optional(),
+}
+export const StatementFilter = z.object(statementFields)
+export type StatementFilter = z.infer<typeof StatementFilter>
+
+export const PaymentMode = z.enum(['NEFT', 'RTGS', 'IMPS', 'UPI', 'Cheque', 'Cash'])
+export type PaymentMode = z.infer<typeof PaymentMode>
+
+export const WalletRequestKind = z.enum(['payment', 'credit', 'debit', 'creditLimit'])
+export type WalletRequestKind = z.infer<typeof WalletRequestKind>
+export const WalletRequestState = z.enum(['Pending', 'Approved', 'Rejected'])
+export type WalletRequestState = z.infer<typeof WalletRequestState>
+
+/** A wish about a wallet, or what became of it. */
+export const WalletRequest = z.object({
+  requestId: z.string(),
+  user: z.object({ userId: z.string(), name: z.string(), email: z.string() }),
+  kind: WalletRequestKind,
+  /** In rupees, positive; of a credit limit the new limit. */
+  amount: Rupees,
+  paymentMode: z.string(),
+  bankReference: z.string(),
+  paidOn: z.string(),
+  reason: z.string(),
+  state: WalletRequestState,
+  createdBy: z.string(),
+  decidedBy: z.string(),
+  decisionNote: z.string(),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+  /** May the reader decide it? The server asks again. */
+  mayDecide: z.boolean(),
+})
+export type WalletRequest = z.infer<typeof WalletRequest>
+
+/** `month` is `YYYY-MM`. */
+export const TdsMonth = z.object({
+  month: z.string(),
+  bookings: z.int(),
+  /** Before TDS. */
+  commission: Rupees,
+  withheld: Rupees,
+  givenBack: Rupees,
+  net: Rupees,
+})
+export type TdsMonth = z.infer<typeof TdsMonth>

@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import { Instant } from '../common/dates.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { Rupees } from '../common/money.ts'
+import { pageInfo, pageRequest } from '../common/paging.ts'
+import { UserType } from '../common/roles.ts'
+import { Customer } from '../entities/customer.ts'
+
+const required = 'This is required field.'
+const id = z.string().trim().min(1).max(60)
+const text = (longest: number) => z.string().trim().max(longest)
+const needed = (longest: number) => text(longest).min(1, required)
+const email = z.email('Please enter a valid email').max(120)
+/** Kept in lower case; empty where there is none. */
+const optionalEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(email.or(z.literal('')))
+/** ISO code of the country whose dial code the number has. */
+const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/)
+const pan = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:[A-Z]{5}\d{4}[A-Z])?$/, 'A PAN looks like ABCDE1234F')
+const gst = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z])?$/, 'A GST number looks like 27ABCDE1234F1Z5')
+
+/** Types of accounts that staff may make or change into. */
+export const CustomerType = z.enum(['retail', 'travelAgent', 'corporate'])
+
+const searchWlUser = endpoint({
+  id: 'users.searchWlUser',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/searchWlUser',
+  access: 'staff',
+  request: z.object({ searchQuery: text(60).min(2, 'Type two letters or more') }),
+  result: z.array(
+    Customer.pick({
+      users_id: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      phoneNumbers: true,
+      userType: true,
+      companyName: true,
+      isBlocked: true,
+    }),
+  ),
+  errors: [],
+  ratePerMinute: 240,
+})
+
+const getUserById = endpoint({
+  id: 'users.getUserById',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getUserById',
+  access: 'staff',
+  request: z.object({ id }),
+  result: Customer,
+  errors: ['notFound'],
+})
+
+/** What the ledger has of a booking: money of the buyer's wallet, in the order it moved. */
+const PnrTransaction = z.object({
+  bookingId: z.string(),
+  pnr: z.string(),
+  createdAt: Instant,
+  status: z.string(),
+  amount: Rupees,
+  paymentMode: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  movements: z.array(
+    z.object({
+      entryId: z.string(),
+      createdAt: Instant,
+      kind: z.string(),
+      text: z.string(),
+      amount: Rupees,
+      balanceAfter: Rupees.nullable(),
+    }),
+  ),
+})
+
+const searchTransactionByPNR = endpoint({
+  id: 'users.searchTransactionByPNR',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/searchTransactionByPNR',
+  access: 'staff',
+  request: z.object({
+    pnr: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z\d]{4,10}$/, 'A PNR has 4 to 10 letters and digits'),
+  }),
+  result: z.object({ transactions: z.array(PnrTransaction) }),
+  errors: [],
+})
+
+/** Accounts of the site, newest first. `staffId` names the caller; `userId` one account alone. */
+const getCustomers = endpoint({
+  id: 'users.getCustomers',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getCustomers',
+  access: 'staff',
+  request: z.object({
+    ...pageRequest,
+    staffId: id.optional(),
+    userId: id.optional(),
+    /** A permission group. */
+    rbacUserGroupId: id.optional(),
+    /** A markup group of customers. */
+    groupId: id.optional(),
+    userType: UserType.optional(),
+    isBlocked: z.boolean().optional(),
+    /** In name, e-mail, phone or company. */
+    searchQuery: text(60).default(''),
+  }),
+  result: z.object({ customers: z.array(Customer), ...pageInfo }),
+  errors: ['forbidden'],
+})
+
+const getEmailSubscribers = endpoint({
+  id: 'users.getEmailSubscribers',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getEmailSubscribers',
+  access: 'staff',
+  request: z.object({ ...pageRequest }),
+  result: z.object({
+    subscribers: z.array(
+      z.object({ email: z.string(), source: z.string(), isActive: z.boolean(), createdAt: Instant }),
+    ),
+    ...pageInfo,
+  }),
+  errors: [],
+})
+
+/** Blocking ends every session of the account at once. `text` is what to tell staff. */
+const toggleBlock = endpoint({
+  id: 'users.toggleBlock',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/toggleBlock',
+  access: 'staff',
+  request: z.object({ customerId: id, isBlocked: z.boolean() }),
+  result: z.object({ customerId: z.string(), isBlocked: z.boolean(), text: z.string() }),
+  errors: ['notFound', 'forbidden'],
+  movesMoney: true,
+})
+
+/** The Change Details form (spec section 5). What is left out stays as it is; another e-mail has to be verified anew. */
+const updateDetails = endpoint({
+  id: 'users.updateDetails',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/updateDetails',
+  access: 'staff',
+  request: z.object({
+    customerId: id,
+    userType: UserType.optional(),
+    firstName: needed(60),
+    lastName: text(60).optional(),
+    email: optionalEmail.optional(),
+    primaryPhone: text(24).optional(),
+    primaryPhoneCountryCode: countryCode.default('IN'),
+    secondaryPhone: text(24).optional(),
+    secondaryPhoneCountryCode: countryCode.default('IN'),
+    companyName: text(120).optional(),
+    address1: text(120).optional(),
+    address2: text(120).optional(),
+    panNumber: pan.optional(),
+    gstNumber: gst.optional(),
+  }),
+  result: Customer,
+  errors: ['notFound', 'forbidden', 'accountExists'],
+  movesMoney: true,
+  ratePerMinute: 60,
+})
+
+/** A customer in the sense of groups and TDS, with the accounts that belong to it. */
+const getUserLegalEntity = endpoint({
+  id: 'users.getUserLegalEntity',
+  area: 'users',
+  method: 'GET',
+  path: 'wl/user/getUserLegalEntity',
+  access: 'staff',
+  request: z.object({ LEId: id }),
+  result: z.object({
+    LEId: z.string(),
+    name: z.string(),
+    groupId: z.string().nullable(),
+    groupName: z.string(),
+    isTdsDeductable: z.boolean(),
+    /** 50 at most. */
+    users: z.array(
+      z.object({ users_id: z.string(), name: z.string(), email: z.string(), userType: UserType }),
+    ),
+  }),
+  errors: ['notFound'],
+})
+
+/** A customer of whom only little is known yet: an account that has no password and is not verified. */
+const createDetailPendingCustomer = endpoint({
+  id: 'users.createDetailPendingCustomer',
+  area: 'users',
+  method: 'POST',
+  path: 'user/createDetailPendingCustomerForDmc',
+  access: 'staff',
+  request: z.object({
+    userData: z.object({
+      customer: z.object({
+        firstName: needed(60),
+        lastName: text(60).default(''),
+        email: optionalEmail.default(''),
+        phone: text(24).default(''),
+        phoneCountryCode: countryCode.default('IN'),
+      }),
+      userType: CustomerType,
+    }),
+  }),
+  result: Customer,
+  errors: ['accountExists'],
+  movesMoney: true,
+  ratePerMinute: 60,
+})
+
+/** What an agency gives besides (spec section 5, 'Agent company'). */
+export const AgentCompany = z.object({
+  companyName: needed(120),
+  primaryEmail: z.string().trim().toLowerCase().min(1, required).pipe(email),
+  primaryPhone: needed(24),
+  primaryPhoneCountryCode: countryCode.default('IN'),
+  secondaryPhone: needed(24),
+  secondaryPhoneCountryCode: countryCode.default('IN'),
+  concernedFirstName: needed(60),
+  concernedLastName: text(60).default(''),
+  country: needed(60),
+  state: needed(60),
+  city: needed(60),
+  pincode: needed(12).regex(/^[\dA-Za-z -]*$/, 'A pincode has digits and letters'),
+  address1: needed(120),
+  address2: text(120).default(''),
+})
+export type AgentCompany = z.infer<typeof AgentCompany>
+
+/** The create-agent form. With an e-mail a link goes out to set the password; without one there is nobody to send it to. */
+const createWlUser = endpoint({
+  id: 'users.createWlUser',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/createWlUser',
+  access: 'staff',
+  request: z
+    .object({
+      userType: z.enum(['retail', 'travelAgent']),
+      firstName: needed(60),
+      lastName: text(60).default(''),
+      email: optionalEmail.default(''),
+      phone: text(24).default(''),
+      phoneCountryCode: countryCode.default('IN'),
+      company: AgentCompany.optional(),
+    })
+    .refine((body) => body.email !== '' || body.phone !== '', {
+      path: ['email'],
+      message: 'Either phone or email is required.',
+    })
+    .refine((body) => body.userType !== 'travelAgent' || body.company !== undefined, {
+      path: ['company.companyName'],
+      message: required,
+    }),
+  result: z.object({ customer: Customer, isLinkSent: z.boolean() }),
+  errors: ['accountExists'],
+  movesMoney: true,
+  ratePerMinute: 60,
+})
+
+export const customersEndpoints = {
+  searchWlUser,
+  getUserById,
+  searchTransactionByPNR,
+  getCustomers,
+  getEmailSubscribers,
+  toggleBlock,
+  updateDetails,
+  getUserLegalEntity,
+  createDetailPendingCustomer,
+  createWlUser,
+}

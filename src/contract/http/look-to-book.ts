@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+
+/** Searches and bookings of a month (spec section 3, 'Monthly flight stats'). */
+export const MonthlyFlightStats = z.object({
+  month_year: z.string(),
+  look_count: z.int(),
+  book_count: z.int(),
+})
+export type MonthlyFlightStats = z.infer<typeof MonthlyFlightStats>
+
+const customerMonthlyFlightDetails = endpoint({
+  id: 'users.customerMonthlyFlightDetails',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getCustomerMonthlyFlightDetails',
+  access: 'staff',
+  request: z.object({ userId: z.string().max(60) }),
+  result: z.array(MonthlyFlightStats),
+  errors: ['notFound'],
+})
+
+/** The caller's own months and what is left of this one; `looksLeft` null is without limit. */
+const myMonthlyFlightDetails = endpoint({
+  id: 'users.myMonthlyFlightDetails',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getMyMonthlyFlightDetails',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.object({
+    months: z.array(MonthlyFlightStats),
+    isExempted: z.boolean(),
+    looksLeft: z.int().nullable(),
+    looksPerBooking: z.int().nullable(),
+  }),
+  errors: [],
+})
+
+const toggleFlightSearchExemption = endpoint({
+  id: 'users.toggleFlightSearchExemption',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/toggleFlightSearchExemption',
+  access: 'staff',
+  request: z.object({ customerId: z.string().max(60), exempt: z.boolean() }),
+  result: z.object({ customerId: z.string(), is_exempted: z.boolean() }),
+  errors: ['notFound'],
+})
+
+const setFlightHoldSettingForUser = endpoint({
+  id: 'users.setFlightHoldSettingForUser',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/setFlightHoldSettingForUser',
+  access: 'staff',
+  request: z.object({ isFlightHold: z.boolean(), userId: z.string().max(60) }),
+  result: z.object({ userId: z.string(), isFlightHoldAllowed: z.boolean() }),
+  errors: ['notFound'],
+})
+
+export const lookToBookEndpoints = {
+  customerMonthlyFlightDetails,
+  myMonthlyFlightDetails,
+  toggleFlightSearchExemption,
+  setFlightHoldSettingForUser,
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const required = 'This is required field.'
+
+/** Signs that turn the reading direction of what follows, and controls: they make a text look like another one. */
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const deceiving = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/u
+
+const isPlain = (text: string): boolean => !deceiving.test(text) && !/[<>]/.test(text)
+
+/** Letters of any script with what stands in names; the joiners of Indian and Persian writing too. */
+const nameForm = /^[\p{L}\p{M}](?:(?:[\p{L}\p{M}\p{Nd} .,’'·-]|\u200c|\u200d)*[\p{L}\p{M}\p{Nd}.])?$/u
+
+/** What is no plain text has its own message already. */
+const isNameOrSaidAlready = (text: string): boolean => text === '' || !isPlain(text) || nameForm.test(text)
+
+/** A text of one line without markup, control signs or hidden turns of direction; may be empty. */
+export const PlainText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest} characters.`)
+    .refine(isPlain, 'Write this without < and > and without hidden signs.')
+
+/** As `PlainText`, not empty. */
+export const RequiredText = (longest: number) => PlainText(longest).refine((text) => text !== '', required)
+
+/** A person's name in letters of any script: no digits in front, no emoji, no markup. */
+export const PersonName = RequiredText(60).refine(isNameOrSaidAlready, 'A name is written in letters.')
+
+/** A last name may be empty: not everybody has one. */
+export const LastName = PlainText(60).refine(isNameOrSaidAlready, 'A name is written in letters.')
+
+/** Capital letters and digits as they are printed on cards and papers; may be empty. */
+export const CodeText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(longest, `At most ${longest} characters.`)
+    .refine((text) => /^[A-Z\d]*$/.test(text), 'Only letters and digits.')
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, required)
+  .max(120, 'At most 120 characters.')
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Write an e-mail address.')

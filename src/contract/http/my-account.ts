@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { Instant, IsoDate } from '../common/dates.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { UserType } from '../common/roles.ts'
+import { CodeText, LastName, PersonName, PlainText } from './my-account-fields.ts'
+import { supplierApprovalEndpoints } from './supplier-approval.ts'
+
+/** Spec section 3, 'contact label'. */
+export const PhoneLabel = z.enum(['Primary', 'Secondary', 'Emergency'])
+export type PhoneLabel = z.infer<typeof PhoneLabel>
+
+const StoredPhone = z.object({
+  label: z.string(),
+  phoneNumber: z.string(),
+  phoneCountryCode: z.string(),
+})
+
+/** Genders of the sign-up form; empty is not told. */
+export const ProfileGender = z.enum(['', 'male', 'female', 'other'])
+export type ProfileGender = z.infer<typeof ProfileGender>
+
+export const HeaderPosition = z.enum(['left', 'center', 'right'])
+export type HeaderPosition = z.infer<typeof HeaderPosition>
+
+/** A logo's picture: bytes at most, and the longest side in pixels. */
+export const logoLimits = { bytes: 100_000, sidePx: 2_000 } as const
+
+/** `phoneCountryCode` is the country's ISO code (`IN`) or its calling code (`+91`); it is kept as the ISO code. */
+const changeMyPhoneDetails = endpoint({
+  id: 'users.changeMyPhoneDetails',
+  area: 'users',
+  method: 'POST',
+  path: 'user/changeMyPhoneDetails',
+  access: 'signedIn',
+  request: z.object({
+    phoneNumbers: z
+      .array(
+        z.object({
+          label: PhoneLabel,
+          phoneNumber: z.string().trim().max(40, 'Invalid Phone Number...'),
+          phoneCountryCode: z.string().trim().max(6, 'Invalid Phone Number...'),
+        }),
+      )
+      .min(1, 'Phone number is required!')
+      .max(3)
+      .refine((all) => new Set(all.map(({ label }) => label)).size === all.length, 'Each label once.')
+      .refine((all) => all.some(({ label }) => label === 'Primary'), 'Phone number is required!'),
+  }),
+  result: z.object({ phoneNumbers: z.array(StoredPhone) }),
+  errors: [],
+  movesMoney: true,
+  ratePerMinute: 60,
+})
+
+export const MyProfile = z.object({
+  email: z.string(),
+  userType: UserType,
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.string(),
+  company: z.object({ companyName: z.string(), address1: z.string(), address2: z.string() }).nullable(),
+  phoneNumbers: z.array(StoredPhone),
+  isVerified: z.boolean(),
+  /** A travel agent's own logo, for the header and the customers' documents: a data URL, or empty. */
+  taLogoUrl: z.string(),
+  headerPosition: HeaderPosition,
+  mayHaveLogo: z.boolean(),
+  createdAt: Instant,
+})
+export type MyProfile = z.infer<typeof MyProfile>
+
+const getMyProfile = endpoint({
+  id: 'users.getMyProfile',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getMyProfile',
+  access: 'signedIn',
+  request: z.object({}),
+  result: MyProfile,
+  errors: ['notFound'],
+})
+
+/** `taLogoUrl` and `headerPosition` are a travel agent's; what is absent stays as it is. */
+const updateMyProfile = endpoint({
+  id: 'users.updateMyProfile',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/updateMyProfile',
+  access: 'signedIn',
+  request: z.object({
+    firstName: PersonName,
+    lastName: LastName,
+    gender: ProfileGender,
+    taLogoUrl: z
+      .string()
+      .max(Math.ceil(logoLimits.bytes / 3) * 4 + 40, 'The picture is larger than 100 kB.')
+      .optional(),
+    headerPosition: HeaderPosition.optional(),
+  }),
+  result: MyProfile,
+  errors: ['notFound', 'forbidden'],
+  movesMoney: true,
+  ratePerMinute: 60,
+})
+
+/** The customer in the sense of groups and tax that the caller belongs to. */
+export const MyLegalEntity = z.object({
+  id: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  gstNumber: z.string(),
+  panNumber: z.string(),
+  isTdsDeductable: z.boolean(),
+})
+export type MyLegalEntity = z.infer<typeof MyLegalEntity>
+
+const getMyLegalEntity = endpoint({
+  id: 'users.getMyLegalEntity',
+  area: 'users',
+  method: 'GET',
+  path: 'wl/user/getMyLegalEntity',
+  access: 'signedIn',
+  request: z.object({}),
+  result: MyLegalEntity,
+  errors: ['notFound'],
+})
+
+/** In whose name invoices are written; empty texts are what was not given. */
+export const BillingDetails = z.object({
+  billingName: z.string(),
+  gstNumber: z.string(),
+  gstState: z.string(),
+  panNumber: z.string(),
+})
+export type BillingDetails = z.infer<typeof BillingDetails>
+
+const getMyBilling = endpoint({
+  id: 'users.getMyBilling',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getMyBilling',
+  access: 'signedIn',
+  request: z.object({}),
+  result: BillingDetails,
+  errors: ['notFound'],
+})
+
+/** GST number and PAN are checked by their own rules and against each other (`domain/tax-numbers`). */
+const saveMyBilling = endpoint({
+  id: 'users.saveMyBilling',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/saveMyBilling',
+  access: 'signedIn',
+  request: z.object({
+    billingName: PlainText(120).refine((text) => text !== '', 'This is required field.'),
+    gstNumber: CodeText(15),
+    gstState: PlainText(60),
+    panNumber: CodeText(10),
+  }),
+  result: BillingDetails,
+  errors: ['notFound'],
+  movesMoney: true,
+  ratePerMinute: 60,
+})
+
+/** The caller's own code, and who signed up with it: a first name and a day, nothing else. Makes the code where none is. */
+const getMyReferrals = endpoint({
+  id: 'users.getMyReferrals',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getMyReferrals',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.object({
+    referralCode: z.string(),
+    /** The latest hundred, latest first. */
+    people: z.array(z.object({ firstName: z.string(), joinedOn: IsoDate })),
+    total: z.int(),
+  }),
+  errors: ['notFound'],
+})
+
+export const myAccountEndpoints = {
+  changeMyPhoneDetails,
+  getMyProfile,
+  updateMyProfile,
+  getMyLegalEntity,
+  getMyBilling,
+  saveMyBilling,
+  getMyReferrals,
+  ...supplierApprovalEndpoints,
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Instant } from '../common/dates.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { BookingNumber } from './booking.ts'
+
+/**
+ * Where a mail stands. `queued`: tried again by a job. `unknown`: the mail server took it, or not: its answer was lost, and it
+ * is not sent again by itself. `failed`: refused for good.
+ */
+export const MailState = z.enum(['queued', 'sending', 'sent', 'unknown', 'failed'])
+export type MailState = z.infer<typeof MailState>
+
+export const Mail = z.object({
+  mailId: z.string(),
+  state: MailState,
+  to: z.string(),
+  subject: z.string(),
+  /** What happened, for the person who sent it. */
+  text: z.string(),
+  attempts: z.int(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  nextAttemptAt: Instant.nullable(),
+})
+export type Mail = z.infer<typeof Mail>
+
+/**
+ * Sends an e-ticket by e-mail. Payload as the specification writes it (name, to, subject, text, html, siteId); the mail itself is
+ * rendered here, from a booking that the caller may see: `text` is a note that is put above it as plain text, `html` is ignored.
+ */
+const sendEmailForWl = endpoint({
+  id: 'notifications.sendEmailForWl',
+  area: 'notifications',
+  method: 'POST',
+  path: 'notifications/sendEmailForWl',
+  access: 'signedIn',
+  request: z.object({
+    name: z.string().trim().max(80).default(''),
+    to: z.email('Write a whole e-mail address, like name@example.com.').max(120),
+    subject: z.string().trim().max(150).default('E-Ticket'),
+    text: z.string().trim().max(2000).default(''),
+    html: z.string().max(200_000).default(''),
+    siteId: z.string().max(60).optional(),
+    bookingId: BookingNumber,
+    /** Index of the one passenger whose ticket is sent; everybody's without. */
+    pax: z.int().min(0).max(199).nullable().default(null),
+    /** Leaves the price out of the mail and of the address in it. */
+    hp: z.boolean().default(true),
+  }),
+  result: Mail,
+  errors: ['notFound', 'wrongState', 'rateLimited'],
+  idempotent: true,
+  ratePerMinute: 60,
+})
+
+/** Where the mails of a booking stand, newest first. */
+const bookingMails = endpoint({
+  id: 'notifications.bookingMails',
+  area: 'notifications',
+  method: 'POST',
+  path: 'notifications/getBookingMails',
+  access: 'signedIn',
+  request: z.object({ bookingId: BookingNumber }),
+  result: z.array(Mail),
+  errors: ['notFound'],
+})
+
+export const notificationsEndpoints = { sendEmailForWl, bookingMails }

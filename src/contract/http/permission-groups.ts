@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { pageInfo, pageRequest } from '../common/paging.ts'
+import { Customer } from '../entities/customer.ts'
+import { PermissionGroup } from '../entities/permission-group.ts'
+
+const id = z.string().trim().min(1).max(60)
+
+/** Who is in which permission group. Null: in none. */
+export const UserGroupOf = z.object({
+  userId: z.string(),
+  userGroupId: z.string().nullable(),
+  userGroupName: z.string(),
+})
+
+/** The site's permission groups. Like the three calls below for super admins, and only where the site has the permission menu. */
+const groupList = endpoint({
+  id: 'permissions.groupList',
+  area: 'permissions',
+  method: 'GET',
+  path: 'rbac/getRBACUserGroupList',
+  access: 'superAdmin',
+  request: z.object({}),
+  result: z.array(PermissionGroup),
+  errors: [],
+})
+
+const groupOfUser = endpoint({
+  id: 'permissions.groupOfUser',
+  area: 'permissions',
+  method: 'POST',
+  path: 'rbac/getUserGroupByUserId',
+  access: 'superAdmin',
+  request: z.object({ userId: id }),
+  result: UserGroupOf,
+  errors: ['notFound'],
+})
+
+/** Puts a user into a group, which counts from the next call of the user on; null takes the user out. */
+const addUserToGroup = endpoint({
+  id: 'permissions.addUserToGroup',
+  area: 'permissions',
+  method: 'POST',
+  path: 'rbac/addUserToRBACUserGroup',
+  access: 'superAdmin',
+  request: z.object({ userId: id, userGroupId: id.nullable() }),
+  result: UserGroupOf,
+  errors: ['notFound'],
+  movesMoney: true,
+})
+
+/** The accounts of one permission group, newest first. */
+const customersByGroup = endpoint({
+  id: 'permissions.customersByGroup',
+  area: 'consumers',
+  method: 'POST',
+  path: 'rbac/getCustomersByGroup',
+  access: 'superAdmin',
+  request: z.object({ rbacUserGroupId: id, ...pageRequest }),
+  result: z.object({ customers: z.array(Customer), ...pageInfo }),
+  errors: ['notFound'],
+})
+
+/** Apart from the session's own rights, which every first page loads. */
+export const permissionGroupsEndpoints = { groupList, groupOfUser, addUserToGroup, customersByGroup }

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Instant } from '../common/dates.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { CodeText, Email, RequiredText } from './my-account-fields.ts'
+
+/** What a supplier may sell (spec section 3, 'API consumer'). */
+export const supplierCategories = ['FixedDeparture', 'Flights', 'TourPackages'] as const
+export const SupplierCategory = z.enum(supplierCategories)
+export type SupplierCategory = z.infer<typeof SupplierCategory>
+
+/** Spec section 3, 'supplier approval status'. */
+export const SupplierStatus = z.enum(['Approved', 'Rejected', 'Pending', 'Suspended'])
+export type SupplierStatus = z.infer<typeof SupplierStatus>
+
+const required = 'This is required field.'
+
+/** What somebody tells who wants to sell here. The account number goes in whole and comes back by its last four digits. */
+export const SupplierDetails = z.object({
+  categories: z
+    .array(SupplierCategory)
+    .min(1, required)
+    .max(supplierCategories.length)
+    .refine((all) => new Set(all).size === all.length, 'Each category once.'),
+  companyName: RequiredText(120),
+  contactName: RequiredText(80),
+  contactEmail: Email,
+  contactPhone: z.string().trim().max(40, 'At most 40 characters.'),
+  contactPhoneCountryCode: z.string().trim().toUpperCase().max(6),
+  bankName: RequiredText(80),
+  accountName: RequiredText(120),
+  accountNumber: z
+    .string()
+    .trim()
+    .min(1, required)
+    .refine((text) => text === '' || /^\d{6,18}$/.test(text), 'An account number has 6 to 18 digits.'),
+  ifsc: CodeText(11)
+    .refine((text) => text !== '', required)
+    .refine((text) => text === '' || /^[A-Z]{4}0[A-Z\d]{6}$/.test(text), 'An IFSC looks like HDFC0000123.'),
+})
+export type SupplierDetails = z.infer<typeof SupplierDetails>
+
+/** An application as its writer reads it. */
+export const SupplierApplication = z.object({
+  status: SupplierStatus,
+  details: SupplierDetails.omit({ accountNumber: true }).extend({ accountEndsWith: z.string() }),
+  /** What the decider wrote; empty while nobody decided. */
+  note: z.string(),
+  termsVersion: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  decidedAt: Instant.nullable(),
+})
+export type SupplierApplication = z.infer<typeof SupplierApplication>
+
+const getSupplierCategories = endpoint({
+  id: 'suppliers.getSupplierCategories',
+  area: 'suppliers',
+  method: 'GET',
+  path: 'whitelabel/getSupplierCategories',
+  access: 'anyone',
+  request: z.object({}),
+  result: z.object({ categories: z.array(z.object({ category: SupplierCategory, label: z.string() })) }),
+  errors: [],
+})
+
+/** The site's terms for suppliers, and when the caller accepted this version of them. `notFound`: the site takes no suppliers. */
+const supplierTerms = endpoint({
+  id: 'suppliers.supplierTerms',
+  area: 'suppliers',
+  method: 'POST',
+  path: 'wl/user/supplierApproval_getTermsAndConditions',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.object({ version: z.string(), html: z.string(), acceptedAt: Instant.nullable() }),
+  errors: ['notFound'],
+})
+
+/** Accepts the terms as they were read. `wrongState`: there is another version by now. */
+const acceptSupplierTerms = endpoint({
+  id: 'suppliers.acceptSupplierTerms',
+  area: 'suppliers',
+  method: 'POST',
+  path: 'wl/user/supplierApproval_acceptTermsAndConditions',
+  access: 'signedIn',
+  request: z.object({ version: z.string().min(1, required).max(60) }),
+  result: z.object({ version: z.string(), acceptedAt: Instant }),
+  errors: ['notFound', 'forbidden', 'wrongState'],
+  movesMoney: true,
+  ratePerMinute: 60,
+})
+
+/**
+ * Where the caller's application stands; with `details` it is sent, or changed while it is Pending, or sent again after it was
+ * Rejected. It gives no right by itself: staff decide. `wrongState`: the terms are not accepted, or it is decided.
+ */
+const supplierDetails = endpoint({
+  id: 'suppliers.supplierDetails',
+  area: 'suppliers',
+  method: 'POST',
+  path: 'wl/user/supplierApproval_supplierDetails',
+  access: 'signedIn',
+  request: z.object({ details: SupplierDetails.optional() }),
+  result: z.object({ application: SupplierApplication.nullable(), isSupplier: z.boolean() }),
+  errors: ['notFound', 'forbidden', 'wrongState', 'jumpLooksOnly'],
+  ratePerMinute: 60,
+})
+
+export const supplierApprovalEndpoints = {
+  getSupplierCategories,
+  supplierTerms,
+  acceptSupplierTerms,
+  supplierDetails,
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Instant, IsoDate, LocalDateTime } from '../common/dates.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { BookingStatus } from '../common/enumerations.ts'
+import { Rupees } from '../common/money.ts'
+import { pageInfo, pageRequest } from '../common/paging.ts'
+
+/** A sale of a supplier's seats: what the supplier needs, no price or contact of the customer. */
+export const SupplierSale = z.object({
+  bookingId: z.string(),
+  pnr: z.string(),
+  blockId: z.string(),
+  blockTitle: z.string(),
+  route: z.string(),
+  flightNumbers: z.string(),
+  travelDate: LocalDateTime,
+  bookedAt: Instant,
+  status: BookingStatus,
+  statusText: z.string(),
+  seats: z.int(),
+  passengers: z.string(),
+  /** What the site owes the supplier for it. */
+  saleAmount: Rupees,
+  /** What was given back on it. */
+  refundedAmount: Rupees,
+  netAmount: Rupees,
+})
+export type SupplierSale = z.infer<typeof SupplierSale>
+
+/** The sales of the caller's own seat blocks at this site, newest first, with totals of the whole filter. */
+const supplierReport = endpoint({
+  id: 'tickets.supplierReport',
+  area: 'tickets',
+  method: 'POST',
+  path: 'api/getSupplierReport',
+  access: 'supplier',
+  request: z.object({
+    bookingDateFrom: IsoDate.or(z.literal('')).default(''),
+    bookingDateTo: IsoDate.or(z.literal('')).default(''),
+    travelDateFrom: IsoDate.or(z.literal('')).default(''),
+    travelDateTo: IsoDate.or(z.literal('')).default(''),
+    blockId: z.string().max(60).default(''),
+    ...pageRequest,
+  }),
+  result: z.object({
+    sales: z.array(SupplierSale),
+    ...pageInfo,
+    totals: z.object({
+      bookings: z.int(),
+      seats: z.int(),
+      saleAmount: Rupees,
+      refundedAmount: Rupees,
+      netAmount: Rupees,
+    }),
+    blocks: z.array(z.object({ blockId: z.string(), title: z.string() })),
+  }),
+  errors: [],
+})
+
+export const supplierReportEndpoints = { supplierReport }

@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { Rupees } from '../common/money.ts'
+import { pageInfo, pageRequest } from '../common/paging.ts'
+import {
+  PaymentMode,
+  StatementFilter,
+  statementFields,
+  TdsMonth,
+  WalletRequest,
+  WalletRequestKind,
+  WalletRequestState,
+} from '../entities/wallet.ts'
+import { IsoDate } from '../common/dates.ts'
+import { WalletEntry } from './users.ts'
+
+const required = 'This is required field.'
+const userId = z.string().min(1, required).max(60)
+const Reason = z.string().trim().min(3, 'Say why, in a few words.').max(500)
+/** Above this an amount is a typing mistake. */
+const PositiveAmount = Rupees.refine((value) => value > 0, 'The amount has to be above 0.').refine(
+  (value) => value <= 100_000_000,
+  'This amount is too large.',
+)
+const Lines = z.object({ entries: z.array(WalletEntry), ...pageInfo })
+
+/** Movements of one's own wallet, newest first. */
+const myWalletEntries = endpoint({
+  id: 'users.myWalletEntries',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getMyWalletEntry',
+  access: 'signedIn',
+  request: StatementFilter.extend({ ...pageRequest }),
+  result: Lines,
+  errors: [],
+})
+
+/** The same of a user of the site, for staff. */
+const userWalletEntries = endpoint({
+  id: 'users.userWalletEntries',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/getWlUserWalletEntry',
+  access: 'staff',
+  request: StatementFilter.extend({ userId, ...pageRequest }),
+  result: Lines,
+  errors: ['notFound'],
+})
+
+/**
+ * Staff add or take money, with a reason; never in their own wallet (`ownRequest`). What one member of staff moves alone
+ * within 24 hours is limited by the site: beyond it the answer is a pending wish, and nothing has moved.
+ */
+const addUserWalletEntry = endpoint({
+  id: 'users.addUserWalletEntry',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/addWlUserWalletEntry',
+  access: 'staff',
+  request: z.object({ userId, amount: PositiveAmount, type: z.enum(['credit', 'debit']), reason: Reason }),
+  result: WalletRequest,
+  errors: ['notFound', 'ownRequest', 'walletTooSmall'],
+  idempotent: true,
+})
+
+/** 'I have sent money to your bank': a pending wish, which credits nothing. One transfer (UTR) is entered once. */
+const userPaymentEntry = endpoint({
+  id: 'users.userPaymentEntry',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/userPaymentEntry',
+  access: 'signedIn',
+  request: z.object({
+    amount: PositiveAmount,
+    paymentMode: PaymentMode,
+    bankReference: z
+      .string()
+      .trim()
+      .max(40, 'A bank reference has at most 40 characters.')
+      .regex(/^[\dA-Za-z/ -]*$/, 'A bank reference has letters and digits only.')
+      .default(''),
+    paidOn: IsoDate,
+    remark: z.string().trim().max(500).default(''),
+  }),
+  result: WalletRequest,
+  errors: [],
+  idempotent: true,
+  ratePerMinute: 20,
+})
+
+/** Calls of the wallet that the specification names under users. */
+export const userWalletEndpoints = {
+  myWalletEntries,
+  userWalletEntries,
+  addUserWalletEntry,
+  userPaymentEntry,
+}
+
+/** A statement's lines: one's own; those of a user of the site for its staff and owner. */
+const statement = endpoint({
+  id: 'wallet.statement',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/getStatement',
+  access: 'signedIn',
+  request: StatementFilter.extend({ userId: userId.optional(), ...pageRequest }),
+  result: Lines,
+  errors: ['notFound'],
+})
+
+const KindSum = z.object({ kind: z.string(), entries: z.int(), amount: Rupees })
+
+/**
+ * What a span comes to. `opening` + the change of the span = `closing`, whatever else is filtered. The sums are of the filtered
+ * lines; null where there are too many to add up at once: a shorter span has them.
+ */
+const statementSummary = endpoint({
+  id: 'wallet.statementSummary',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/getStatementSummary',
+  access: 'signedIn',
+  request: z.object({ ...statementFields, userId: userId.optional() }),
+  result: z.object({
+    opening: Rupees,
+    closing: Rupees,
+    sums: z
+      .object({
+        entries: z.int(),
+        moneyIn: Rupees,
+        moneyOut: Rupees,
+        net: Rupees,
+        tds: Rupees,
+        byKind: z.array(KindSum),
+      })
+      .nullable(),
+  }),
+  errors: ['notFound'],
+})
+
+/** TDS withheld from an agent, by month of a financial year (April to March, Indian time). */
+const tdsSummary = endpoint({
+  id: 'wallet.tdsSummary',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/getTdsSummary',
+  access: 'signedIn',
+  request: z.object({ userId: userId.optional(), yearFrom: z.int().min(2000).max(2100) }),
+  result: z.object({ months: z.array(TdsMonth), withheld: Rupees, givenBack: Rupees, net: Rupees }),
+  errors: ['notFound'],
+})
+
+/** How far one's own wallet goes, and from where on it is low. */
+const myLimits = endpoint({
+  id: 'wallet.myLimits',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/getMyLimits',
+  access: 'signedIn',
+  request: z.object({}),
+  result: z.object({
+    creditLimit: Rupees,
+    creditUsed: Rupees,
+    available: Rupees,
+    lowBalanceAlert: Rupees.nullable(),
+    isLow: z.boolean(),
+  }),
+  errors: [],
+})
+
+/** Below this much to spend a mail goes to the wallet's owner, once until it is above again; null never. */
+const setLowBalanceAlert = endpoint({
+  id: 'wallet.setLowBalanceAlert',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/setLowBalanceAlert',
+  access: 'signedIn',
+  request: z.object({
+    lowBalanceAlert: Rupees.refine((value) => value >= 0, 'The amount has to be 0 or more.')
+      .refine((value) => value <= 100_000_000, 'This amount is too large.')
+      .nullable(),
+  }),
+  result: z.object({ lowBalanceAlert: Rupees.nullable() }),
+  errors: [],
+  movesMoney: true,
+})
+
+/** Wishes about wallets: one's own; with `scope: 'site'` those of the whole site, for its staff and owner. */
+const requests = endpoint({
+  id: 'wallet.requests',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/getRequests',
+  access: 'signedIn',
+  request: z.object({
+    scope: z.enum(['own', 'site']).default('own'),
+    state: WalletRequestState.optional(),
+    kind: WalletRequestKind.optional(),
+    ...pageRequest,
+  }),
+  result: z.object({ requests: z.array(WalletRequest), pending: z.int(), ...pageInfo }),
+  errors: ['forbidden'],
+})
+
+/**
+ * Approves or rejects a wish, once. Nobody decides about a wish or a wallet of their own (`ownRequest`); a second decision is
+ * `wrongState`. An approval that the wallet does not cover changes nothing (`walletTooSmall`).
+ */
+const decideRequest = endpoint({
+  id: 'wallet.decideRequest',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/decideRequest',
+  access: 'wlOwnerOrStaff',
+  request: z
+    .object({
+      requestId: z.string().max(20),
+      decision: z.enum(['approve', 'reject']),
+      note: z.string().trim().max(500).default(''),
+    })
+    .refine(({ decision, note }) => decision === 'approve' || note.length >= 3, {
+      path: ['note'],
+      message: 'Say why, in a few words.',
+    }),
+  result: WalletRequest,
+  errors: ['notFound', 'ownRequest', 'wrongState', 'walletTooSmall'],
+  idempotent: true,
+})
+
+/** How far a wallet may go below zero. A higher limit than staff give alone is a pending wish; never below what is used. */
+const setCreditLimit = endpoint({
+  id: 'wallet.setCreditLimit',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/setCreditLimit',
+  access: 'wlOwnerOrStaff',
+  request: z.object({
+    userId,
+    creditLimit: Rupees.refine((value) => value >= 0, 'The limit has to be 0 or more.').refine(
+      (value) => value <= 100_000_000,
+      'This amount is too large.',
+    ),
+    reason: Reason,
+  }),
+  /** `request` is null when the limit was lowered: that needs nobody else. */
+  result: z.object({ creditLimit: Rupees, request: WalletRequest.nullable() }),
+  errors: ['notFound', 'ownRequest'],
+  idempotent: true,
+})
+
+export const FoundWallet = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  userType: z.string(),
+  companyName: z.string(),
+  isBlocked: z.boolean(),
+  userWalletBalance: Rupees,
+  reserved: Rupees,
+  creditLimit: Rupees,
+  available: Rupees,
+})
+export type FoundWallet = z.infer<typeof FoundWallet>
+
+/** Wallets by the beginning of an e-mail, name or company; twenty at most, the exact e-mail first. */
+const findWallets = endpoint({
+  id: 'wallet.findWallets',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/findWallets',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ searchQuery: z.string().trim().min(2, 'Two letters at least.').max(120) }),
+  result: z.object({ wallets: z.array(FoundWallet) }),
+  errors: [],
+})
+
+/** Statements, wishes about a wallet and their decision, limits. */
+export const walletEndpoints = {
+  statement,
+  statementSummary,
+  tdsSummary,
+  myLimits,
+  setLowBalanceAlert,
+  requests,
+  decideRequest,
+  setCreditLimit,
+  findWallets,
+}

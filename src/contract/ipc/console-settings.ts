@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ipcCall } from './call.ts'
+import { Nothing, WorkspaceId } from './ids.ts'
+import { Paper } from './print-jobs.ts'
+import { PrinterInfo } from './workspace.ts'
+
+/** How documents of one tenant are printed unless somebody says otherwise. */
+export const PrintPreset = z.object({
+  /** Empty: asked each time. */
+  printerName: z.string().max(200).default(''),
+  paper: Paper.default('A4'),
+  copies: z.int().min(1).max(99).default(1),
+  withPrice: z.boolean().default(false),
+  isCollated: z.boolean().default(true),
+  pdfFolder: z.string().max(1000).default(''),
+  pdfPattern: z.string().trim().min(1, 'This is required field.').max(120).default('{pnr} {name}'),
+})
+export type PrintPreset = z.infer<typeof PrintPreset>
+
+const AlarmMinutes = z
+  .int('Write whole minutes.')
+  .min(1, 'At least 1 minute.')
+  .max(1440, 'At most 1440 minutes.')
+
+/** What a person sets for the whole console. */
+export const ConsoleSettings = z.object({
+  appearance: z.enum(['system', 'light', 'dark']).default('system'),
+  /** Minutes before a hold's deadline at which an alarm is given. */
+  alarms: z
+    .object({
+      isOn: z.boolean().default(true),
+      minutes: z.array(AlarmMinutes).max(6, 'At most six alarms.').default([60, 30, 10]),
+      hasSound: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** Empty: the system's own downloads folder. */
+  exportFolder: z.string().max(1000).default(''),
+  archive: z
+    .object({
+      isOn: z.boolean().default(true),
+      daysBefore: z.int().min(0).max(30).default(1),
+      daysAfter: z.int().min(1).max(60).default(14),
+    })
+    .prefault({}),
+  /** Pages that nobody looked at for so long leave the memory; 0 keeps them. */
+  sleepAfterMinutes: z.int().min(0).max(1440).default(30),
+  areUpdatesChecked: z.boolean().default(true),
+})
+export type ConsoleSettings = z.infer<typeof ConsoleSettings>
+
+/** A new version, as far as it is. */
+export const UpdateState = z.object({
+  state: z.enum(['off', 'idle', 'checking', 'downloading', 'ready', 'failed']),
+  version: z.string(),
+  text: z.string(),
+})
+export type UpdateState = z.infer<typeof UpdateState>
+
+/** Calls of the settings and of what stands beside them. */
+export const consoleSettingsCalls = {
+  'settings.read': ipcCall({
+    from: 'shell',
+    request: Nothing,
+    result: z.object({
+      settings: ConsoleSettings,
+      presets: z.array(PrintPreset.extend({ workspaceId: WorkspaceId })),
+      version: z.string(),
+    }),
+  }),
+  /** Asked apart: a print service that hangs must not hold up the other settings. Errors: `printerStopped`. */
+  'settings.printers': ipcCall({
+    from: 'shell',
+    request: Nothing,
+    result: z.object({ printers: z.array(PrinterInfo) }),
+  }),
+  /** Replaces the console's settings, applied at once. Errors: `invalidRequest`, `diskFull`, `readOnly`. */
+  'settings.change': ipcCall({ from: 'shell', request: ConsoleSettings, result: Nothing }),
+  /** Replaces how one tenant's documents are printed. Errors: as above, and `notFound`. */
+  'settings.changePreset': ipcCall({
+    from: 'shell',
+    request: PrintPreset.extend({ workspaceId: WorkspaceId }),
+    result: Nothing,
+  }),
+  /** The system's dialog for a folder. Errors: `cancelled`. */
+  'settings.chooseFolder': ipcCall({
+    from: 'shell',
+    request: z.object({ title: z.string().max(80), current: z.string().max(1000) }),
+    result: z.object({ folder: z.string() }),
+  }),
+  /** What the second of twelve documents would be called by a pattern. */
+  'settings.exampleName': ipcCall({
+    from: 'shell',
+    request: z.object({ pattern: z.string().max(120) }),
+    result: z.object({ fileName: z.string() }),
+  }),
+  /** Gives a trial alarm, so that somebody sees and hears what it is like. Errors: `unsupported`. */
+  'settings.tryAlarm': ipcCall({ from: 'shell', request: Nothing, result: Nothing }),
+  /** Writes what helps support to a file that the person chooses: no token, no passenger, no amount. Errors: `cancelled`, `diskFull`, `readOnly`. */
+  'diagnostics.save': ipcCall({ from: 'shell', request: Nothing, result: z.object({ path: z.string() }) }),
+  'updates.state': ipcCall({ from: 'shell', request: Nothing, result: UpdateState }),
+  'updates.check': ipcCall({ from: 'shell', request: Nothing, result: UpdateState }),
+  /** Closes the console and starts the new version. Errors: `busy` while jobs run, `notFound` without one. */
+  'updates.install': ipcCall({ from: 'shell', request: Nothing, result: Nothing }),
+} as const
