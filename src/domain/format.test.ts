@@ -5,8 +5,10 @@ import {
   formatDate,
   formatDayShort,
   formatInputDate,
+  formatInstantShort,
   formatInr,
   formatMinutes,
+  formatMonth,
   formatTime,
   parseInputDate,
 } from './format.ts'
@@ -29,6 +31,13 @@ describe('amounts', () => {
 
   it('groups counts by lakh', () => {
     expect(formatCount(100000)).toBe('1,00,000')
+  })
+})
+
+describe('months', () => {
+  it('are written by name, and as they came when they are none', () => {
+    expect(formatMonth('2026-07')).toBe('Jul 2026')
+    expect(formatMonth('soon')).toBe('soon')
   })
 })
 
@@ -83,5 +92,10 @@ describe('dates', () => {
     ['2027-12-31T23:00:00', '2028-01-01T01:00:00', 1],
   ])('from %s to %s are %d days', (from, to, days) => {
     expect(dayDifference(from, to)).toBe(days)
+  })
+
+  it('of an instant of today or yesterday leaves out what is plain', () => {
+    expect(formatInstantShort(new Date(2027, 8, 5, 14, 5).toISOString())).toBe('14:05, 5 Sep')
+    expect(formatInstantShort('never')).toBe('never')
   })
 })

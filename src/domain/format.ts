@@ -54,6 +54,12 @@ const weekday = ({ year, month, day }: Parts): string =>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
+/** `Jul 2026` of a month as `YYYY-MM`. */
+export const formatMonth = (text: string): string => {
+  const parts = parse(`${text}-01`)
+  return parts ? `${monthNames[parts.month - 1] ?? ''} ${parts.year}` : text
+}
+
 /** `Fri,15 Jan 2027`, the specification's display format, of a date or an airport's local time. */
 export const formatDate = (text: string): string => {
   const parts = parse(text)
@@ -103,4 +109,12 @@ export const formatInstant = (instant: string): string => {
   if (Number.isNaN(date.getTime())) return instant
   const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
   return `${formatDate(day)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+/** The same without what is plain, `14:05, 15 Jan`: of things that are hours or days old. */
+export const formatInstantShort = (instant: string): string => {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  return `${time}, ${date.getDate()} ${monthNames[date.getMonth()] ?? ''}`
 }

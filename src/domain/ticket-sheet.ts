@@ -3,20 +3,29 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 /** What a cell of the sheet holds. A Date is written as the wall-clock time that its UTC fields spell; null stays empty. */
 export type SheetCell = string | number | Date | null
 
-/** One column of the exported queue. */
-export interface SheetColumn {
+/** One column of an exported sheet. */
+export interface SheetColumn<Row> {
   header: string
   /** Width in characters. */
   width: number
   /** Excel number format, for amounts and dates. */
-  numberFormat?: string
-  cell: (row: TicketRow) => SheetCell
+  numberFormat?: SheetFormat
+  /** Note on the header's cell. */
+  note?: string
+  cell: (row: Row) => SheetCell
 }
 
-const amountFormat = '#,##0.00'
-const wholeAmountFormat = '#,##0'
-const dateTimeFormat = 'dd/mm/yyyy hh:mm'
+/** Number formats of the sheets. */
+export const sheetFormats = {
+  dateTime: 'dd/mm/yyyy hh:mm',
+  whole: '#,##0',
+  amount: '#,##0.00',
+} as const
+export type SheetFormat = (typeof sheetFormats)[keyof typeof sheetFormats]
+
+/** What Excel takes in a cell, in UTF-16 units. */
 const longestCell = 32_767
+const cutMark = ' …'
 /** India keeps one zone, half an hour off, without summer time. */
 const indiaOffsetMs = 5.5 * 3_600_000
 
@@ -27,9 +36,26 @@ const indiaOffsetMs = 5.5 * 3_600_000
 export function safeText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   const clean = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-  const safe = /^[=+\-@\t\r]/.test(clean) ? `'${clean}` : clean
-  return safe.slice(0, longestCell)
+  const safe = /^[=+\-@\t\r\n]/.test(clean) ? `'${clean}` : clean
+  if (safe.length <= longestCell) return safe
+  // A letter of two units is not cut in the middle.
+  return safe.slice(0, longestCell - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
 }
+
+const dayMs = 86_400_000
+/** Days from Excel's first one to 1 January 1970. */
+const epochDays = 25_569
+
+/** A cell as it is kept and written: a time is Excel's number of days, which its column shows as a time. */
+export type WrittenCell = string | number | null
+
+/** The cells of a row, column by column; an empty text is an empty cell, so that Excel counts and filters it as a blank. */
+export const cellsOf = <Row>(columns: readonly SheetColumn<Row>[], row: Row): WrittenCell[] =>
+  columns.map(({ cell }) => {
+    const value = cell(row)
+    if (value instanceof Date) return value.getTime() / dayMs + epochDays
+    return value === '' ? null : value
+  })
 
 /** A flight time, local to its airport, as the same wall-clock time in the sheet. */
 export const localTimeCell = (local: string): Date | null => {
@@ -43,6 +69,9 @@ export const indiaTimeCell = (instant: string): Date | null => {
   return Number.isNaN(time) ? null : new Date(time + indiaOffsetMs)
 }
 
+const purchaseNote =
+  'Rounded cost of the first segment and the first passenger only. The whole cost of every passenger is on the sheet of segments and passengers, where it was asked for.'
+
 const names = ({ passengers }: TicketRow) =>
   passengers.map(({ title, firstName, lastName }) => [title, firstName, lastName].filter(Boolean).join(' '))
 
@@ -53,7 +82,7 @@ const passports = ({ passengers }: TicketRow) =>
  * The columns of `flight-ticket-queue.xlsx` (spec section 9), in their order: origin, destination, names, passport,
  * booked-by, dates, purchase, sales, PNRs, status. Purchase is rounded to whole rupees, as the specification says.
  */
-export const ticketSheetColumns: readonly SheetColumn[] = [
+export const ticketSheetColumns: readonly SheetColumn<TicketRow>[] = [
   { header: 'Origin', width: 9, cell: (row) => safeText(row.origin) },
   { header: 'Destination', width: 12, cell: (row) => safeText(row.destination) },
   { header: 'Names', width: 36, cell: (row) => safeText(names(row).join(', ')) },
@@ -62,22 +91,23 @@ export const ticketSheetColumns: readonly SheetColumn[] = [
   {
     header: 'Booking Date (IST)',
     width: 19,
-    numberFormat: dateTimeFormat,
+    numberFormat: sheetFormats.dateTime,
     cell: (row) => indiaTimeCell(row.createdAt),
   },
   {
     header: 'Travel Date',
     width: 18,
-    numberFormat: dateTimeFormat,
+    numberFormat: sheetFormats.dateTime,
     cell: (row) => localTimeCell(row.travelDate),
   },
   {
     header: 'Purchase',
     width: 13,
-    numberFormat: wholeAmountFormat,
+    numberFormat: sheetFormats.whole,
+    note: purchaseNote,
     cell: (row) => (row.purchaseCost === undefined ? null : Math.round(row.purchaseCost)),
   },
-  { header: 'Sales', width: 13, numberFormat: amountFormat, cell: (row) => row.amount },
+  { header: 'Sales', width: 13, numberFormat: sheetFormats.amount, cell: (row) => row.amount },
   { header: 'PNRs', width: 12, cell: (row) => safeText(row.pnr) },
   { header: 'Status', width: 20, cell: (row) => safeText(row.statusText) },
 ]

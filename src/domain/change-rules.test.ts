@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import {
+  departedLegs,
+  judgeChange,
+  openLegs,
+  openPassengers,
+  takenCellsOf,
+  whyNotCell,
+  type ChangeFacts,
+  type ChangeWish,
+  type TakenCell,
+} from './change-rules.ts'
+import { changeRuleTexts as texts } from './change-rule-texts.ts'
+import { findLegs } from './change-sectors.ts'
+
+const flight = (pair: string, departureTime = '2026-12-10T06:00:00') => ({
+  originAirportCode: pair.slice(0, 3),
+  destinationAirportCode: pair.slice(4),
+  departureTime,
+})
+/** `DEL-JAI,JAI-BOM BOM-DEL` is a journey of two flights and one back. */
+const journeys = (text: string) => text.split(' ').map((leg) => leg.split(',').map((pair) => flight(pair)))
+const sectors = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((pair) => ({ Origin: pair.slice(0, 3), Destination: pair.slice(4) }))
+
+const cell = (passengerIndex: number, legIndex: number, isLeaving = true): TakenCell => ({
+  passengerIndex,
+  legIndex,
+  isLeaving,
+})
+
+/** Passengers by their types (1 adult, 2 child, 3 infant); their tickets are called T0, T1 … */
+const facts = (over: Partial<ChangeFacts> & { types?: (1 | 2 | 3)[] } = {}): ChangeFacts => {
+  const { types = [1, 1, 2], ...more } = over
+  return {
+    status: 'Ticketed',
+    segments: journeys('DEL-JAI,JAI-BOM BOM-DEL'),
+    passengers: types.map((paxType, index) => ({ paxType, ticket: { ticketId: `T${index}` } })),
+    departed: [false, false],
+    taken: [],
+    ...more,
+  }
+}
+const wish = (requestType: 1 | 2 | 3, tickets: string[] = [], named = ''): ChangeWish => ({
+  requestType,
+  ticketIds: tickets,
+  sectors: sectors(named),
+})
+
+const allowed: [string, ChangeFacts, ChangeWish, number[], number[]][] = [
+  ['a refund is of everybody and every leg', facts(), wish(1), [0, 1, 2], [0, 1]],
+  ['whatever else the form carries', facts(), wish(1, ['T1'], 'BOM-DEL'), [0, 1, 2], [0, 1]],
+  ['a part: picked passengers, picked legs', facts(), wish(2, ['T2', 'T0'], 'BOM-DEL'), [0, 2], [1]],
+  ['a leg by its ends', facts(), wish(2, ['T0'], 'DEL-BOM'), [0], [0]],
+  ['a leg by all of its flights, in any order', facts(), wish(2, ['T0'], 'JAI-BOM DEL-JAI'), [0], [0]],
+  ['a ticket named twice counts once', facts(), wish(2, ['T0', 'T0'], 'BOM-DEL'), [0], [1]],
+  ['a change of everybody', facts(), wish(3), [0, 1, 2], [0, 1]],
+  ['a change of some', facts(), wish(3, ['T1']), [1], [0, 1]],
+  ['while another change request is open', facts({ status: 'ChangeRequested' }), wish(1), [0, 1, 2], [0, 1]],
+  [
+    'the way back after the way out',
+    facts({ departed: [true, false] }),
+    wish(2, ['T0'], 'BOM-DEL'),
+    [0],
+    [1],
+  ],
+  ['another leg of the same passenger', facts({ taken: [cell(0, 0)] }), wish(2, ['T0'], 'BOM-DEL'), [0], [1]],
+  ['infant with its adult', facts({ types: [1, 3] }), wish(2, ['T0', 'T1'], 'BOM-DEL'), [0, 1], [1]],
+  ['an infant alone goes', facts({ types: [1, 3] }), wish(2, ['T1'], 'BOM-DEL'), [1], [1]],
+  ['children that were sold alone', facts({ types: [2, 2] }), wish(2, ['T0'], 'BOM-DEL'), [0], [1]],
+]
+
+describe('what may be asked for', () => {
+  test.each(allowed)('%s', (_title, of, asked, passengers, legs) => {
+    expect(judgeChange(of, asked)).toEqual({ ok: true, passengers, legs })
+  })
+
+  test('the last adult of a leg does not go while a child stays; with the child they do', () => {
+    const left = facts({ taken: [cell(0, 0)] })
+    expect(judgeChange(left, wish(2, ['T1'], 'DEL-BOM'))).toMatchObject({ ok: false })
+    expect(judgeChange(left, wish(2, ['T1', 'T2'], 'DEL-BOM'))).toMatchObject({ ok: true })
+  })
+})
+
+const refused: [string, ChangeFacts, ChangeWish, 'foreign' | 'input' | 'state', string][] = [
+  ['a hold', facts({ status: 'Held' }), wish(1), 'state', texts.notTicketed],
+  [
+    'a cancelled booking',
+    facts({ status: 'Cancelled' }),
+    wish(2, ['T0'], 'BOM-DEL'),
+    'state',
+    texts.notTicketed,
+  ],
+  ['a purchase in progress', facts({ status: 'InProgress' }), wish(3), 'state', texts.notTicketed],
+  ['nobody picked', facts(), wish(2, [], 'BOM-DEL'), 'input', texts.choosePassengers],
+  ['no sector picked', facts(), wish(2, ['T0']), 'input', texts.chooseSectors],
+  ['half a leg', facts(), wish(2, ['T0'], 'DEL-JAI'), 'input', texts.halfALeg],
+  ['a leg and half of another', facts(), wish(2, ['T0'], 'BOM-DEL JAI-BOM'), 'input', texts.halfALeg],
+  ['a leg twice', facts(), wish(2, ['T0'], 'BOM-DEL BOM-DEL'), 'input', texts.halfALeg],
+  ['a sector of another booking', facts(), wish(2, ['T0'], 'MAA-BLR'), 'input', texts.halfALeg],
+  ['a ticket of another booking', facts(), wish(2, ['T0', 'T9'], 'BOM-DEL'), 'foreign', texts.foreignTicket],
+  ['a foreign ticket of a change', facts(), wish(3, ['T9']), 'foreign', texts.foreignTicket],
+  ['all after everything left', facts({ departed: [true, true] }), wish(1), 'state', texts.departed],
+  [
+    'a leg that has left',
+    facts({ departed: [true, false] }),
+    wish(2, ['T0'], 'DEL-BOM'),
+    'state',
+    texts.departed,
+  ],
+  ['a change after departure', facts({ departed: [true, false] }), wish(3), 'state', texts.departed],
+  [
+    'a whole refund of what is partly flown',
+    facts({ departed: [true, false] }),
+    wish(1),
+    'state',
+    `${texts.departed} ${texts.askForRest}`,
+  ],
+  [
+    'a whole refund of what is partly given back',
+    facts({ taken: [cell(0, 0)] }),
+    wish(1),
+    'state',
+    `${texts.askedBefore} ${texts.askForRest}`,
+  ],
+  ['the same twice', facts({ taken: [cell(0, 1)] }), wish(2, ['T0'], 'BOM-DEL'), 'state', texts.askedBefore],
+  [
+    'a change on top of a change',
+    facts({ taken: [cell(1, 0, false)] }),
+    wish(3, ['T1']),
+    'state',
+    texts.askedBefore,
+  ],
+  [
+    'an adult without the infant',
+    facts({ types: [1, 3] }),
+    wish(2, ['T0'], 'BOM-DEL'),
+    'state',
+    texts.withoutAdult,
+  ],
+  [
+    'two infants on one lap',
+    facts({ types: [1, 1, 3, 3] }),
+    wish(2, ['T0'], 'BOM-DEL'),
+    'state',
+    texts.withoutAdult,
+  ],
+  ['a child left alone', facts({ types: [1, 2] }), wish(2, ['T0'], 'BOM-DEL'), 'state', texts.withoutAdult],
+  [
+    'an infant that is sent elsewhere alone',
+    facts({ types: [1, 3] }),
+    wish(3, ['T1']),
+    'state',
+    texts.withoutAdult,
+  ],
+]
+
+describe('what may not', () => {
+  test.each(refused)('%s', (_title, of, asked, kind, message) => {
+    expect(judgeChange(of, asked)).toMatchObject({ ok: false, problem: { kind, message } })
+  })
+})
+
+describe('what the form offers', () => {
+  test('legs and passengers of which something is left', () => {
+    const of = facts({ departed: [true, false], taken: [cell(0, 1), cell(2, 1, false)] })
+    expect(openLegs(of)).toEqual([1])
+    expect(openPassengers(of)).toEqual([1])
+    expect(whyNotCell(of, 1, 0)).toBe(texts.departed)
+    expect(whyNotCell(of, 0, 1)).toBe(texts.askedBefore)
+    expect(whyNotCell(of, 1, 1)).toBe('')
+  })
+
+  test('a leg has left by the clock of its own airport', () => {
+    const segments = [[flight('DEL-DXB', '2026-12-10T06:00:00')], [flight('DXB-DEL', '2026-12-10T06:00:00')]]
+    const clocks: Record<string, string> = { DEL: '2026-12-10T06:30:00', DXB: '2026-12-10T05:00:00' }
+    expect(departedLegs(segments, (code) => clocks[code] ?? '')).toEqual([true, false])
+  })
+
+  test('what requests of before take: open ones and refunds that are done', () => {
+    const item = (state: 'pending' | 'completed' | 'rejected' | 'closed', passengerIndex: number) => ({
+      state,
+      passengerIndex,
+      sectors: sectors('BOM-DEL'),
+    })
+    const taken = takenCellsOf(
+      [
+        { requestType: 2, items: [item('pending', 0), item('completed', 1), item('rejected', 2)] },
+        { requestType: 3, items: [item('completed', 3), item('pending', 4), item('closed', 5)] },
+      ],
+      journeys('DEL-BOM BOM-DEL'),
+    )
+    expect(taken).toEqual([cell(0, 1), cell(1, 1), cell(4, 1, false)])
+  })
+})
+
+describe('the legs that sectors name', () => {
+  const cases: [string, string, string, number[] | null][] = [
+    ['none', 'DEL-BOM', '', []],
+    ['two with the same ends, named once: the first', 'DEL-BOM DEL-BOM', 'DEL-BOM', [0]],
+    ['both', 'DEL-BOM DEL-BOM', 'DEL-BOM DEL-BOM', [0, 1]],
+    ['a flight of one that is a leg of another', 'DEL-BOM DEL-BOM,BOM-GOI', 'DEL-BOM BOM-GOI', [1]],
+    ['both ways at once', 'DEL-BOM DEL-BOM,BOM-GOI', 'DEL-BOM DEL-GOI', [0, 1]],
+    [
+      'six legs of two flights',
+      'DEL-JAI,JAI-BOM BOM-GOI,GOI-MAA MAA-BLR,BLR-HYD HYD-CCU,CCU-GAU GAU-PAT,PAT-LKO LKO-IXC,IXC-DEL',
+      'DEL-BOM BOM-MAA MAA-HYD HYD-GAU GAU-LKO LKO-IXC IXC-DEL',
+      [0, 1, 2, 3, 4, 5],
+    ],
+    ['something that no leg flies', 'DEL-BOM', 'DEL-GOI', null],
+  ]
+  test.each(cases)('%s', (_title, legs, named, found) => {
+    expect(findLegs(journeys(legs), sectors(named))).toEqual(found)
+  })
+})

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeShares, sumOfShares, walletRefundOf, type SaleFigures } from './change-shares.ts'
+import { sumMinor } from './money.ts'
+
+const paise = (max: number) => fc.integer({ min: 0, max })
+
+/** Any sale: types of different size, legs, extras, markups and rebates, agents' discounts, exempt ones, odd paise. */
+const sales: fc.Arbitrary<SaleFigures> = fc
+  .record({
+    counts: fc.tuple(
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.integer({ min: 0, max: 3 }),
+    ),
+    each: fc.tuple(paise(9_999_999), paise(9_999_999), paise(200_000)),
+    odd: paise(99),
+    legs: fc.integer({ min: 1, max: 6 }),
+    markupMinor: fc.integer({ min: -50_000, max: 500_000 }),
+    commission: fc.double({ min: 0, max: 0.3, noNaN: true }),
+    tdsPart: fc.double({ min: 0, max: 1, noNaN: true }),
+    kind: fc.constantFrom('shopper', 'agent', 'exempt'),
+    extra: paise(300_000),
+  })
+  .map(({ counts, each, odd, legs, markupMinor, commission, tdsPart, kind, extra }) => {
+    const passengerTypes = counts.flatMap((count, type) => Array.from({ length: count }, () => type + 1))
+    const perType = counts.flatMap((passengerCount, type) =>
+      passengerCount === 0
+        ? []
+        : [
+            {
+              passengerType: type + 1,
+              passengerCount,
+              publishedMinor: passengerCount * (each[type] ?? 0) + odd,
+            },
+          ],
+    )
+    const publishedMinor = sumMinor(perType.map((one) => one.publishedMinor))
+    const extrasMinor = passengerTypes.map((type, index) =>
+      Array.from({ length: legs }, (_, leg) => (type === 3 ? 0 : ((index + leg) % 3) * extra)),
+    )
+    const commissionMinor = Math.floor(publishedMinor * commission)
+    const supplierTdsMinor = Math.floor(commissionMinor * tdsPart)
+    const tdsMinor = kind === 'agent' ? supplierTdsMinor : 0
+    return {
+      publishedMinor,
+      markupMinor,
+      gstOnMarkupMinor: Math.round(Math.max(0, markupMinor) * 0.18),
+      discountMinor: kind === 'shopper' ? 0 : commissionMinor - tdsMinor,
+      tdsMinor,
+      supplierTdsMinor,
+      costMinor: publishedMinor - commissionMinor + supplierTdsMinor + sumMinor(extrasMinor.flat()),
+      perType,
+      passengerTypes,
+      extrasMinor,
+      legs,
+    }
+  })
+
+const totalOf = (sale: SaleFigures): number =>
+  sale.publishedMinor +
+  sumMinor(sale.extrasMinor.flat()) +
+  sale.markupMinor +
+  sale.gstOnMarkupMinor -
+  sale.discountMinor
+
+describe('the shares of a sale', () => {
+  test('add up to it, part by part, to the paisa', () => {
+    fc.assert(
+      fc.property(sales, (sale) => {
+        const all = sumOfShares(changeShares(sale).flat())
+        expect(all).toEqual({
+          totalMinor: totalOf(sale),
+          grossMinor: sale.publishedMinor + sumMinor(sale.extrasMinor.flat()),
+          markupMinor: sale.markupMinor,
+          gstOnMarkupMinor: sale.gstOnMarkupMinor,
+          discountMinor: sale.discountMinor,
+          tdsMinor: sale.tdsMinor,
+          costMinor: sale.costMinor,
+          supplierTdsMinor: sale.supplierTdsMinor,
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('are whole paise, one for each passenger and leg, and no gross amount is negative', () => {
+    fc.assert(
+      fc.property(sales, (sale) => {
+        const shares = changeShares(sale)
+        expect(shares.map((legs) => legs.length)).toEqual(sale.passengerTypes.map(() => sale.legs))
+        for (const share of shares.flat()) {
+          expect(Object.values(share).every(Number.isSafeInteger)).toBe(true)
+          expect(share.grossMinor).toBeGreaterThanOrEqual(0)
+          expect(share.discountMinor).toBeLessThanOrEqual(share.grossMinor)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('of two passengers of a type on the same leg without extras differ by paise at most', () => {
+    const sale: SaleFigures = {
+      publishedMinor: 1_000_001,
+      markupMinor: 100,
+      gstOnMarkupMinor: 18,
+      discountMinor: 40_001,
+      tdsMinor: 2_001,
+      supplierTdsMinor: 2_001,
+      costMinor: 960_000,
+      perType: [{ passengerType: 1, passengerCount: 3, publishedMinor: 1_000_001 }],
+      passengerTypes: [1, 1, 1],
+      extrasMinor: [],
+      legs: 2,
+    }
+    const gross = changeShares(sale)
+      .flat()
+      .map(({ grossMinor }) => grossMinor)
+    expect(Math.max(...gross) - Math.min(...gross)).toBeLessThanOrEqual(1)
+  })
+
+  test('an extra stays with its passenger and leg; an infant has the fare of an infant', () => {
+    const sale: SaleFigures = {
+      publishedMinor: 1_100_000,
+      markupMinor: 0,
+      gstOnMarkupMinor: 0,
+      discountMinor: 0,
+      tdsMinor: 0,
+      supplierTdsMinor: 0,
+      costMinor: 1_250_000,
+      perType: [
+        { passengerType: 1, passengerCount: 1, publishedMinor: 1_000_000 },
+        { passengerType: 3, passengerCount: 1, publishedMinor: 100_000 },
+      ],
+      passengerTypes: [1, 3],
+      extrasMinor: [
+        [0, 150_000],
+        [0, 0],
+      ],
+      legs: 2,
+    }
+    expect(changeShares(sale).map((legs) => legs.map(({ grossMinor }) => grossMinor))).toEqual([
+      [500_000, 650_000],
+      [50_000, 50_000],
+    ])
+  })
+})
+
+describe('what reaches the wallet', () => {
+  test('is never negative, never more than came back, and with all of it the share without service fee and its GST', () => {
+    fc.assert(
+      fc.property(sales, fc.double({ min: 0, max: 1, noNaN: true }), (sale, part) => {
+        for (const share of changeShares(sale).flat()) {
+          const refunded = Math.floor(share.grossMinor * part)
+          const wallet = walletRefundOf(share, refunded)
+          expect(wallet).toBeGreaterThanOrEqual(0)
+          expect(wallet).toBeLessThanOrEqual(refunded)
+          expect(walletRefundOf(share, share.grossMinor)).toBe(
+            share.totalMinor - share.markupMinor - share.gstOnMarkupMinor,
+          )
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import { splitEvenly, splitMinor, sumMinor } from './money.ts'
+
+/** A sale in paise as it is given back part by part. */
+export interface SaleFigures {
+  publishedMinor: number
+  markupMinor: number
+  gstOnMarkupMinor: number
+  discountMinor: number
+  tdsMinor: number
+  costMinor: number
+  supplierTdsMinor: number
+  /** Published fare by passenger type, in the order of the fare. */
+  perType: readonly { passengerType: number; passengerCount: number; publishedMinor: number }[]
+  /** Type of each passenger, in their order. */
+  passengerTypes: readonly number[]
+  /** Price of the chosen extras, by passenger and leg. */
+  extrasMinor: readonly (readonly number[])[]
+  legs: number
+}
+
+/** The part of a sale that belongs to one passenger on one leg, in paise. Fields as `ItemShare` of the database. */
+export interface ChangeShare {
+  totalMinor: number
+  grossMinor: number
+  markupMinor: number
+  gstOnMarkupMinor: number
+  discountMinor: number
+  tdsMinor: number
+  costMinor: number
+  supplierTdsMinor: number
+}
+
+/** Published fare of each passenger: that of the type, shared evenly; by heads where the types do not add up to the whole. */
+const publishedOf = ({ publishedMinor, perType, passengerTypes }: SaleFigures): number[] => {
+  const left = new Map(
+    perType.map((type) => [
+      type.passengerType,
+      splitEvenly(type.publishedMinor, Math.max(1, type.passengerCount)),
+    ]),
+  )
+  const own = passengerTypes.map((type) => left.get(type)?.shift() ?? 0)
+  return sumMinor(own) === publishedMinor ? own : splitEvenly(publishedMinor, passengerTypes.length)
+}
+
+/**
+ * Every part of a sale by passenger and leg: `shares[passenger][leg]`. Fares are the passenger's own, evenly over the legs;
+ * extras stay with the journey they were bought for; everything else follows the fare. Each column adds up to the sale, to the paisa.
+ */
+export const changeShares = (sale: SaleFigures): ChangeShare[][] => {
+  const { legs, passengerTypes } = sale
+  const published = publishedOf(sale).flatMap((minor) => splitEvenly(minor, legs))
+  const extras = passengerTypes.flatMap((_, passenger) =>
+    Array.from({ length: legs }, (_leg, leg) => sale.extrasMinor[passenger]?.[leg] ?? 0),
+  )
+  const grossMinor = sumMinor(published) + sumMinor(extras)
+  const over = (minor: number): number[] => splitMinor(minor, published)
+  const markups = over(sale.markupMinor)
+  const gsts = over(sale.gstOnMarkupMinor)
+  const discounts = over(sale.discountMinor)
+  const tds = over(sale.tdsMinor)
+  const supplierTds = over(sale.supplierTdsMinor)
+  // What the supplier leaves of the gross amount: commission less its TDS.
+  const supplierDiscounts = over(grossMinor - sale.costMinor)
+  const at = (values: readonly number[], index: number): number => values[index] ?? 0
+  const shareAt = (index: number): ChangeShare => {
+    const gross = at(published, index) + at(extras, index)
+    return {
+      totalMinor: gross + at(markups, index) + at(gsts, index) - at(discounts, index),
+      grossMinor: gross,
+      markupMinor: at(markups, index),
+      gstOnMarkupMinor: at(gsts, index),
+      discountMinor: at(discounts, index),
+      tdsMinor: at(tds, index),
+      costMinor: gross - at(supplierDiscounts, index),
+      supplierTdsMinor: at(supplierTds, index),
+    }
+  }
+  return passengerTypes.map((_, passenger) =>
+    Array.from({ length: legs }, (_leg, leg) => shareAt(passenger * legs + leg)),
+  )
+}
+
+const nothing: ChangeShare = {
+  totalMinor: 0,
+  grossMinor: 0,
+  markupMinor: 0,
+  gstOnMarkupMinor: 0,
+  discountMinor: 0,
+  tdsMinor: 0,
+  costMinor: 0,
+  supplierTdsMinor: 0,
+}
+
+/** The sum of shares, part by part. */
+export const sumOfShares = (shares: readonly ChangeShare[]): ChangeShare =>
+  shares.reduce(
+    (sum, share) =>
+      Object.fromEntries(
+        Object.entries(sum).map(([name, minor]) => [name, minor + share[name as keyof ChangeShare]]),
+      ) as unknown as ChangeShare,
+    nothing,
+  )
+
+/** What reaches the wallet when the supplier gives back `refundedMinor` of a share's gross amount. */
+export const walletRefundOf = (share: ChangeShare, refundedMinor: number): number =>
+  refundedMinor - Math.min(Math.max(0, share.discountMinor), refundedMinor)

@@ -1,0 +1,56 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { bookingPath } from './paths.ts'
+
+/** A booking that the command bar shows: words of a server, all of them cut to length. */
+export interface FoundBooking {
+  bookingId: string
+  pnr: string
+  passengers: string
+  route: string
+  travelDate: string
+  statusText: string
+  path: string
+}
+
+const longestWord = 60
+const clip = (text: string, length = longestWord): string => text.slice(0, length)
+
+const passengersOf = ({ passengers }: TicketRow): string => {
+  const [first] = passengers
+  if (!first) return ''
+  const name = clip(`${first.lastName}/${first.firstName}`.toUpperCase())
+  return passengers.length > 1 ? `${name} +${passengers.length - 1}` : name
+}
+
+/** How many bookings of one tenant are shown. */
+export const mostFound = 5
+
+/** How a text is looked for: by PNR or ticket number, by passenger, or by both where it can be either. */
+export const findFilters = (
+  text: string,
+  by: 'pnr' | 'name' | 'any',
+): ({ pnrOrTicketNumber: string } | { passengerName: string })[] => {
+  const isPnr = /^[A-Z\d]{5,14}$/i.test(text)
+  const isName = /^[\p{L}][\p{L} /'.-]+$/u.test(text)
+  return [
+    ...(by === 'pnr' || (by === 'any' && isPnr) ? [{ pnrOrTicketNumber: clip(text, 30) }] : []),
+    ...(by === 'name' || (by === 'any' && isName)
+      ? [{ passengerName: clip(text.replaceAll('/', ' '), 80) }]
+      : []),
+  ]
+}
+
+/** The bookings of a queue's rows, each once. */
+export const foundBookings = (rows: readonly TicketRow[]): FoundBooking[] =>
+  [...new Map(rows.map((row) => [row.bookingId, row])).values()]
+    .filter(({ bookingId }) => bookingId.length <= longestWord)
+    .slice(0, mostFound)
+    .map((row) => ({
+      bookingId: row.bookingId,
+      pnr: clip(row.pnr, 20),
+      passengers: passengersOf(row),
+      route: clip(`${row.origin}–${row.destination}`, 20),
+      travelDate: row.travelDate,
+      statusText: clip(row.statusText),
+      path: bookingPath({ bookingId: row.bookingId, pnr: row.pnr.slice(0, 20), status: row.status }),
+    }))

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandFacts, KnownTenant } from './facts.ts'
+import { commandGroups, readingLine } from './groups.ts'
+import { placeAtEnd, resolveRoute, type Place } from './places.ts'
+import { readCommand } from './read-command.ts'
+import { saySearch } from './say.ts'
+
+const today = '2026-11-20'
+const menu = [
+  { label: 'Flights', path: '/flight/search' },
+  { label: 'Tickets', path: '/flight/ticket-queue' },
+  { label: 'Holds', path: '/flight/booked-queue' },
+  { label: 'Change Requests', path: '/flight/change-requests' },
+  { label: 'Fixed departures', path: '/fixed-departures?view=board' },
+]
+const tenant = (id: string, part: Partial<KnownTenant> = {}): KnownTenant => ({
+  id,
+  name: id,
+  isSignedIn: true,
+  menu,
+  ...part,
+})
+const [skyways, meridian] = [tenant('Skyways Travel'), tenant('Meridian Air Tours')]
+const booking = {
+  bookingId: 'b1',
+  pnr: 'ABC123',
+  passengers: 'SHARMA/ANIL',
+  route: 'DEL–BOM',
+  travelDate: '2027-01-15T06:00:00',
+  statusText: 'Ticketed',
+  path: '/flight/ticket-queue?pnr=ABC123&open=b1',
+}
+const factsOf = (text: string, part: Partial<CommandFacts> = {}): CommandFacts => ({
+  reading: readCommand(text, { today }),
+  route: null,
+  tenants: [skyways, meridian],
+  focusedId: meridian.id,
+  bookings: [],
+  places: [],
+  completion: null,
+  recent: [],
+  ...part,
+})
+const seen = (text: string, part: Partial<CommandFacts> = {}): string[] =>
+  commandGroups(factsOf(text, part)).flatMap(({ name, options }) =>
+    options.map(({ title, tenantId }) => `${name}: ${title}${tenantId ? ` @ ${tenantId}` : ''}`),
+  )
+
+describe('the list', () => {
+  it('searches at the tenant that has the keyboard, then at the others', () => {
+    const words = 'Search DEL to BOM, Thu 24 Dec 2026, 1 adult'
+    expect(seen('A24DECDELBOM')).toEqual([
+      `reading: ${words} @ Meridian Air Tours`,
+      `reading: ${words} @ Skyways Travel`,
+    ])
+    expect(commandGroups(factsOf('A24DECDELBOM'))[0]?.options[0]?.target).toEqual({
+      kind: 'go',
+      tenantId: meridian.id,
+      path: '/flight/result/new?origin=DEL&destination=BOM&departure=2026-12-24&adt=1&chd=0&inf=0',
+    })
+  })
+
+  it('has the booking that was found before the filtered queue', () => {
+    const [first, second] = seen('*ABC123', { bookings: [{ tenantId: skyways.id, booking }] })
+    expect(first).toBe('bookings: ABC123 @ Skyways Travel')
+    expect(second).toBe('reading: Find the booking ABC123 @ Meridian Air Tours')
+  })
+
+  it('narrows to the tenant behind @, in bookings too', () => {
+    const bookings = [
+      { tenantId: skyways.id, booking },
+      { tenantId: meridian.id, booking },
+    ]
+    expect(seen('@meridianair *ABC123', { bookings })).toEqual([
+      'bookings: ABC123 @ Meridian Air Tours',
+      'reading: Find the booking ABC123 @ Meridian Air Tours',
+    ])
+    expect(seen('@sky')).toEqual(['tenants: Open Skyways Travel @ Skyways Travel'])
+    expect(readingLine(factsOf('@nobody QC')).problem).toBe('No tenant is called nobody.')
+  })
+
+  it('counts the queues of one tenant, by the entries of its own menu', () => {
+    expect(seen('QC')).toEqual([
+      'reading: Open the Air Ticket Queue @ Meridian Air Tours',
+      'reading: Open the Booked (hold) queue @ Meridian Air Tours',
+      'reading: Open the Change Requests @ Meridian Air Tours',
+      'reading: Open the Fixed-departure queue @ Meridian Air Tours',
+    ])
+    const few = tenant('Few', { menu: menu.slice(0, 2) })
+    expect(seen('QC', { tenants: [few], focusedId: 'Few' })).toEqual([
+      'reading: Open the Air Ticket Queue @ Few',
+    ])
+    expect(seen('Q/4', { tenants: [few], focusedId: 'Few' })).toEqual([])
+  })
+
+  it('finds pages by the beginnings of their words, and tenants by name', () => {
+    expect(seen('chan req', { tenants: [meridian] })).toEqual(['pages: Change Requests @ Meridian Air Tours'])
+    expect(seen('manage')).toEqual([])
+    expect(seen('skyw')).toEqual(['tenants: Open Skyways Travel @ Skyways Travel'])
+  })
+
+  it('offers nothing where nobody is signed in', () => {
+    const out = tenant('Out', { isSignedIn: false })
+    expect(seen('QC', { tenants: [out], focusedId: null })).toEqual([])
+    expect(readingLine(factsOf('QC', { tenants: [out] })).problem).toMatch(/^Nobody is signed in/)
+  })
+
+  it('does nothing while a search has a problem', () => {
+    expect(seen('A31FEBDELBOM')).toEqual([])
+  })
+
+  it('completes the last place of the text', () => {
+    const text = 'del mum'
+    const places = [{ code: 'BOM', city: 'Mumbai', name: 'Chhatrapati Shivaji' }]
+    const groups = commandGroups(
+      factsOf('del mum', { places, completion: { text, at: placeAtEnd(text)?.at ?? 0 } }),
+    )
+    expect(groups.at(-1)?.options[0]?.target).toEqual({ kind: 'write', text: 'del BOM ' })
+  })
+})
+
+const known: Place[] = [
+  { code: 'DEL', city: 'Delhi', name: 'Indira Gandhi' },
+  { code: 'BOM', city: 'Mumbai', name: 'Chhatrapati Shivaji' },
+  { code: 'GOI', city: 'Goa', name: 'Dabolim' },
+  { code: 'GOA', city: 'Genoa', name: 'Cristoforo Colombo' },
+]
+const find = async (text: string) =>
+  known.filter(({ code, city }) => `${code} ${city}`.toLowerCase().includes(text.toLowerCase()))
+const resolved = async (text: string, isShorthand = false): Promise<string> => {
+  const { command } = readCommand(text, { today })
+  if (command.kind !== 'search') return command.kind
+  const route = await resolveRoute(command.wish, find, isShorthand)
+  if (typeof route === 'string') return route
+  return [saySearch({ ...command.wish, routes: [] }, route), ...route.notes].join(' ')
+}
+
+describe('places', () => {
+  it.each([
+    ['delhi mumbai 15 jan 2 adt', 'Search Delhi (DEL) to Mumbai (BOM), Fri 15 Jan 2027, 2 adults'],
+    ['del bom 24dec', 'Search Delhi (DEL) to Mumbai (BOM), Thu 24 Dec 2026, 1 adult'],
+    ['DEL GOA 24dec', 'Search Delhi (DEL) to Genoa (GOA), Thu 24 Dec 2026, 1 adult'],
+    [
+      'del goa 24dec',
+      'Search Delhi (DEL) to Goa (GOI), Thu 24 Dec 2026, 1 adult Goa (GOI) is read, not the airport GOA. Write it in capitals for the airport.',
+    ],
+    ['delhi nowhere 24dec', 'No place is called nowhere.'],
+    ['DEL XQZ 24dec', 'Search Delhi (DEL) to XQZ, Thu 24 Dec 2026, 1 adult'],
+  ])('of %s are looked up', async (text, words) => {
+    expect(await resolved(text)).toBe(words)
+  })
+
+  it('in shorthand are codes', async () => {
+    expect(await resolved('A24DECDELGOA', true)).toBe(
+      'Search Delhi (DEL) to Genoa (GOA), Thu 24 Dec 2026, 1 adult',
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { knownRoute, meantTenants, type CommandFacts, type CommandOption } from './facts.ts'
+import {
+  bookingOptions,
+  examples,
+  pageOptions,
+  placeOptions,
+  readingOptions,
+  tenantOptions,
+  writeOptions,
+} from './options.ts'
+import { sayCommand } from './say.ts'
+import { commandTexts } from './texts.ts'
+
+export type GroupName = keyof typeof commandTexts.groups
+export interface CommandGroup {
+  name: GroupName
+  options: CommandOption[]
+}
+
+/** The list below the field, best first; groups without options are left out. */
+export const commandGroups = (facts: CommandFacts): CommandGroup[] => {
+  const { command, tenant } = facts.reading
+  const meant = meantTenants(facts)
+  const signedIn = meant.filter(({ isSignedIn }) => isSignedIn)
+  const isDesktop = facts.tenants.length > 1
+  const bookings = bookingOptions(facts, new Set(signedIn.map(({ id }) => id)))
+  const groups: CommandGroup[] = []
+  const add = (name: GroupName, options: CommandOption[]): void => {
+    if (options.length > 0) groups.push({ name, options })
+  }
+  // A booking that was found is what was asked for; the filtered queue is the way out where none was.
+  if (command.kind === 'booking') add('bookings', bookings)
+  add('reading', readingOptions(facts, signedIn))
+  if (command.kind === 'words') {
+    add('pages', pageOptions(command.text, signedIn))
+    if (tenant === null && isDesktop) add('tenants', tenantOptions(command.text, meant))
+    add('bookings', bookings)
+  }
+  if (tenant !== null && command.kind === 'nothing') add('tenants', tenantOptions('', meant))
+  if (command.kind === 'search' || command.kind === 'words') add('places', placeOptions(facts))
+  if (command.kind === 'nothing' && tenant === null) {
+    add(
+      'recent',
+      writeOptions(
+        facts.recent.map((text) => [text, ''] as const),
+        'recent',
+      ),
+    )
+    if (facts.recent.length === 0) add('examples', examples(isDesktop))
+  }
+  if (command.kind === 'help') add('examples', examples(isDesktop))
+  return groups
+}
+
+/** What stands above the list: what Enter does, why it cannot be done, what was assumed. */
+export const readingLine = (
+  facts: CommandFacts,
+): { words: string; problem: string; notes: readonly string[] } => {
+  const { command, tenant } = facts.reading
+  const meant = meantTenants(facts)
+  const route = knownRoute(command, facts.route)
+  const own = command.kind === 'search' || command.kind === 'queue' ? command.problem : ''
+  const ofRoute = command.kind === 'search' && typeof facts.route === 'string' ? facts.route : ''
+  const ofTenant =
+    meant.length === 0 && tenant
+      ? commandTexts.unknownTenant(tenant)
+      : facts.tenants.length > 0 && !meant.some(({ isSignedIn }) => isSignedIn) && command.kind !== 'nothing'
+        ? commandTexts.nobody
+        : ''
+  const notes = 'notes' in command ? command.notes : []
+  const words = sayCommand(command, route)
+  const isListed = commandGroups(facts).some(({ options }) => options.some(({ title }) => title === words))
+  return {
+    // Where the list says it already, once is enough.
+    words: isListed ? '' : words,
+    problem: ofTenant || own || ofRoute,
+    notes: [...notes, ...(route?.notes ?? [])],
+  }
+}

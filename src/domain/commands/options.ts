@@ -1,0 +1,160 @@
+import { queues, type Queue } from './command.ts'
+import { knownRoute, type CommandFacts, type CommandOption, type KnownTenant } from './facts.ts'
+import { fit } from './matches.ts'
+import { findPath, queuePaths, searchPath } from './paths.ts'
+import type { Place } from './places.ts'
+import { sayCommand } from './say.ts'
+import { commandTexts } from './texts.ts'
+
+const mostPages = 6
+const mostReadings = 4
+const mostPlaces = 4
+const mostTenants = 6
+
+const option = (
+  part: Pick<CommandOption, 'id' | 'title' | 'target'> & Partial<CommandOption>,
+): CommandOption => ({
+  detail: '',
+  tenantId: null,
+  booking: null,
+  ...part,
+})
+
+/** May a page be offered at a tenant? Its own menu says so; while its page sleeps the server alone does. */
+const offers = ({ menu }: KnownTenant, below: string): boolean =>
+  menu.length === 0 || menu.some(({ path }) => path === below || path.startsWith(`${below}?`))
+
+const go = (tenant: KnownTenant, path: string, title: string, detail: string): CommandOption =>
+  option({
+    id: `go-${tenant.id}-${path}`,
+    title,
+    detail,
+    tenantId: tenant.id,
+    target: { kind: 'go', tenantId: tenant.id, path },
+  })
+
+const queueOptions = (tenant: KnownTenant, wanted: Queue | null): CommandOption[] =>
+  queues
+    .filter((queue) => (wanted === null || queue === wanted) && offers(tenant, queuePaths[queue].menu))
+    .map((queue) => {
+      const title = commandTexts.openQueue(commandTexts.queues[queue])
+      return go(
+        tenant,
+        queuePaths[queue].path,
+        title,
+        wanted === null ? `Q/${queues.indexOf(queue) + 1}` : '',
+      )
+    })
+
+/** What the reading itself means, at each tenant that may do it. */
+export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTenant[]): CommandOption[] => {
+  const { command } = facts.reading
+  if (command.kind === 'search') {
+    const route = typeof facts.route === 'string' ? null : knownRoute(command, facts.route)
+    if (!route || command.problem) return []
+    const path = searchPath(command.wish, route)
+    return signedIn
+      .filter((tenant) => offers(tenant, '/flight/search'))
+      .slice(0, mostReadings)
+      .map((tenant) => go(tenant, path, sayCommand(command, route), ''))
+  }
+  if (command.kind === 'queue') {
+    const [first, ...others] = signedIn
+    if (!first || command.problem) return []
+    const one = queueOptions(first, command.queue)
+    const beside =
+      command.queue === null ? [] : others.flatMap((tenant) => queueOptions(tenant, command.queue))
+    return [...one, ...beside.slice(0, mostReadings - 1)]
+  }
+  if (command.kind !== 'booking') return []
+  const by = findPath(command.by, command.text)
+  const title = sayCommand(command, null)
+  return signedIn
+    .filter((tenant) => offers(tenant, queuePaths.tickets.menu))
+    .slice(0, mostReadings)
+    .map((tenant) => go(tenant, by, title, commandTexts.queues.tickets))
+}
+
+const best = <T>(items: readonly T[], scoreOf: (item: T) => number, most: number): T[] =>
+  items
+    .map((item) => ({ item, score: scoreOf(item) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ item }) => item)
+
+/** Pages of the tenants' own menus. */
+export const pageOptions = (typed: string, signedIn: readonly KnownTenant[]): CommandOption[] => {
+  const pages = signedIn.flatMap((tenant) => tenant.menu.map((entry) => ({ tenant, entry })))
+  return best(pages, ({ entry }) => fit(typed, entry.label), mostPages).map(({ tenant, entry }) =>
+    go(tenant, entry.path, entry.label, ''),
+  )
+}
+
+/** Tenants by name; all of them for an empty text. */
+export const tenantOptions = (typed: string, tenants: readonly KnownTenant[]): CommandOption[] =>
+  best(tenants, ({ name }) => (typed === '' ? 1 : fit(typed, name)), mostTenants).map((tenant) =>
+    option({
+      id: `tenant-${tenant.id}`,
+      title: commandTexts.openTenant(tenant.name),
+      detail: tenant.isSignedIn ? '' : commandTexts.notSignedIn,
+      tenantId: tenant.id,
+      target: { kind: 'open', tenantId: tenant.id },
+    }),
+  )
+
+/** Bookings that were found at the tenants that are meant. */
+export const bookingOptions = (facts: CommandFacts, meant: ReadonlySet<string>): CommandOption[] =>
+  facts.bookings
+    .filter(({ tenantId }) => meant.has(tenantId))
+    .map(({ tenantId, booking }) =>
+      option({
+        id: `booking-${tenantId}-${booking.bookingId}`,
+        title: booking.pnr || booking.bookingId,
+        detail: booking.passengers,
+        tenantId,
+        booking,
+        target: { kind: 'go', tenantId, path: booking.path },
+      }),
+    )
+
+/** A server also finds what only sounds alike: whoever types 'markup' does not mean Mariupol. */
+const beginningPlaces = (places: readonly Place[], typed: string): Place[] =>
+  places.filter(({ code, city, name }) => fit(typed, `${city} ${name} ${code}`) > 0).slice(0, mostPlaces)
+
+/** Places for the last word; taking one writes its code. */
+export const placeOptions = ({ places, completion }: CommandFacts): CommandOption[] =>
+  completion
+    ? beginningPlaces(places, completion.text.slice(completion.at)).map((place) =>
+        option({
+          id: `place-${place.code}-${place.name}`,
+          title: `${place.city || place.name} (${place.code})`,
+          detail: place.name === place.city ? '' : place.name,
+          target: { kind: 'write', text: `${completion.text.slice(0, completion.at)}${place.code} ` },
+        }),
+      )
+    : []
+
+/** Texts that are written into the field. */
+export const writeOptions = (
+  texts: readonly (readonly [text: string, does: string])[],
+  id: string,
+): CommandOption[] =>
+  texts.map(([text, does]) =>
+    option({ id: `${id}-${text}`, title: text, detail: does, target: { kind: 'write', text } }),
+  )
+
+/** What can be typed, for who has typed nothing yet. */
+export const examples = (isDesktop: boolean): CommandOption[] => [
+  ...writeOptions(commandTexts.examples, 'example'),
+  ...(isDesktop
+    ? [
+        option({
+          id: 'example-tenant',
+          title: commandTexts.tenantExample[0],
+          detail: commandTexts.tenantExample[1],
+          target: { kind: 'write', text: '@' },
+        }),
+      ]
+    : []),
+]

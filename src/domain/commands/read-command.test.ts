@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Command, FlightWish } from './command.ts'
+import { readCommand } from './read-command.ts'
+import { sayCommand } from './say.ts'
+
+const today = '2026-11-20' // a Friday
+const read = (text: string): Command => readCommand(text, { today }).command
+const search = (text: string) => {
+  const command = read(text)
+  if (command.kind !== 'search') throw new Error(`${text} is read as ${command.kind}`)
+  return command
+}
+const say = (text: string): string => sayCommand(read(text), null)
+
+describe('a search in words', () => {
+  it.each([
+    ['delhi mumbai 15 jan 2 adt', 'Search delhi to mumbai, Fri 15 Jan 2027, 2 adults'],
+    ['Delhi to Mumbai 15 January', 'Search Delhi to Mumbai, Fri 15 Jan 2027, 1 adult'],
+    ['flights from delhi to mumbai on 15th jan 2027', 'Search delhi to mumbai, Fri 15 Jan 2027, 1 adult'],
+    [
+      'del-bom 15jan 20jan 2adt 1chd business',
+      'Search del to bom, Fri 15 Jan 2027, back Wed 20 Jan 2027, 2 adults, 1 child, business',
+    ],
+    ['del bom', 'Search del to bom, Fri 20 Nov 2026, 1 adult'],
+    ['DEL/BOM tomorrow', 'Search DEL to BOM, Sat 21 Nov 2026, 1 adult'],
+    ['del bom today', 'Search del to bom, Fri 20 Nov 2026, 1 adult'],
+    ['del bom day after tomorrow', 'Search del to bom, Sun 22 Nov 2026, 1 adult'],
+    ['del bom in 10 days', 'Search del to bom, Mon 30 Nov 2026, 1 adult'],
+    ['del bom monday', 'Search del to bom, Mon 23 Nov 2026, 1 adult'],
+    ['del bom friday', 'Search del to bom, Fri 27 Nov 2026, 1 adult'],
+    ['del bom next friday', 'Search del to bom, Fri 27 Nov 2026, 1 adult'],
+    ['del bom next saturday', 'Search del to bom, Sat 28 Nov 2026, 1 adult'],
+    ['del bom 2026-12-24', 'Search del to bom, Thu 24 Dec 2026, 1 adult'],
+    ['del bom 24/12', 'Search del to bom, Thu 24 Dec 2026, 1 adult'],
+    ['del bom 24.12.26', 'Search del to bom, Thu 24 Dec 2026, 1 adult'],
+    ['del bom dec 24 2 adults 1 infant', 'Search del to bom, Thu 24 Dec 2026, 2 adults, 1 infant'],
+    ['del bom 24dec26 3 pax nonstop', 'Search del to bom, Thu 24 Dec 2026, 3 adults, non-stop only'],
+    ['del bom 24dec premium economy', 'Search del to bom, Thu 24 Dec 2026, 1 adult, premium economy'],
+    ['del bom dec 24 2 pax', 'Search del to bom, Thu 24 Dec 2026, 2 adults'],
+    ['del bom 20 nov', 'Search del to bom, Fri 20 Nov 2026, 1 adult'],
+    ['del bom 20dec 5jan', 'Search del to bom, Sun 20 Dec 2026, back Tue 5 Jan 2027, 1 adult'],
+  ])('reads %s', (text, words) => {
+    expect(say(text)).toBe(words)
+    expect(search(text).problem).toBe('')
+  })
+
+  it('leaves it open where a place of several words ends', () => {
+    expect(search('new delhi mumbai 15 jan').wish.routes).toEqual([
+      ['new', 'delhi mumbai'],
+      ['new delhi', 'mumbai'],
+    ])
+  })
+
+  it.each([
+    ['del bom 15 jan', ['15 Jan is past: 15 Jan 2027 is meant.']],
+    ['del bom 15 jan 2025', ['15 Jan 2025 is past: 15 Jan 2027 is meant.']],
+    ['del bom 24 dec', []],
+    ['del bom', ['No day was named: today is meant.']],
+    ['del bom next saturday', ["'next saturday' is read as Sat 28 Nov 2026, not Sat 21 Nov 2026."]],
+    ['del bom 1dec 2dec 3dec', ['Only the first two days are read.']],
+    ['del - bom - maa 1dec', ['Not read: maa']],
+  ])('says of %s what it assumed', (text, notes) => {
+    expect(search(text).notes).toEqual(notes)
+  })
+
+  it.each([
+    ['del bom 31 feb', 'There is no 31 feb.'],
+    ['del bom 29 feb', 'There is no 29 feb.'],
+    ['delhi 15 jan', 'Where to? Write two places, such as delhi mumbai.'],
+    ['15 jan', 'Where to? Write two places, such as delhi mumbai.'],
+    ['del del 15 jan', 'Both places are the same.'],
+    ['del bom 20jan 15jan', 'The way back is before the way out.'],
+    ['del bom 1dec 10 adults', 'At most nine passengers fit on one booking.'],
+    ['del bom 1dec 1adt 2inf', 'Each infant needs an adult of its own.'],
+    ['del bom 1dec 0 adults', 'At least one adult has to travel.'],
+  ])('does not search %s: %s', (text, problem) => {
+    expect(search(text).problem).toBe(problem)
+  })
+})
+
+describe('shorthand', () => {
+  const base: Partial<FlightWish> = { routes: [['DEL', 'BOM']], departure: '2027-01-15', back: '', adults: 1 }
+  it.each<[string, string, Partial<FlightWish>]>([
+    ['A15JANDELBOM', 'galileo', base],
+    ['a15jandelbom', 'galileo', base],
+    ['A15JANDELBOM/AI', 'galileo', { ...base, airlines: ['AI'] }],
+    ['A15JANDELBOM*6E', 'galileo', { ...base, airlines: ['6E'] }],
+    ['FSDEL15JANBOM', 'galileo', base],
+    ['FS2DEL15JANBOM20JANDEL', 'galileo', { ...base, back: '2027-01-20', adults: 2 }],
+    ['AN15JANDELBOM', 'amadeus', base],
+    ['AD15JANDELBOM', 'amadeus', base],
+    ['AN15JANDELBOM*20JAN', 'amadeus', { ...base, back: '2027-01-20' }],
+    ['AN15JANDELBOM/B4', 'amadeus', { ...base, adults: 4 }],
+    ['AN15JANDELBOM/AAI/KC/FN', 'amadeus', { ...base, airlines: ['AI'], cabin: 4, isDirect: true }],
+    ['FXDDEL/D15JANBOM', 'amadeus', base],
+    ['FXDDEL/D15JANBOM/D20JANDEL', 'amadeus', { ...base, back: '2027-01-20' }],
+    ['115JANDELBOM', 'sabre', base],
+    ['115JANDELBOM¥AI', 'sabre', { ...base, airlines: ['AI'] }],
+    ['115JANDELBOM-J', 'sabre', { ...base, cabin: 4 }],
+    ['115JANDELBOM/D', 'sabre', { ...base, isDirect: true }],
+    ['A15JANDELBOM 20jan 2adt 1chd', 'galileo', { ...base, back: '2027-01-20', adults: 2, children: 1 }],
+    ['115JANDELBOM 20jan business', 'sabre', { ...base, back: '2027-01-20', cabin: 4 }],
+  ])('%s is %s', (text, dialect, wish) => {
+    const command = search(text)
+    expect(command).toMatchObject({ dialect, wish, problem: '' })
+    expect(command.notes).toContain('15 Jan is past: 15 Jan 2027 is meant.')
+    expect(command.notes.join(' ').toLowerCase()).toContain(`read as ${dialect}`)
+  })
+
+  it('takes a year too', () => {
+    expect(search('115JAN28DELBOM').wish.departure).toBe('2028-01-15')
+  })
+
+  it('says which day is read where two can be', () => {
+    expect(search('11JANDELBOM').notes[0]).toBe('Read as Sabre: 1 Jan. For 11 Jan write A11JAN…')
+    expect(search('11JANDELBOM').wish.departure).toBe('2027-01-01')
+    expect(search('111JANDELBOM').wish.departure).toBe('2027-01-11')
+  })
+
+  it('names what it does not read', () => {
+    expect(search('AN15JANDELBOM/XDXB').notes).toContain('Not read: /XDXB')
+  })
+
+  it.each([
+    ['AR20JAN', 'galileo'],
+    ['ACR20JAN', 'amadeus'],
+    ['1R20JAN', 'sabre'],
+  ])('%s turns the search before round', (text, dialect) => {
+    const lastSearch = search('del bom 15jan 2adt').wish
+    const { command } = readCommand(text, { today, lastSearch })
+    const wish = { routes: [['bom', 'del']], departure: '2027-01-20', adults: 2, back: '' }
+    expect(command).toMatchObject({ kind: 'search', dialect, wish, problem: '' })
+    expect(search(text).problem).toBe('This names only the way back. Search the way out first.')
+  })
+})
+
+describe('bookings, queues and words', () => {
+  it.each<[string, Partial<Command>]>([
+    ['*ABC123', { kind: 'booking', by: 'pnr', text: 'ABC123' }],
+    ['*abcdef', { kind: 'booking', by: 'pnr', text: 'ABCDEF' }],
+    ['RTABC123', { kind: 'booking', by: 'pnr', text: 'ABC123' }],
+    ['rt abc123', { kind: 'booking', by: 'pnr', text: 'ABC123' }],
+    ['pnr abcdef', { kind: 'booking', by: 'pnr', text: 'ABCDEF' }],
+    ['abc123', { kind: 'booking', by: 'pnr', text: 'ABC123' }],
+    ['098-2412345678', { kind: 'booking', by: 'pnr', text: '0982412345678' }],
+    ['*-SHARMA', { kind: 'booking', by: 'name', text: 'SHARMA' }],
+    ['*-SHARMA/ANIL', { kind: 'booking', by: 'name', text: 'SHARMA ANIL' }],
+    ['RT/SHARMA', { kind: 'booking', by: 'name', text: 'SHARMA' }],
+    ['rt/sharma anil', { kind: 'booking', by: 'name', text: 'SHARMA ANIL' }],
+    ['QC', { kind: 'queue', queue: null }],
+    ['QCA', { kind: 'queue', queue: null }],
+    ['QC/', { kind: 'queue', queue: null }],
+    ['QT', { kind: 'queue', queue: null }],
+    ['QTQ', { kind: 'queue', queue: null }],
+    ['Q/1', { kind: 'queue', queue: 'tickets' }],
+    ['q/h', { kind: 'queue', queue: 'booked' }],
+    ['Q/3', { kind: 'queue', queue: 'changes' }],
+    ['QS4', { kind: 'queue', queue: 'departures' }],
+    ['Q/50', { kind: 'queue', queue: null, problem: expect.stringContaining('Q/1 tickets') as string }],
+    ['?', { kind: 'help' }],
+    ['help', { kind: 'help' }],
+    ['', { kind: 'nothing' }],
+    ['  ', { kind: 'nothing' }],
+    ['ticket queue', { kind: 'words', text: 'ticket queue' }],
+    ['sharma', { kind: 'words', text: 'sharma' }],
+  ])('reads %j', (text, command) => {
+    expect(read(text)).toMatchObject(command)
+  })
+
+  it.each([
+    ['@meridian *ABC123', 'meridian', 'booking'],
+    ['@mer del bom 1dec', 'mer', 'search'],
+    ['@', '', 'nothing'],
+    ['@lotus', 'lotus', 'nothing'],
+  ])('%s narrows to one tenant', (text, tenant, kind) => {
+    expect(readCommand(text, { today })).toMatchObject({ tenant, command: { kind } })
+  })
+})
+
+const pieces = fc.constantFrom(
+  ...'A,AN,1,*,RT,/,Q/,QC,@,15JAN,31feb,29 feb 2028,DEL,BOM,delhi, to ,-, ,2adt,99 inf'.split(','),
+  ...'next friday,٣,🛫,\u0000,¥,9999-99-99,00/00,FXD,in 999 days'.split(','),
+)
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+)
+
+describe('any text', () => {
+  it('is read without a throw, the same each time, into days that exist', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const reading = readCommand(text, { today })
+        expect(readCommand(text, { today })).toEqual(reading)
+        sayCommand(reading.command, null)
+        if (reading.command.kind !== 'search') return
+        const { wish, problem } = reading.command
+        expect(wish.departure >= today).toBe(true)
+        expect(Number.isNaN(Date.parse(wish.departure))).toBe(false)
+        if (wish.back && !problem) expect(wish.back >= wish.departure).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('is read in no time, however long', () => {
+    const began = performance.now()
+    for (const text of ['a '.repeat(50_000), '-'.repeat(100_000), '1/'.repeat(50_000), 'del-'.repeat(30_000)])
+      readCommand(text, { today })
+    expect(performance.now() - began).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,91 @@
+import { longestCommand, type Command, type Queue, type Reading, type ReadingContext } from './command.ts'
+import { readShorthand } from './read-shorthand.ts'
+import { readWords } from './read-words.ts'
+import { commandTexts } from './texts.ts'
+
+const nameOf = (text: string): string => text.replaceAll(/[/\s]+/g, ' ').trim()
+
+const booking = (by: 'pnr' | 'name', text: string, note = ''): Command => ({
+  kind: 'booking',
+  by,
+  text,
+  notes: note ? [note] : [],
+})
+
+const { amadeus } = commandTexts.dialects
+
+const readBooking = (text: string): Command | null => {
+  const upper = text.toUpperCase()
+  const star = /^\*-\s*([A-Z][A-Z /'.-]+)$/.exec(upper)?.[1]
+  if (star) return booking('name', nameOf(star), commandTexts.shared)
+  const rt = /^RT\s?\/\s*([A-Z][A-Z /'.-]+)$/.exec(upper)?.[1]
+  if (rt) return booking('name', nameOf(rt), amadeus)
+  const starPnr = /^\*\s?([A-Z\d]{5,8})$/.exec(upper)?.[1]
+  if (starPnr) return booking('pnr', starPnr, commandTexts.shared)
+  const rtPnr = /^RT\s?([A-Z\d]{5,8})$/.exec(upper)?.[1]
+  if (rtPnr) return booking('pnr', rtPnr, amadeus)
+  const named = /^PNR:?\s+([A-Z\d]{5,8})$/.exec(upper)?.[1]
+  if (named) return booking('pnr', named)
+  // Six letters and figures are a PNR, thirteen figures a ticket number; six letters alone may be a word.
+  if (/^(?=.*\d)(?=.*[A-Z])[A-Z\d]{6}$/.test(upper)) return booking('pnr', upper)
+  return /^\d{3}[- ]?\d{10}$/.test(upper) ? booking('pnr', upper.replaceAll(/[- ]/g, '')) : null
+}
+
+const queueOfNumber: Record<string, Queue> = {
+  '1': 'tickets',
+  T: 'tickets',
+  '2': 'booked',
+  B: 'booked',
+  H: 'booked',
+  '3': 'changes',
+  C: 'changes',
+  '4': 'departures',
+  F: 'departures',
+}
+
+const queue = (which: Queue | null, note: string, problem = ''): Command => ({
+  kind: 'queue',
+  queue: which,
+  notes: note ? [note] : [],
+  problem,
+})
+
+const readQueue = (text: string): Command | null => {
+  const upper = text.toUpperCase()
+  if (/^QCA?\/?$/.test(upper)) return queue(null, commandTexts.shared)
+  if (/^QTQ?$/.test(upper)) return queue(null, amadeus)
+  if (upper === 'Q/' || upper === 'Q') return queue(null, commandTexts.queueNumber)
+  const opened = /^(Q\/|QS\/?)([A-Z\d]{1,3})$/.exec(upper)
+  if (!opened) return null
+  const which = queueOfNumber[opened[2] ?? '']
+  const note = opened[1] === 'Q/' ? commandTexts.shared : amadeus
+  return which ? queue(which, note) : queue(null, '', commandTexts.queueNumber)
+}
+
+const isHelp = (text: string): boolean => /^(?:\?|help|he|h\/)$/i.test(text)
+
+const readPlain = (text: string, context: ReadingContext): Command => {
+  if (text === '') return { kind: 'nothing' }
+  if (isHelp(text)) return { kind: 'help' }
+  return (
+    readShorthand(text, context) ??
+    readQueue(text) ??
+    readBooking(text) ??
+    readWords(text, context.today) ?? { kind: 'words', text }
+  )
+}
+
+/**
+ * What a text of the command bar means. Never throws, whatever the text, and does nothing: whoever calls it decides what to do
+ * with the reading. Texts are read up to `longestCommand` letters.
+ */
+export const readCommand = (text: string, context: ReadingContext): Reading => {
+  // Control letters of a pasted text count as spaces.
+  const clean = text
+    .slice(0, longestCommand)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const narrowed = /^@(\S*)\s*(.*)$/.exec(clean)
+  if (!narrowed) return { tenant: null, command: readPlain(clean, context) }
+  return { tenant: narrowed[1] ?? '', command: readPlain(narrowed[2] ?? '', context) }
+}

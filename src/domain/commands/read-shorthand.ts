@@ -1,0 +1,231 @@
+import type { Command, Dialect, FlightWish, ReadingContext } from './command.ts'
+import { meantDay, meantReturn, monthOf, type DayWords, type MeantDay } from './days.ts'
+import { takeDays } from './read-days.ts'
+import { travellersOf } from './read-words.ts'
+import { commandTexts } from './texts.ts'
+import { cabinOfLetter, takeTravellers, travellersProblem } from './travellers.ts'
+
+type Search = Extract<Command, { kind: 'search' }>
+
+const months = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
+const date = String.raw`(\d{1,2})(${months})(\d{2}(?!\d))?`
+const pair = '([A-Z]{3})([A-Z]{3})'
+
+/** What the systems' own forms say, before days are given their year. */
+interface Entry {
+  dialect: Dialect
+  from: string
+  to: string
+  out: DayWords
+  back: DayWords | null
+  seats: number
+  /** What stands behind: options of the dialect. */
+  options: string
+}
+
+const dayOf = (day = '', month = '', year = ''): DayWords => ({
+  kind: 'date',
+  day: Number(day),
+  month: monthOf(month),
+  year: year === '' ? null : 2000 + Number(year),
+  text: `${Number(day)} ${month.slice(0, 1)}${month.slice(1).toLowerCase()}`,
+})
+
+interface Form {
+  form: RegExp
+  read: (match: readonly (string | undefined)[]) => Entry
+}
+
+const avail =
+  (dialect: Dialect): Form['read'] =>
+  ([, d, m, y, from = '', to = '', options = '']) => ({
+    dialect,
+    from,
+    to,
+    out: dayOf(d, m, y),
+    back: null,
+    seats: 1,
+    options,
+  })
+
+/** Availability and fare shopping of the three systems, as their public quick references write them. */
+const forms: readonly Form[] = [
+  { form: new RegExp(`^A[NAD]${date}${pair}(.*)$`), read: avail('amadeus') },
+  {
+    // FXDDEL/D15JANBOM/D20JANDEL: shopping, the way back as a leg of its own.
+    form: new RegExp(String.raw`^FXD([A-Z]{3})/D${date}([A-Z]{3})(?:/D${date}\1)?(.*)$`),
+    read: ([, from = '', d, m, y, to = '', backDay, backMonth, backYear, options = '']) => ({
+      dialect: 'amadeus',
+      from,
+      to,
+      out: dayOf(d, m, y),
+      back: backDay === undefined ? null : dayOf(backDay, backMonth, backYear),
+      seats: 1,
+      options,
+    }),
+  },
+  { form: new RegExp(`^A${date}${pair}(.*)$`), read: avail('galileo') },
+  {
+    // FS2DEL15JANBOM20JANDEL: shopping for two, there and back.
+    form: new RegExp(String.raw`^FS(\d)?([A-Z]{3})${date}([A-Z]{3})(?:${date}\2)?(.*)$`),
+    read: ([, seats = '1', from = '', d, m, y, to = '', backDay, backMonth, backYear, options = '']) => ({
+      dialect: 'galileo',
+      from,
+      to,
+      out: dayOf(d, m, y),
+      back: backDay === undefined ? null : dayOf(backDay, backMonth, backYear),
+      seats: Number(seats),
+      options,
+    }),
+  },
+  { form: new RegExp(`^1${date}${pair}(.*)$`), read: avail('sabre') },
+]
+
+/** Only the way back: the search before is turned round. */
+const backForms: readonly [Dialect, RegExp][] = [
+  ['galileo', new RegExp(`^AR${date}$`)],
+  ['amadeus', new RegExp(`^ACR${date}$`)],
+  ['sabre', new RegExp(`^1R${date}$`)],
+]
+
+interface Options extends Pick<FlightWish, 'isDirect' | 'airlines'> {
+  back: DayWords | null
+  seats: number | null
+  cabin: FlightWish['cabin'] | null
+  unread: string
+}
+
+const optionForms: Record<
+  Exclude<Dialect, 'words'>,
+  readonly [RegExp, (value: readonly string[], to: Options) => void][]
+> = {
+  amadeus: [
+    [new RegExp(String.raw`\*${date}`), ([, d, m, y], to) => void (to.back = dayOf(d, m, y))],
+    [/\/B([1-9])/, ([, seats], to) => void (to.seats = Number(seats))],
+    [/\/A([A-Z\d]{2})(?![A-Z\d])/, ([, code = ''], to) => void (to.airlines = [code])],
+    [/\/[KC]([A-Z])(?![A-Z])/, ([, letter = ''], to) => void (to.cabin = cabinOfLetter(letter))],
+    [/\/F[ND](?![A-Z])/, (_match, to) => void (to.isDirect = true)],
+  ],
+  galileo: [
+    [/[/*]([A-Z\d]{2})(?![A-Z\d])/, ([, code = ''], to) => void (to.airlines = [code])],
+    [/@([A-Z])(?![A-Z])/, ([, letter = ''], to) => void (to.cabin = cabinOfLetter(letter))],
+    [/\.D(?![A-Z])/, (_match, to) => void (to.isDirect = true)],
+  ],
+  sabre: [
+    [/[¥‡¤]([A-Z\d]{2})(?![A-Z\d])/, ([, code = ''], to) => void (to.airlines = [code])],
+    [/-([A-Z])(?![A-Z])/, ([, letter = ''], to) => void (to.cabin = cabinOfLetter(letter))],
+    [/\/D(?![A-Z])/, (_match, to) => void (to.isDirect = true)],
+  ],
+}
+
+const readOptions = (dialect: Dialect, text: string): Options => {
+  const options: Options = {
+    back: null,
+    seats: null,
+    cabin: null,
+    isDirect: false,
+    airlines: [],
+    unread: text,
+  }
+  if (dialect === 'words') return options
+  for (const [form, apply] of optionForms[dialect]) {
+    options.unread = options.unread.replace(form, (...match: unknown[]) => {
+      apply(
+        match.map((part) => (typeof part === 'string' ? part : '')),
+        options,
+      )
+      return ''
+    })
+  }
+  return options
+}
+
+/** `11JAN` behind Sabre's `1` may have been meant as a day of two figures. */
+const sabreNote = ({ dialect, out }: Entry): string => {
+  const other = out.kind === 'date' && out.day < 10 ? `1${out.day}` : ''
+  if (dialect !== 'sabre' || other === '' || out.kind !== 'date' || out.text.length > 5) return ''
+  const month = out.text.split(' ')[1] ?? ''
+  return commandTexts.sabreDay(out.text, `${other} ${month}`)
+}
+
+const noDay: MeantDay = { day: '', note: '', problem: '' }
+
+const searchOf = (entry: Entry, words: string, today: string): Search => {
+  const options = readOptions(entry.dialect, entry.options)
+  const { days, rest } = takeDays(words.toLowerCase())
+  const travellers = takeTravellers(rest)
+  const out = meantDay(entry.out, today)
+  const back = entry.back ?? options.back ?? days[0] ?? null
+  const meantBack = back && !out.problem ? meantReturn(back, out.day, today) : noDay
+  const wish: FlightWish = {
+    routes: [[entry.from, entry.to]],
+    departure: out.day || today,
+    back: meantBack.day,
+    ...travellersOf(travellers),
+    adults: travellers.isCounted ? travellers.adults : (options.seats ?? entry.seats),
+    cabin: options.cabin ?? travellers.cabin,
+    isDirect: options.isDirect || travellers.isDirect,
+    airlines: options.airlines,
+  }
+  const unread = `${options.unread} ${travellers.rest.replaceAll('|', ' ')}`.trim().replaceAll(/\s+/g, ' ')
+  return {
+    kind: 'search',
+    dialect: entry.dialect,
+    wish,
+    notes: [
+      sabreNote(entry) || commandTexts.dialects[entry.dialect],
+      out.note,
+      meantBack.note,
+      unread ? commandTexts.notRead(unread.toUpperCase()) : '',
+    ].filter(Boolean),
+    problem:
+      out.problem ||
+      meantBack.problem ||
+      (entry.from === entry.to ? commandTexts.samePlace : '') ||
+      travellersProblem(wish),
+  }
+}
+
+const turnedRound = (last: FlightWish): FlightWish['routes'] =>
+  last.routes.map(([from, to]) => [to, from] as const)
+
+const readBack = (entry: string, { today, lastSearch }: ReadingContext): Search | null => {
+  for (const [dialect, form] of backForms) {
+    const match = form.exec(entry)
+    if (!match) continue
+    const meant = meantDay(dayOf(match[1], match[2], match[3]), today)
+    const last = lastSearch ?? null
+    return {
+      kind: 'search',
+      dialect,
+      wish: {
+        routes: last ? turnedRound(last) : [],
+        departure: meant.day || today,
+        back: '',
+        adults: last?.adults ?? 1,
+        children: last?.children ?? 0,
+        infants: last?.infants ?? 0,
+        cabin: last?.cabin ?? 2,
+        isDirect: last?.isDirect ?? false,
+        airlines: last?.airlines ?? [],
+      },
+      notes: [commandTexts.dialects[dialect], meant.note].filter(Boolean),
+      problem: meant.problem || (last ? '' : commandTexts.noLastSearch),
+    }
+  }
+  return null
+}
+
+/**
+ * Reads a search in the shorthand of Galileo, Amadeus or Sabre; null where it is none. Words behind a space add to it:
+ * `A15JANDELBOM 20jan 2adt`.
+ */
+export const readShorthand = (text: string, context: ReadingContext): Search | null => {
+  const [head = '', ...words] = text.split(/\s+/)
+  const entry = head.toUpperCase()
+  for (const { form, read } of forms) {
+    const match = form.exec(entry)
+    if (match) return searchOf(read(match), words.join(' '), context.today)
+  }
+  return words.length === 0 ? readBack(entry, context) : null
+}

@@ -1,0 +1,111 @@
+import type { Command, FlightWish } from './command.ts'
+import { meantDay, meantReturn, type DayWords } from './days.ts'
+import { takeDays } from './read-days.ts'
+import { commandTexts } from './texts.ts'
+import { takeTravellers, travellersProblem, type Travellers } from './travellers.ts'
+
+type Search = Extract<Command, { kind: 'search' }>
+
+/** Words that only join the others. */
+const fillers =
+  /(?<![a-z])(?:flights?|search|find|fly|from|on|for|with|and|returning|return|back|round ?trip|one ?way|depart(?:ing)?|leaving)(?![a-z])/g
+/** More words than places have are split no further. */
+const mostPlaceWords = 7
+
+const isSame = ([from, to]: readonly [string, string]): boolean => from.toLowerCase() === to.toLowerCase()
+
+/** The ways in which words can be two places. */
+const splitsOf = (words: readonly string[]): [string, string][] =>
+  words
+    .slice(1)
+    .map((_word, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+
+const wordsOf = (text: string): string[] => text.split(/[\s,;|]+/).filter(Boolean)
+
+interface Routes {
+  routes: [string, string][]
+  /** The text says itself where one place ends. */
+  isJoined: boolean
+  unread: string
+}
+
+const routesOf = (text: string): Routes => {
+  const joined = /^(.+?)(?:\s+to\s+|\s*(?:-|–|→|>|\/)+\s*)(.+)$/.exec(wordsOf(text).join(' '))
+  if (joined?.[1] && joined[2]) {
+    const [first, ...further] = joined[2].split(/\s*(?:-|–|→|>|\/)+\s*|\s+to\s+/)
+    return { routes: [[joined[1], first ?? '']], isJoined: true, unread: further.join(' ') }
+  }
+  const words = wordsOf(text)
+  const read = words.slice(0, mostPlaceWords)
+  return { routes: splitsOf(read), isJoined: false, unread: words.slice(mostPlaceWords).join(' ') }
+}
+
+interface Days {
+  departure: string
+  back: string
+  notes: string[]
+  problem: string
+}
+
+/** The way out and the way back of the days that were written. */
+export const wishedDays = (words: readonly DayWords[], today: string): Days => {
+  const [first, second, third] = words
+  if (!first) return { departure: today, back: '', notes: [commandTexts.noDay], problem: '' }
+  const out = meantDay(first, today)
+  if (out.problem) return { departure: today, back: '', notes: [], problem: out.problem }
+  const back = second ? meantReturn(second, out.day, today) : null
+  return {
+    departure: out.day,
+    back: back?.day ?? '',
+    notes: [out.note, back?.note ?? '', third ? commandTexts.threeDays : ''].filter(Boolean),
+    problem: back?.problem ?? '',
+  }
+}
+
+/** Travellers, cabin and whether non-stop, as a wish has them. */
+export const travellersOf = ({ adults, children, infants, cabin, isDirect }: Travellers) => ({
+  adults,
+  children,
+  infants,
+  cabin,
+  isDirect,
+})
+
+const isCodePair = (words: readonly string[]): boolean =>
+  words.length === 2 && words.every((word) => /^[a-z]{3}$/i.test(word))
+
+/** Capitals come back for the places alone: they say that a code is meant. */
+const restOf = (small: string, text: string): string => {
+  const capitals = new Map(
+    wordsOf(text.replaceAll(/[-–→>/]/g, ' ')).map((word) => [word.toLowerCase(), word]),
+  )
+  return small.replaceAll(/[^\s,;|–→>/-]+/g, (word) => capitals.get(word) ?? word)
+}
+
+/** Reads `delhi mumbai 15 jan 2 adt`; null where the words are no search. */
+export const readWords = (text: string, today: string): Search | null => {
+  const small = text.toLowerCase()
+  const { days, rest: withoutDays } = takeDays(small)
+  const travellers = takeTravellers(withoutDays)
+  const places = restOf(travellers.rest.replaceAll(fillers, ' '), text)
+  const { routes, isJoined, unread } = routesOf(places.replaceAll('|', ' '))
+  const isSearch = days.length > 0 || travellers.isCounted || (isJoined && routes.length > 0)
+  const words = wordsOf(places)
+  if (!isSearch && !isCodePair(words)) return null
+  if (words.length === 0 && days.length === 0) return null
+  const { departure, back, notes, problem } = wishedDays(days, today)
+  const [only] = routes
+  const wish: FlightWish = { routes, departure, back, airlines: [], ...travellersOf(travellers) }
+  const placeProblem = !only
+    ? commandTexts.onePlace
+    : routes.length === 1 && isSame(only)
+      ? commandTexts.samePlace
+      : ''
+  return {
+    kind: 'search',
+    dialect: 'words',
+    wish,
+    notes: unread ? [...notes, commandTexts.notRead(unread)] : notes,
+    problem: placeProblem || problem || travellersProblem(wish),
+  }
+}

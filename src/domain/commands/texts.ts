@@ -1,0 +1,100 @@
+import type { Dialect, Queue } from './command.ts'
+
+/** How many, with the word for it. */
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Texts of the command bar; the same on the desktop and on the web. */
+export const commandTexts = {
+  title: 'Command bar',
+  label: 'Search, PNR, command',
+  placeholder: 'delhi mumbai 15 jan 2 adt, a PNR, a name, a page…',
+  list: 'Matches',
+  groups: {
+    reading: 'As it is read',
+    bookings: 'Bookings',
+    pages: 'Pages',
+    tenants: 'Tenants',
+    places: 'Places · Tab takes one',
+    recent: 'In this run',
+    examples: 'What can be typed',
+  },
+  keys: '↑ ↓ choose   Enter go   Tab take a place   Esc close',
+  looking: 'Looking…',
+  matches: (count: number): string => (count === 0 ? 'No match' : counted(count, 'match', 'matches')),
+  empty: 'Nothing is called so here. Type ? to see what can be typed.',
+  noBooking: 'No booking found.',
+  silent: (names: readonly string[]): string =>
+    `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} not answered yet; what is found there is added.`,
+  failed: (names: readonly string[]): string => `${names.join(', ')} could not be asked.`,
+  unknownTenant: (word: string): string => `No tenant is called ${word}.`,
+  nobody: 'Nobody is signed in. Sign in at a tenant first.',
+  inTenant: (words: string, tenant: string): string => `${words} · ${tenant}`,
+  openTenant: (tenant: string): string => `Open ${tenant}`,
+  notSignedIn: 'Not signed in',
+
+  search: (from: string, to: string): string => `Search ${from} to ${to}`,
+  searchOne: (places: string): string => `Search ${places}`,
+  back: (day: string): string => `back ${day}`,
+  adults: (count: number): string => counted(count, 'adult', 'adults'),
+  children: (count: number): string => counted(count, 'child', 'children'),
+  infants: (count: number): string => counted(count, 'infant', 'infants'),
+  direct: 'non-stop only',
+  airlines: (codes: readonly string[]): string => `by ${codes.join(', ')}`,
+  cabins: {
+    1: 'any class',
+    2: '',
+    3: 'premium economy',
+    4: 'business',
+    5: 'premium business',
+    6: 'first',
+  },
+  bookingByPnr: (pnr: string): string => `Find the booking ${pnr}`,
+  bookingByName: (name: string): string => `Find the bookings of ${name}`,
+  queues: {
+    tickets: 'Air Ticket Queue',
+    booked: 'Booked (hold) queue',
+    changes: 'Change Requests',
+    departures: 'Fixed-departure queue',
+  } satisfies Record<Queue, string>,
+  openQueue: (queue: string): string => `Open the ${queue}`,
+  allQueues: 'Open a queue',
+
+  past: (said: string, meant: string): string => `${said} is past: ${meant} is meant.`,
+  noSuchDay: (said: string): string => `There is no ${said}.`,
+  nextWeek: (said: string, meant: string, nearer: string): string =>
+    `'${said}' is read as ${meant}, not ${nearer}.`,
+  backBefore: 'The way back is before the way out.',
+  noDay: 'No day was named: today is meant.',
+  onePlace: 'Where to? Write two places, such as delhi mumbai.',
+  samePlace: 'Both places are the same.',
+  tooMany: 'At most nine passengers fit on one booking.',
+  infantsAlone: 'Each infant needs an adult of its own.',
+  noAdult: 'At least one adult has to travel.',
+  threeDays: 'Only the first two days are read.',
+  notRead: (words: string): string => `Not read: ${words}`,
+  noLastSearch: 'This names only the way back. Search the way out first.',
+  dialects: {
+    words: '',
+    galileo: 'Read as Galileo.',
+    amadeus: 'Read as Amadeus.',
+    sabre: 'Read as Sabre.',
+  } satisfies Record<Dialect, string>,
+  shared: 'Read as Galileo or Sabre, which mean the same here.',
+  sabreDay: (read: string, other: string): string =>
+    `Read as Sabre: ${read}. For ${other} write A${other.toUpperCase().replace(' ', '')}…`,
+  cityNotCode: (city: string, code: string, typed: string): string =>
+    `${city} (${code}) is read, not the airport ${typed}. Write it in capitals for the airport.`,
+  unknownPlace: (words: string): string => `No place is called ${words}.`,
+  queueNumber: 'Q/1 tickets, Q/2 holds, Q/3 change requests, Q/4 fixed departures.',
+  examples: [
+    ['delhi mumbai 15 jan 2 adt', 'search in words'],
+    ['del-bom 15jan 20jan 2adt 1chd business', 'there and back'],
+    ['A15JANDELBOM', 'search as in Galileo'],
+    ['AN15JANDELBOM*20JAN', 'search as in Amadeus'],
+    ['115JANDELBOM', 'search as in Sabre'],
+    ['*ABC123', 'open a PNR; RTABC123 does too'],
+    ['*-SHARMA', 'bookings of a passenger; RT/SHARMA does too'],
+    ['QC', 'the queues; Q/2 opens the second'],
+  ],
+  tenantExample: ['@name …', 'in one tenant only'],
+} as const

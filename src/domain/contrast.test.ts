@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { contrastRatio, fallbackColour, fillOf, minimumRatio, readableOn } from './contrast.ts'
+
+describe('contrast ratio', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#777', '#fff', 4.48],
+  ])('of %s on %s is %d', (a, b, expected) => {
+    expect(contrastRatio(a, b)).toBeCloseTo(expected, 1)
+  })
+})
+
+describe('a tenant colour as text', () => {
+  const grounds = ['#ffffff', '#f4f5f7', '#1a1e25', '#12151a']
+  const colours = [
+    '#ffcc00',
+    '#00ffff',
+    '#0b5fff',
+    '#101010',
+    '#fefefe',
+    '#808080',
+    '#c8102e',
+    'not a colour',
+  ]
+  it.each(grounds.flatMap((ground) => colours.map((colour) => [colour, ground] as const)))(
+    '%s reaches 4.5 : 1 on %s',
+    (colour, ground) => {
+      expect(contrastRatio(readableOn(colour, ground), ground)).toBeGreaterThanOrEqual(minimumRatio)
+    },
+  )
+
+  it('stays as it is where it is readable already', () => {
+    expect(readableOn('#0b5fff', '#ffffff')).toBe('#0b5fff')
+  })
+})
+
+describe('a tenant colour as a fill', () => {
+  it.each(['#ffcc00', '#0b5fff', '#00b894', '#ff7a00', '#111111', '#ffffff', '', '#12'])(
+    '%j carries its text at 4.5 : 1',
+    (colour) => {
+      const { fill, text } = fillOf(colour)
+      expect(contrastRatio(fill, text)).toBeGreaterThanOrEqual(minimumRatio)
+    },
+  )
+
+  it('falls back to one known colour', () => {
+    expect(fillOf('nonsense').fill).toBe(readableOn(fallbackColour, '#ffffff'))
+  })
+})

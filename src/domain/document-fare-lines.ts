@@ -1,0 +1,42 @@
+import type { TicketFare } from '#contract/entities/booking.ts'
+
+/** What the lines of a document's fare are called, on paper and in a mail. */
+export const documentFareWords = {
+  base: 'Base fare',
+  taxes: 'Taxes and fees',
+  other: 'Other charges',
+  extras: 'Baggage, meals and seats',
+  serviceFee: 'Service Fee',
+  gst: 'GST on Service Fee',
+  txnFee: 'Transaction fee',
+  discount: 'Discount',
+  total: 'Total',
+} as const
+
+export interface FareLine {
+  label: string
+  /** Rupees with two places. */
+  rupees: number
+}
+
+const round = (rupees: number): number => Math.round(rupees * 100) / 100
+
+/**
+ * The lines of a document's fare without its total, which they add up to. A fee that is merged stands in the taxes. Base fare
+ * and taxes are always there, other lines of zero are left out.
+ */
+export const documentFareLines = (fare: TicketFare): FareLine[] => {
+  const isMerged = fare.userMergeTxnFeeTaxes
+  const words = documentFareWords
+  const lines: FareLine[] = [
+    { label: words.base, rupees: fare.baseFare },
+    { label: words.taxes, rupees: round(fare.tax + (isMerged ? fare.txnFee : 0)) },
+    { label: words.other, rupees: fare.otherCharges },
+    { label: words.extras, rupees: fare.baggageMealCharges },
+    { label: words.serviceFee, rupees: fare.markup },
+    { label: words.gst, rupees: fare.gstOnMarkup },
+    { label: words.txnFee, rupees: isMerged ? 0 : fare.txnFee },
+    { label: words.discount, rupees: fare.discount === 0 ? 0 : -fare.discount },
+  ]
+  return lines.filter(({ rupees }, index) => index < 2 || rupees !== 0)
+}

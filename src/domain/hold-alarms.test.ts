@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { alarmWords, dueAlarm, timeLeftWords, type AlarmRecord, type SaidAlarm } from './hold-alarms.ts'
+
+const minutes = [60, 30, 10]
+const at = (instant: string): number => Date.parse(instant)
+const record = (deadline: string, values: Partial<AlarmRecord>): AlarmRecord => ({
+  deadline,
+  given: null,
+  snoozedUntil: null,
+  ...values,
+})
+
+describe('an alarm is due', () => {
+  const midnight = '2027-01-15T00:00:00+05:30'
+  /** The clocks of New York go from 02:00 to 03:00 at 07:00 UTC. */
+  const spring = '2027-03-14T03:10:00-04:00'
+  /** And from 02:00 back to 01:00 at 06:00 UTC. */
+  const autumn = '2027-11-07T01:10:00-05:00'
+  const tenAhead = 10 * 60_000
+  it.each([
+    ['not a minute too soon', midnight, '2027-01-14T17:29:59Z', undefined, 0, null],
+    ['over midnight', midnight, '2027-01-14T23:00:00+05:30', undefined, 0, 60],
+    ['once', midnight, '2027-01-14T23:01:00+05:30', { given: 60 }, 0, null],
+    ['again at the next mark', midnight, '2027-01-14T23:30:00+05:30', { given: 60 }, 0, 30],
+    [
+      'as the nearest one when it slept past two',
+      midnight,
+      '2027-01-14T23:51:00+05:30',
+      { given: 60 },
+      0,
+      10,
+    ],
+    ['never when the hold is over', midnight, '2027-01-15T00:00:00+05:30', { given: 30 }, 0, null],
+    ['by the instant when the clocks go forward', spring, '2027-03-14T01:10:00-05:00', undefined, 0, 60],
+    ['not earlier for the missing hour', spring, '2027-03-14T01:09:00-05:00', undefined, 0, null],
+    ['by the instant when the clocks go back', autumn, '2027-11-07T01:10:00-04:00', undefined, 0, 60],
+    ['not for the hour that comes twice', autumn, '2027-11-07T00:59:00-04:00', undefined, 0, null],
+    [
+      'by the server when this clock is ahead',
+      midnight,
+      '2027-01-14T23:05:00+05:30',
+      undefined,
+      tenAhead,
+      null,
+    ],
+    ['then ten minutes later by this clock', midnight, '2027-01-14T23:10:00+05:30', undefined, tenAhead, 60],
+    ['and earlier when it is behind', midnight, '2027-01-14T22:50:00+05:30', undefined, -tenAhead, 60],
+    [
+      'not while it is snoozed',
+      midnight,
+      '2027-01-14T23:51:00+05:30',
+      { given: 30, snoozedUntil: at('2027-01-14T23:52:00+05:30') },
+      0,
+      null,
+    ],
+    [
+      'again after the snooze',
+      midnight,
+      '2027-01-14T23:52:00+05:30',
+      { given: 10, snoozedUntil: at('2027-01-14T23:52:00+05:30') },
+      0,
+      10,
+    ],
+    [
+      'not far away after a snooze',
+      midnight,
+      '2027-01-14T20:00:00+05:30',
+      { snoozedUntil: at('2027-01-14T19:00:00+05:30') },
+      0,
+      null,
+    ],
+  ] as const)('%s', (_rule, deadline, now, known, skewMs, expected) => {
+    const before = known && record(deadline, known)
+    expect(dueAlarm({ deadline, skewMs }, before, minutes, at(now))).toBe(expected)
+  })
+
+  it('anew when the airline moved the deadline', () => {
+    const before = record(midnight, { given: 10 })
+    const moved = { deadline: '2027-01-15T01:00:00+05:30', skewMs: 0 }
+    expect(dueAlarm(moved, before, minutes, at('2027-01-15T00:01:00+05:30'))).toBe(60)
+  })
+
+  it('never for a deadline that nobody knows', () => {
+    expect(dueAlarm({ deadline: null, skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
+    expect(dueAlarm({ deadline: 'soon', skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
+  })
+})
+
+it.each([
+  [59_999, 'under a minute'],
+  [60_000, '1 min'],
+  [59 * 60_000 + 59_999, '59 min'],
+  [65 * 60_000, '1 h 05 min'],
+])('%i ms are %s', (leftMs, words) => expect(timeLeftWords(leftMs)).toBe(words))
+
+describe('what is said', () => {
+  const skyways: SaidAlarm = {
+    tenantName: 'Skyways',
+    glyph: '◆',
+    pnr: 'ABC123',
+    route: 'DEL–BOM',
+    leftMs: 570_000,
+  }
+  const lotus: SaidAlarm = {
+    tenantName: 'Lotus',
+    glyph: '✿',
+    pnr: 'XYZ789',
+    route: 'BLR–GOI',
+    leftMs: 90_000,
+  }
+
+  it('names tenant, PNR, route and time left', () => {
+    expect(alarmWords([skyways])).toEqual({
+      title: '◆ Skyways: hold ABC123 ends soon',
+      body: 'DEL–BOM · 9 min left',
+    })
+  })
+
+  it('is one text for all that are due, the most urgent first', () => {
+    expect(alarmWords([skyways, lotus])).toEqual({
+      title: '2 holds end soon',
+      body: '✿ Lotus: XYZ789 · BLR–GOI · 1 min left\n◆ Skyways: ABC123 · DEL–BOM · 9 min left',
+    })
+  })
+
+  it('names the tenant once when it is the only one, and counts what it does not name', () => {
+    const words = alarmWords(Array.from({ length: 5 }, () => skyways))
+    expect(words?.title).toBe('◆ Skyways: 5 holds end soon')
+    expect(words?.body.split('\n')).toHaveLength(4)
+    expect(words?.body).toMatch(/and 2 more$/)
+  })
+
+  it('is nothing when nothing is due', () => expect(alarmWords([])).toBeNull())
+})

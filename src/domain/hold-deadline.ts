@@ -1,0 +1,35 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs more than using it many times; the reader's own zone is the one of the first use. */
+const formatFor = (timeZone: string | undefined): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone ?? '')
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-IN', {
+    weekday: 'short',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  })
+  formats.set(timeZone ?? '', made)
+  return made
+}
+
+/**
+ * An instant with its day and zone: `Fri,15 Jan 2027 14:05 IST`. In the reader's zone unless another one is named; an
+ * instant that cannot be read stays as it is.
+ */
+export const deadlineWithZone = (instant: string, timeZone?: string): string => {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  const parts = formatFor(timeZone).formatToParts(date)
+  const of = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((part) => part.type === type)?.value ?? ''
+  // Some readers' words for September have four letters.
+  const month = of('month').slice(0, 3)
+  return `${of('weekday')},${of('day')} ${month} ${of('year')} ${of('hour')}:${of('minute')} ${of('timeZoneName')}`
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { isClockJump, nextSkew } from './hold-clock.ts'
+import { deadlineWithZone } from './hold-deadline.ts'
+import { sortByRisk, walletShorts, type HoldRisk } from './hold-risk.ts'
+
+const hold = (pnr: string, deadline: string | null, values: Partial<HoldRisk> = {}): HoldRisk => ({
+  pnr,
+  deadline,
+  amount: 1000,
+  walletShort: 0,
+  ...values,
+})
+const order = (holds: HoldRisk[], skewOf: (one: HoldRisk) => number = () => 0): string =>
+  sortByRisk(holds, skewOf)
+    .map(({ pnr }) => pnr)
+    .join(' ')
+
+describe('holds stand by risk', () => {
+  it('unknown first, then by the minutes left', () => {
+    const holds = [
+      hold('later', '2027-01-15T12:00:00Z'),
+      hold('over', '2020-01-01T00:00:00Z'),
+      hold('unknown', null),
+      hold('next', '2027-01-15T11:59:00Z'),
+    ]
+    expect(order(holds)).toBe('unknown over next later')
+  })
+
+  it('by instants, whatever zone they are written in', () => {
+    const holds = [hold('utc', '2027-01-14T20:00:00Z'), hold('india', '2027-01-15T01:00:00+05:30')]
+    expect(order(holds)).toBe('india utc')
+  })
+
+  it('the dearer one first when they end together, then the one that the wallet is shorter for', () => {
+    const end = '2027-01-15T12:00:00Z'
+    const holds = [
+      hold('covered', end),
+      hold('short', end, { walletShort: 5 }),
+      hold('dear', end, { amount: 2000 }),
+    ]
+    expect(order(holds)).toBe('dear short covered')
+  })
+
+  it('by what is left on each server’s own clock', () => {
+    const holds = [hold('a', '2027-01-15T12:00:00Z'), hold('b', '2027-01-15T12:05:00Z')]
+    // b's server is ten minutes ahead of this computer: its hold ends sooner here.
+    expect(order(holds, ({ pnr }) => (pnr === 'b' ? -600_000 : 0))).toBe('b a')
+  })
+})
+
+describe('a wallet pays the holds in the order of their deadlines', () => {
+  it.each([
+    [[60, 60, 60], 100, [0, 20, 80]],
+    [[0.1, 0.2], 0.3, [0, 0]],
+    [[50], 0, [50]],
+    [[50], -20, [70]],
+    [[], 10, []],
+  ])('%j from %d lacks %j', (amounts, available, expected) => {
+    expect(walletShorts(amounts, available)).toEqual(expected)
+  })
+})
+
+describe('the difference of clocks', () => {
+  it.each([
+    ['is none within what an answer takes', 0, 1_500, 0],
+    ['is taken as it is', 0, 600_000, 600_000],
+    ['stays while it hardly changes', 600_000, 601_200, 600_000],
+    ['follows a clock that was set', 600_000, 20_000, 20_000],
+    ['goes when the clock is right again', 600_000, -900, 0],
+  ])('%s', (_rule, before, ahead, expected) => {
+    expect(nextSkew(before, 1_000_000 + ahead, 1_000_000)).toBe(expected)
+  })
+
+  it('is looked for again after a sleep or a jump', () => {
+    expect(isClockJump(100_000, 105_000, 5_000)).toBe(false)
+    expect(isClockJump(100_000, 112_000, 5_000)).toBe(false)
+    expect(isClockJump(100_000, 3_700_000, 5_000)).toBe(true)
+    expect(isClockJump(100_000, 40_000, 5_000)).toBe(true)
+  })
+})
+
+describe('a deadline is said with its zone', () => {
+  it.each([
+    ['2027-01-14T18:30:00Z', 'Asia/Kolkata', 'Fri,15 Jan 2027 00:00 IST'],
+    ['2027-01-14T18:29:00Z', 'Asia/Kolkata', 'Thu,14 Jan 2027 23:59 IST'],
+    ['2027-09-05T00:00:00Z', 'UTC', 'Sun,05 Sep 2027 00:00 UTC'],
+    // The hour that comes twice in New York is told apart by its zone.
+    ['2027-11-07T05:30:00Z', 'America/New_York', 'Sun,07 Nov 2027 01:30 GMT-4'],
+    ['2027-11-07T06:30:00Z', 'America/New_York', 'Sun,07 Nov 2027 01:30 GMT-5'],
+    ['at noon', 'UTC', 'at noon'],
+  ])('%s in %s', (instant, zone, expected) => expect(deadlineWithZone(instant, zone)).toBe(expected))
+})

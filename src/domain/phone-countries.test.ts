@@ -1,0 +1,27 @@
+import { getCountries } from 'libphonenumber-js/min'
+import { expect, test } from 'vitest'
+import { needsPhone } from './phone-countries.ts'
+import { isPhoneCountry } from './phone-numbers.ts'
+
+const phone = (phoneCountryCode: string, phoneNumber = '9810000000') => ({ phoneCountryCode, phoneNumber })
+
+test('knows the countries of the numbering plans, and no other', () => {
+  const letters = Array.from({ length: 26 }, (_unused, index) => String.fromCodePoint(65 + index))
+  const all = letters.flatMap((first) => letters.map((second) => first + second))
+  const known = all.filter((code) => !needsPhone([phone(code)]))
+  expect(known).toEqual([...getCountries()].filter(isPhoneCountry).sort())
+  expect(known.length).toBeGreaterThan(230)
+})
+
+test.each([
+  ['none at all', [], true],
+  ['one of India', [phone('IN')], false],
+  ['in small letters', [phone('in')], false],
+  ['a country that there is not', [phone('ZZ')], true],
+  ['no country', [phone('')], true],
+  ['a country that is excluded', [phone('PK')], true],
+  ['a country without a number', [phone('IN', ' ')], true],
+  ['one good of two', [phone(''), phone('AE')], false],
+])('%s', (_name, phones, isNeeded) => {
+  expect(needsPhone(phones)).toBe(isNeeded)
+})

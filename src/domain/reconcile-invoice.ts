@@ -1,0 +1,89 @@
+import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliation.ts'
+import { toPaise } from './money.ts'
+
+/** A line of an invoice, read: `amountMinor` in paise, negative for a credit note. */
+export interface InvoiceRow {
+  invoiceNumber: string
+  lineNumber: number
+  issuedOn: string
+  pnr: string
+  supplierBookingId: string
+  ticketNumber: string
+  text: string
+  amountMinor: number
+}
+
+export type RawInvoiceRow = Partial<Record<InvoiceField, string>>
+export interface InvoiceRowError {
+  field: InvoiceField
+  message: string
+}
+
+const longest: Record<InvoiceField, number> = {
+  invoiceNumber: 60,
+  lineNumber: 9,
+  issuedOn: 10,
+  pnr: 20,
+  supplierBookingId: 60,
+  ticketNumber: 40,
+  text: 200,
+  amount: 20,
+}
+
+/** Whole numbers of paise only: `1,23,456.50`, `₹ 500`, `-500.00`, `(500.00)` and `500.00 CR` for a credit. Null for anything else. */
+export const readAmount = (typed: string): number | null => {
+  const text = typed.replaceAll(/[\s\u00a0,₹]|INR|Rs\.?/gi, '')
+  const match = /^(?:\((\d+(?:\.\d{1,2})?)\)|([-+]?)(\d+(?:\.\d{1,2})?)(CR|DR)?)$/i.exec(text)
+  if (!match) return null
+  const rupees = Number(match[1] ?? match[3])
+  if (!(rupees <= 1_000_000_000)) return null
+  const isCredit = match[1] !== undefined || match[2] === '-' || match[4]?.toUpperCase() === 'CR'
+  return toPaise(rupees) * (isCredit ? -1 : 1)
+}
+
+/** `YYYY-MM-DD` of a day written so, or as dd/MM/yyyy or dd-MM-yyyy. Null for what is no day. */
+export const readDay = (typed: string): string | null => {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim())
+  const [year, month, day] = iso ? iso.slice(1).map(Number) : (local?.slice(1).map(Number).toReversed() ?? [])
+  if (year === undefined || month === undefined || day === undefined) return null
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 2000 && year <= 2100
+  return isDay ? date.toISOString().slice(0, 10) : null
+}
+
+/** Reads a line, or says what is wrong with it, field by field. */
+export const readInvoiceRow = (
+  raw: RawInvoiceRow,
+): { row: InvoiceRow; errors?: never } | { row?: never; errors: InvoiceRowError[] } => {
+  const text = (field: InvoiceField): string => (raw[field] ?? '').trim()
+  const errors: InvoiceRowError[] = []
+  const wrong = (field: InvoiceField, message: string): void => void errors.push({ field, message })
+  for (const field of invoiceFields)
+    if (text(field).length > longest[field]) wrong(field, `At most ${longest[field]} characters.`)
+    // oxlint-disable-next-line no-control-regex -- what no invoice has in a cell
+    else if (/[\u0000-\u001f\u007f]/.test(text(field))) wrong(field, 'There are control characters in it.')
+  const amountMinor = readAmount(text('amount'))
+  const issuedOn = readDay(text('issuedOn'))
+  const lineNumber = Number(text('lineNumber') || Number.NaN)
+  if (text('invoiceNumber') === '') wrong('invoiceNumber', 'The number of the invoice is missing.')
+  if (!Number.isInteger(lineNumber) || lineNumber < 1) wrong('lineNumber', 'A line is numbered from 1.')
+  if (issuedOn === null) wrong('issuedOn', 'This is no day. Write 2027-01-15 or 15/01/2027.')
+  if (amountMinor === null) wrong('amount', 'This is no amount.')
+  else if (amountMinor === 0) wrong('amount', 'A line of nothing has no meaning.')
+  if (text('pnr') === '' && text('supplierBookingId') === '')
+    wrong('pnr', 'A PNR or the supplier’s number of the booking is needed.')
+  if (errors.length > 0 || amountMinor === null || issuedOn === null) return { errors }
+  return {
+    row: {
+      invoiceNumber: text('invoiceNumber'),
+      lineNumber,
+      issuedOn,
+      pnr: text('pnr').toUpperCase(),
+      supplierBookingId: text('supplierBookingId'),
+      ticketNumber: text('ticketNumber'),
+      text: text('text'),
+      amountMinor,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { SettingChange, SiteSettings } from '#contract/http/site-settings.ts'
+
+const mostShown = 300
+const lead = 40
+
+type Leaves = Map<string, string>
+
+type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value }
+
+const isText = (value: Value): boolean => typeof value !== 'object'
+
+/** Every setting by its path, as a text; a list of texts is one setting. */
+const leavesOf = (value: Value, path = '', leaves: Leaves = new Map()): Leaves => {
+  if (typeof value !== 'object') return leaves.set(path, String(value))
+  const inner = Object.entries(value)
+  if (Array.isArray(value) && inner.every(([, one]) => isText(one))) return leaves.set(path, value.join('\n'))
+  for (const [key, one] of inner) leavesOf(one, path ? `${path}.${key}` : key, leaves)
+  return leaves
+}
+
+const firstDifference = (a: string, b: string): number => {
+  let index = 0
+  while (index < a.length && a[index] === b[index]) index += 1
+  return index
+}
+
+/** A long text from shortly before the place where it differs. */
+const cut = (text: string, from: number): string => {
+  const start = text.length <= mostShown ? 0 : Math.max(0, from - lead)
+  const part = text.slice(start, start + mostShown)
+  return `${start > 0 ? '…' : ''}${part}${start + mostShown < text.length ? '…' : ''}`
+}
+
+/** What is different between two states of a site's settings, in the order of the settings. */
+export const settingChanges = (before: SiteSettings, after: SiteSettings): SettingChange[] => {
+  const old = leavesOf(before)
+  const now = leavesOf(after)
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
+    const [was = '', is = ''] = [old.get(path), now.get(path)]
+    if (was === is) return []
+    const from = firstDifference(was, is)
+    return [{ path, before: cut(was, from), after: cut(is, from) }]
+  })
+}

@@ -1,0 +1,52 @@
+import { contrastRatio, fillOf, minimumRatio } from './contrast.ts'
+import { themeGrounds, themeVariables, type Scheme, type Theme } from './site-theme.ts'
+
+/** What became of one colour in one place. `ratio` is the contrast of what was asked for. */
+export interface ThemeCheck {
+  place: 'fill' | 'text' | 'line' | 'second'
+  scheme: Scheme | 'both'
+  asked: string
+  used: string
+  /** Text on a fill: the colour that it has. */
+  on: string
+  ratio: number
+  wanted: number
+  isAdjusted: boolean
+}
+
+const lineRatio = 3
+
+const check = (
+  place: ThemeCheck['place'],
+  scheme: ThemeCheck['scheme'],
+  asked: string,
+  used: string,
+  on: string,
+): ThemeCheck => ({
+  place,
+  scheme,
+  asked,
+  used,
+  on,
+  ratio: contrastRatio(asked, on),
+  wanted: place === 'line' ? lineRatio : minimumRatio,
+  isAdjusted: asked.toLowerCase() !== used.toLowerCase(),
+})
+
+/** Every place where a tenant's colours are used: what was asked for, what is drawn, and the contrast that decides. */
+export const checkTheme = (theme: Theme): ThemeCheck[] => {
+  const { fill, text } = fillOf(theme.primary)
+  const schemes = ['light', 'dark'] as const
+  return [
+    check('fill', 'both', theme.primary, fill, text),
+    ...schemes.flatMap((scheme) => {
+      const ground = themeGrounds[scheme]
+      const drawn = themeVariables(theme, scheme)
+      return [
+        check('text', scheme, theme.primary, drawn['--accent-text'] ?? '', ground),
+        check('line', scheme, theme.primary, drawn['--accent-line'] ?? '', ground),
+        check('second', scheme, theme.accent, drawn['--accent-second'] ?? '', ground),
+      ]
+    }),
+  ]
+}

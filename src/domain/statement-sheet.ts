@@ -1,0 +1,76 @@
+import type { WalletEntry } from '#contract/http/users.ts'
+import { indiaTimeCell, safeText, type SheetCell } from './ticket-sheet.ts'
+import { walletKindWord } from './wallet-words.ts'
+
+/** What a statement's file says beside its lines. Amounts in rupees; null where they were not added up. */
+export interface StatementAbout {
+  owner: string
+  dateFrom: string
+  dateTo: string
+  opening: number
+  closing: number
+  moneyIn: number
+  moneyOut: number
+  tds: number
+}
+
+export const statementHeads = [
+  'Date',
+  'What',
+  'For',
+  'PNR',
+  'Booking',
+  'TDS',
+  'Amount',
+  'Balance after',
+] as const
+
+const rowOf = (entry: WalletEntry): SheetCell[] => [
+  indiaTimeCell(entry.createdAt),
+  walletKindWord(entry.kind, entry.amount),
+  safeText(entry.text),
+  safeText(entry.pnr ?? ''),
+  safeText(entry.bookingId ?? ''),
+  entry.tds ?? 0,
+  entry.amount,
+  entry.balanceAfter,
+]
+
+/**
+ * A statement as rows of a sheet: whose and of when, the opening balance, the lines from the oldest to the newest, sums, the closing
+ * balance. Texts cannot begin a formula.
+ */
+export const statementRows = (about: StatementAbout, newestFirst: readonly WalletEntry[]): SheetCell[][] => [
+  ['Wallet of', safeText(about.owner)],
+  ['From', about.dateFrom || 'the beginning', 'to', about.dateTo || 'now'],
+  [],
+  [...statementHeads],
+  ['', '', 'Opening balance', '', '', null, null, about.opening],
+  ...newestFirst.toReversed().map(rowOf),
+  ['', '', 'In', '', '', null, about.moneyIn, null],
+  ['', '', 'Out', '', '', null, about.moneyOut, null],
+  [
+    '',
+    '',
+    'Sum of the lines',
+    '',
+    '',
+    about.tds,
+    Math.round((about.moneyIn + about.moneyOut) * 100) / 100,
+    null,
+  ],
+  ['', '', 'Closing balance', '', '', null, null, about.closing],
+]
+
+/** The same as lines of text with tabs between the cells, to be pasted into a sheet. */
+export const statementText = (rows: readonly (readonly SheetCell[])[]): string =>
+  rows
+    .map((row) =>
+      row
+        .map((cell) => {
+          if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ')
+          return String(cell ?? '').replaceAll(/[\t\r\n]+/g, ' ')
+        })
+        .join('\t'),
+    )
+    .join('\n')

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { billingProblems, gstProblem, panProblem, taxTexts } from './tax-numbers.ts'
+
+test.each([
+  ['27AAPFU0939F1ZV', null],
+  ['29AAGCB7383J1Z4', null],
+  ['27AAPFU0939F1ZW', taxTexts.gstCheck],
+  ['27AAPFU0993F1ZV', taxTexts.gstCheck],
+  ['99AAPFU0939F1ZV', taxTexts.gstState],
+  ['00AAPFU0939F1ZV', taxTexts.gstState],
+  ['27AAPFU0939F1YV', taxTexts.gstForm],
+  ['27aapfu0939f1zv', taxTexts.gstForm],
+  ['27AAPFU0939F1ZV ', taxTexts.gstForm],
+  ['२७AAPFU0939F1ZV', taxTexts.gstForm],
+  ['', taxTexts.gstForm],
+])('GST number %j: %s', (gst, problem) => {
+  expect(gstProblem(gst)).toBe(problem)
+})
+
+test.each([
+  ['AAPFU0939F', null],
+  ['ABCPK1234L', null],
+  ['ABCXK1234L', taxTexts.pan],
+  ['ABCPK1234', taxTexts.pan],
+  ['ABCPK12345', taxTexts.pan],
+  ['', taxTexts.pan],
+])('PAN %j: %s', (pan, problem) => {
+  expect(panProblem(pan)).toBe(problem)
+})
+
+describe('billing details', () => {
+  const right = {
+    billingName: 'Rao Travels',
+    gstNumber: '27AAPFU0939F1ZV',
+    gstState: 'Maharashtra',
+    panNumber: 'AAPFU0939F',
+  }
+  test.each([
+    [{}, []],
+    [{ gstNumber: '', gstState: 'Delhi', panNumber: '' }, []],
+    [{ gstState: 'Delhi' }, [['gstState', taxTexts.stateDiffers]]],
+    [{ panNumber: 'ABCPK1234L' }, [['panNumber', taxTexts.panDiffers]]],
+    [{ panNumber: 'nonsense' }, [['panNumber', taxTexts.pan]]],
+    [
+      { gstNumber: '27', panNumber: '1' },
+      [
+        ['gstNumber', taxTexts.gstForm],
+        ['panNumber', taxTexts.pan],
+      ],
+    ],
+  ] as const)('with %j', (over, problems) => {
+    const got = billingProblems({ ...right, ...over }).map(({ path, message }) => [path, message])
+    expect(got).toEqual(problems)
+  })
+})

@@ -1,0 +1,62 @@
+import { stateOfCode } from './india-states.ts'
+
+export const taxTexts = {
+  gstForm: 'A GST number looks like 27AAPFU0939F1ZV.',
+  gstState: 'No state has the first two digits of this GST number.',
+  gstCheck: 'The last sign does not fit the rest: there is a typing mistake in this GST number.',
+  pan: 'A PAN looks like AAPFU0939F.',
+  stateDiffers: 'The GST number was given in another state.',
+  unknownState: 'Choose a state of the list.',
+  panDiffers: 'The GST number belongs to another PAN.',
+} as const
+
+/** Form of a GST registration number: state code, PAN, entity number, Z, check sign (CGST Rules, form GST REG-06). */
+const gstForm = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
+
+/** Form of a PAN; its fourth letter says what the holder is (person, firm, company …). */
+const panForm = /^[A-Z]{3}[ABCEFGHJKLPT][A-Z]\d{4}[A-Z]$/
+
+const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** The check sign of the first fourteen: values times 1 and 2 by turns, the digits of each product in base 36 added up. */
+const checkSign = (fourteen: string): string => {
+  const sum = Array.from(fourteen).reduce((total, sign, index) => {
+    const product = signs.indexOf(sign) * ((index % 2) + 1)
+    return total + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return signs[(36 - (sum % 36)) % 36] ?? ''
+}
+
+/** What is wrong with a GST number in capital letters; null when nothing is. */
+export const gstProblem = (gst: string): string | null => {
+  if (!gstForm.test(gst)) return taxTexts.gstForm
+  if (stateOfCode(gst.slice(0, 2)) === null) return taxTexts.gstState
+  return checkSign(gst.slice(0, 14)) === gst[14] ? null : taxTexts.gstCheck
+}
+
+/** What is wrong with a PAN in capital letters; null when nothing is. */
+export const panProblem = (pan: string): string | null => (panForm.test(pan) ? null : taxTexts.pan)
+
+/** In whose name invoices are written; empty texts are what was not given. */
+export interface BillingInput {
+  billingName: string
+  gstNumber: string
+  gstState: string
+  panNumber: string
+}
+
+/** What is wrong with billing details, at each field: numbers by their own rules, and that state and PAN fit the GST number. */
+export const billingProblems = (billing: BillingInput): { path: keyof BillingInput; message: string }[] => {
+  const { gstNumber, gstState, panNumber } = billing
+  const gst = gstNumber === '' ? null : gstProblem(gstNumber)
+  const pan = panNumber === '' ? null : panProblem(panNumber)
+  const isGstKnown = gstNumber !== '' && gst === null
+  const stateDiffers = isGstKnown && gstState !== '' && stateOfCode(gstNumber.slice(0, 2)) !== gstState
+  const panDiffers = isGstKnown && panNumber !== '' && gstNumber.slice(2, 12) !== panNumber
+  return [
+    ...(gst ? [{ path: 'gstNumber' as const, message: gst }] : []),
+    ...(stateDiffers ? [{ path: 'gstState' as const, message: taxTexts.stateDiffers }] : []),
+    ...(pan ? [{ path: 'panNumber' as const, message: pan }] : []),
+    ...(!pan && panDiffers ? [{ path: 'panNumber' as const, message: taxTexts.panDiffers }] : []),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { TicketSort } from '#contract/common/enumerations.ts'
+import type { TicketFilter } from '#contract/http/tickets.ts'
+import { safeText, type SheetCell, indiaTimeCell } from './ticket-sheet.ts'
+
+/** Name of the small sheet that says what the file holds. */
+export const aboutSheetName = 'Filter'
+
+/** Who exported what, when. */
+export interface ExportAbout {
+  exportedBy: string
+  site: string
+  /** Instant of the first part, which all rows are of. */
+  exportedAt: string
+  total: number
+  filter: TicketFilter
+  sort: TicketSort
+}
+
+const sorts: Record<TicketSort, string> = {
+  BD: 'Booking date, newest first',
+  BA: 'Booking date, oldest first',
+  TD: 'Travel date, latest first',
+  TA: 'Travel date, earliest first',
+}
+const fields: readonly [keyof TicketFilter, string][] = [
+  ['pnrOrTicketNumber', 'PNR or ticket number'],
+  ['airlineCode', 'Airline code'],
+  ['passengerName', 'Passenger name'],
+  ['bookingDateFrom', 'Booked from'],
+  ['bookingDateTo', 'Booked to'],
+  ['travelDateFrom', 'Travel from'],
+  ['travelDateTo', 'Travel to'],
+  ['userId', 'Booked by user'],
+]
+const kinds: readonly [keyof TicketFilter, string][] = [
+  ['domestic', 'Domestic'],
+  ['international', 'International'],
+  ['fixedDeparture', 'Fixed departures only'],
+  ['changeRequests', 'With a change request'],
+]
+
+/** A filter in words, a pair for each thing that it asks for; one pair that says so where it asks for nothing. */
+export const filterWords = (filter: TicketFilter): [string, string][] => {
+  const words: [string, string][] = [
+    ...kinds.filter(([field]) => filter[field] === true).map(([, label]): [string, string] => [label, 'Yes']),
+    ...fields
+      .map(([field, label]): [string, string] => [label, String(filter[field] ?? '')])
+      .filter(([, value]) => value !== ''),
+  ]
+  return words.length > 0 ? words : [['Filter', 'None: all tickets']]
+}
+
+/** A filter in one line, for the properties of the file. */
+export const filterLine = (filter: TicketFilter): string =>
+  filterWords(filter)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('; ')
+
+/** The cells of the sheet 'Filter'. */
+export const aboutCells = (about: ExportAbout): [string, SheetCell][] => [
+  ['Exported (IST)', indiaTimeCell(about.exportedAt)],
+  ['Tickets', about.total],
+  ['Exported by', safeText(about.exportedBy)],
+  ['Site', safeText(about.site)],
+  ['Order', sorts[about.sort]],
+  ...filterWords(about.filter).map(([label, value]): [string, SheetCell] => [label, safeText(value)]),
+]

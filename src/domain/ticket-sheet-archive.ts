@@ -1,0 +1,80 @@
+/** Bytes as they come; the part of a ReadableStream that both runtimes have. */
+export interface ByteStream {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
+    cancel(reason?: unknown): Promise<unknown>
+  }
+}
+
+/** A file of an archive. */
+export interface ArchiveEntry {
+  path: string
+  data: Uint8Array | AsyncIterable<Uint8Array>
+}
+
+const bytesOf = (ascii: string): number[] => Array.from(ascii, (letter) => letter.charCodeAt(0))
+const localHeader = [0x50, 0x4b, 0x03, 0x04]
+const descriptor = [0x50, 0x4b, 0x07, 0x08]
+const headerLength = 30
+const rowEnd = bytesOf('</row>')
+const sheetDataEnd = bytesOf('</sheetData>')
+const sheetEnd = bytesOf('</sheetData></worksheet>')
+
+const begins = (bytes: Uint8Array, text: readonly number[], at = 0): boolean =>
+  text.every((byte, index) => bytes[at + index] === byte)
+
+const indexOf = (bytes: Uint8Array, text: readonly number[]): number => {
+  const [first = 0] = text
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
+    if (begins(bytes, text, at)) return at
+  throw new Error('A sheet is not built as expected')
+}
+
+/** The chunks of an archive that is not packed, each with the name of the file that it belongs to. */
+async function* chunksOf(archive: ByteStream): AsyncGenerator<{ path: string; data: Uint8Array }> {
+  const reader = archive.getReader()
+  let path = ''
+  let isOver = false
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done || !value) break
+      if (begins(value, localHeader)) path = String.fromCharCode(...value.subarray(headerLength))
+      else if (!begins(value, descriptor)) yield { path, data: value }
+    }
+    isOver = true
+  } finally {
+    if (!isOver) await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** The rows of a sheet without its head, out of an archive of one sheet; `onStyles` gets the styles that they use. */
+export async function* rowsOf(
+  archive: ByteStream,
+  onStyles: (styles: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array | undefined
+  let isHead = true
+  for await (const { path, data } of chunksOf(archive)) {
+    if (path === 'xl/worksheets/sheet1.xml') {
+      if (held) yield held
+      held = isHead ? data.subarray(indexOf(data, rowEnd) + rowEnd.length) : data
+      isHead = false
+    }
+    if (path === 'xl/styles.xml') onStyles(data)
+  }
+  if (!held || !begins(held, sheetEnd, held.length - sheetEnd.length))
+    throw new Error('A sheet is not built as expected')
+  yield held.subarray(0, held.length - sheetEnd.length)
+}
+
+/** A sheet that has its head, with rows put behind the head. */
+export async function* withRows(
+  sheet: Uint8Array,
+  rows: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const at = indexOf(sheet, sheetDataEnd)
+  yield sheet.subarray(0, at)
+  yield* rows
+  yield sheet.subarray(at)
+}

@@ -1,0 +1,218 @@
+import { exportFile } from '#contract/common/constants.ts'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { aboutCells, aboutSheetName, filterLine, type ExportAbout } from './ticket-sheet-about.ts'
+import { rowsOf, withRows, type ArchiveEntry, type ByteStream } from './ticket-sheet-archive.ts'
+import { detailSheetColumns, detailSheetName } from './ticket-sheet-detail.ts'
+import {
+  sheetFormats,
+  ticketSheetColumns,
+  type SheetCell,
+  type SheetColumn,
+  type WrittenCell,
+} from './ticket-sheet.ts'
+
+/** Rows as cells. */
+export type CellRows = readonly WrittenCell[][]
+
+interface CellStyle {
+  font?: { bold: boolean }
+  numFmt?: string
+}
+interface StreamColumn {
+  header?: string
+  style?: CellStyle
+}
+interface SheetHead {
+  name: string
+  columns: { width: number }[]
+  rows: SheetCell[][]
+  cells: Map<string, { value: SheetCell; style: CellStyle; comment?: { author: string; text: string } }>
+  freezePane?: { rows: number }
+  autoFilter?: { range: string }
+}
+
+/** What of the sheet library is used; handed in, since the console and the browser load it in different ways. */
+export interface SheetTools {
+  /** A workbook that fits into memory, as an archive. */
+  writeXlsx(options: {
+    sheets: SheetHead[]
+    properties: Record<string, unknown>
+    stringMode: 'inline'
+  }): Promise<Uint8Array>
+  /** A sheet of any length, as an archive that comes chunk by chunk. Reads `columns` anew for each row. */
+  writeXlsxStream(
+    rows: AsyncIterable<WrittenCell[]>,
+    options: { name: string; columns: StreamColumn[]; compress: boolean; maxRowsPerSheet: number },
+  ): ByteStream
+  /** Reads an archive. */
+  ZipReader: new (archive: Uint8Array) => { extractAll(): Promise<Map<string, Uint8Array>> }
+  /** Packs an archive, file by file, chunk by chunk. */
+  zipStreamChunks(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array>
+}
+
+/** Excel's limit, with the head. */
+const longestSheet = 1_048_576
+
+/** More rows than a sheet of Excel takes. */
+export class TooManyRows extends Error {
+  constructor() {
+    super('This is more than a sheet of Excel takes. Nothing was written. Choose a shorter period.')
+  }
+}
+
+const bold: CellStyle = { font: { bold: true } }
+/** Every style of the file, in the order in which the heads and the sheet 'Filter' use them first: so all parts number them alike. */
+const styles: CellStyle[] = [bold, ...Object.values(sheetFormats).map((numFmt) => ({ numFmt }))]
+
+const letter = (index: number): string => String.fromCharCode(65 + index)
+
+const headOf = <Row>(name: string, columns: readonly SheetColumn<Row>[], lastRow: number): SheetHead => ({
+  name,
+  columns: columns.map(({ width }) => ({ width })),
+  rows: [columns.map(({ header }) => header)],
+  cells: new Map(
+    columns.map(({ header, note }, index) => [
+      `0,${index}`,
+      { value: header, style: bold, ...(note ? { comment: { author: 'Faredesk', text: note } } : {}) },
+    ]),
+  ),
+  freezePane: { rows: 1 },
+  autoFilter: { range: `A1:${letter(columns.length - 1)}${lastRow}` },
+})
+
+const formatOf = (cell: SheetCell): CellStyle =>
+  cell instanceof Date
+    ? { numFmt: sheetFormats.dateTime }
+    : typeof cell === 'number'
+      ? { numFmt: sheetFormats.whole }
+      : {}
+
+const aboutSheet = (about: ExportAbout): SheetHead => {
+  const lines = aboutCells(about)
+  return {
+    name: aboutSheetName,
+    columns: [{ width: 24 }, { width: 60 }],
+    rows: lines,
+    cells: new Map(
+      lines.flatMap(([label, value], row) => [
+        [`${row},0`, { value: label, style: bold }],
+        [`${row},1`, { value, style: formatOf(value) }],
+      ]),
+    ),
+  }
+}
+
+/**
+ * Row by row what comes batch by batch. A row that is here is answered at once, without a promise: a promise for each row would take
+ * longer than the row. `onBegin` is called when the first row is asked for.
+ */
+const oneByOne = (batches: AsyncIterable<CellRows>, onBegin: () => void): AsyncIterable<WrittenCell[]> => {
+  const source = batches[Symbol.asyncIterator]()
+  let batch: CellRows = []
+  let next = 0
+  let taken = 1
+  const more = async (): Promise<IteratorResult<WrittenCell[]>> => {
+    while (next >= batch.length) {
+      const { done, value } = await source.next()
+      if (done) return { done: true, value: undefined }
+      batch = value
+      next = 0
+    }
+    return here()
+  }
+  const here = (): IteratorResult<WrittenCell[]> => {
+    taken += 1
+    if (taken > longestSheet) throw new TooManyRows()
+    next += 1
+    return { done: false, value: batch[next - 1] as WrittenCell[] }
+  }
+  const pull = (): IteratorResult<WrittenCell[]> | Promise<IteratorResult<WrittenCell[]>> => {
+    if (taken === 1) onBegin()
+    return next < batch.length ? here() : more()
+  }
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: pull as () => Promise<IteratorResult<WrittenCell[]>>,
+      return: async () => {
+        await source.return?.()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}
+
+/** The rows of one sheet as XML, numbered from 2, in the styles of the file. */
+const rowsXml = <Row>(
+  tools: SheetTools,
+  columns: readonly SheetColumn<Row>[],
+  cells: AsyncIterable<CellRows>,
+  onStyles: (styles: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> => {
+  // The head that the stream writes is thrown away: it is there to number the styles.
+  const streamed: StreamColumn[] = styles.map((style) => ({ header: '-', style }))
+  const body = columns.map(({ numberFormat }) => (numberFormat ? { style: { numFmt: numberFormat } } : {}))
+  const rows = oneByOne(cells, () => streamed.splice(0, streamed.length, ...body))
+  const options = { name: 'rows', columns: streamed, compress: false, maxRowsPerSheet: Infinity }
+  return rowsOf(tools.writeXlsxStream(rows, options), onStyles)
+}
+
+/** Rows of the sheets, batch by batch, taken one sheet after the other. */
+export interface BookRows {
+  main: AsyncIterable<CellRows>
+  /** Null where the second sheet was not asked for. Taken up when the first sheet is written. */
+  detail: (() => AsyncIterable<CellRows>) | null
+}
+
+const propertiesOf = (about: ExportAbout): Record<string, unknown> => ({
+  title: exportFile.sheet,
+  subject: filterLine(about.filter),
+  creator: about.exportedBy,
+  lastModifiedBy: about.exportedBy,
+  company: about.site,
+  created: new Date(about.exportedAt),
+  modified: new Date(about.exportedAt),
+})
+
+/**
+ * The files of `flight-ticket-queue.xlsx`, one after the other, to be packed into an archive: the library writes a workbook of
+ * heads, and streams the rows, which are put behind their heads.
+ */
+async function* bookEntries(
+  tools: SheetTools,
+  about: ExportAbout,
+  rows: BookRows,
+): AsyncGenerator<ArchiveEntry> {
+  const { main, detail } = rows
+  const heads = [
+    headOf<TicketRow>(exportFile.sheet, ticketSheetColumns, about.total + 1),
+    ...(detail ? [headOf(detailSheetName, detailSheetColumns, longestSheet)] : []),
+    aboutSheet(about),
+  ]
+  const frame = await tools.writeXlsx({
+    sheets: heads,
+    stringMode: 'inline',
+    properties: propertiesOf(about),
+  })
+  const files = await new tools.ZipReader(frame).extractAll()
+  let used: Uint8Array | undefined
+  const keep = (styles: Uint8Array): void => void (used = styles)
+  for (const [path, data] of files) {
+    if (path === 'xl/worksheets/sheet1.xml')
+      yield { path, data: withRows(data, rowsXml(tools, ticketSheetColumns, main, keep)) }
+    else if (path === 'xl/worksheets/sheet2.xml' && detail)
+      yield { path, data: withRows(data, rowsXml(tools, detailSheetColumns, detail(), keep)) }
+    else if (path !== 'xl/styles.xml') yield { path, data }
+  }
+  if (!used) throw new Error('The sheet has no styles')
+  yield { path: 'xl/styles.xml', data: used }
+}
+
+/**
+ * `flight-ticket-queue.xlsx`, chunk by chunk while the rows come: memory stays flat whatever their number. Rejects with what the
+ * rows fail with, and with `TooManyRows`.
+ */
+export const ticketBook = (
+  tools: SheetTools,
+  about: ExportAbout,
+  rows: BookRows,
+): AsyncGenerator<Uint8Array> => tools.zipStreamChunks(bookEntries(tools, about, rows))

@@ -1,0 +1,87 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import type { ExportDetail } from '#contract/http/tickets.ts'
+import {
+  cellsOf,
+  indiaTimeCell,
+  localTimeCell,
+  safeText,
+  sheetFormats,
+  type SheetColumn,
+  type WrittenCell,
+} from './ticket-sheet.ts'
+
+/** A row of the export; with detail where the second sheet was asked for. */
+export type ExportRow = TicketRow & { detail?: ExportDetail | undefined }
+
+/** Name of the sheet with every segment and every passenger. */
+export const detailSheetName = 'Segments and passengers'
+
+/** One passenger on one flight. */
+interface DetailRow {
+  ticket: TicketRow
+  segment: ExportDetail['segments'][number] | undefined
+  passenger: ExportDetail['passengers'][number] | undefined
+  /** The passenger's first flight: money stands there alone, so that the columns add up. */
+  isFirst: boolean
+}
+
+const moneyNote = (what: string): string =>
+  `${what} of this passenger for the whole booking, exact. It stands on the row of the first flight alone, so that the column adds up.`
+
+const time = { width: 18, numberFormat: sheetFormats.dateTime } as const
+const amount = { width: 13, numberFormat: sheetFormats.amount } as const
+
+/** Every passenger on every flight, with the exact amounts. */
+export const detailSheetColumns: readonly SheetColumn<DetailRow>[] = [
+  { header: 'PNR', width: 12, cell: ({ ticket }) => safeText(ticket.pnr) },
+  { header: 'Status', width: 20, cell: ({ ticket }) => safeText(ticket.statusText) },
+  { header: 'Booking Date (IST)', ...time, cell: ({ ticket }) => indiaTimeCell(ticket.createdAt) },
+  { header: 'Origin', width: 9, cell: ({ segment }) => safeText(segment?.origin ?? '') },
+  { header: 'Destination', width: 12, cell: ({ segment }) => safeText(segment?.destination ?? '') },
+  { header: 'Departure', ...time, cell: ({ segment }) => localTimeCell(segment?.departureTime ?? '') },
+  { header: 'Arrival', ...time, cell: ({ segment }) => localTimeCell(segment?.arrivalTime ?? '') },
+  {
+    header: 'Flight',
+    width: 10,
+    cell: ({ segment }) => safeText(segment ? `${segment.airlineCode} ${segment.flightNumber}` : ''),
+  },
+  { header: 'Class', width: 7, cell: ({ segment }) => safeText(segment?.fareClass ?? '') },
+  { header: 'Airline PNR', width: 12, cell: ({ segment }) => safeText(segment?.airlinePnr ?? '') },
+  {
+    header: 'Passenger',
+    width: 30,
+    cell: ({ passenger }) =>
+      safeText([passenger?.title, passenger?.firstName, passenger?.lastName].filter(Boolean).join(' ')),
+  },
+  { header: 'Type', width: 8, cell: ({ passenger }) => safeText(passenger?.paxType ?? '') },
+  { header: 'Ticket Number', width: 17, cell: ({ passenger }) => safeText(passenger?.ticketNumber ?? '') },
+  { header: 'Passport', width: 16, cell: ({ passenger }) => safeText(passenger?.passportNo ?? '') },
+  {
+    header: 'Purchase',
+    ...amount,
+    note: moneyNote('Cost'),
+    cell: ({ passenger, isFirst }) => (isFirst ? (passenger?.purchaseCost ?? null) : null),
+  },
+  {
+    header: 'Sales',
+    ...amount,
+    note: moneyNote('Sale'),
+    cell: ({ passenger, isFirst }) => (isFirst ? (passenger?.saleAmount ?? null) : null),
+  },
+  {
+    header: 'Booked By',
+    width: 30,
+    cell: ({ ticket }) => safeText(ticket.user.email || ticket.user.name),
+  },
+]
+
+/** At least one, so that a booking without flights or passengers still has a row. */
+const orNone = <T>(all: readonly T[]): readonly (T | undefined)[] => (all.length > 0 ? all : [undefined])
+
+/** The rows that a ticket has on the second sheet: passenger by passenger, flight by flight. */
+export const detailCells = (ticket: ExportRow): WrittenCell[][] =>
+  orNone(ticket.detail?.passengers ?? []).flatMap((passenger) =>
+    orNone(ticket.detail?.segments ?? []).map((segment, index) =>
+      cellsOf(detailSheetColumns, { ticket, segment, passenger, isFirst: index === 0 }),
+    ),
+  )

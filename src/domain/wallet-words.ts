@@ -1,0 +1,19 @@
+/** What the kinds of a wallet's lines are called: on screens, on paper and in files. */
+export const walletKindWords: Readonly<Record<string, string>> = {
+  openingBalance: 'Opening',
+  topUp: 'Top-up',
+  correction: 'Correction',
+  reserve: 'Taken',
+  release: 'Given back',
+  capture: 'Spent',
+  refund: 'Refunded',
+  sourceRefund: 'Sent to its source',
+  sourceRefundFailed: 'Not accepted there',
+  changeReserve: 'Set aside',
+  changeSettle: 'Change settled',
+  changeDifference: 'Difference',
+}
+
+/** The word for a line. A kind without one is told by its direction. */
+export const walletKindWord = (kind: string, amount: number): string =>
+  walletKindWords[kind] ?? (amount < 0 ? 'Out' : 'In')
