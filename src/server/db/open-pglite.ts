@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
@@ -41,6 +42,7 @@ const createClient = async (folder: string | null, loadDataDir?: Blob): Promise<
   if (folder !== null) mkdirSync(folder, { recursive: true })
   try {
     const client = await PGlite.create({
+      extensions: { pg_trgm },
       ...(dataDir ? { dataDir } : {}),
       ...(loadDataDir ? { loadDataDir } : {}),
     })

@@ -1,3 +1,4 @@
+import { changeJobKinds } from '../bookings/changes-states.ts'
 import type { Deps } from '../deps.ts'
 import { cleanupRepo } from './cleanup.repo.ts'
 import type { JobHandler } from './job-runner.ts'
@@ -12,8 +13,12 @@ const keptMs = {
   searches: 60 * minuteMs,
   /** Their idempotency keys are gone by then; nobody pays them any more, and passports are kept for nothing. */
   unpaidOrders: 8 * dayMs,
+  /** An export that was cut off goes on within a day, or is started again. */
+  exportSnapshots: dayMs,
   sessions: 7 * dayMs,
   signInFailures: dayMs,
+  /** Links, hand-overs and spent tokens: their own time is over by then. */
+  oneTimeCodes: dayMs,
   /** A client that repeats a payment does so within hours; the order stays once-only without the key. */
   idempotencyKeys: 7 * dayMs,
   doneJobs: 7 * dayMs,
@@ -34,12 +39,15 @@ export const cleanupJob =
     const hasMore = [
       await repo.removeSearches(before(keptMs.searches)),
       await repo.removeUnpaidOrders(before(keptMs.unpaidOrders)),
+      await repo.removeExportSnapshots(before(keptMs.exportSnapshots)),
     ].includes(true)
     await repo.removeSessions(before(keptMs.sessions))
     await repo.removeSignInFailures(before(keptMs.signInFailures))
+    await repo.removeOneTimeCodes(before(keptMs.oneTimeCodes))
     await repo.removeIdempotencyKeys(before(keptMs.idempotencyKeys))
     await jobsRepo(database.db).removeDone(before(keptMs.doneJobs))
     for (const { kind, status } of adoptions)
       await repo.adopt(kind, status, { untouchedSince: before(forgottenMs), now: now() })
+    await repo.adoptChanges(changeJobKinds.refresh, { dueBefore: before(forgottenMs), now: now() })
     return { done: false, againInMs: hasMore ? minuteMs : everyMs }
   }

@@ -10,7 +10,9 @@ export type SiteAccountCode =
   | 'tdsPayable'
   | 'tdsReceivable'
   | 'bank'
+  | 'gatewayRefunds'
   | 'suspense'
+  | 'corrections'
   | 'openingBalance'
 
 /** One line of an entry. Credit is positive: money into a wallet is positive, money into the bank negative. */
@@ -19,7 +21,20 @@ export type Line =
   | { code: SiteAccountCode; amountMinor: number }
 
 /** Kinds of movement, as the wallet's statement names them. */
-export type EntryKind = 'openingBalance' | 'topUp' | 'reserve' | 'release' | 'capture'
+export type EntryKind =
+  | 'openingBalance'
+  | 'topUp'
+  | 'correction'
+  | 'reserve'
+  | 'release'
+  | 'capture'
+  | 'refund'
+  | 'changeReserve'
+  | 'changeSettle'
+  | 'changeDifference'
+  | 'sourceRefund'
+  | 'sourceRefundDone'
+  | 'sourceRefundFailed'
 
 /** One movement. Its lines sum to zero. `sourceKey` names its cause: the same cause never books twice at a site. */
 export interface Entry {

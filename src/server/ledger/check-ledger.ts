@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { changeRules, openStates, type LedgerRule } from './check-changes.ts'
+import { walletRules } from './check-wallets.ts'
+import { paymentRules } from './check-payments.ts'
 import { rowsOf } from './rows.ts'
 
 /** A promise of the ledger that does not hold, and where. */
@@ -8,7 +11,7 @@ export interface LedgerFault {
   where: string
 }
 
-const rules: readonly { rule: string; find: ReturnType<typeof sql> }[] = [
+const rules: readonly LedgerRule[] = [
   {
     rule: 'every entry sums to zero and has two lines or more',
     find: sql`select e.id::text as place from ledger_entries e left join ledger_lines l on l.entry_id = e.id
@@ -40,11 +43,15 @@ const rules: readonly { rule: string; find: ReturnType<typeof sql> }[] = [
         or (code = 'walletReserved' and balance_minor < 0)`,
   },
   {
-    rule: 'what is set aside is what open purchases cost',
+    rule: 'what is set aside is what open purchases cost, and the charges of open changes',
     find: sql`select coalesce(a.user_id, b.user_id) as place
       from (select site_id, user_id, balance_minor from ledger_accounts where code = 'walletReserved') a
-      full join (select site_id, user_id, sum(amount_minor) as open from bookings
-        where status = 2 and payment_mode = 'wallet' group by site_id, user_id) b
+      full join (select site_id, user_id, sum(open) as open from (
+          select site_id, user_id, amount_minor as open from bookings where status = 2 and payment_mode = 'wallet'
+          union all
+          select i.site_id, r.user_id, i.reserved_minor from change_items i
+          join change_requests r on r.id = i.request_id where i.state in (${openStates})
+        ) o group by site_id, user_id) b
         on b.site_id = a.site_id and b.user_id = a.user_id
       where coalesce(a.balance_minor, 0) <> coalesce(b.open, 0)`,
   },
@@ -84,7 +91,7 @@ const rules: readonly { rule: string; find: ReturnType<typeof sql> }[] = [
 /** Derives everything again from the lines and names what does not agree; empty when the books are right. Reads all of it. */
 export const checkLedger = async (db: Db): Promise<LedgerFault[]> => {
   const faults: LedgerFault[] = []
-  for (const { rule, find } of rules)
+  for (const { rule, find } of [...rules, ...changeRules, ...walletRules, ...paymentRules])
     for (const row of await rowsOf<{ place: string }>(db, find)) faults.push({ rule, where: row.place })
   return faults
 }

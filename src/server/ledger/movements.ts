@@ -97,3 +97,50 @@ export const openingBalance = (tx: Db, credit: Credit) =>
       { code: 'openingBalance', amountMinor: -credit.amountMinor },
     ],
   })
+
+/** Money on its way back to where a payment came from. */
+export interface SourceRefund extends Omit<Credit, 'sourceKey'> {
+  /** Names the refund: it leaves the wallet once, and ends once, as given back or as refused. */
+  refundKey: string
+}
+
+const sourceRefundEntry = (
+  { refundKey, ...refund }: SourceRefund,
+  kind: 'sourceRefund' | 'sourceRefundDone' | 'sourceRefundFailed',
+  lines: Entry['lines'],
+): Entry => ({
+  ...refund,
+  kind,
+  sourceKey: `sourceRefund:${refundKey}:${kind === 'sourceRefund' ? 'ask' : 'end'}`,
+  lines,
+})
+
+/** Takes money out of a wallet that a gateway is asked to give back. Throws `walletTooSmall`. */
+export const sendToSource = (tx: Db, refund: SourceRefund) =>
+  post(
+    tx,
+    sourceRefundEntry(refund, 'sourceRefund', [
+      { code: 'wallet', userId: refund.userId, amountMinor: -refund.amountMinor },
+      { code: 'gatewayRefunds', amountMinor: refund.amountMinor },
+    ]),
+  )
+
+/** The gateway gave it back: it left the bank. */
+export const sourceReached = (tx: Db, refund: SourceRefund) =>
+  post(
+    tx,
+    sourceRefundEntry(refund, 'sourceRefundDone', [
+      { code: 'gatewayRefunds', amountMinor: -refund.amountMinor },
+      { code: 'bank', amountMinor: refund.amountMinor },
+    ]),
+  )
+
+/** The gateway refused: it is in the wallet again. */
+export const sourceRefused = (tx: Db, refund: SourceRefund) =>
+  post(
+    tx,
+    sourceRefundEntry(refund, 'sourceRefundFailed', [
+      { code: 'gatewayRefunds', amountMinor: -refund.amountMinor },
+      { code: 'wallet', userId: refund.userId, amountMinor: refund.amountMinor },
+    ]),
+  )

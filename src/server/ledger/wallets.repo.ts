@@ -22,6 +22,19 @@ const causedBy = ({ ofBookings }: Which) => (ofBookings ? isNotNull(ledgerEntrie
 
 export type WalletLine = Awaited<ReturnType<ReturnType<typeof walletsRepo>['entriesOf']>>[number]
 
+const walletIn = (rows: readonly (typeof ledgerAccounts.$inferSelect)[]): Wallet => {
+  const wallet = rows.find((row) => row.code === 'wallet')
+  const reservedMinor = rows.find((row) => row.code === 'walletReserved')?.balanceMinor ?? 0
+  const freeMinor = wallet?.balanceMinor ?? 0
+  const creditLimitMinor = wallet?.creditLimitMinor ?? 0
+  return {
+    ownMinor: freeMinor + reservedMinor,
+    reservedMinor,
+    creditLimitMinor,
+    availableMinor: freeMinor + creditLimitMinor,
+  }
+}
+
 /** Wallets of one site. */
 export const walletsRepo = (db: Db, siteId: string) => {
   const ofUser = (userId: string) =>
@@ -32,18 +45,37 @@ export const walletsRepo = (db: Db, siteId: string) => {
     )
   const walletLines = (userId: string) => and(ofUser(userId), eq(ledgerAccounts.code, 'wallet'))
   return {
-    walletOf: async (userId: string): Promise<Wallet> => {
-      const rows = await db.select().from(ledgerAccounts).where(ofUser(userId))
-      const wallet = rows.find((row) => row.code === 'wallet')
-      const reservedMinor = rows.find((row) => row.code === 'walletReserved')?.balanceMinor ?? 0
-      const freeMinor = wallet?.balanceMinor ?? 0
-      const creditLimitMinor = wallet?.creditLimitMinor ?? 0
-      return {
-        ownMinor: freeMinor + reservedMinor,
-        reservedMinor,
-        creditLimitMinor,
-        availableMinor: freeMinor + creditLimitMinor,
-      }
+    walletOf: async (userId: string): Promise<Wallet> =>
+      walletIn(await db.select().from(ledgerAccounts).where(ofUser(userId))),
+    /** Several at once: a look-up by user. */
+    walletsOf: async (userIds: readonly string[]): Promise<(userId: string) => Wallet> => {
+      const rows =
+        userIds.length === 0
+          ? []
+          : await db
+              .select()
+              .from(ledgerAccounts)
+              .where(
+                and(
+                  eq(ledgerAccounts.siteId, siteId),
+                  inArray(ledgerAccounts.code, ['wallet', 'walletReserved']),
+                  inArray(sql`coalesce(${ledgerAccounts.userId}, '')`, [...userIds]),
+                ),
+              )
+      return (userId) => walletIn(rows.filter((row) => row.userId === userId))
+    },
+    /** The ledger's account of what is free to spend; null for a wallet that nothing ever moved. */
+    accountOf: async (userId: string): Promise<number | null> => {
+      const [row] = await db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(walletLines(userId))
+      return row?.id ?? null
+    },
+    /** Locks the wallet until the transaction ends, as movements do. */
+    lockWallet: async (userId: string): Promise<{ freeMinor: number; creditLimitMinor: number }> => {
+      const wanted = [{ code: 'wallet', owner: userId }]
+      const ledger = ledgerRepo(db, siteId)
+      await ledger.openAccounts(wanted)
+      const [row] = await ledger.lockAccounts(wanted)
+      return { freeMinor: row?.balanceMinor ?? 0, creditLimitMinor: row?.creditLimitMinor ?? 0 }
     },
     /** How far a wallet may go below zero, in paise. A check constraint refuses a limit that is already exceeded. */
     setCreditLimit: async (userId: string, limitMinor: number): Promise<void> => {

@@ -160,6 +160,8 @@ export const bookings = pgTable(
     isTxnFeeMergedIntoTaxes: boolean('is_txn_fee_merged').notNull().default(false),
     changeStatusText: text('change_status_text').notNull().default(''),
     changeRequestIds: jsonb('change_request_ids').$type<string[]>().notNull().default([]),
+    /** When the last change request was sent; null without any. */
+    changeRequestedAt: timestamp('change_requested_at', { withTimezone: true }),
     /** Random; the e-ticket's secret is a keyed hash of it. Replacing it revokes every address given out. */
     slugNonce: text('slug_nonce').notNull(),
     slugHash: text('slug_hash').notNull(),
@@ -172,15 +174,9 @@ export const bookings = pgTable(
     uniqueIndex('bookings_order').on(table.siteId, table.orderId),
     uniqueIndex('bookings_reference').on(table.reference),
     index('bookings_site_created').on(table.siteId, table.createdAt, table.id),
-    index('bookings_site_departs').on(table.siteId, table.departsAt, table.id),
     index('bookings_user_created').on(table.siteId, table.userId, table.createdAt, table.id),
     index('bookings_user_departs').on(table.siteId, table.userId, table.departsAt, table.id),
     index('bookings_pnr').on(table.siteId, table.pnr),
-    index('bookings_airline').on(table.siteId, table.airlineCode, table.createdAt, table.id),
-    index('bookings_supplier').on(table.siteId, table.supplier, table.createdAt, table.id),
-    index('bookings_held')
-      .on(table.siteId, table.holdDeadline)
-      .where(sql`${table.status} = 1`),
     index('bookings_open')
       .on(table.status, table.updatedAt)
       .where(sql`${table.status} = 2`),

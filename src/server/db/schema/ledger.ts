@@ -53,6 +53,7 @@ export const ledgerEntries = pgTable(
   (table) => [
     uniqueIndex('ledger_entries_source').on(table.siteId, table.sourceKey),
     index('ledger_entries_booking').on(table.siteId, table.bookingId),
+    index('ledger_entries_time').on(table.siteId, table.createdAt),
   ],
 )
 

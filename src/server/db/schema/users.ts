@@ -15,7 +15,30 @@ export interface Company {
   address2: string
   gstNumber: string
   panNumber: string
+  /** What an agency gives besides (spec section 5, 'Agent company'). Absent with companies from before. */
+  agency?: {
+    primaryEmail: string
+    primaryPhone: PhoneNumber
+    secondaryPhone: PhoneNumber
+    concernedFirstName: string
+    concernedLastName: string
+    country: string
+    state: string
+    city: string
+    pincode: string
+  }
 }
+
+/** In whose name invoices are written (spec section 3, 'Customer'). */
+export interface Billing {
+  billingName: string
+  gstNumber: string
+  gstState: string
+  panNumber: string
+}
+
+/** Where an agent's own logo stands in the header. */
+export type HeaderPosition = 'left' | 'center' | 'right'
 
 /** A person at one site. The same e-mail at two sites is two users that know nothing of each other. */
 export const users = pgTable(
@@ -27,7 +50,10 @@ export const users = pgTable(
       .references(() => sites.id),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
+    /** Empty: the account has no password yet and signs in by a link or by another service. */
     passwordHash: text('password_hash').notNull(),
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
+    gender: text('gender').notNull().default(''),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
     userType: text('user_type').$type<UserType>().notNull(),
@@ -47,14 +73,32 @@ export const users = pgTable(
     /** The agent's own markup, for documents only. */
     ownMarkup: jsonb('own_markup').$type<MarkupTerms | null>(),
     taLogoUrl: text('ta_logo_url').notNull().default(''),
+    headerPosition: text('header_position').$type<HeaderPosition>().notNull().default('left'),
+    billing: jsonb('billing').$type<Billing | null>(),
+    /** This user's own, to give to others. */
     referralCode: text('referral_code').notNull().default(''),
+    /** The user whose code was given at sign-up. */
+    referredBy: text('referred_by'),
+    rbacGroupId: text('rbac_group_id'),
+    /** Below this much of free money the wallet's owner is told; null never. */
+    lowBalanceMinor: bigint('low_balance_minor', { mode: 'number' }),
+    lowBalanceToldAt: timestamp('low_balance_told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_site_email').on(table.siteId, table.email),
     index('users_site_phone').on(table.siteId, table.phone),
+    index('users_site_created').on(table.siteId, table.createdAt, table.id),
+    index('users_site_referred')
+      .on(table.siteId, table.referredBy)
+      .where(sql`${table.referredBy} is not null`),
+    uniqueIndex('users_site_referral')
+      .on(table.siteId, table.referralCode)
+      .where(sql`${table.referralCode} <> ''`),
   ],
 )
+
+export type SessionWay = 'password' | 'google' | 'facebook' | 'link' | 'handOver' | 'jump'
 
 /** Sessions are kept as hashes of their tokens: the table alone signs nobody in. */
 export const sessions = pgTable(
@@ -69,6 +113,10 @@ export const sessions = pgTable(
       .references(() => users.id),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** How it began. */
+    way: text('way').$type<SessionWay>().notNull().default('password'),
+    /** With `jump`: the member of staff who looks through this user's eyes. Such a session moves no money. */
+    jumpedBy: text('jumped_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -1,0 +1,2 @@
+CREATE INDEX "ledger_entries_time" ON "ledger_entries" USING btree ("site_id","created_at");--> statement-breakpoint
+CREATE INDEX "users_site_referred" ON "users" USING btree ("site_id","referred_by") WHERE "users"."referred_by" is not null;

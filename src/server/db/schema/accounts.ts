@@ -1,0 +1,173 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Codes that work once: links of mails, hand-overs to another page, sign-ins under way in a browser. Kept as hashes; a code
+ * counts for its own site and its own kind alone.
+ */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    kind: text('kind').notNull(),
+    /** Whose it is; null while nobody is known yet. */
+    userId: text('user_id').references(() => users.id),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('one_time_codes_user').on(table.siteId, table.userId, table.kind),
+    index('one_time_codes_expires').on(table.expiresAt),
+  ],
+)
+
+/** Accounts at other services that sign a user in: issuer and subject of verified tokens, never an e-mail alone. */
+export const externalIdentities = pgTable(
+  'external_identities',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('external_identities_subject').on(table.siteId, table.issuer, table.subject),
+    index('external_identities_user').on(table.siteId, table.userId),
+  ],
+)
+
+/** Where a browser wants to be told. The endpoint is a secret of that browser. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSentAt: instant('last_sent_at'),
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint').on(table.siteId, table.endpoint),
+    index('push_subscriptions_user').on(table.siteId, table.userId),
+  ],
+)
+
+export type SupplierStatus = 'Approved' | 'Rejected' | 'Pending' | 'Suspended'
+
+/** A user who wants to sell through the site. One application for each user; the terms are kept as they were accepted. */
+export const supplierApplications = pgTable(
+  'supplier_applications',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    categories: jsonb('categories').$type<string[]>().notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    status: text('status').$type<SupplierStatus>().notNull(),
+    termsVersion: text('terms_version').notNull().default(''),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('supplier_applications_user').on(table.siteId, table.userId),
+    index('supplier_applications_status').on(table.siteId, table.status, table.createdAt),
+  ],
+)
+
+/** A permission inside a module's group (spec section 3, 'Permission group'). */
+export interface RbacModule {
+  moduleName: string
+  userPermissionGroups: {
+    groupName: string
+    rbacPermissions: { id: string; isActive: boolean; defaultAllowed: boolean }[]
+  }[]
+}
+
+export const rbacUserGroups = pgTable(
+  'rbac_user_groups',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    groupName: text('group_name').notNull(),
+    modules: jsonb('modules').$type<RbacModule[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('rbac_user_groups_name').on(table.siteId, table.groupName)],
+)
+
+/** Addresses that asked for news. */
+export const emailSubscribers = pgTable(
+  'email_subscribers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    email: text('email').notNull(),
+    source: text('source').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('email_subscribers_email').on(table.siteId, table.email)],
+)
+
+/** Companies that want to use the API (the page 'API partner programme'). */
+export const partnerRequests = pgTable(
+  'partner_requests',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    companyName: text('company_name').notNull(),
+    contactName: text('contact_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    message: text('message').notNull().default(''),
+    address: text('address').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('partner_requests_site').on(table.siteId, table.createdAt)],
+)

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ChangeRequestState, RequestType } from '#contract/common/enumerations.ts'
+import { bookings } from './bookings.ts'
+import { sites } from './sites.ts'
+
+const minor = (name: string) => bigint(name, { mode: 'number' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A form that was sent: a refund, a partial refund or a change of one booking. Its items are decided one by one. */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 5001 }),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    bookingId: bigint('booking_id', { mode: 'number' })
+      .notNull()
+      .references(() => bookings.id),
+    /** The booking's user: whose wallet gets the refund. */
+    userId: text('user_id').notNull(),
+    /** Who sent the form: the user, or staff for the user. */
+    createdBy: text('created_by').notNull(),
+    requestType: integer('request_type').$type<RequestType>().notNull(),
+    cancellationType: integer('cancellation_type').notNull(),
+    remarks: text('remarks').notNull(),
+    /** What the supplier knows the request by: ours, unique, sent once. */
+    reference: text('reference').notNull(),
+    /** Set aside from the wallet for a change; zero for refunds. */
+    reservedMinor: minor('reserved_minor').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('change_requests_reference').on(table.reference),
+    index('change_requests_booking').on(table.siteId, table.bookingId, table.id),
+    index('change_requests_site').on(table.siteId, table.id),
+    index('change_requests_user').on(table.siteId, table.userId, table.id),
+  ],
+)
+
+/** One passenger's ticket within a request: what the supplier numbers, decides and pays back. */
+export const changeItems = pgTable(
+  'change_items',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 9001 }),
+    requestId: bigint('request_id', { mode: 'number' })
+      .notNull()
+      .references(() => changeRequests.id),
+    siteId: text('site_id').notNull(),
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    passengerIndex: integer('passenger_index').notNull(),
+    ticketId: text('ticket_id').notNull(),
+    /** Indexes of the journeys (legs) it is for. */
+    legs: jsonb('legs').$type<number[]>().notNull(),
+    /** The supplier's ChangeRequestId; empty while unknown. */
+    supplierChangeId: text('supplier_change_id').notNull().default(''),
+    state: text('state').$type<ChangeRequestState>().notNull(),
+    statusText: text('status_text').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    /** What these legs of this passenger cost: see `domain/change-shares.ts`. */
+    share: jsonb('share').$type<ItemShare>().notNull(),
+    quotedChargeMinor: minor('quoted_charge_minor'),
+    quotedRefundMinor: minor('quoted_refund_minor'),
+    actualChargeMinor: minor('actual_charge_minor'),
+    /** What the supplier gave back, before commission is taken back. */
+    refundedMinor: minor('refunded_minor'),
+    /** What the wallet got (positive) or paid (negative); null while nothing moved. */
+    walletMinor: minor('wallet_minor'),
+    /** What was set aside for this item of a change. */
+    reservedMinor: minor('reserved_minor').notNull().default(0),
+    differenceMinor: minor('difference_minor').notNull().default(0),
+    differenceDecision: text('difference_decision')
+      .$type<'' | 'accepted' | 'madeGood'>()
+      .notNull()
+      .default(''),
+    creditNoteNo: text('credit_note_no').notNull().default(''),
+    ourCreditNoteNo: text('our_credit_note_no').notNull().default(''),
+    /** How often the supplier was asked, for the backoff. */
+    checks: integer('checks').notNull().default(0),
+    lastCheckedAt: instant('last_checked_at'),
+    nextCheckAt: instant('next_check_at'),
+    decidedBy: text('decided_by'),
+    settledAt: instant('settled_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('change_items_request').on(table.requestId),
+    index('change_items_booking').on(table.siteId, table.bookingId, table.id),
+    index('change_items_supplier_id').on(table.siteId, table.supplierChangeId),
+    index('change_items_state').on(table.siteId, table.state, table.requestId),
+  ],
+)
+
+/** The parts of a sale in paise that belong to some legs of one passenger; over a whole booking they add up to its price. */
+export interface ItemShare {
+  /** What left the wallet. */
+  totalMinor: number
+  /** Published fare and extras: what an airline's charge and refund are measured against. */
+  grossMinor: number
+  markupMinor: number
+  gstOnMarkupMinor: number
+  discountMinor: number
+  tdsMinor: number
+  /** What the site owes the supplier for it. */
+  costMinor: number
+  supplierTdsMinor: number
+}
+
+/** A journey of a passenger that a request is about. The index lets each be asked for once at a time, and given back once for ever. */
+export const changeCells = pgTable(
+  'change_cells',
+  {
+    itemId: bigint('item_id', { mode: 'number' })
+      .notNull()
+      .references(() => changeItems.id),
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    passengerIndex: integer('passenger_index').notNull(),
+    legIndex: integer('leg_index').notNull(),
+    /** False once the request was rejected, closed, or was a change that is done: it may be asked for again. */
+    isTaken: boolean('is_taken').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.legIndex] }),
+    uniqueIndex('change_cells_once')
+      .on(table.bookingId, table.passengerIndex, table.legIndex)
+      .where(sql`${table.isTaken}`),
+  ],
+)
+
+/** Numbers of documents that follow each other without a gap: credit notes, by site and financial year. */
+export const documentNumbers = pgTable(
+  'document_numbers',
+  {
+    siteId: text('site_id').notNull(),
+    series: text('series').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.series] })],
+)

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MailState } from '#contract/http/notifications.ts'
+import { sites } from './sites.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The outbox: a mail is here before a mail server hears of it. Only what the server itself rendered is ever sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 3001 }),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    createdBy: text('created_by').notNull(),
+    /** What it is: `e-ticket`. */
+    kind: text('kind').notNull(),
+    toAddress: text('to_address').notNull(),
+    toName: text('to_name').notNull().default(''),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    /** Ours, in the mail's head: a mail that came twice can be told. */
+    messageId: text('message_id').notNull(),
+    state: text('state').$type<MailState>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    note: text('note').notNull().default(''),
+    nextAttemptAt: instant('next_attempt_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('mails_message').on(table.messageId),
+    index('mails_booking').on(table.siteId, table.bookingId, table.id),
+    index('mails_sender').on(table.siteId, table.createdBy, table.createdAt),
+    index('mails_open')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} in ('queued', 'sending')`),
+  ],
+)

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const minor = (name: string) => bigint(name, { mode: 'number' })
+
+export type GatewayName = 'sandbox' | 'razorpay' | 'phonepe'
+
+/** A site's account at a payment gateway. Secrets are sealed with the server's key (AES-256-GCM). */
+export const siteGateways = pgTable(
+  'site_gateways',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    /** Names the account in the webhook's address; random, says nothing. */
+    merchantKey: text('merchant_key').notNull(),
+    isActive: boolean('is_active').notNull().default(false),
+    /** What a page may know: a public key id, a merchant id. */
+    publicConfig: jsonb('public_config').$type<Record<string, string>>().notNull().default({}),
+    sealedSecrets: text('sealed_secrets').notNull().default(''),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('site_gateways_site').on(table.siteId, table.gateway),
+    uniqueIndex('site_gateways_merchant').on(table.merchantKey),
+  ],
+)
+
+/**
+ * `created`: nobody paid yet. `pending`: the gateway was asked, the outcome is open. `paid`: verified and credited.
+ * `failed`, `expired`: nothing came. What comes after `expired` or `failed` is credited all the same, once.
+ */
+export type PaymentState = 'created' | 'pending' | 'paid' | 'failed' | 'expired'
+
+/** What a payment is for: money for the wallet, or an order that is ticketed as soon as the money is there. */
+export type PaymentPurpose = 'wallet' | 'order'
+
+/** A payment session of 15 minutes (spec sections 3 and 4). */
+export const paymentSessions = pgTable(
+  'payment_sessions',
+  {
+    /** Ours, `pay_…`; the gateway knows the payment by it. */
+    orderId: text('order_id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdBy: text('created_by').notNull(),
+    purpose: text('purpose').$type<PaymentPurpose>().notNull(),
+    /** The order of flights that it pays for. */
+    flightOrderId: text('flight_order_id'),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    merchantKey: text('merchant_key').notNull(),
+    /** The gateway's own name of its order; empty until it gave one. */
+    gatewayOrderId: text('gateway_order_id').notNull().default(''),
+    state: text('state').$type<PaymentState>().notNull(),
+    /** The gateway's payment that settled it. */
+    transactionId: text('transaction_id').notNull().default(''),
+    traceId: text('trace_id').notNull().default(''),
+    redirectTo: text('redirect_to').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    serviceName: text('service_name').notNull().default(''),
+    supplierSiteId: text('supplier_site_id').notNull().default(''),
+    note: text('note').notNull().default(''),
+    checks: integer('checks').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('payment_sessions_user').on(table.siteId, table.userId, table.createdAt),
+    index('payment_sessions_site').on(table.siteId, table.createdAt),
+    index('payment_sessions_flight').on(table.siteId, table.flightOrderId),
+    index('payment_sessions_open')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('created', 'pending')`),
+  ],
+)
+
+/** Money that a gateway took and that was verified: one row for each of its payments, one credit for each row. */
+export const gatewayPayments = pgTable(
+  'gateway_payments',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    merchantKey: text('merchant_key').notNull(),
+    paymentId: text('payment_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => paymentSessions.orderId),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    /** `upi`, `card`, `netbanking`: what the gateway says. */
+    method: text('method').notNull().default(''),
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    ledgerEntryId: minor('ledger_entry_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('gateway_payments_once').on(table.gateway, table.merchantKey, table.paymentId),
+    index('gateway_payments_order').on(table.siteId, table.orderId),
+  ],
+)
+
+export type GatewayRefundState = 'asked' | 'unknown' | 'done' | 'failed'
+
+/** Money on its way back to the source. It left the wallet when it was asked for and comes back there if the gateway refuses. */
+export const gatewayRefunds = pgTable(
+  'gateway_refunds',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    gatewayPaymentId: minor('gateway_payment_id')
+      .notNull()
+      .references(() => gatewayPayments.id),
+    orderId: text('order_id').notNull(),
+    userId: text('user_id').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    state: text('state').$type<GatewayRefundState>().notNull(),
+    refundId: text('refund_id').notNull().default(''),
+    reason: text('reason').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('gateway_refunds_payment').on(table.gatewayPaymentId),
+    index('gateway_refunds_site').on(table.siteId, table.createdAt),
+  ],
+)
+
+/** What gateways told: every webhook with a right signature once, append-only by trigger. Bodies without card data. */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id').notNull(),
+    gateway: text('gateway').$type<GatewayName>().notNull(),
+    merchantKey: text('merchant_key').notNull(),
+    /** The gateway's id of the event, or a hash of the body where it has none. */
+    eventKey: text('event_key').notNull(),
+    kind: text('kind').notNull(),
+    orderId: text('order_id').notNull().default(''),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('gateway_events_once').on(table.gateway, table.merchantKey, table.eventKey),
+    index('gateway_events_order').on(table.siteId, table.orderId, table.id),
+  ],
+)

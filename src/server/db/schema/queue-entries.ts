@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+
+/**
+ * What the queues filter and sort by: one narrow row for each booking, kept by a trigger on `bookings` (migration 0009). A booking
+ * itself is kilobytes wide; found through its own table, a page out of a million would be read from all over the disk.
+ */
+export const queueEntries = pgTable(
+  'queue_entries',
+  {
+    /** The booking's. */
+    id: bigint('id', { mode: 'number' })
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    departsAt: timestamp('departs_at', { withTimezone: false, mode: 'string' }).notNull(),
+    holdDeadline: timestamp('hold_deadline', { withTimezone: true }),
+    isHeld: boolean('is_held').notNull(),
+    isDomestic: boolean('is_domestic').notNull(),
+    isFixedDeparture: boolean('is_fixed_departure').notNull(),
+    isChanged: boolean('is_changed').notNull(),
+    siteId: text('site_id').notNull(),
+    userId: text('user_id').notNull(),
+    airlineCode: text('airline_code').notNull(),
+    /** ` LAST FIRST LAST FIRST`, upper case: a space before every word, so that the beginning of a word can be looked for. */
+    names: text('names').notNull(),
+  },
+  (table) => {
+    // The columns behind the order answer filters from the index alone.
+    const filtered = [table.airlineCode, table.isDomestic, table.isFixedDeparture, table.isChanged] as const
+    const listed = sql`not ${table.isHeld}`
+    return [
+      index('queue_entries_created')
+        .on(table.siteId, table.createdAt, table.id, table.departsAt, ...filtered)
+        .where(listed),
+      index('queue_entries_departs')
+        .on(table.siteId, table.departsAt, table.id, table.createdAt, ...filtered)
+        .where(listed),
+      index('queue_entries_user_created')
+        .on(table.siteId, table.userId, table.createdAt, table.id, table.departsAt, ...filtered)
+        .where(listed),
+      index('queue_entries_user_departs')
+        .on(table.siteId, table.userId, table.departsAt, table.id, table.createdAt, ...filtered)
+        .where(listed),
+      index('queue_entries_airline')
+        .on(table.siteId, table.airlineCode, table.createdAt, table.id, table.departsAt, ...filtered.slice(1))
+        .where(listed),
+      index('queue_entries_fixed')
+        .on(table.siteId, table.createdAt, table.id, table.departsAt, ...filtered)
+        .where(sql`${table.isFixedDeparture} and ${listed}`),
+      index('queue_entries_changed')
+        .on(table.siteId, table.createdAt, table.id, table.departsAt, ...filtered)
+        .where(sql`${table.isChanged} and ${listed}`),
+      index('queue_entries_held')
+        .on(table.siteId, table.holdDeadline.asc().nullsFirst(), table.id)
+        .where(sql`${table.isHeld}`),
+      // Without a list of pending entries, which every search would have to read through.
+      index('queue_entries_names').using('gin', table.names.op('gin_trgm_ops')).with({ fastupdate: false }),
+    ]
+  },
+)
+
+/** `B` counts bookings by the day of booking in India, `T` by the local day of travel. */
+export type QueueAxis = 'B' | 'T'
+
+/**
+ * How many bookings a day has, by what whole sites are filtered by: a page deep in the queue is found by adding days up, not by
+ * walking over a million rows. Triggers add rows of +1 and −1, which are added together now and then: sum them, never count them.
+ */
+export const queueDays = pgTable(
+  'queue_days',
+  {
+    siteId: text('site_id').notNull(),
+    axis: text('axis').$type<QueueAxis>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    airlineCode: text('airline_code').notNull(),
+    isDomestic: boolean('is_domestic').notNull(),
+    isFixedDeparture: boolean('is_fixed_departure').notNull(),
+    isChanged: boolean('is_changed').notNull(),
+    bookings: integer('bookings').notNull(),
+  },
+  (table) => [
+    // All columns, so that a whole site is added up without a look at the table.
+    index('queue_days_day').on(
+      table.siteId,
+      table.axis,
+      table.day,
+      table.airlineCode,
+      table.isDomestic,
+      table.isFixedDeparture,
+      table.isChanged,
+      table.bookings,
+    ),
+  ],
+)

@@ -1,0 +1,101 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const minor = (name: string) => bigint(name, { mode: 'number' })
+
+/**
+ * `payment`: a user says that money was sent to the bank. `credit`, `debit`: staff move money, with a reason.
+ * `creditLimit`: staff set how far a wallet may go below zero.
+ */
+export type WalletRequestKind = 'payment' | 'credit' | 'debit' | 'creditLimit'
+export type WalletRequestState = 'Pending' | 'Approved' | 'Rejected'
+
+/** A wish about a wallet. Nothing moves before it is approved, and nobody approves a wish of their own. */
+export const walletRequests = pgTable(
+  'wallet_requests',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 7001 }),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** Whose wallet. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<WalletRequestKind>().notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** How the money came: `NEFT`, `IMPS`, `UPI`, `Cheque`, `Cash`. Empty for what did not come from outside. */
+    paymentMode: text('payment_mode').notNull().default(''),
+    /** The bank's number of the transfer (UTR). One transfer credits once. */
+    bankReference: text('bank_reference').notNull().default(''),
+    paidOn: text('paid_on').notNull().default(''),
+    reason: text('reason').notNull(),
+    state: text('state').$type<WalletRequestState>().notNull(),
+    createdBy: text('created_by').notNull(),
+    decidedBy: text('decided_by'),
+    decisionNote: text('decision_note').notNull().default(''),
+    ledgerEntryId: minor('ledger_entry_id'),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('wallet_requests_state').on(table.siteId, table.state, table.id),
+    index('wallet_requests_user').on(table.siteId, table.userId, table.id),
+  ],
+)
+
+/** A line of a supplier's invoice or credit note, as it was imported. Positive: the supplier wants it; negative: gives it back. */
+export const supplierInvoiceLines = pgTable(
+  'supplier_invoice_lines',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    supplier: text('supplier').notNull(),
+    invoiceNumber: text('invoice_number').notNull(),
+    lineNumber: bigint('line_number', { mode: 'number' }).notNull(),
+    /** `YYYY-MM-DD`. */
+    issuedOn: text('issued_on').notNull(),
+    pnr: text('pnr').notNull().default(''),
+    supplierBookingId: text('supplier_booking_id').notNull().default(''),
+    ticketNumber: text('ticket_number').notNull().default(''),
+    text: text('text').notNull().default(''),
+    amountMinor: minor('amount_minor').notNull(),
+    importedBy: text('imported_by').notNull(),
+    importId: text('import_id').notNull(),
+    raw: jsonb('raw').$type<Record<string, string>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('supplier_invoice_lines_once').on(
+      table.siteId,
+      table.supplier,
+      table.invoiceNumber,
+      table.lineNumber,
+    ),
+    index('supplier_invoice_lines_pnr').on(table.siteId, table.pnr),
+    index('supplier_invoice_lines_issued').on(table.siteId, table.issuedOn),
+  ],
+)
+
+/** What staff made of a difference: a note that closes it until its amounts change. */
+export const reconciliationNotes = pgTable(
+  'reconciliation_notes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** Which line: kind and subject, e.g. `ticketWithoutDebit:booking:100123`. */
+    lineKey: text('line_key').notNull(),
+    /** The difference that the note is about; another one opens the line again. */
+    differenceMinor: minor('difference_minor').notNull(),
+    note: text('note').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('reconciliation_notes_line').on(table.siteId, table.lineKey, table.id)],
+)

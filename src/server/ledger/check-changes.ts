@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+
+/** A promise of the books, and a question that finds where it does not hold. */
+export interface LedgerRule {
+  rule: string
+  find: ReturnType<typeof sql>
+}
+
+/** States of change items in which something is still to come, for SQL. */
+export const openStates = sql.raw(`'sending', 'unknown', 'pending', 'decision'`)
+
+/** Every line of a wallet or of what it set aside that an item of a change request moved. */
+const moved = sql`(select split_part(e.source_key, ':', 2)::bigint as item_id, e.site_id, e.kind, a.code, a.user_id, l.amount_minor
+  from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+  where e.source_key like 'change:%' and a.code in ('wallet', 'walletReserved'))`
+
+/** What change requests promise about the ledger (`docs/money.md`, refunds). */
+export const changeRules: readonly LedgerRule[] = [
+  {
+    rule: 'what an item moved in its wallet is what it says',
+    find: sql`select i.id::text as place from change_items i
+      left join ${moved} m on m.item_id = i.id and m.site_id = i.site_id and m.code = 'wallet'
+      group by i.id having coalesce(sum(m.amount_minor), 0) <>
+        case when i.state in (${openStates}) then -i.reserved_minor else coalesce(i.wallet_minor, 0) end`,
+  },
+  {
+    rule: 'what a change set aside is settled when it is over, and not before',
+    find: sql`select i.id::text as place from change_items i
+      left join ${moved} m on m.item_id = i.id and m.site_id = i.site_id and m.code = 'walletReserved'
+      group by i.id having coalesce(sum(m.amount_minor), 0) <>
+        case when i.state in (${openStates}) then i.reserved_minor else 0 end`,
+  },
+  {
+    rule: 'money of a change request moves in the wallet of its booking',
+    find: sql`select m.item_id::text as place from ${moved} m
+      left join change_items i on i.id = m.item_id and i.site_id = m.site_id
+      left join bookings b on b.id = i.booking_id and b.site_id = i.site_id
+      where b.user_id is distinct from m.user_id`,
+  },
+  {
+    rule: 'refunds of a booking never exceed what it cost',
+    find: sql`select e.booking_id::text as place from ledger_entries e
+      join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+      join bookings b on b.id = e.booking_id
+      where e.kind in ('refund', 'changeDifference') and a.code = 'wallet' and l.amount_minor > 0
+      group by e.booking_id, b.amount_minor having sum(l.amount_minor) > b.amount_minor`,
+  },
+  {
+    // One that is eaten up by the commission moves nothing, and has no entry; what staff make good afterwards is a movement of its own.
+    rule: 'a refund is booked only where an item was given back, and always where the wallet got something',
+    find: sql`select i.id::text as place from change_items i join change_requests r on r.id = i.request_id
+      left join ledger_entries e on e.site_id = i.site_id and e.source_key = 'change:' || i.id || ':refund'
+      where (e.id is not null
+          and not (i.state = 'completed' and r.request_type in (1, 2) and coalesce(i.refunded_minor, 0) > 0))
+        or (e.id is null and r.request_type in (1, 2) and coalesce(i.wallet_minor, 0) > coalesce((
+          select sum(m.amount_minor) from ${moved} m
+          where m.item_id = i.id and m.site_id = i.site_id and m.kind = 'changeDifference' and m.code = 'wallet'), 0))`,
+  },
+  {
+    rule: 'journeys stay taken exactly by what is open or was given back',
+    find: sql`select i.id::text as place from change_items i join change_requests r on r.id = i.request_id
+      left join change_cells c on c.item_id = i.id and c.is_taken
+      group by i.id, r.request_type having count(c.leg_index) <>
+        case when i.state in (${openStates}) or (i.state = 'completed' and r.request_type in (1, 2))
+          then jsonb_array_length(i.legs) else 0 end`,
+  },
+  {
+    rule: 'credit notes of a site are numbered without a gap, and each once',
+    find: sql`select coalesce(n.site_id, c.site_id) || '/' || coalesce(n.series, c.series) as place
+      from document_numbers n full join (
+        select site_id, left(our_credit_note_no, 8) as series, count(distinct our_credit_note_no) as given, count(*) as used
+        from change_items where our_credit_note_no <> '' group by 1, 2) c
+        on c.site_id = n.site_id and c.series = n.series
+      where n.series like 'CN/%' and (n.last <> coalesce(c.given, 0) or c.given <> c.used) or n.series is null`,
+  },
+]

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { LedgerRule } from './check-changes.ts'
+
+/** What wishes about wallets promise about the ledger (`docs/money.md`, wishes). */
+export const walletRules: readonly LedgerRule[] = [
+  {
+    rule: 'an approved wish moved its amount once in its wallet, and no other wish moved anything',
+    find: sql`select r.id::text as place from wallet_requests r
+      left join ledger_entries e on e.site_id = r.site_id and e.source_key = 'walletRequest:' || r.id
+      left join (select l.entry_id, l.amount_minor, a.user_id from ledger_lines l
+        join ledger_accounts a on a.id = l.account_id where a.code = 'wallet') l on l.entry_id = e.id
+      where r.ledger_entry_id is distinct from e.id
+        or (e.id is null) <> (r.state <> 'Approved' or r.kind = 'creditLimit')
+        or (e.id is not null and (l.user_id is distinct from r.user_id
+          or l.amount_minor <> case r.kind when 'debit' then -r.amount_minor else r.amount_minor end))`,
+  },
+  {
+    rule: 'a correction has its wish',
+    find: sql`select e.id::text as place from ledger_entries e
+      where e.kind = 'correction' and not exists (select 1 from wallet_requests r
+        where r.site_id = e.site_id and r.ledger_entry_id = e.id)`,
+  },
+  {
+    rule: 'a transfer of a bank credits once',
+    find: sql`select min(id)::text as place from wallet_requests
+      where kind = 'payment' and state = 'Approved' and bank_reference <> ''
+      group by site_id, bank_reference having count(*) > 1`,
+  },
+]

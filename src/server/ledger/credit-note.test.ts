@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { creditNoteNumber, creditNoteSeries } from './credit-note.ts'
+
+test.each([
+  ['2026-11-20T04:00:00Z', 'CN/26-27'],
+  ['2027-03-31T18:29:59Z', 'CN/26-27'],
+  ['2027-03-31T18:30:00Z', 'CN/27-28'],
+  ['2100-01-01T00:00:00Z', 'CN/99-00'],
+])('an instant of %s belongs to the series %s: the year begins on 1 April in India', (at, series) => {
+  expect(creditNoteSeries(new Date(at))).toBe(series)
+})
+
+test('a number has sixteen characters at most, as rule 53 (1A) asks, up to ten million a year', () => {
+  expect(creditNoteNumber('CN/26-27', 123)).toBe('CN/26-27/000123')
+  expect(creditNoteNumber('CN/26-27', 9_999_999)).toHaveLength(16)
+})

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeShares, sumOfShares, type SaleFigures } from '#domain/change-shares.ts'
+import type { ItemShare } from '../db/schema/index.ts'
+import type { Line } from './accounts.ts'
+import { balancedLines } from './lines.ts'
+import { refundLines } from './refund-lines.ts'
+import { saleLines } from './sale-lines.ts'
+
+const linesOf = (share: ItemShare, refundedMinor: number): Line[] =>
+  refundLines({ userId: 'u', supplier: 'synthetic', share, refundedMinor })
+const byAccount = (lines: readonly Line[]): Record<string, number> =>
+  Object.fromEntries(balancedLines(lines).map(({ code, amountMinor }) => [code, amountMinor]))
+
+/** The worked examples of `docs/money.md`: the sales of its first table, given back. */
+const shopper: ItemShare = {
+  totalMinor: 500_000,
+  grossMinor: 500_000,
+  markupMinor: 0,
+  gstOnMarkupMinor: 0,
+  discountMinor: 0,
+  tdsMinor: 0,
+  costMinor: 481_000,
+  supplierTdsMinor: 1_000,
+}
+const agent: ItemShare = { ...shopper, totalMinor: 481_000, discountMinor: 19_000, tdsMinor: 1_000 }
+const exempt: ItemShare = {
+  ...shopper,
+  totalMinor: 491_800,
+  markupMinor: 10_000,
+  gstOnMarkupMinor: 1_800,
+  discountMinor: 20_000,
+}
+const marked: ItemShare = {
+  ...shopper,
+  totalMinor: 685_400,
+  grossMinor: 650_000,
+  markupMinor: 30_000,
+  gstOnMarkupMinor: 5_400,
+  costMinor: 631_000,
+}
+
+describe('the lines of a refund', () => {
+  test('to a shopper: the charge is the airline’s, commission and its TDS go back', () => {
+    expect(byAccount(linesOf(shopper, 350_000))).toEqual({
+      wallet: 350_000,
+      'supplierPayable:synthetic': -331_000,
+      tdsReceivable: 1_000,
+      commissionIncome: -20_000,
+    })
+  })
+
+  test('to an agent: the commission that was given on is taken back, with its TDS', () => {
+    expect(byAccount(linesOf(agent, 350_000))).toEqual({
+      wallet: 331_000,
+      'supplierPayable:synthetic': -331_000,
+      tdsPayable: -1_000,
+      tdsReceivable: 1_000,
+    })
+  })
+
+  test('to an exempt agent: the whole commission goes back; service fee and GST stay', () => {
+    expect(byAccount(linesOf(exempt, 350_000))).toEqual({
+      wallet: 330_000,
+      'supplierPayable:synthetic': -331_000,
+      tdsReceivable: 1_000,
+    })
+  })
+
+  test('with markup and baggage: all is given back but the service fee and its GST', () => {
+    expect(byAccount(linesOf(marked, 650_000))).toEqual({
+      wallet: 650_000,
+      'supplierPayable:synthetic': -631_000,
+      tdsReceivable: 1_000,
+      commissionIncome: -20_000,
+    })
+  })
+
+  test('of less than the commission: the wallet gets nothing, and nobody is charged', () => {
+    expect(byAccount(linesOf(agent, 9_500))).toEqual({
+      tdsPayable: -500,
+      tdsReceivable: 500,
+    })
+  })
+
+  test.each([-1, 500_001, 1.5])('of %s paise of a share of 500,000 is a fault', (refundedMinor) => {
+    expect(() => balancedLines(linesOf(shopper, refundedMinor))).toThrow()
+  })
+})
+
+const paise = (max: number) => fc.integer({ min: 0, max })
+/** Sales as `priceOffer` makes them, of one to four people on one to three legs. */
+const sales = fc
+  .record({
+    adults: fc.integer({ min: 1, max: 4 }),
+    infants: fc.integer({ min: 0, max: 2 }),
+    each: paise(2_000_001),
+    infantEach: paise(150_000),
+    legs: fc.integer({ min: 1, max: 3 }),
+    markup: fc.constantFrom(0, 1, 25_000, 33_333),
+    commissionMinor: paise(60_001),
+    tdsMinor: paise(3_001),
+    kind: fc.constantFrom('shopper', 'agent', 'exempt'),
+    extraMinor: paise(50_000),
+  })
+  .map((drawn): SaleFigures => {
+    const passengerTypes = [
+      ...Array.from({ length: drawn.adults }, () => 1),
+      ...Array.from({ length: drawn.infants }, () => 3),
+    ]
+    const perType = [
+      { passengerType: 1, passengerCount: drawn.adults, publishedMinor: drawn.adults * drawn.each },
+      ...(drawn.infants > 0
+        ? [
+            {
+              passengerType: 3,
+              passengerCount: drawn.infants,
+              publishedMinor: drawn.infants * drawn.infantEach,
+            },
+          ]
+        : []),
+    ]
+    const publishedMinor = perType.reduce((sum, type) => sum + type.publishedMinor, 0)
+    const commissionMinor = Math.min(publishedMinor, drawn.commissionMinor)
+    const supplierTdsMinor = Math.min(commissionMinor, drawn.tdsMinor)
+    const tdsMinor = drawn.kind === 'agent' ? supplierTdsMinor : 0
+    return {
+      publishedMinor,
+      markupMinor: drawn.markup,
+      gstOnMarkupMinor: Math.round(drawn.markup * 0.18),
+      discountMinor: drawn.kind === 'shopper' ? 0 : commissionMinor - tdsMinor,
+      tdsMinor,
+      supplierTdsMinor,
+      costMinor: publishedMinor - commissionMinor + supplierTdsMinor + drawn.extraMinor,
+      perType,
+      passengerTypes,
+      extrasMinor: [[drawn.extraMinor]],
+      legs: drawn.legs,
+    }
+  })
+
+const add = (sums: Map<string, number>, lines: readonly Line[]): void => {
+  for (const { code, amountMinor } of balancedLines(lines))
+    sums.set(code, (sums.get(code) ?? 0) + amountMinor)
+}
+
+describe('whatever is given back of whatever sale', () => {
+  test('each entry balances, no account turns round, and the wallet never gets more than was paid', () => {
+    fc.assert(
+      fc.property(
+        sales,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 18, maxLength: 18 }),
+        (sale, parts) => {
+          const shares = changeShares(sale).flat()
+          const whole = sumOfShares(shares)
+          const sums = new Map<string, number>()
+          shares.forEach((share, index) => {
+            const part = parts[index] ?? 0
+            // Drawn near the ends all come back or none does.
+            const refunded =
+              part > 0.8 ? share.grossMinor : part < 0.1 ? 0 : Math.floor(share.grossMinor * part)
+            add(sums, linesOf(share, refunded))
+          })
+          const of = (code: string): number => sums.get(code) ?? 0
+          expect(of('wallet')).toBeGreaterThanOrEqual(0)
+          expect(of('wallet')).toBeLessThanOrEqual(
+            whole.totalMinor - whole.markupMinor - whole.gstOnMarkupMinor,
+          )
+          expect(-of('supplierPayable:synthetic')).toBeLessThanOrEqual(whole.costMinor)
+          expect(-of('tdsPayable')).toBeLessThanOrEqual(whole.tdsMinor)
+          expect(of('tdsReceivable')).toBeLessThanOrEqual(whole.supplierTdsMinor)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('giving back all of it, cell by cell, undoes the sale but for the service fee and its GST', () => {
+    fc.assert(
+      fc.property(sales, (sale) => {
+        const shares = changeShares(sale).flat()
+        const whole = sumOfShares(shares)
+        const sums = new Map<string, number>()
+        add(
+          sums,
+          saleLines({
+            userId: 'u',
+            supplier: 'synthetic',
+            price: {
+              ...whole,
+              publishedMinor: sale.publishedMinor,
+              extrasMinor: whole.grossMinor - sale.publishedMinor,
+            },
+            supplierTdsMinor: sale.supplierTdsMinor,
+            surchargeMinor: 0,
+          }),
+        )
+        for (const share of shares) add(sums, linesOf(share, share.grossMinor))
+        expect(Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))).toEqual(
+          Object.fromEntries(
+            [
+              ['walletReserved', -whole.totalMinor],
+              ['wallet', whole.totalMinor - whole.markupMinor - whole.gstOnMarkupMinor],
+              ['markupIncome', whole.markupMinor],
+              ['gstOutput', whole.gstOnMarkupMinor],
+            ].filter(([, amount]) => amount !== 0),
+          ),
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

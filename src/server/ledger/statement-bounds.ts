@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { rowsOf } from './rows.ts'
+
+/**
+ * Lines of a wallet stand in the order in which they were booked, which is the order of their instants but for how long a movement
+ * waited, or how far a node's clock was off. This is far more than either.
+ */
+const disorderMs = 8 * 86_400_000
+
+/**
+ * Where lines of an instant begin: the id of a line, so that what is booked before it is older than `at` and what follows is not
+ * (give or take the disorder). Halves the wallet's ids, by their index: twenty looks for a million lines.
+ */
+const placeOf = async (db: Db, accountId: number, at: Date): Promise<number> => {
+  const [row] = await rowsOf<{ place: string | number | null }>(
+    db,
+    sql`with recursive ends as (
+        select coalesce((select id from ledger_lines where account_id = ${accountId} order by id limit 1), 0) as lo,
+          coalesce((select id from ledger_lines where account_id = ${accountId} order by id desc limit 1), 0) + 1 as hi
+      ), search as (
+        select lo, hi from ends
+        union all
+        select case when p.id is null or p.created_at >= ${at.toISOString()}::timestamptz then s.lo else p.id + 1 end,
+          case when p.id is null or p.created_at >= ${at.toISOString()}::timestamptz then (s.lo + s.hi) / 2 else s.hi end
+        from search s left join lateral (
+          select l.id, (select e.created_at from ledger_entries e where e.id = l.entry_id) as created_at
+          from ledger_lines l where l.account_id = ${accountId} and l.id >= (s.lo + s.hi) / 2
+          order by l.id limit 1
+        ) p on true
+        where s.lo < s.hi
+      )
+      select max(lo) as place from search where lo >= hi`,
+  )
+  return Number(row?.place ?? 0)
+}
+
+/** Ids between which every line of a span lies, and a few more; null is open. */
+export interface LineBounds {
+  from: number | null
+  /** Excluded. */
+  until: number | null
+}
+
+export const boundsOf = async (
+  db: Db,
+  accountId: number,
+  { since, before }: { since: Date | null; before: Date | null },
+): Promise<LineBounds> => ({
+  from: since && (await placeOf(db, accountId, new Date(since.getTime() - disorderMs))),
+  until: before && (await placeOf(db, accountId, new Date(before.getTime() + disorderMs))),
+})
+
+/** The condition on `l.id`. */
+export const within = ({ from, until }: LineBounds): SQL =>
+  sql`${from === null ? sql`true` : sql`l.id >= ${from}`} and ${until === null ? sql`true` : sql`l.id < ${until}`}`
+
+/** What a wallet had free to spend at an instant, in paise: the sum of all that was booked before it. Null is now. */
+export const balanceAt = async (db: Db, accountId: number, at: Date | null): Promise<number> => {
+  const { from, until } = await boundsOf(db, accountId, { since: at, before: at })
+  const [row] = await rowsOf<{ balance: string | number }>(
+    db,
+    at === null
+      ? sql`select coalesce((select balance_after_minor from ledger_lines where account_id = ${accountId}
+          order by id desc limit 1), 0) as balance`
+      : sql`select coalesce((select balance_after_minor from ledger_lines
+            where account_id = ${accountId} and id < ${from} order by id desc limit 1), 0)
+          + coalesce((select sum(l.amount_minor) from ledger_lines l join ledger_entries e on e.id = l.entry_id
+            where l.account_id = ${accountId} and ${within({ from, until })}
+              and e.created_at < ${at.toISOString()}::timestamptz), 0) as balance`,
+  )
+  return Number(row?.balance ?? 0)
+}

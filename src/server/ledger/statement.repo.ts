@@ -1,0 +1,147 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { rowsOf } from './rows.ts'
+import { balanceAt, boundsOf, within } from './statement-bounds.ts'
+
+/** What of a wallet is asked for. */
+export interface StatementQuery {
+  since: Date | null
+  before: Date | null
+  /** Kinds of entries; null is every one. `isNot`: every one but these. */
+  kinds: { are: readonly string[]; isNot: boolean } | null
+  direction: 'in' | 'out' | null
+  /** Bookings that caused it; null is anything. */
+  bookingIds: readonly number[] | null
+}
+
+/** Counting stops where nobody pages any more. */
+const countedAtMost = 10_000
+/** How many lines are looked through for a kind or a direction, newest first, and how many are added up. */
+export const scannedAtMost = 50_000
+
+interface RawLine {
+  id: string | number
+  entry_id: string | number
+  created_at: string | Date
+  kind: string
+  text: string
+  booking_id: string | number | null
+  pnr: string | null
+  amount_minor: string | number
+  balance_after_minor: string | number | null
+  tds_minor: string | number
+}
+
+const list = (values: readonly (string | number)[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+
+const wholly = (parts: readonly (SQL | null)[]): SQL => {
+  const conditions = parts.filter((part) => part !== null)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+const dated = ({ since, before }: StatementQuery): (SQL | null)[] => [
+  since && sql`e.created_at >= ${since.toISOString()}::timestamptz`,
+  before && sql`e.created_at < ${before.toISOString()}::timestamptz`,
+]
+const directed = ({ direction }: StatementQuery): SQL | null =>
+  direction && (direction === 'in' ? sql`l.amount_minor > 0` : sql`l.amount_minor < 0`)
+const ofKind = ({ kinds }: StatementQuery): SQL | null =>
+  kinds && (kinds.isNot ? sql`e.kind not in (${list(kinds.are)})` : sql`e.kind in (${list(kinds.are)})`)
+
+/** TDS of a line: what its purchase withheld when it was captured, or what its refund gave back. */
+const tdsMinor = (siteId: string): SQL => sql`coalesce((
+  select sum(t.amount_minor) from ledger_lines t join ledger_accounts ta on ta.id = t.account_id
+  where ta.site_id = ${siteId} and ta.code = 'tdsPayable' and t.entry_id = case e.kind
+    when 'refund' then e.id
+    when 'reserve' then (select s.id from ledger_entries s where s.site_id = ${siteId}
+      and s.source_key = replace(e.source_key, ':reserve', ':settle') and s.kind = 'capture')
+    end), 0)`
+
+/** The statement of one wallet of a site: `accountId` is the ledger's account of what is free to spend. */
+export const statementRepo = (db: Db, siteId: string, accountId: number) => {
+  /** Ids of the lines that fit. What has to be looked through is bounded, but for a plain span, where the index leads. */
+  const hits = async (query: StatementQuery): Promise<SQL> => {
+    const filters = wholly([...dated(query), ofKind(query), directed(query)])
+    if (query.bookingIds)
+      return query.bookingIds.length === 0
+        ? sql`select 0::bigint as id where false`
+        : sql`select l.id from ledger_entries e join ledger_lines l on l.entry_id = e.id
+            where e.site_id = ${siteId} and e.booking_id in (${list(query.bookingIds)})
+              and l.account_id = ${accountId} and ${filters}`
+    const lines = sql`l.account_id = ${accountId} and ${within(await boundsOf(db, accountId, query))}`
+    if (!query.kinds && !query.direction && !query.since && !query.before)
+      return sql`select l.id from ledger_lines l where ${lines}`
+    if (!query.kinds && !query.direction)
+      return sql`select l.id from ledger_lines l join ledger_entries e on e.id = l.entry_id
+        where ${lines} and ${filters}`
+    return sql`select l.id from (
+        select l.id, l.entry_id, l.amount_minor from ledger_lines l where ${lines}
+        order by l.id desc limit ${scannedAtMost}
+      ) l join ledger_entries e on e.id = l.entry_id where ${filters}`
+  }
+  return {
+    /** Newest first. */
+    lines: async (query: StatementQuery, page: { offset: number; limit: number }) => {
+      const rows = await rowsOf<RawLine>(
+        db,
+        sql`select l.id, l.entry_id, e.created_at, e.kind, e.text, e.booking_id, b.pnr, l.amount_minor,
+            l.balance_after_minor, ${tdsMinor(siteId)} as tds_minor
+          from (select id from (${await hits(query)}) h order by id desc limit ${page.limit} offset ${page.offset}) p
+          join ledger_lines l on l.id = p.id
+          join ledger_entries e on e.id = l.entry_id
+          left join bookings b on b.id = e.booking_id and b.site_id = ${siteId}
+          order by l.id desc`,
+      )
+      return rows.map((row) => ({
+        lineId: Number(row.id),
+        createdAt: new Date(row.created_at),
+        kind: row.kind,
+        text: row.text,
+        bookingId: row.booking_id === null ? null : Number(row.booking_id),
+        pnr: row.pnr,
+        amountMinor: Number(row.amount_minor),
+        balanceAfterMinor: Number(row.balance_after_minor ?? 0),
+        tdsMinor: Number(row.tds_minor),
+      }))
+    },
+    count: async (query: StatementQuery): Promise<{ total: number; isCapped: boolean }> => {
+      const [row] = await rowsOf<{ total: number }>(
+        db,
+        sql`select count(*)::int as total from (${await hits(query)} limit ${countedAtMost + 1}) h`,
+      )
+      const total = row?.total ?? 0
+      return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
+    },
+    /** Sums by kind of all that fits; null where that is more than is added up at once. */
+    sums: async (query: StatementQuery) => {
+      const found = await hits(query)
+      const [size] = await rowsOf<{ total: number }>(
+        db,
+        sql`select count(*)::int as total from (${found} limit ${scannedAtMost + 1}) h`,
+      )
+      if ((size?.total ?? 0) > scannedAtMost) return null
+      const rows = await rowsOf<
+        Record<'entries' | 'in_minor' | 'out_minor' | 'tds_minor', string | number> & { kind: string }
+      >(
+        db,
+        sql`select e.kind, count(*)::int as entries, coalesce(sum(greatest(l.amount_minor, 0)), 0) as in_minor,
+            coalesce(sum(least(l.amount_minor, 0)), 0) as out_minor, sum(${tdsMinor(siteId)}) as tds_minor
+          from (${found}) h join ledger_lines l on l.id = h.id join ledger_entries e on e.id = l.entry_id
+          group by e.kind order by e.kind`,
+      )
+      return rows.map((row) => ({
+        kind: row.kind,
+        entries: Number(row.entries),
+        inMinor: Number(row.in_minor),
+        outMinor: Number(row.out_minor),
+        tdsMinor: Number(row.tds_minor),
+      }))
+    },
+    balanceAt: (at: Date | null): Promise<number> => balanceAt(db, accountId, at),
+  }
+}
+export type StatementLine = Awaited<ReturnType<ReturnType<typeof statementRepo>['lines']>>[number]
