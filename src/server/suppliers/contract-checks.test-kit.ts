@@ -1,7 +1,54 @@
 import { expect } from 'vitest'
 import type { Segment } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import type { SupplierBookRequest, SupplierFare, SupplierOffer, SupplierPassenger } from './port.ts'
+import { SupplierError } from './port.ts'
+import type {
+  CallOptions,
+  SupplierBookRequest,
+  SupplierFare,
+  SupplierOffer,
+  SupplierPassenger,
+  SupplierPort,
+  SupplierSearch,
+} from './port.ts'
+
+/** A supplier ready for the contract, and how to put it into the states that the contract is about. */
+export interface SupplierUnderTest {
+  supplier: SupplierPort
+  /** A one-way search that has offers, for the party the tests book. */
+  query: SupplierSearch
+  /** A search without offers. */
+  emptyQuery: SupplierSearch
+  /** A fresh supplier over the same memory, as after a restart of the server. */
+  restart: () => SupplierPort
+  /** From now on a purchase is done and its answer lost; absent when that cannot be played. */
+  loseAnswers?: () => void
+  /** A return whose offers are one booking of two journeys, for the party the tests book; absent where there is none. */
+  returnQuery?: SupplierSearch
+  /** As `loseAnswers`, of change requests. */
+  loseChangeAnswers?: () => void
+  /** Its clock goes on. */
+  passMinutes: (minutes: number) => void
+  /** Which parts of the port the supplier has; the others must reject with `unsupported` or `holdNotAllowed`. */
+  can: { hold: boolean; chargesOfParts: boolean; listChanges: boolean }
+  /** Ends what the supplier was started with. */
+  close?: () => Promise<void>
+}
+
+/** What every call of the contract names. */
+export const contractCall = (signal = new AbortController().signal): CallOptions => ({
+  signal,
+  requestId: 'test',
+  siteId: 'site_skyways',
+})
+
+/** The code of a SupplierError, or what else happened. */
+export const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) =>
+      error instanceof SupplierError ? error.code : `not a SupplierError: ${String(error)}`,
+  )
 
 /** Checks the money identities of the port: components, types and totals, to the paisa. */
 export function expectFareAddsUp(fare: SupplierFare): void {

@@ -1,38 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadReference } from '#server/reference/reference.ts'
-import { aPurchase, expectFareAddsUp, fareWithoutTaxKeys, utcMinutes } from './contract-checks.test-kit.ts'
-import { SupplierError } from './port.ts'
-import type { CallOptions, SupplierOffer, SupplierPort, SupplierSearch } from './port.ts'
-
-/** A supplier ready for the contract, and how to put it into the states that the contract is about. */
-export interface SupplierUnderTest {
-  supplier: SupplierPort
-  /** A one-way search that has offers, for the party the tests book. */
-  query: SupplierSearch
-  /** A search without offers. */
-  emptyQuery: SupplierSearch
-  /** A fresh supplier over the same memory, as after a restart of the server. */
-  restart: () => SupplierPort
-  /** From now on a purchase is done and its answer lost; absent when that cannot be played. */
-  loseAnswers?: () => void
-  /** Which parts of the port the supplier has; the others must reject with `unsupported` or `holdNotAllowed`. */
-  can: { hold: boolean; cancel: boolean }
-  /** Ends what the supplier was started with. */
-  close?: () => Promise<void>
-}
-
-const options = (): CallOptions => ({
-  signal: new AbortController().signal,
-  requestId: 'test',
-  siteId: 'site_skyways',
-})
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'no error',
-    (error: unknown) =>
-      error instanceof SupplierError ? error.code : `not a SupplierError: ${String(error)}`,
-  )
+import { describeAfterSaleContract } from './contract-after-sale.test-kit.ts'
+import {
+  aPurchase,
+  codeOf as code,
+  contractCall as options,
+  expectFareAddsUp,
+  fareWithoutTaxKeys,
+  utcMinutes,
+  type SupplierUnderTest,
+} from './contract-checks.test-kit.ts'
+import type { SupplierOffer, SupplierPort } from './port.ts'
 
 /** The promises of the port that every supplier keeps. */
 export function describeSupplierContract(name: string, make: () => Promise<SupplierUnderTest>): void {
@@ -49,9 +28,6 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
     /** One low-cost fare and one of another airline, where there are both. */
     const oneOfEachKind = (): SupplierOffer[] =>
       [true, false].flatMap((isLCC) => offers.find((offer) => offer.isLCC === isLCC) ?? [])
-    /** Suppliers tell charges of low-cost fares rather than of others. */
-    const refundable = () =>
-      offers.find((offer) => offer.isRefundable && offer.isLCC) ?? offerThat((offer) => offer.isRefundable)
     const ref = (offer: SupplierOffer) => ({ traceKey, offer, query: under.query })
     const purchase = (offer: SupplierOffer) => ({ ...aPurchase(traceKey, offer), reference: randomUUID() })
 
@@ -228,30 +204,6 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
         await code(supplier.hold(purchase(offer), options())),
       )
     })
-
-    test('a cancellation costs and refunds what was paid, one request a ticket', async ({ skip }) => {
-      if (!under.can.cancel) return skip()
-      const request = {
-        ...purchase(refundable()),
-        held: null,
-        isPriceChangeAccepted: false,
-      }
-      const { supplierBookingId, pnr, fare, tickets } = await supplier.ticket(request, options())
-      const booking = { supplierBookingId, pnr, requestType: 1 as const }
-      const { chargeMinor, refundMinor } = await supplier.cancellationCharges(booking, options())
-      expect(chargeMinor + refundMinor).toBe(fare.publishedMinor)
-      const change = {
-        ...booking,
-        cancellationType: 3 as const,
-        sectors: [],
-        ticketIds: [],
-        remarks: 'customer request',
-      }
-      const requests = await supplier.changeRequest(change, options())
-      expect(requests.map((one) => one.ticketId)).toEqual(tickets.map((ticket) => ticket.ticketId))
-      expect(
-        (await supplier.changeRequestStatus(requests[0]?.changeRequestId ?? '', options())).statusText,
-      ).not.toBe('')
-    })
   })
+  describeAfterSaleContract(name, make)
 }

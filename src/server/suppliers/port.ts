@@ -34,14 +34,15 @@ export interface SupplierPort {
   /** What the supplier knows of a booking; null when it has none of that reference. */
   booking(key: { reference?: string; pnr?: string }, options: CallOptions): Promise<SupplierBooking | null>
   release(booking: { supplierBookingId: string; source: string }, options: CallOptions): Promise<void>
-  cancellationCharges(
-    booking: SupplierBookingRef,
+  /** Rejects with `unsupported` where charges are told only when a request is done. */
+  cancellationCharges(booking: SupplierBookingRef, options: CallOptions): Promise<SupplierCharges>
+  /** Sent once: when its outcome is unknown (`outcomeUnknown`) the truth is asked for with `changeRequests`. */
+  changeRequest(request: SupplierChangeRequest, options: CallOptions): Promise<SupplierFiledChange[]>
+  /** The requests that the supplier has of a booking, oldest first. Rejects with `unsupported` where it has no such list. */
+  changeRequests(
+    booking: { supplierBookingId: string; pnr: string },
     options: CallOptions,
-  ): Promise<{ chargeMinor: number; refundMinor: number; currency: string }>
-  changeRequest(
-    request: SupplierChangeRequest,
-    options: CallOptions,
-  ): Promise<{ changeRequestId: string; ticketId: string }[]>
+  ): Promise<SupplierFiledChange[]>
   changeRequestStatus(changeRequestId: string, options: CallOptions): Promise<SupplierChangeStatus>
 }
 
@@ -303,17 +304,39 @@ export interface SupplierBookingRef {
   supplierBookingId: string
   pnr: string
   requestType: 1 | 2 | 3
+  /** Empty: all tickets. */
+  ticketIds: string[]
+  /** Journeys by their first and last airport; empty: all. */
+  sectors: { origin: string; destination: string }[]
+}
+/** What a request costs and gives back, in paise: of published fare and extras, before commission is taken back. */
+export interface SupplierCharges {
+  chargeMinor: number
+  refundMinor: number
+  currency: string
+  /** By ticket where the supplier tells it; they add up to the whole. */
+  perTicket?: { ticketId: string; chargeMinor: number; refundMinor: number }[]
 }
 export interface SupplierChangeRequest extends SupplierBookingRef {
   cancellationType: 1 | 2 | 3
-  sectors: { origin: string; destination: string }[]
-  ticketIds: string[]
   remarks: string
+  /** Ours, unique: suppliers that keep it find the request again by it. */
+  reference: string
+}
+export interface SupplierFiledChange {
+  changeRequestId: string
+  ticketId: string
+  /** Our reference where the supplier keeps it, else empty. */
+  reference: string
 }
 export interface SupplierChangeStatus {
   changeRequestId: string
+  /** The supplier's word: Pending, Acknowledged, Completed, Rejected … */
   statusText: string
   isFinal: boolean
+  outcome: 'open' | 'completed' | 'rejected' | 'closed'
+  /** Why it was rejected or closed, in the supplier's words; empty otherwise. */
+  reason: string
   refundedMinor: number
   chargeMinor: number
   creditNoteNo: string

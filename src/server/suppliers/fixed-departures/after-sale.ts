@@ -1,6 +1,14 @@
-import { splitEvenly, sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money.ts'
 import type { Db } from '../../db/database.ts'
-import type { SupplierBookingRef, SupplierChangeRequest, SupplierChangeStatus } from '../port.ts'
+import { askedTickets } from '../asked-tickets.ts'
+import { grossShares } from '../gross-shares.ts'
+import type {
+  SupplierBookingRef,
+  SupplierChangeRequest,
+  SupplierChangeStatus,
+  SupplierCharges,
+  SupplierFiledChange,
+} from '../port.ts'
 import { SupplierError } from '../port.ts'
 import { cancellationFeeMinor } from './block-terms.ts'
 import {
@@ -40,22 +48,31 @@ interface Share {
   refundedMinor: number
 }
 
-/** What cancelling each ticket that is still good costs and gives back now; both add up to its passenger's fare. */
-const sharesOf = (record: ClaimRecord, block: BlockRow, now: Date): Share[] => {
-  const left = new Map(
-    record.booking.fare.perType.map((type) => [
-      type.passengerType,
-      splitEvenly(type.publishedMinor, type.passengerCount),
-    ]),
-  )
+/**
+ * What cancelling each ticket that is asked for costs and gives back now; both add up to its passenger's fare. Throws `duplicate` for one
+ * that is cancelled already. A departure is one journey: a part of it is some of its tickets.
+ */
+const sharesOf = (record: ClaimRecord, block: BlockRow, ref: SupplierBookingRef, now: Date): Share[] => {
+  if (block.departsInstant <= now) throw refused('The flight has departed. Its tickets cannot be given back.')
+  const { tickets, segments, fare } = record.booking
   const isKept = !record.isRefundable || block.namesDeadline <= now
-  return record.booking.tickets.flatMap(({ ticketId, passengerIndex }) => {
-    const type = record.passengers[passengerIndex]?.paxType ?? 1
-    const fareMinor = left.get(type)?.shift() ?? 0
-    const feeMinor = type === 3 ? 0 : Math.min(fareMinor, cancellationFeeMinor)
+  const payers = tickets.map(({ passengerIndex }) => ({
+    paxType: record.passengers[passengerIndex]?.paxType ?? 1,
+    baggage: [],
+    meals: [],
+    seats: [],
+  }))
+  const fares = grossShares(fare, payers, segments)
+  const asked = askedTickets({ tickets, segments }, ref)
+  if (asked.some((one) => record.changes.some(({ ticketId }) => ticketId === one.ticketId)))
+    throw new SupplierError('duplicate', 'One of these tickets is cancelled already.')
+  if (asked.some(({ legs }) => legs.length < segments.length))
+    throw refused('Tickets of a fixed departure are given back with all their flights.')
+  return asked.map(({ ticketId, passengerIndex }) => {
+    const fareMinor = sumMinor((fares[passengerIndex] ?? []).map((leg) => leg.fareMinor))
+    const feeMinor = payers[passengerIndex]?.paxType === 3 ? 0 : Math.min(fareMinor, cancellationFeeMinor)
     const chargeMinor = isKept ? fareMinor : feeMinor
-    const isGone = record.changes.some((change) => change.ticketId === ticketId)
-    return isGone ? [] : [{ ticketId, passengerIndex, chargeMinor, refundedMinor: fareMinor - chargeMinor }]
+    return { ticketId, passengerIndex, chargeMinor, refundedMinor: fareMinor - chargeMinor }
   })
 }
 
@@ -66,7 +83,8 @@ const ticketed = async (
   now: Date,
 ): Promise<{ claim: ClaimRow; record: ClaimRecord; block: BlockRow }> => {
   if (!claim || isAlias(claim.record)) throw refused('There is no booking of that number.')
-  if (claim.state !== 'ticketed') throw refused('The booking has no tickets that could be cancelled.')
+  if (claim.state !== 'ticketed' && claim.state !== 'cancelled')
+    throw refused('The booking has no tickets that could be cancelled.')
   const found = await seatsRepo(db, siteId).block(claim.blockId, now)
   if (!found) throw refused('There is no departure of that booking.')
   return { claim, record: recordOf(claim), block: found.block }
@@ -77,17 +95,24 @@ const refuseReissue = ({ requestType }: SupplierBookingRef): void => {
     throw refused('Seats of a fixed departure cannot be moved to another flight. Cancel and book again.')
 }
 
-/** What cancelling the whole booking costs and gives back now, in paise. */
-export const chargesFor = async (desk: Desk, ref: SupplierBookingRef, siteId: string) => {
+/** What cancelling the tickets named (none named: all) costs and gives back now, in paise. */
+export const chargesFor = async (
+  desk: Desk,
+  ref: SupplierBookingRef,
+  siteId: string,
+): Promise<SupplierCharges> => {
   refuseReissue(ref)
   const { db } = desk.database
   const found = await findClaim(db, siteId, ref.supplierBookingId)
   const { record, block } = await ticketed(db, siteId, found, desk.now())
-  const shares = sharesOf(record, block, desk.now())
+  const perTicket = sharesOf(record, block, ref, desk.now()).map(
+    ({ ticketId, chargeMinor, refundedMinor }) => ({ ticketId, chargeMinor, refundMinor: refundedMinor }),
+  )
   return {
-    chargeMinor: sumMinor(shares.map(({ chargeMinor }) => chargeMinor)),
-    refundMinor: sumMinor(shares.map(({ refundedMinor }) => refundedMinor)),
+    chargeMinor: sumMinor(perTicket.map(({ chargeMinor }) => chargeMinor)),
+    refundMinor: sumMinor(perTicket.map(({ refundMinor }) => refundMinor)),
     currency: 'INR',
+    perTicket,
   }
 }
 
@@ -99,7 +124,7 @@ export const fileChange = (
   desk: Desk,
   request: SupplierChangeRequest,
   siteId: string,
-): Promise<{ changeRequestId: string; ticketId: string }[]> =>
+): Promise<SupplierFiledChange[]> =>
   desk.database.transaction(async (tx) => {
     refuseReissue(request)
     const now = desk.now()
@@ -110,14 +135,12 @@ export const fileChange = (
       await repo.lockClaim(request.supplierBookingId),
       now,
     )
-    const asked = askedTickets(record, request)
-    const changes = sharesOf(record, block, now)
-      .filter(({ ticketId }) => asked.has(ticketId))
-      .map((share, index): ClaimChange => ({
-        ...share,
-        changeRequestId: `${claim.reference}.${record.changes.length + index + 1}`,
-        requestedAt: now.toISOString(),
-      }))
+    const changes = sharesOf(record, block, request, now).map((share, index): ClaimChange => ({
+      ...share,
+      changeRequestId: `${claim.reference}.${record.changes.length + index + 1}`,
+      reference: request.reference,
+      requestedAt: now.toISOString(),
+    }))
     const all = [...record.changes, ...changes]
     demandAdults(record, all)
     const seats = changes.filter(
@@ -131,16 +154,24 @@ export const fileChange = (
       updatedAt: now,
     })
     if (isSoldAgain) await repo.giveBack(claim.blockId, seats)
-    return changes.map(({ changeRequestId, ticketId }) => ({ changeRequestId, ticketId }))
+    return changes.map(filedOf)
   })
 
-const askedTickets = (record: ClaimRecord, { ticketIds }: SupplierChangeRequest): Set<string> => {
-  const known = record.booking.tickets.map(({ ticketId }) => ticketId)
-  const asked = ticketIds.length === 0 ? known : known.filter((id) => ticketIds.includes(id))
-  if (asked.length === 0) throw refused('None of these tickets belongs to the booking.')
-  if (asked.some((id) => record.changes.some(({ ticketId }) => ticketId === id)))
-    throw new SupplierError('duplicate', 'One of these tickets is cancelled already.')
-  return new Set(asked)
+const filedOf = ({ changeRequestId, ticketId, reference }: ClaimChange): SupplierFiledChange => ({
+  changeRequestId,
+  ticketId,
+  reference,
+})
+
+/** The requests of a booking, oldest first. */
+export const listChanges = async (
+  desk: Desk,
+  supplierBookingId: string,
+  siteId: string,
+): Promise<SupplierFiledChange[]> => {
+  const claim = await findClaim(desk.database.db, siteId, supplierBookingId)
+  if (!claim) throw refused('There is no booking of that number.')
+  return recordOf(claim).changes.map(filedOf)
 }
 
 /** An infant needs a lap to sit on, a child somebody to travel with. */
@@ -166,6 +197,8 @@ export const changeStatus = async (
     changeRequestId,
     statusText: 'Completed',
     isFinal: true,
+    outcome: 'completed',
+    reason: '',
     refundedMinor,
     chargeMinor,
     creditNoteNo: `CN-${changeRequestId}`,

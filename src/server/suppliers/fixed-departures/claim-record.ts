@@ -13,6 +13,8 @@ export type NamedPassenger = Pick<
 /** A ticket that was cancelled. Decided when it was asked for: the seats are ours. */
 export interface ClaimChange {
   changeRequestId: string
+  /** Ours. */
+  reference: string
   ticketId: string
   passengerIndex: number
   requestedAt: string

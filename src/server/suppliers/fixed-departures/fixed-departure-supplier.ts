@@ -1,7 +1,7 @@
 import { fixedDepartureSupplier } from '../../pricing/markup.ts'
 import type { OfferRef, SupplierPort } from '../port.ts'
 import { SupplierError } from '../port.ts'
-import { changeStatus, chargesFor, fileChange, releaseSeats } from './after-sale.ts'
+import { changeStatus, chargesFor, fileChange, listChanges, releaseSeats } from './after-sale.ts'
 import { blockOffer, blockSource, isSameFlights, seatsFor } from './block-offer.ts'
 import { isOnSale } from './block-terms.ts'
 import { bookingOf, type BlockRow } from './claim-record.ts'
@@ -88,7 +88,11 @@ export const createFixedDepartureSupplier = (
     },
     release: ({ supplierBookingId }, { siteId }) => releaseSeats(desk, supplierBookingId, siteId),
     cancellationCharges: (ref, { siteId }) => chargesFor(desk, ref, siteId),
-    changeRequest: (request, { siteId }) => fileChange(desk, request, siteId),
+    changeRequest: async (request, call) => {
+      demandWanted(call)
+      return fileChange(desk, request, call.siteId)
+    },
+    changeRequests: ({ supplierBookingId }, { siteId }) => listChanges(desk, supplierBookingId, siteId),
     changeRequestStatus: (id, { siteId }) => changeStatus(desk, id, siteId),
   }
 }

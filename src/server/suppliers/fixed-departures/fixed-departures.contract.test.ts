@@ -19,7 +19,8 @@ describeSupplierContract('fixed departures', async () => {
   await database.db.update(seatBlocks).set({ isClosed: true }).where(eq(seatBlocks.siteId, blockSite))
   await addBlock(database)
   await addBlock(database, { isRefundable: false, isHoldAllowed: false, adultBaseMinor: 410_000 })
-  const again = () => createFixedDepartureSupplier(database, { now: () => blockNow })
+  let now = blockNow
+  const again = () => createFixedDepartureSupplier(database, { now: () => now })
   return {
     supplier: again(),
     query: blockQuery({ childCount: 1, infantCount: 1 }),
@@ -29,6 +30,9 @@ describeSupplierContract('fixed departures', async () => {
       ],
     }),
     restart: again,
-    can: { hold: true, cancel: true },
+    passMinutes: (minutes) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+    can: { hold: true, chargesOfParts: true, listChanges: true },
   }
 })

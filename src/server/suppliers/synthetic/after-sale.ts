@@ -1,14 +1,19 @@
-import type { SupplierBookingRef, SupplierChangeRequest, SupplierChangeStatus } from '../port.ts'
+import { sumMinor } from '#domain/money.ts'
+import type {
+  SupplierBookingRef,
+  SupplierChangeRequest,
+  SupplierChangeStatus,
+  SupplierCharges,
+  SupplierFiledChange,
+} from '../port.ts'
 import { SupplierError } from '../port.ts'
-import { cancellationOf, penaltyOf } from './penalties.ts'
+import { chargesByTicket, refuseTwice } from './change-charges.ts'
+import { standingOf, usualDecisionMinutes } from './change-progress.ts'
+import type { Fault } from './faults.ts'
 import { findByPnr } from './purchases.ts'
 import type { Desk } from './purchases.ts'
 import { pnrOfNumber } from './record-locator.ts'
 import type { ChangeRecord } from './synthetic-store.ts'
-
-/** Minutes after which the airline's back office has taken up and done a request. */
-const acknowledgedAfterMinutes = 1
-const completedAfterMinutes = 5
 
 /** Gives held seats back. A booking that is already released stays so; a ticketed one cannot be released. */
 export async function releaseSeats(desk: Desk, supplierBookingId: string): Promise<void> {
@@ -26,69 +31,82 @@ export async function releaseSeats(desk: Desk, supplierBookingId: string): Promi
     await releaseSeats(desk, supplierBookingId)
 }
 
-/** What the asked-for request costs and gives back, in paise, for the whole booking. A reissue gives nothing back. */
-export async function chargesFor(desk: Desk, ref: SupplierBookingRef) {
-  const { booking, offer } = await findBooking(desk, ref.supplierBookingId)
-  if (booking.state !== 'ticketed') throw new SupplierError('refused', 'The booking is not ticketed.')
-  if (ref.requestType !== 3) return { ...cancellationOf(offer), currency: 'INR' }
-  const chargeMinor = penaltyOf(offer).changeMinor * booking.tickets.length * offer.segments.length
-  return { chargeMinor, refundMinor: 0, currency: 'INR' }
+/** What a request costs and gives back, in paise, for what it names. A reissue gives nothing back. */
+export async function chargesFor(desk: Desk, ref: SupplierBookingRef): Promise<SupplierCharges> {
+  const kept = await findBooking(desk, ref.supplierBookingId)
+  const tickets = chargesByTicket(kept, ref, desk.now())
+  refuseTwice(kept, tickets, desk.now())
+  return {
+    chargeMinor: sumMinor(tickets.map(({ chargeMinor }) => chargeMinor)),
+    refundMinor: sumMinor(tickets.map(({ refundMinor }) => refundMinor)),
+    currency: 'INR',
+    perTicket: tickets.map(({ ticketId, chargeMinor, refundMinor }) => ({
+      ticketId,
+      chargeMinor,
+      refundMinor,
+    })),
+  }
 }
 
-/** Files one request for each ticket named (none named: all). A ticket has one open request at most. */
+/** Files one request for each ticket. What comes of it is settled now; a planned fault makes it less, or a rejection. */
 export async function fileChange(
   desk: Desk,
   request: SupplierChangeRequest,
-): Promise<{ changeRequestId: string; ticketId: string }[]> {
-  const { booking, record } = await findBooking(desk, request.supplierBookingId)
-  if (booking.state !== 'ticketed') throw new SupplierError('refused', 'The booking is not ticketed.')
-  const asked = booking.tickets.filter(
-    (ticket) => request.ticketIds.length === 0 || request.ticketIds.includes(ticket.ticketId),
-  )
-  if (asked.length === 0) throw new SupplierError('refused', 'None of these tickets belongs to the booking.')
-  if (asked.some((ticket) => record.changes.some((change) => change.ticketId === ticket.ticketId)))
-    throw new SupplierError('duplicate', 'There is a request for one of these tickets already.')
-  const total = await chargesFor(desk, request)
-  const shares = {
-    charge: shareOut(total.chargeMinor, booking.tickets.length),
-    refund: shareOut(total.refundMinor, booking.tickets.length),
-  }
-  const changes = asked.map((ticket, index): ChangeRecord => ({
+  fault: Fault | null,
+): Promise<SupplierFiledChange[]> {
+  const kept = await findBooking(desk, request.supplierBookingId)
+  const { booking, record } = kept
+  const tickets = chargesByTicket(kept, request, desk.now())
+  refuseTwice(kept, tickets, desk.now())
+  const { reference, requestType } = request
+  const changes = tickets.map(({ ticketId, passengerIndex, legs, ...quote }, index): ChangeRecord => ({
     changeRequestId: `${booking.supplierBookingId}-${record.changes.length + index + 1}`,
-    ticketId: ticket.ticketId,
-    requestType: request.requestType,
+    reference,
+    ticketId,
+    passengerIndex,
+    legs,
+    requestType,
     requestedAt: desk.now().toISOString(),
-    chargeMinor: shares.charge[ticket.passengerIndex] ?? 0,
-    refundedMinor: shares.refund[ticket.passengerIndex] ?? 0,
+    decidedAfter: fault?.kind === 'decidedAfter' ? fault.minutes : usualDecisionMinutes,
+    ...outcomeOf(quote, requestType, fault),
   }))
-  const all = [...record.changes, ...changes]
-  const isAllCancelled = all.filter((change) => change.requestType !== 3).length === booking.tickets.length
-  const after = isAllCancelled ? { ...booking, state: 'cancelled' as const } : booking
-  const isKept = await desk.store.update(booking.reference, {
-    ...record,
-    version: record.version + 1,
-    booking: after,
-    changes: all,
-  })
-  if (!isKept) return fileChange(desk, request)
-  return changes.map(({ changeRequestId, ticketId }) => ({ changeRequestId, ticketId }))
+  const after = { ...record, version: record.version + 1, changes: [...record.changes, ...changes] }
+  if (!(await desk.store.update(booking.reference, after))) return fileChange(desk, request, fault)
+  return changes.map(filedOf)
 }
 
-/** Where a request stands now: Pending, Acknowledged after a minute, Completed after five. */
+/** The requests of a booking, oldest first. */
+export async function listChanges(desk: Desk, supplierBookingId: string): Promise<SupplierFiledChange[]> {
+  const { record } = await findBooking(desk, supplierBookingId)
+  return record.changes.map(filedOf)
+}
+
+/** Where a request stands now. */
 export async function changeStatus(desk: Desk, changeRequestId: string): Promise<SupplierChangeStatus> {
   const { record } = await findBooking(desk, changeRequestId.split('-')[0] ?? '')
   const change = record.changes.find((one) => one.changeRequestId === changeRequestId)
   if (!change) throw new SupplierError('refused', 'The airline does not know this request.')
-  const minutes = (desk.now().getTime() - Date.parse(change.requestedAt)) / 60_000
-  const isFinal = minutes >= completedAfterMinutes
-  return {
-    changeRequestId,
-    statusText: isFinal ? 'Completed' : minutes >= acknowledgedAfterMinutes ? 'Acknowledged' : 'Pending',
-    isFinal,
-    refundedMinor: isFinal ? change.refundedMinor : 0,
-    chargeMinor: isFinal ? change.chargeMinor : 0,
-    creditNoteNo: isFinal && change.requestType !== 3 ? `CN${changeRequestId.replace('-', '')}` : '',
-  }
+  return standingOf(change, desk.now())
+}
+
+const filedOf = ({ changeRequestId, ticketId, reference }: ChangeRecord): SupplierFiledChange => ({
+  changeRequestId,
+  ticketId,
+  reference,
+})
+
+/** As quoted; with `completedWithLess` a part of the refund is kept, and a change costs as much more. */
+function outcomeOf(
+  { chargeMinor, refundMinor }: { chargeMinor: number; refundMinor: number },
+  requestType: 1 | 2 | 3,
+  fault: Fault | null,
+): Pick<ChangeRecord, 'chargeMinor' | 'refundedMinor' | 'rejection'> {
+  const rejection = fault?.kind === 'rejected' ? fault.reason : ''
+  if (fault?.kind !== 'completedWithLess') return { chargeMinor, refundedMinor: refundMinor, rejection }
+  if (requestType === 3)
+    return { chargeMinor: Math.ceil(chargeMinor * (2 - fault.factor)), refundedMinor: 0, rejection }
+  const refundedMinor = Math.floor(refundMinor * fault.factor)
+  return { chargeMinor: chargeMinor + refundMinor - refundedMinor, refundedMinor, rejection }
 }
 
 async function findBooking(desk: Desk, supplierBookingId: string) {
@@ -97,10 +115,4 @@ async function findBooking(desk: Desk, supplierBookingId: string) {
     : null
   if (!found) throw new SupplierError('refused', 'The airline does not know this booking.')
   return found
-}
-
-/** Equal shares of an amount in paise that add up to it: the first ones carry what is left over. */
-function shareOut(amountMinor: number, count: number): number[] {
-  const share = Math.floor(amountMinor / count)
-  return Array.from({ length: count }, (_, index) => share + (index < amountMinor - share * count ? 1 : 0))
 }

@@ -6,11 +6,16 @@ export type SupplierCall = Exclude<keyof SupplierPort, 'name' | 'sources'>
 /**
  * A failure to play. `timeout`: no answer and nothing done. `timeoutAfterSuccess`: done, but the answer is lost. `outcomeUnknown`: nothing
  * done, and the caller cannot know. `soldOut`, `priceChanged`, `refused`: the airline says so. `slow`: the answer comes after `ms`.
+ * Of a change request that is filed: `completedWithLess` gives back the quoted refund times `factor`, `rejected` is turned down,
+ * `decidedAfter` takes so many minutes and is acknowledged after a fifth of them.
  */
 export type Fault =
   | { kind: 'timeout' | 'timeoutAfterSuccess' | 'outcomeUnknown' | 'soldOut' | 'refused' }
   | { kind: 'priceChanged'; factor: number }
   | { kind: 'slow'; ms: number }
+  | { kind: 'completedWithLess'; factor: number }
+  | { kind: 'rejected'; reason: string }
+  | { kind: 'decidedAfter'; minutes: number }
 
 /** Decides, for each call, which fault it meets; null is none. For tests and demonstrations. */
 export type FaultPlan = (
@@ -18,9 +23,10 @@ export type FaultPlan = (
   about: { reference?: string; offer?: SupplierOffer },
 ) => Fault | null
 
-const purchases: ReadonlySet<SupplierCall> = new Set(['hold', 'ticket'])
+/** Calls that are sent once: hold, ticket and change request. */
+const sentOnce: ReadonlySet<SupplierCall> = new Set(['hold', 'ticket', 'changeRequest'])
 
-/** Does the work with the planned fault around it. An aborted read is a timeout; an aborted purchase has an unknown outcome. */
+/** Does the work with the planned fault around it. An aborted read is a timeout; what is sent once then has an unknown outcome. */
 export async function withFault<T>(
   fault: Fault | null,
   call: SupplierCall,
@@ -32,7 +38,7 @@ export async function withFault<T>(
   else if (fault) throwBefore(fault)
   const answer = await work()
   if (fault?.kind === 'timeoutAfterSuccess')
-    throw purchases.has(call) ? unknownOutcome() : timeout('after the work')
+    throw sentOnce.has(call) ? unknownOutcome() : timeout('after the work')
   return answer
 }
 
@@ -57,7 +63,7 @@ function wait(ms: number, signal: AbortSignal, call: SupplierCall): Promise<void
     }, ms)
     const abort = () => {
       clearTimeout(timer)
-      reject(purchases.has(call) ? unknownOutcome() : timeout('aborted'))
+      reject(sentOnce.has(call) ? unknownOutcome() : timeout('aborted'))
     }
     signal.addEventListener('abort', abort, { once: true })
   })

@@ -1,4 +1,7 @@
-import type { SupplierOffer } from '../port.ts'
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import { sumMinor } from '#domain/money.ts'
+import { grossShares, type Payer } from '../gross-shares.ts'
+import type { SupplierFare, SupplierOffer } from '../port.ts'
 import type { FareFamily } from './fare-family.ts'
 import { isDomesticOffer, originOf } from './offer-facts.ts'
 
@@ -32,27 +35,42 @@ export function penaltyTexts(family: FareFamily, isDomestic: boolean): NonNullab
   }
 }
 
-/**
- * What a cancellation of the whole booking costs and gives back, in paise; both add up to the published fare. Non-refundable fares keep
- * everything but airport fees (UDF, PSF and the like), which go back by the rule of the Indian regulator (CAR Section 3, Series M, Part II).
- */
-export function cancellationOf(offer: SupplierOffer): { chargeMinor: number; refundMinor: number } {
-  const { cancelMinor } = penaltyOf(offer)
-  const published = offer.fare.publishedMinor
-  if (cancelMinor === null) {
-    const kept = new Set(['K3', 'YQTax', 'YR'])
-    const refundMinor = sum(
-      offer.fare.perType.flatMap((type) =>
-        type.taxes.filter((tax) => !kept.has(tax.key)).map((tax) => tax.amountMinor),
-      ),
-    )
-    return { chargeMinor: published - refundMinor, refundMinor }
-  }
-  const passengers = sum(
-    offer.fare.perType.filter((type) => type.passengerType !== 3).map((type) => type.passengerCount),
-  )
-  const chargeMinor = Math.min(published, cancelMinor * passengers * offer.segments.length)
-  return { chargeMinor, refundMinor: published - chargeMinor }
+/** Taxes that stay with the airline when a fare is not given back: GST on it and its own surcharges. */
+const keptTaxes: ReadonlySet<string> = new Set(['K3', 'YQTax', 'YR'])
+
+/** Fees of airports and states in a fare (UDF, PSF and the like), by type in the place of the published fare. */
+const airportFeesOf = (fare: SupplierFare): SupplierFare => {
+  const perType = fare.perType.map((type) => ({
+    ...type,
+    publishedMinor: sumMinor(
+      type.taxes.filter(({ key }) => !keptTaxes.has(key)).map(({ amountMinor }) => amountMinor),
+    ),
+  }))
+  return { ...fare, perType, publishedMinor: sumMinor(perType.map(({ publishedMinor }) => publishedMinor)) }
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+/**
+ * What cancelling each journey of each passenger costs and gives back, in paise: `[passenger][leg]`; both add up to its published fare and
+ * extras. Infants pay no fee. Extras are given back with a refundable fare. Non-refundable fares and no-shows keep everything but airport
+ * fees, which go back by the rule of the Indian regulator (CAR Section 3, Series M, Part II).
+ */
+export function cancellationOf(
+  offer: SupplierOffer,
+  fare: SupplierFare,
+  payers: readonly Payer[],
+  isNoShow: (leg: number) => boolean,
+): { chargeMinor: number; refundMinor: number }[][] {
+  const { cancelMinor } = penaltyOf(offer)
+  const bare = payers.map(({ paxType }) => ({ paxType, baggage: [], meals: [], seats: [] }))
+  const fees = grossShares(airportFeesOf(fare), bare, offer.segments)
+  return grossShares(fare, payers, offer.segments).map((legs, passenger) =>
+    legs.map(({ fareMinor, extrasMinor }, leg) => {
+      const feeMinor = payers[passenger]?.paxType === passengerTypes.infant ? 0 : (cancelMinor ?? 0)
+      const refundMinor =
+        cancelMinor === null || isNoShow(leg)
+          ? Math.min(fareMinor, fees[passenger]?.[leg]?.fareMinor ?? 0)
+          : fareMinor - Math.min(fareMinor, feeMinor) + extrasMinor
+      return { chargeMinor: fareMinor + extrasMinor - refundMinor, refundMinor }
+    }),
+  )
+}

@@ -1,6 +1,8 @@
 import type { SupplierBookRequest, SupplierBooking, SupplierTicketRequest } from '../port.ts'
 import { SupplierError } from '../port.ts'
+import type { Payer } from '../gross-shares.ts'
 import { carriers } from './carriers.ts'
+import { afterChanges } from './change-progress.ts'
 import { checkPassengers } from './passenger-checks.ts'
 import { numberOfPnr, pnrFor, ticketNumberFor } from './record-locator.ts'
 import { hashOf } from './seeded-random.ts'
@@ -51,14 +53,17 @@ export async function findByPnr(desk: Desk, pnr: string) {
 function toCurrent(desk: Desk, record: SyntheticRecord) {
   const { booking, offer } = record
   if (!booking || !offer) return null
+  const now = desk.now()
   const isOver =
     booking.state === 'held' &&
     booking.holdDeadline !== null &&
-    Date.parse(booking.holdDeadline) <= desk.now().getTime()
+    Date.parse(booking.holdDeadline) <= now.getTime()
   return {
     record,
     offer,
-    booking: isOver ? { ...booking, state: 'released' as const, message: 'The time limit passed.' } : booking,
+    booking: isOver
+      ? { ...booking, state: 'released' as const, message: 'The time limit passed.' }
+      : afterChanges(booking, record.changes, now),
   }
 }
 
@@ -76,6 +81,7 @@ async function open(
       version: 1,
       booking,
       offer: request.offer,
+      payers: request.passengers.map(payerOf),
       changes: [],
     }
     if (await desk.store.put(request.reference, record)) return booking
@@ -83,6 +89,18 @@ async function open(
     if (known) return known.booking
   }
   throw new SupplierError('refused', 'The airline has no free booking number. Try again.')
+}
+
+/** What of a passenger the airline needs to give money back. */
+const payerOf = ({ paxType, baggage, meals, seats }: Payer): Payer => {
+  const priced = (extras: Payer['baggage']) =>
+    extras.map(({ flightNumber, origin, destination, priceMinor }) => ({
+      flightNumber,
+      origin,
+      destination,
+      priceMinor,
+    }))
+  return { paxType, baggage: priced(baggage), meals: priced(meals), seats: priced(seats) }
 }
 
 function makeBooking(
@@ -151,6 +169,7 @@ async function ticketHold(desk: Desk, request: SupplierTicketRequest, pnr: strin
       version: 1,
       booking: null,
       offer: null,
+      payers: [],
       changes: [],
     }
     const isNew = await desk.store.put(request.reference, alias)
@@ -169,9 +188,12 @@ async function ticketHold(desk: Desk, request: SupplierTicketRequest, pnr: strin
       ticketNumber: ticketNumber(ticket.validatingAirline, pnr, ticket.passengerIndex),
     })),
   }
-  if (
-    await desk.store.update(booking.reference, { ...record, version: record.version + 1, booking: ticketed })
-  )
-    return ticketed
+  const after = {
+    ...record,
+    version: record.version + 1,
+    booking: ticketed,
+    payers: request.passengers.map(payerOf),
+  }
+  if (await desk.store.update(booking.reference, after)) return ticketed
   return ticketHold(desk, request, pnr)
 }

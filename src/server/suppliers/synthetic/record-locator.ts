@@ -40,3 +40,9 @@ export function pnrOfNumber(number: number): string {
  */
 export const ticketNumberFor = (prefix: string, pnr: string, passengerIndex: number): string =>
   prefix + String(numberOfPnr(pnr) * 10 + passengerIndex).padStart(10, '0')
+
+/**
+ * The number of a ticket that was reissued: the same airline's, and above all those that `ticketNumberFor` makes. `times` counts how often.
+ */
+export const reissuedNumber = (ticketNumber: string, times: number): string =>
+  ticketNumber.slice(0, 3) + String(9_000_000_000 + (hashOf(ticketNumber, times) % 1_000_000_000))

@@ -1,13 +1,23 @@
+import type { Payer } from '../gross-shares.ts'
 import type { SupplierBooking, SupplierOffer } from '../port.ts'
 
-/** A change request on one ticket. */
+/** A change request on one ticket, with what will come of it: the amounts of the quote unless the fault plan said otherwise. */
 export interface ChangeRecord {
   readonly changeRequestId: string
+  /** Ours. */
+  readonly reference: string
   readonly ticketId: string
+  readonly passengerIndex: number
+  /** Indexes of the journeys. */
+  readonly legs: readonly number[]
   readonly requestType: 1 | 2 | 3
   readonly requestedAt: string
+  /** Minutes that the back office takes. */
+  readonly decidedAfter: number
   readonly chargeMinor: number
   readonly refundedMinor: number
+  /** Why it will be rejected; empty when it will be done. */
+  readonly rejection: string
 }
 
 /** What the synthetic airline keeps of a booking. Plain JSON. */
@@ -19,6 +29,8 @@ export interface SyntheticRecord {
   readonly version: number
   readonly booking: SupplierBooking | null
   readonly offer: SupplierOffer | null
+  /** Who flies and what extras they paid for, in the order of the tickets. Absent in records that are older than this field. */
+  readonly payers?: readonly Payer[]
   readonly changes: readonly ChangeRecord[]
 }
 

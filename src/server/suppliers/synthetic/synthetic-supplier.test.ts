@@ -201,29 +201,4 @@ describe('synthetic purchases', () => {
       code: 'refused',
     })
   })
-
-  test('a change request is taken up and completed as time goes by; shares add up to the refund', async () => {
-    const { supplier, time } = aSyntheticSupplier()
-    const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM', { adultCount: 3 }), callOptions)
-    const booked = await supplier.ticket(
-      buy(
-        traceKey,
-        offers.find((offer) => offer.isRefundable)!,
-      ),
-      callOptions,
-    )
-    const ref = { supplierBookingId: booked.supplierBookingId, pnr: booked.pnr, requestType: 1 as const }
-    const { refundMinor } = await supplier.cancellationCharges(ref, callOptions)
-    const requests = await supplier.changeRequest(
-      { ...ref, cancellationType: 3, sectors: [], ticketIds: [], remarks: '' },
-      callOptions,
-    )
-    const statuses = () =>
-      Promise.all(requests.map((one) => supplier.changeRequestStatus(one.changeRequestId, callOptions)))
-    expect((await statuses()).map((status) => status.statusText)).toEqual(['Pending', 'Pending', 'Pending'])
-    time.now = new Date(time.now.getTime() + 6 * 60_000)
-    const done = await statuses()
-    expect(done.every((status) => status.isFinal)).toBe(true)
-    expect(done.reduce((sum, status) => sum + status.refundedMinor, 0)).toBe(refundMinor)
-  })
 })

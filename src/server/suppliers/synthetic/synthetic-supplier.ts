@@ -1,6 +1,6 @@
 import type { OfferRef, SupplierPort, SupplierSource, SupplierTicketRequest } from '../port.ts'
 import { SupplierError } from '../port.ts'
-import { changeStatus, chargesFor, fileChange, releaseSeats } from './after-sale.ts'
+import { changeStatus, chargesFor, fileChange, listChanges, releaseSeats } from './after-sale.ts'
 import { carriers } from './carriers.ts'
 import { createCalendar } from './calendar.ts'
 import { fareRulesOf } from './fare-rules.ts'
@@ -83,8 +83,14 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
       withFault(plan('release', {}), 'release', signal, () => releaseSeats(desk, supplierBookingId)),
     cancellationCharges: (ref, { signal }) =>
       withFault(plan('cancellationCharges', {}), 'cancellationCharges', signal, () => chargesFor(desk, ref)),
-    changeRequest: (request, { signal }) =>
-      withFault(plan('changeRequest', {}), 'changeRequest', signal, () => fileChange(desk, request)),
+    changeRequest: (request, { signal }) => {
+      const fault = plan('changeRequest', request)
+      return withFault(fault, 'changeRequest', signal, () => fileChange(desk, request, fault))
+    },
+    changeRequests: ({ supplierBookingId }, { signal }) =>
+      withFault(plan('changeRequests', {}), 'changeRequests', signal, () =>
+        listChanges(desk, supplierBookingId),
+      ),
     changeRequestStatus: (id, { signal }) =>
       withFault(plan('changeRequestStatus', {}), 'changeRequestStatus', signal, () => changeStatus(desk, id)),
   }

@@ -1,20 +1,27 @@
 import { describeSupplierContract } from '../contract.test-kit.ts'
-import { aSearch, aSyntheticSupplier } from './synthetic.test-kit.ts'
+import { aReturnSearch, aSearch, aSyntheticSupplier } from './synthetic.test-kit.ts'
+
+const party = { childCount: 1, infantCount: 1 }
 
 describeSupplierContract('synthetic', () => {
   const made = aSyntheticSupplier()
-  let isLosing = false
-  const supplier = made.again((call) =>
-    isLosing && call === 'ticket' ? { kind: 'timeoutAfterSuccess' } : null,
-  )
+  let losing = ''
+  const supplier = made.again((call) => (losing === call ? { kind: 'timeoutAfterSuccess' } : null))
   return Promise.resolve({
     supplier,
-    query: aSearch('DEL', 'LHR', { childCount: 1, infantCount: 1 }),
+    query: aSearch('DEL', 'LHR', party),
     emptyQuery: aSearch('HOQ', 'UTN'),
+    returnQuery: aReturnSearch('DEL', 'LHR', party),
     restart: () => made.again(),
     loseAnswers: () => {
-      isLosing = true
+      losing = 'ticket'
     },
-    can: { hold: true, cancel: true },
+    loseChangeAnswers: () => {
+      losing = 'changeRequest'
+    },
+    passMinutes: (minutes) => {
+      made.time.now = new Date(made.time.now.getTime() + minutes * 60_000)
+    },
+    can: { hold: true, chargesOfParts: true, listChanges: true },
   })
 })

@@ -67,8 +67,8 @@ export const changeRequestStatusTexts = [
   'Pending',
   'Other',
 ] as const
-/** Completed, Rejected and Closed: nothing more happens. */
-export const finalChangeRequestStatuses: ReadonlySet<number> = new Set([4, 5, 6])
+/** Statuses after which nothing more happens; all others are open. */
+export const finalChangeRequestStatuses = { Completed: 4, Rejected: 5, Closed: 6 } as const
 
 /** BookingMode of GetCancellationCharges: booked through the API. */
 export const bookingModeApi = 5

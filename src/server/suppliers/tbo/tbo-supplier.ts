@@ -2,9 +2,11 @@ import type { Logger } from 'pino'
 import type { Reference } from '#server/reference/reference.ts'
 import type { SupplierBooking, SupplierPort } from '../port.ts'
 import type { SupplierRecords } from '../supplier-records.ts'
-import { chargesOf, changeStatusOf, fileChange, releaseHold } from './after-sale.ts'
+import { releaseHold } from './after-sale.ts'
 import { createAttempts } from './attempts.ts'
 import { calendarOf } from './calendar.ts'
+import { chargesOf, fileChange, listChanges } from './change-requests.ts'
+import { changeStatusOf } from './change-status.ts'
 import { fareRulesOf, quoteOf } from './fare-details.ts'
 import { bookingByReference, bookingOf } from './find-booking.ts'
 import { buyTickets, holdSeats } from './purchases.ts'
@@ -64,6 +66,7 @@ export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => 
     release: (booking, call) => releaseHold(tools, booking, call),
     cancellationCharges: (booking, call) => chargesOf(tools, booking, call),
     changeRequest: (request, call) => fileChange(tools, request, call),
+    changeRequests: listChanges,
     changeRequestStatus: (id, call) => changeStatusOf(tools, id, call),
   }
 }

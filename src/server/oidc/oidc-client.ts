@@ -1,0 +1,113 @@
+import type { JSONWebKeySet } from 'jose'
+import * as oidc from 'openid-client'
+import { guardedFetch, OidcUnavailable } from './guarded-fetch.ts'
+import { verifyIdToken, type ExternalPerson } from './id-token.ts'
+import { createKeyCache, keyTimes } from './key-cache.ts'
+import { hostsOf, tokenAddressOf } from './known-services.ts'
+import type { OidcService, OidcSettings } from './oidc-settings.ts'
+
+/** What a sign-in under way needs beside the service's own addresses. */
+export interface Attempt {
+  redirectUri: string
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/**
+ * One service that signs users in: where to send the browser, and who came back. The service's description and keys are read when they
+ * are needed first, and kept for an hour. Everything throws `OidcUnavailable` when the service does not answer.
+ */
+export const createOidcClient = (
+  service: OidcService,
+  settings: OidcSettings,
+  { now, timeoutMs }: { now: () => Date; timeoutMs?: number },
+) => {
+  const ask = guardedFetch(hostsOf(service, settings), timeoutMs)
+  const customFetch: oidc.CustomFetch = (url, { body, ...options }) =>
+    ask(url, { ...options, body: body instanceof Uint8Array ? new Uint8Array(body) : body })
+  let known: { server: oidc.ServerMetadata; at: number } | null = null
+
+  const discover = async (): Promise<oidc.ServerMetadata> => {
+    if (known && now().getTime() - known.at < keyTimes.freshMs) return known.server
+    try {
+      const found = await oidc.discovery(new URL(settings.issuer), settings.clientId, undefined, undefined, {
+        [oidc.customFetch]: customFetch,
+        execute: [oidc.allowInsecureRequests],
+      })
+      const fallback = tokenAddressOf(service, settings)
+      const server = { ...found.serverMetadata() }
+      if (fallback !== null) server.token_endpoint ??= fallback
+      known = { server, at: now().getTime() }
+      return server
+    } catch (error) {
+      throw error instanceof OidcUnavailable
+        ? error
+        : new OidcUnavailable('the description of the service cannot be used', { cause: error })
+    }
+  }
+
+  const readKeys = async (): Promise<JSONWebKeySet> => {
+    const { jwks_uri } = await discover()
+    if (!jwks_uri) throw new OidcUnavailable('the service names no keys')
+    const answer = await ask(jwks_uri, { headers: { accept: 'application/json' } })
+    try {
+      const keys = (await answer.json()) as JSONWebKeySet
+      if (!answer.ok || !Array.isArray(keys.keys)) throw new Error(`answered ${answer.status}`)
+      return keys
+    } catch (error) {
+      throw new OidcUnavailable('the keys of the service cannot be read', { cause: error })
+    }
+  }
+  const keys = createKeyCache(readKeys, now)
+
+  /** For one exchange: the library counts by the machine's clock, this server by its own. */
+  const configuration = async (): Promise<oidc.Configuration> => {
+    const skew = Math.round((now().getTime() - Date.now()) / 1000)
+    const made = new oidc.Configuration(
+      await discover(),
+      settings.clientId,
+      { [oidc.clockSkew]: skew, [oidc.clockTolerance]: 60 },
+      settings.clientSecret === '' ? oidc.None() : oidc.ClientSecretPost(settings.clientSecret),
+    )
+    made[oidc.customFetch] = customFetch
+    // The guarded fetch lets http through on loopback alone.
+    oidc.allowInsecureRequests(made)
+    return made
+  }
+
+  const verify = async (idToken: string, nonce: string | null): Promise<ExternalPerson> => {
+    const { issuer } = await discover()
+    return verifyIdToken(idToken, { settings, issuer, keys, nonce, now: now() })
+  }
+
+  return {
+    /** Where the person goes on. Throws `OidcUnavailable`. */
+    authorizationUrl: async ({ redirectUri, state, nonce, codeVerifier }: Attempt): Promise<string> => {
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        response_type: 'code',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      if (!hostsOf(service, settings).includes(url.host))
+        throw new OidcUnavailable(`the service sends people to ${url.host}`)
+      return url.href
+    },
+    /** Changes the code of a callback for who it is. Throws what the library throws for an answer that is not right. */
+    exchange: async (callback: URL, { state, nonce, codeVerifier }: Attempt): Promise<ExternalPerson> => {
+      const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      return verify(tokens.id_token ?? '', nonce)
+    },
+    verify,
+  }
+}
+export type OidcClient = ReturnType<typeof createOidcClient>

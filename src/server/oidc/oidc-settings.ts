@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Services that sign users in. */
+export const oidcServices = ['google', 'facebook'] as const
+export type OidcService = (typeof oidcServices)[number]
+
+export interface OidcSettings {
+  /** Base address of the service; its keys and addresses are read from `/.well-known/openid-configuration` below it. */
+  issuer: string
+  clientId: string
+  /** Empty for a client that proves itself by PKCE alone. */
+  clientSecret: string
+}
+
+export type OidcServices = Readonly<Record<OidcService, OidcSettings | null>>
+
+const defaultIssuers: Record<OidcService, string> = {
+  google: 'https://accounts.google.com',
+  facebook: 'https://www.facebook.com',
+}
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+
+const Issuer = z.url().refine((text) => {
+  const url = new URL(text)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+}, 'An issuer has an https address.')
+
+/**
+ * Reads `OIDC_GOOGLE_CLIENT_ID`, `OIDC_GOOGLE_CLIENT_SECRET`, `OIDC_GOOGLE_ISSUER`, and the same for `FACEBOOK`. A service without
+ * a client id is not offered. Throws for an issuer that is no https address (http on loopback alone).
+ */
+export const readOidcSettings = (env: NodeJS.ProcessEnv): OidcServices => {
+  const read = (service: OidcService): OidcSettings | null => {
+    const of = (what: string): string => env[`OIDC_${service.toUpperCase()}_${what}`] ?? ''
+    if (of('CLIENT_ID') === '') return null
+    const issuer = Issuer.safeParse(of('ISSUER') || defaultIssuers[service])
+    if (!issuer.success) throw new Error(`OIDC_${service.toUpperCase()}_ISSUER: give an https address.`)
+    return { issuer: issuer.data, clientId: of('CLIENT_ID'), clientSecret: of('CLIENT_SECRET') }
+  }
+  return { google: read('google'), facebook: read('facebook') }
+}

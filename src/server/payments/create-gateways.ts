@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import type { GatewayName } from '../db/schema/payments.ts'
+import { gatewayTimes, type GatewayTimes } from './gateway-http.ts'
+import { createPhonepeGateway } from './phonepe/phonepe-gateway.ts'
+import type { GatewayPort } from './port.ts'
+import { createRazorpayGateway } from './razorpay/razorpay-gateway.ts'
+import { createSandboxGateway } from './sandbox/sandbox-gateway.ts'
+
+export type Gateways = Readonly<Partial<Record<GatewayName, GatewayPort>>>
+
+/** The gateways of this installation. Where they are stands in its own settings; the sandbox is there in demos alone. */
+export const createGateways = (
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  times: GatewayTimes = gatewayTimes,
+): Gateways => ({
+  razorpay: createRazorpayGateway(deps.config.gatewayUrls.razorpay, times),
+  phonepe: createPhonepeGateway(deps.config.gatewayUrls.phonepe, times),
+  ...(deps.config.isDemo ? { sandbox: createSandboxGateway(deps) } : {}),
+})

@@ -1,0 +1,75 @@
+import { GatewayError } from './port.ts'
+
+/** Times of a question to a gateway, in ms. */
+export interface GatewayTimes {
+  limitMs: number
+}
+export const gatewayTimes: GatewayTimes = { limitMs: 10_000 }
+
+const mostBytes = 1024 * 1024
+
+export interface GatewayRequest {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/**
+ * Sends a request and reads the JSON of the answer, whatever its status. Follows no redirect, so that nobody leads the server
+ * elsewhere. Rejects with `GatewayError('timeout')` for everything else: what the gateway did is not known then. Nothing that was
+ * sent stands in an error.
+ */
+export const askGateway = async (
+  request: GatewayRequest,
+  { limitMs }: GatewayTimes,
+): Promise<{ status: number; json: unknown }> => {
+  const aborter = new AbortController()
+  const timer = setTimeout(() => aborter.abort(), limitMs)
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: { accept: 'application/json', ...request.headers },
+      redirect: 'manual',
+      signal: aborter.signal,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    return { status: response.status, json: JSON.parse(await textOf(response)) as unknown }
+  } catch (fault) {
+    if (fault instanceof GatewayError) throw fault
+    throw new GatewayError(
+      'timeout',
+      aborter.signal.aborted
+        ? 'The gateway did not answer in time.'
+        : `The gateway's answer is lost (${nameOf(fault)}).`,
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const textOf = async (response: Response): Promise<string> => {
+  const reader = response.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece?.value) return Buffer.concat(chunks, length).toString('utf8')
+    length += piece.value.length
+    if (length > mostBytes) {
+      reader?.cancel().catch(() => undefined)
+      throw new GatewayError('timeout', "The gateway's answer is too long.")
+    }
+    chunks.push(piece.value)
+  }
+}
+
+const nameOf = (fault: unknown): string => {
+  const cause: unknown = fault instanceof Error ? (fault.cause ?? fault) : fault
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return cause instanceof Error ? cause.name : 'unknown'
+}
+
+/** An answer that is not what the gateway's documents say. */
+export const unreadable = (what: string): GatewayError =>
+  new GatewayError('timeout', `The gateway's answer cannot be read: ${what}.`)

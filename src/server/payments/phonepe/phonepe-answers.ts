@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const Envelope = z.object({
+  success: z.boolean(),
+  code: z.string().max(80),
+  message: z.string().max(500).default(''),
+})
+
+/** The answer to a payment that was opened. */
+export const PhonepeOpened = Envelope.extend({
+  data: z
+    .object({
+      merchantId: z.string(),
+      merchantTransactionId: z.string(),
+      instrumentResponse: z.object({ redirectInfo: z.object({ url: z.string().max(2000) }) }),
+    })
+    .nullish(),
+})
+
+/** Where a payment or a refund stands: the answer to a question, and what a callback carries. Amounts in paise. */
+export const PhonepeStatus = Envelope.extend({
+  data: z
+    .object({
+      merchantId: z.string().max(80),
+      merchantTransactionId: z.string().max(80),
+      transactionId: z.string().max(80).nullish(),
+      amount: z.int().min(0).nullish(),
+      state: z.string().max(40).nullish(),
+      responseCode: z.string().max(80).nullish(),
+      paymentInstrument: z.object({ type: z.string().max(40).nullish() }).nullish(),
+    })
+    .nullish(),
+})
+export type PhonepeStatus = z.infer<typeof PhonepeStatus>

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { askGateway, unreadable, type GatewayTimes } from '../gateway-http.ts'
+import { GatewayError, type GatewayAccount } from '../port.ts'
+import { sha256Hex } from '../signatures.ts'
+import { PhonepeStatus } from './phonepe-answers.ts'
+
+/** `X-VERIFY`: the hash of what is sent with the salt at its end, and which salt it was. */
+export const checksumOf = ({ publicConfig, secrets }: GatewayAccount, text: string): string =>
+  `${sha256Hex(`${text}${secrets['saltKey'] ?? ''}`)}###${publicConfig['saltIndex'] ?? ''}`
+
+export const merchantOf = ({ publicConfig }: GatewayAccount): string => publicConfig['merchantId'] ?? ''
+
+/** The two kinds of call of PhonePe's API. */
+export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
+  const read = <T extends z.ZodType>(shape: T, answer: { status: number; json: unknown }): z.output<T> => {
+    if (answer.status >= 500) throw unreadable(`HTTP ${answer.status}`)
+    const parsed = shape.safeParse(answer.json)
+    if (!parsed.success) throw unreadable(parsed.error.issues.map(({ path }) => path.join('.')).join(', '))
+    return parsed.data
+  }
+  return {
+    send: async <T extends z.ZodType>(
+      account: GatewayAccount,
+      path: string,
+      payload: Record<string, unknown>,
+      shape: T,
+    ): Promise<z.output<T>> => {
+      const request = Buffer.from(JSON.stringify(payload)).toString('base64')
+      return read(
+        shape,
+        await askGateway(
+          {
+            method: 'POST',
+            url: `${baseUrl}${path}`,
+            headers: {
+              'content-type': 'application/json',
+              'x-verify': checksumOf(account, `${request}${path}`),
+            },
+            body: JSON.stringify({ request }),
+          },
+          times,
+        ),
+      )
+    },
+    /** The status of a payment or refund of ours. Null: PhonePe never heard of it. */
+    status: async (account: GatewayAccount, transactionId: string): Promise<PhonepeStatus | null> => {
+      const path = `/pg/v1/status/${encodeURIComponent(merchantOf(account))}/${encodeURIComponent(transactionId)}`
+      const answer = read(
+        PhonepeStatus,
+        await askGateway(
+          {
+            method: 'GET',
+            url: `${baseUrl}${path}`,
+            headers: { 'x-verify': checksumOf(account, path), 'x-merchant-id': merchantOf(account) },
+          },
+          times,
+        ),
+      )
+      if (answer.code === 'TRANSACTION_NOT_FOUND') return null
+      if (answer.code === 'INTERNAL_SERVER_ERROR') throw unreadable(answer.code)
+      if (['BAD_REQUEST', 'AUTHORIZATION_FAILED', 'KEY_NOT_CONFIGURED', '401'].includes(answer.code))
+        throw new GatewayError('refused', answer.message || answer.code)
+      if (!isOurs(account, transactionId, answer)) throw unreadable("somebody else's payment")
+      return answer
+    },
+  }
+}
+
+/** An answer about another merchant's, or another, transaction is no answer. */
+export const isOurs = (account: GatewayAccount, transactionId: string, { data }: PhonepeStatus): boolean =>
+  data?.merchantId === merchantOf(account) && data.merchantTransactionId === transactionId

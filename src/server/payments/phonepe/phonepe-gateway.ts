@@ -1,0 +1,116 @@
+import { unreadable, type GatewayTimes } from '../gateway-http.ts'
+import { GatewayError, type GatewayPayment, type GatewayPort, type RefundAnswer } from '../port.ts'
+import { sha256Hex } from '../signatures.ts'
+import { PhonepeOpened, PhonepeStatus } from './phonepe-answers.ts'
+import { merchantOf, phonepeClient } from './phonepe-client.ts'
+import { readPhonepeWebhook } from './phonepe-webhook.ts'
+
+const currency = 'INR'
+
+const paymentsFrom = ({ code, data }: PhonepeStatus): GatewayPayment[] => {
+  if (!data) return []
+  const isCaptured = code === 'PAYMENT_SUCCESS' && data.state === 'COMPLETED'
+  // Opened and not paid yet is `PAYMENT_PENDING` too: without a transaction of theirs there is no payment.
+  if (!isCaptured && !data.transactionId) return []
+  if (isCaptured && (!data.transactionId || typeof data.amount !== 'number'))
+    throw unreadable('a payment without number or amount')
+  return [
+    {
+      paymentId: data.transactionId ?? '',
+      amountMinor: data.amount ?? 0,
+      currency,
+      method: data.paymentInstrument?.type ?? '',
+      state: isCaptured ? 'captured' : isOpen(code) ? 'pending' : 'failed',
+    },
+  ]
+}
+
+/** Neither done nor failed: `PAYMENT_SUCCESS` of what is not `COMPLETED` is to be asked about again. */
+const isOpen = (code: string): boolean => code === 'PAYMENT_PENDING' || code === 'PAYMENT_SUCCESS'
+
+const refundFrom = ({ code, message, data }: PhonepeStatus): RefundAnswer => {
+  const refundId = data?.transactionId ?? ''
+  if (code === 'PAYMENT_SUCCESS' && data?.state === 'COMPLETED')
+    return { state: 'done', refundId, message: '' }
+  if (isOpen(code)) return { state: 'asked', refundId, message: '' }
+  if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMED_OUT') throw unreadable(code)
+  return { state: 'failed', refundId, message: message || code }
+}
+
+/** Addresses that a browser may be sent to: https, or this computer where the API itself is there. */
+const demandSafe = (url: string, baseUrl: string): string => {
+  const isSafe =
+    URL.canParse(url) && (url.startsWith('https://') || new URL(url).origin === new URL(baseUrl).origin)
+  if (!isSafe) throw unreadable('an address that is not safe')
+  return url
+}
+
+/** PhonePe's payment gateway, version 1 of its standard checkout, as `docs/payments.md` has it. */
+export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): GatewayPort => {
+  const client = phonepeClient(baseUrl, times)
+  return {
+    name: 'phonepe',
+    isTest: false,
+    settings: { public: ['merchantId', 'saltIndex'], secret: ['saltKey'] },
+    createOrder: async (account, { orderId, amountMinor, payerId, links }) => {
+      const answer = await client.send(
+        account,
+        '/pg/v1/pay',
+        {
+          merchantId: merchantOf(account),
+          merchantTransactionId: orderId,
+          merchantUserId: `U${sha256Hex(payerId).slice(0, 30)}`,
+          amount: amountMinor,
+          redirectUrl: links.returnUrl,
+          redirectMode: 'REDIRECT',
+          callbackUrl: links.webhookUrl,
+          paymentInstrument: { type: 'PAY_PAGE' },
+        },
+        PhonepeOpened,
+      )
+      if (answer.code === 'INTERNAL_SERVER_ERROR') throw unreadable(answer.code)
+      if (!answer.success || !answer.data)
+        throw new GatewayError('refused', answer.message || 'PhonePe refused the payment.')
+      const { data } = answer
+      if (data.merchantId !== merchantOf(account) || data.merchantTransactionId !== orderId)
+        throw unreadable("somebody else's payment")
+      return {
+        gatewayOrderId: orderId,
+        payUrl: demandSafe(data.instrumentResponse.redirectInfo.url, baseUrl),
+      }
+    },
+    findOrder: async (account, orderId) =>
+      // The address to pay at was in the answer that is lost: what is found can no longer be paid.
+      (await client.status(account, orderId)) ? { gatewayOrderId: orderId, payUrl: '' } : null,
+    payStep: (_account, _order, { payUrl }) => ({ kind: 'link', url: payUrl }),
+    paymentsOf: async (account, { orderId }) => {
+      const status = await client.status(account, orderId)
+      return status ? paymentsFrom(status) : []
+    },
+    // Nothing of the way back is signed: the question that follows it decides.
+    isOwnReturn: () => true,
+    refund: async (account, ask) => {
+      const answer = await client.send(
+        account,
+        '/pg/v1/refund',
+        {
+          merchantId: merchantOf(account),
+          originalTransactionId: ask.orderId,
+          merchantTransactionId: ask.refundKey,
+          amount: ask.amountMinor,
+          callbackUrl: ask.links.webhookUrl,
+        },
+        PhonepeStatus,
+      )
+      return refundFrom(answer)
+    },
+    refundStatus: async (account, { refundKey, amountMinor }) => {
+      const status = await client.status(account, refundKey)
+      if (!status) return { state: 'unheard', refundId: '', message: '' }
+      const said = status.data?.amount
+      if (typeof said === 'number' && said !== amountMinor) throw unreadable('a refund of another amount')
+      return refundFrom(status)
+    },
+    readWebhook: readPhonepeWebhook,
+  }
+}

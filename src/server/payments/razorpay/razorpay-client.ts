@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { askGateway, unreadable, type GatewayTimes } from '../gateway-http.ts'
+import { GatewayError, type GatewayAccount } from '../port.ts'
+import { RazorpayFailure } from './razorpay-answers.ts'
+
+export interface RazorpayCall<T extends z.ZodType> {
+  method: 'GET' | 'POST'
+  path: string
+  answer: T
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/**
+ * One call of Razorpay's API under the site's own key. A status from 400 to 499 is a clear no (`refused`, with Razorpay's words),
+ * apart from 408, 409 and 429; everything else that is no answer is `timeout`.
+ */
+export const razorpayClient =
+  (baseUrl: string, times: GatewayTimes) =>
+  async <T extends z.ZodType>(account: GatewayAccount, call: RazorpayCall<T>): Promise<z.output<T>> => {
+    const login = `${account.publicConfig['keyId'] ?? ''}:${account.secrets['keySecret'] ?? ''}`
+    const { status, json } = await askGateway(
+      {
+        method: call.method,
+        url: `${baseUrl}${call.path}`,
+        headers: {
+          authorization: `Basic ${Buffer.from(login).toString('base64')}`,
+          ...(call.body ? { 'content-type': 'application/json' } : {}),
+          ...call.headers,
+        },
+        ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+      },
+      times,
+    )
+    if (status >= 400 && status < 500 && ![408, 409, 429].includes(status)) {
+      const said = RazorpayFailure.safeParse(json)
+      throw new GatewayError('refused', said.data?.error.description || 'Razorpay refused the request.')
+    }
+    if (status < 200 || status > 299) throw unreadable(`HTTP ${status}`)
+    const parsed = call.answer.safeParse(json)
+    if (!parsed.success) throw unreadable(parsed.error.issues.map(({ path }) => path.join('.')).join(', '))
+    return parsed.data
+  }

@@ -1,0 +1,118 @@
+import type { GatewayTimes } from '../gateway-http.ts'
+import { unreadable } from '../gateway-http.ts'
+import type { GatewayPayment, GatewayPort, RefundAnswer } from '../port.ts'
+import { hmacHex, isSame } from '../signatures.ts'
+import {
+  RazorpayOrder,
+  RazorpayOrders,
+  RazorpayPayments,
+  RazorpayRefund,
+  RazorpayRefunds,
+  type RazorpayPayment,
+} from './razorpay-answers.ts'
+import { razorpayClient } from './razorpay-client.ts'
+import { readRazorpayWebhook } from './razorpay-webhook.ts'
+
+/** A payment that was given back had been captured before. `authorized` becomes `captured` by itself, or never. */
+const stateOf: Record<string, GatewayPayment['state']> = {
+  captured: 'captured',
+  refunded: 'captured',
+  authorized: 'pending',
+  created: 'pending',
+}
+
+const paymentFrom = (payment: RazorpayPayment): GatewayPayment => ({
+  paymentId: payment.id,
+  amountMinor: payment.amount,
+  currency: payment.currency,
+  method: payment.method ?? '',
+  state: stateOf[payment.status] ?? 'failed',
+})
+
+const refundFrom = ({ id, status }: { id: string; status: string }): RefundAnswer => ({
+  state: status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'asked',
+  refundId: id,
+  message: status === 'failed' ? 'Razorpay could not give the money back.' : '',
+})
+
+/** Razorpay: Orders API, hosted checkout, refunds and webhooks as `docs/payments.md` has them. */
+export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): GatewayPort => {
+  const ask = razorpayClient(baseUrl, times)
+  return {
+    name: 'razorpay',
+    isTest: false,
+    settings: { public: ['keyId'], secret: ['keySecret', 'webhookSecret'] },
+    createOrder: async (account, { orderId, amountMinor, currency }) => {
+      const made = await ask(account, {
+        method: 'POST',
+        path: '/v1/orders',
+        answer: RazorpayOrder,
+        body: { amount: amountMinor, currency, receipt: orderId, payment_capture: 1, notes: { orderId } },
+      })
+      if (made.amount !== amountMinor || made.currency !== currency || made.receipt !== orderId)
+        throw unreadable('another order than was asked for')
+      return { gatewayOrderId: made.id, payUrl: '' }
+    },
+    findOrder: async (account, orderId) => {
+      const { items } = await ask(account, {
+        method: 'GET',
+        path: `/v1/orders?receipt=${encodeURIComponent(orderId)}`,
+        answer: RazorpayOrders,
+      })
+      const found = items.find(({ receipt }) => receipt === orderId)
+      return found ? { gatewayOrderId: found.id, payUrl: '' } : null
+    },
+    payStep: (account, order, page) => ({
+      kind: 'form',
+      action: `${baseUrl}/v1/checkout/embedded`,
+      fields: {
+        key_id: account.publicConfig['keyId'] ?? '',
+        order_id: order.gatewayOrderId,
+        amount: String(order.amountMinor),
+        currency: order.currency,
+        name: page.siteName,
+        ...(page.logoUrl.startsWith('https:') ? { image: page.logoUrl } : {}),
+        callback_url: page.links.returnUrl,
+        cancel_url: page.links.returnUrl,
+      },
+    }),
+    paymentsOf: async (account, { gatewayOrderId }) => {
+      const { items } = await ask(account, {
+        method: 'GET',
+        path: `/v1/orders/${encodeURIComponent(gatewayOrderId)}/payments`,
+        answer: RazorpayPayments,
+      })
+      return items.filter(({ order_id }) => order_id === gatewayOrderId).map(paymentFrom)
+    },
+    isOwnReturn: (account, order, fields) =>
+      isSame(
+        hmacHex(
+          account.secrets['keySecret'] ?? '',
+          `${order.gatewayOrderId}|${fields['razorpay_payment_id'] ?? ''}`,
+        ),
+        fields['razorpay_signature'] ?? '',
+      ),
+    refund: async (account, { refundKey, paymentId, amountMinor }) =>
+      refundFrom(
+        await ask(account, {
+          method: 'POST',
+          path: `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
+          answer: RazorpayRefund,
+          headers: { 'x-refund-idempotency': refundKey },
+          body: { amount: amountMinor, speed: 'normal', receipt: refundKey, notes: { refundKey } },
+        }),
+      ),
+    refundStatus: async (account, { refundKey, paymentId, amountMinor }) => {
+      const { items } = await ask(account, {
+        method: 'GET',
+        path: `/v1/payments/${encodeURIComponent(paymentId)}/refunds`,
+        answer: RazorpayRefunds,
+      })
+      const found = items.find(({ receipt }) => receipt === refundKey)
+      if (!found) return { state: 'unheard', refundId: '', message: '' }
+      if (found.amount !== amountMinor) throw unreadable('a refund of another amount')
+      return refundFrom(found)
+    },
+    readWebhook: readRazorpayWebhook,
+  }
+}

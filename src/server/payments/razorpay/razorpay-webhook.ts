@@ -1,0 +1,31 @@
+import type { GatewayAccount, GatewayWord } from '../port.ts'
+import { hmacHex, isSame, jsonObject, sha256Hex } from '../signatures.ts'
+import { RazorpayEvent } from './razorpay-answers.ts'
+
+/**
+ * `X-Razorpay-Signature` is the HMAC of the raw body. The event's id stands in a header that nobody signed, so a delivery is known by
+ * its bytes.
+ */
+export const readRazorpayWebhook = (
+  account: GatewayAccount,
+  rawBody: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): GatewayWord | null => {
+  const secret = account.secrets['webhookSecret'] ?? ''
+  const isRight = isSame(hmacHex(secret, rawBody), headers['x-razorpay-signature'] ?? '')
+  if (!isRight || secret === '') return null
+  const event = RazorpayEvent.safeParse(jsonObject(rawBody))
+  if (!event.success) return null
+  const { payment, order, refund } = event.data.payload
+  return {
+    eventKey: sha256Hex(rawBody),
+    kind: event.data.event,
+    orderId: order?.entity.receipt ?? '',
+    gatewayOrderId: order?.entity.id ?? payment?.entity.order_id ?? '',
+    refundKey: refund?.entity.receipt ?? '',
+    body: {
+      ...event.data,
+      ...(headers['x-razorpay-event-id'] ? { eventId: headers['x-razorpay-event-id'].slice(0, 100) } : {}),
+    },
+  }
+}

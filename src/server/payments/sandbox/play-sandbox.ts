@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import type { GatewayAccount } from '../port.ts'
+import { hmacHex } from '../signatures.ts'
+import { sandboxRepo, type SandboxPayment } from './sandbox.repo.ts'
+
+/** What somebody does on the sandbox's page. `other`: pays another amount. */
+export const sandboxChoices = ['pay', 'fail', 'late', 'twice', 'other', 'close'] as const
+export type SandboxChoice = (typeof sandboxChoices)[number]
+
+export interface SandboxOrder {
+  orderId: string
+  amountMinor: number
+  expiresAt: Date
+}
+
+/** A webhook of the sandbox, to be sent like everybody's. */
+export interface SandboxWebhook {
+  body: string
+  signature: string
+}
+
+const mostPayments = 4
+const lateByMs = 60_000
+
+const paymentsFor = (choice: SandboxChoice, order: SandboxOrder, now: Date): SandboxPayment[] => {
+  const one = (over: Partial<SandboxPayment> = {}): SandboxPayment => ({
+    paymentId: `sbp_${randomBytes(9).toString('base64url')}`,
+    amountMinor: order.amountMinor,
+    isFailed: false,
+    takenAt: now,
+    ...over,
+  })
+  switch (choice) {
+    case 'pay':
+      return [one()]
+    case 'fail':
+      return [one({ isFailed: true })]
+    case 'late':
+      return [one({ takenAt: new Date(Math.max(order.expiresAt.getTime(), now.getTime()) + lateByMs) })]
+    case 'twice':
+      return [one(), one()]
+    case 'other':
+      return [one({ amountMinor: Math.max(100, Math.floor(order.amountMinor / 2)) })]
+    case 'close':
+      return []
+  }
+}
+
+/** Plays a choice; gives the webhooks that a real gateway would send now. A late payment sends none: it has to be asked for. */
+export const playSandbox = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  account: GatewayAccount,
+  order: SandboxOrder,
+  choice: SandboxChoice,
+): Promise<SandboxWebhook[]> => {
+  const repo = sandboxRepo(database.db, { ...account, orderId: order.orderId })
+  if ((await repo.payments()).length >= mostPayments) return []
+  const at = now()
+  const made = paymentsFor(choice, order, at)
+  for (const payment of made) await repo.addPayment(payment, at)
+  return made
+    .filter(({ takenAt }) => takenAt <= at)
+    .map(({ paymentId, isFailed }) => {
+      const body = JSON.stringify({
+        event: isFailed ? 'payment.failed' : 'payment.captured',
+        orderId: order.orderId,
+        paymentId,
+      })
+      return { body, signature: hmacHex(account.secrets['webhookSecret'] ?? '', body) }
+    })
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { GatewayAccount, GatewayPort, GatewayWord } from '../port.ts'
+import { hmacHex, isSame, jsonObject, sha256Hex } from '../signatures.ts'
+import { sandboxRepo } from './sandbox.repo.ts'
+
+const SandboxEvent = z.object({
+  event: z.string().max(80),
+  orderId: z.string().max(60),
+  paymentId: z.string().max(60),
+})
+
+const readWebhook = (
+  account: GatewayAccount,
+  rawBody: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): GatewayWord | null => {
+  const secret = account.secrets['webhookSecret'] ?? ''
+  if (!isSame(hmacHex(secret, rawBody), headers['x-sandbox-signature'] ?? '') || secret === '') return null
+  const event = SandboxEvent.safeParse(jsonObject(rawBody))
+  if (!event.success) return null
+  return {
+    eventKey: sha256Hex(rawBody),
+    kind: event.data.event,
+    orderId: event.data.orderId,
+    gatewayOrderId: '',
+    refundKey: '',
+    body: event.data,
+  }
+}
+
+const gatewayOrderOf = (orderId: string) => ({ gatewayOrderId: `sandbox_${orderId}`, payUrl: '' })
+
+/** Plays at payments on a page of our own, for demos and tests: nobody's money moves. Signed and asked like the others. */
+export const createSandboxGateway = ({ database, now }: Pick<Deps, 'database' | 'now'>): GatewayPort => {
+  const memory = ({ siteId, merchantKey }: GatewayAccount, orderId: string) =>
+    sandboxRepo(database.db, { siteId, merchantKey, orderId })
+  return {
+    name: 'sandbox',
+    isTest: true,
+    settings: { public: [], secret: ['webhookSecret'] },
+    createOrder: async (_account, { orderId }) => gatewayOrderOf(orderId),
+    findOrder: async (_account, orderId) => gatewayOrderOf(orderId),
+    payStep: (_account, { orderId }) => ({ kind: 'link', url: `/pay/${orderId}/sandbox` }),
+    paymentsOf: async (account, { orderId, currency }) =>
+      (await memory(account, orderId).payments()).map(({ paymentId, amountMinor, isFailed, takenAt }) => ({
+        paymentId,
+        amountMinor,
+        currency,
+        method: 'sandbox',
+        state:
+          takenAt > now() ? ('pending' as const) : isFailed ? ('failed' as const) : ('captured' as const),
+      })),
+    isOwnReturn: () => true,
+    refund: async (account, { refundKey, orderId, amountMinor }) => {
+      await memory(account, orderId).addRefund({ refundKey, amountMinor }, now())
+      return { state: 'done', refundId: `sbr_${refundKey}`, message: '' }
+    },
+    refundStatus: async (account, { refundKey, orderId }) => {
+      const known = (await memory(account, orderId).refunds()).some(
+        (refund) => refund.refundKey === refundKey,
+      )
+      return known
+        ? { state: 'done', refundId: `sbr_${refundKey}`, message: '' }
+        : { state: 'unheard', refundId: '', message: '' }
+    },
+    readWebhook,
+  }
+}

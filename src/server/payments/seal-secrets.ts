@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+const version = 'v1'
+const tagBytes = 16
+const Secrets = z.record(z.string(), z.string())
+
+const keyOf = (secretKey: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secretKey, new Uint8Array(0), 'faredesk gateway secrets', 32))
+
+/** Seals secrets with AES-256-GCM for one place: a row that is copied to another site or gateway does not open there. */
+export const sealSecrets = (
+  secretKey: Uint8Array,
+  place: string,
+  secrets: Readonly<Record<string, string>>,
+): string => {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), iv)
+  cipher.setAAD(Buffer.from(place))
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final()])
+  return [
+    version,
+    iv.toString('base64url'),
+    Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url'),
+  ].join('.')
+}
+
+/** Opens what `sealSecrets` made; none for an account without secrets. Throws when key, place or text are not the same. */
+export const openSecrets = (secretKey: Uint8Array, place: string, sealed: string): Record<string, string> => {
+  if (sealed === '') return {}
+  const [known, iv, body] = sealed.split('.')
+  if (known !== version || !iv || !body) throw new Error('gateway secrets are sealed in an unknown way')
+  const bytes = Buffer.from(body, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), Buffer.from(iv, 'base64url'))
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes))
+  const text = Buffer.concat([decipher.update(bytes.subarray(0, bytes.length - tagBytes)), decipher.final()])
+  return Secrets.parse(JSON.parse(text.toString('utf8')))
+}

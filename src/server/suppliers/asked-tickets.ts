@@ -1,0 +1,38 @@
+import { SupplierError, type SupplierBooking, type SupplierBookingRef } from './port.ts'
+
+/** A ticket and the journeys of it that a request is for. */
+export interface AskedTicket {
+  ticketId: string
+  passengerIndex: number
+  /** Indexes of journeys, ascending. */
+  legs: number[]
+}
+
+const refused = (message: string): SupplierError => new SupplierError('refused', message)
+
+/**
+ * What a request names of a booking: the tickets (none named: all) and of each the journeys (none named: all). A journey is named by its
+ * first and last airport; where two have the same, naming it once means the first. Throws `refused` for what is not of the booking.
+ */
+export const askedTickets = (
+  { tickets, segments }: Pick<SupplierBooking, 'tickets' | 'segments'>,
+  { ticketIds, sectors }: Pick<SupplierBookingRef, 'ticketIds' | 'sectors'>,
+): AskedTicket[] => {
+  const strangers = ticketIds.filter((id) => !tickets.some(({ ticketId }) => ticketId === id))
+  if (strangers.length > 0) throw refused('One of these tickets does not belong to the booking.')
+  const legs = new Set<number>()
+  for (const { origin, destination } of sectors) {
+    const leg = segments.findIndex(
+      (flights, index) =>
+        !legs.has(index) &&
+        flights[0]?.originAirportCode === origin &&
+        flights.at(-1)?.destinationAirportCode === destination,
+    )
+    if (leg < 0) throw refused(`The booking has no journey from ${origin} to ${destination}.`)
+    legs.add(leg)
+  }
+  const asked = sectors.length === 0 ? [...segments.keys()] : [...legs].sort((a, b) => a - b)
+  return tickets
+    .filter(({ ticketId }) => ticketIds.length === 0 || ticketIds.includes(ticketId))
+    .map(({ ticketId, passengerIndex }) => ({ ticketId, passengerIndex, legs: asked }))
+}

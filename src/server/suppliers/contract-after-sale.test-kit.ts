@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sumMinor } from '#domain/money.ts'
+import { aPurchase, codeOf, contractCall, type SupplierUnderTest } from './contract-checks.test-kit.ts'
+import { grossShares } from './gross-shares.ts'
+import type { SupplierBooking, SupplierBookingRef, SupplierPassenger, SupplierPort } from './port.ts'
+
+type Wish = Partial<Pick<SupplierBookingRef, 'ticketIds' | 'sectors' | 'requestType'>>
+
+/** The promises of the port about what was sold: charges, requests and what becomes of them. */
+export function describeAfterSaleContract(name: string, make: () => Promise<SupplierUnderTest>): void {
+  describe(`supplier contract after the sale: ${name}`, () => {
+    let under: SupplierUnderTest
+    let supplier: SupplierPort
+    let booking: SupplierBooking
+    let passengers: SupplierPassenger[]
+
+    beforeEach(async () => {
+      under = await make()
+      supplier = under.supplier
+      const { traceKey, offers } = await supplier.search(under.returnQuery ?? under.query, contractCall())
+      // Suppliers tell charges of low-cost fares rather than of others.
+      const offer =
+        offers.find((one) => one.isRefundable && one.isLCC) ?? offers.find((one) => one.isRefundable)
+      if (!offer) throw new Error('The search of the contract has no refundable fare.')
+      const request = {
+        ...aPurchase(traceKey, offer),
+        reference: randomUUID(),
+        held: null,
+        isPriceChangeAccepted: false,
+      }
+      booking = await supplier.ticket(request, contractCall())
+      ;({ passengers } = request)
+    })
+    afterEach(() => under.close?.())
+
+    const ref = (wish: Wish = {}): SupplierBookingRef => ({
+      supplierBookingId: booking.supplierBookingId,
+      pnr: booking.pnr,
+      requestType: wish.ticketIds || wish.sectors ? 2 : 1,
+      ticketIds: [],
+      sectors: [],
+      ...wish,
+    })
+    const charges = (wish?: Wish) => supplier.cancellationCharges(ref(wish), contractCall())
+    const file = (wish?: Wish, reference: string = randomUUID()) =>
+      supplier.changeRequest(
+        { ...ref(wish), cancellationType: 3, remarks: 'customer request', reference },
+        contractCall(),
+      )
+    const statusOf = (id: string) => supplier.changeRequestStatus(id, contractCall())
+    const ticketOf = (passenger: number): string => booking.tickets[passenger]?.ticketId ?? ''
+    const sectorOf = (leg: number) => ({
+      origin: booking.segments[leg]?.[0]?.originAirportCode ?? '',
+      destination: booking.segments[leg]?.at(-1)?.destinationAirportCode ?? '',
+    })
+    const legs = () => [...booking.segments.keys()]
+    /** Fare and extras of some tickets on some journeys: what goes back or is kept. */
+    const grossOf = (who: readonly number[], where: readonly number[]): number => {
+      const shares = grossShares(booking.fare, passengers, booking.segments)
+      const cells = who.flatMap((passenger) => where.map((leg) => shares[passenger]?.[leg]))
+      return sumMinor(cells.map((cell) => (cell ? cell.fareMinor + cell.extrasMinor : 0)))
+    }
+    /** Every ticket once; where there are journeys each of them alone. Nobody leaves a child behind. */
+    const parts = (): Wish[] =>
+      booking.tickets
+        .toReversed()
+        .flatMap(({ ticketId }) =>
+          booking.segments.length > 1
+            ? legs().map((leg) => ({ ticketIds: [ticketId], sectors: [sectorOf(leg)] }))
+            : [{ ticketIds: [ticketId] }],
+        )
+
+    test('a cancellation costs and refunds what was paid, one request a ticket', async () => {
+      const { chargeMinor, refundMinor } = await charges()
+      expect(chargeMinor + refundMinor).toBe(booking.fare.publishedMinor)
+      const requests = await file()
+      expect(requests.map((one) => one.ticketId)).toEqual(booking.tickets.map(({ ticketId }) => ticketId))
+      expect(new Set(requests.map((one) => one.changeRequestId)).size).toBe(booking.tickets.length)
+    })
+
+    test('charges of parts add up to those of the whole, and those by ticket to their part', async () => {
+      if (!under.can.chargesOfParts)
+        return expect(await codeOf(charges({ ticketIds: [ticketOf(1)] }))).toBe('unsupported')
+      const whole = await charges()
+      const of = await Promise.all(parts().map(charges))
+      expect(sumMinor(of.map((one) => one.chargeMinor))).toBe(whole.chargeMinor)
+      expect(sumMinor(of.map((one) => one.refundMinor))).toBe(whole.refundMinor)
+      for (const one of [whole, ...of]) {
+        expect(one.chargeMinor).toBeLessThanOrEqual(whole.chargeMinor)
+        if (!one.perTicket) continue
+        expect(sumMinor(one.perTicket.map((ticket) => ticket.chargeMinor))).toBe(one.chargeMinor)
+        expect(sumMinor(one.perTicket.map((ticket) => ticket.refundMinor))).toBe(one.refundMinor)
+      }
+      const all = booking.tickets.map(({ ticketId }) => ticketId)
+      expect(await charges({ ticketIds: all, sectors: legs().map(sectorOf), requestType: 2 })).toEqual(whole)
+    })
+
+    test('one ticket on one journey goes back once; its other journey may follow', async () => {
+      const first = { ticketIds: [ticketOf(1)], sectors: [sectorOf(0)] }
+      const [filed] = await file(first)
+      expect(filed?.ticketId).toBe(ticketOf(1))
+      expect(await codeOf(file(first))).toBe('duplicate')
+      expect(await codeOf(file())).toBe('duplicate')
+      if (booking.segments.length > 1)
+        expect(await file({ ...first, sectors: [sectorOf(1)] })).toHaveLength(1)
+      expect(await file({ ticketIds: [ticketOf(2)] })).toHaveLength(1)
+    })
+
+    test('parts asked for one after the other give back everything, each what was quoted', async () => {
+      const quotes: number[] = []
+      const ids: string[] = []
+      for (const part of parts()) {
+        if (under.can.chargesOfParts) quotes.push((await charges(part)).refundMinor)
+        ids.push(...(await file(part)).map((one) => one.changeRequestId))
+      }
+      under.passMinutes(10)
+      const statuses = await Promise.all(ids.map(statusOf))
+      expect(statuses.every((status) => status.outcome === 'completed')).toBe(true)
+      const amounts = statuses.flatMap((status) => [status.refundedMinor, status.chargeMinor])
+      expect(sumMinor(amounts)).toBe(grossOf([...passengers.keys()], legs()))
+      if (under.can.chargesOfParts) expect(statuses.map((status) => status.refundedMinor)).toEqual(quotes)
+    })
+
+    test('what belongs to another booking is refused', async () => {
+      expect(await codeOf(file({ ticketIds: [`${ticketOf(0)}77`] }))).toBe('refused')
+      expect(await codeOf(file({ ticketIds: [ticketOf(1)], sectors: [{ origin: 'XXX', destination: 'YYY' }] })))
+        .toBe('refused') // prettier-ignore
+      expect(await codeOf(statusOf('4711'))).toBe('refused')
+    })
+
+    test('a request goes from open to completed, with what was quoted and paid', async () => {
+      const part = { ticketIds: [ticketOf(1)] }
+      const quote = under.can.chargesOfParts ? await charges(part) : null
+      const [filed] = await file(part)
+      const id = filed?.changeRequestId ?? ''
+      const before = await statusOf(id)
+      expect(before.isFinal).toBe(before.outcome !== 'open')
+      if (!before.isFinal) expect([before.refundedMinor, before.chargeMinor]).toEqual([0, 0])
+      under.passMinutes(10)
+      const after = await under.restart().changeRequestStatus(id, contractCall())
+      expect(after).toMatchObject({ isFinal: true, outcome: 'completed', reason: '' })
+      expect(after.creditNoteNo).not.toBe('')
+      expect(after.refundedMinor + after.chargeMinor).toBe(grossOf([1], legs()))
+      if (quote) expect(after).toMatchObject(amountsOf(quote))
+    })
+
+    test('the requests of a booking are listed with our references, or there is no list', async () => {
+      const list = (port: SupplierPort) => port.changeRequests(booking, contractCall())
+      if (!under.can.listChanges) return expect(await codeOf(list(supplier))).toBe('unsupported')
+      expect(await list(supplier)).toEqual([])
+      const [child] = await file({ ticketIds: [ticketOf(1)] }, 'CHANGE-1')
+      const [infant] = await file({ ticketIds: [ticketOf(2)] }, 'CHANGE-2')
+      expect(child?.reference).toBe('CHANGE-1')
+      expect(await list(under.restart())).toEqual([child, infant])
+    })
+
+    test('after a lost answer nothing is filed twice, and the list tells the truth', async ({ skip }) => {
+      if (!under.loseChangeAnswers) return skip()
+      under.loseChangeAnswers()
+      const part = { ticketIds: [ticketOf(1)] }
+      expect(await codeOf(file(part, 'CHANGE-9'))).toBe('outcomeUnknown')
+      const again = under.restart()
+      if (under.can.listChanges)
+        expect((await again.changeRequests(booking, contractCall()))[0]?.reference).toBe('CHANGE-9')
+      const second = { ...ref(part), cancellationType: 3 as const, remarks: 'again', reference: 'CHANGE-10' }
+      expect(await codeOf(again.changeRequest(second, contractCall()))).toBe('duplicate')
+    })
+
+    test('a request that was given up before it was sent does nothing', async () => {
+      const request = { ...ref(), cancellationType: 3 as const, remarks: 'no', reference: 'CHANGE-0' }
+      expect(await codeOf(supplier.changeRequest(request, contractCall(AbortSignal.abort())))).toBe('timeout')
+      expect(await file()).toHaveLength(booking.tickets.length)
+    })
+  })
+}
+
+const amountsOf = ({ chargeMinor, refundMinor }: { chargeMinor: number; refundMinor: number }) => ({
+  chargeMinor,
+  refundedMinor: refundMinor,
+})

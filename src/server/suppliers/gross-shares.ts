@@ -1,0 +1,82 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import { changeShares } from '#domain/change-shares.ts'
+import { sumMinor } from '#domain/money.ts'
+import type { SupplierFare, SupplierPassenger, SupplierSsrOption } from './port.ts'
+
+/** Whose fare and extras are shared out. */
+export type Payer = Pick<SupplierPassenger, 'paxType'> & {
+  baggage: Pick<SupplierSsrOption, 'flightNumber' | 'origin' | 'destination' | 'priceMinor'>[]
+  meals: Payer['baggage']
+  seats: Payer['baggage']
+}
+
+/** Index of the journey that an extra was bought for: the one with its flight from its airport, else with its airport, else the first. */
+const legOfExtra = (
+  { flightNumber, origin, destination }: Pick<SupplierSsrOption, 'flightNumber' | 'origin' | 'destination'>,
+  segments: readonly (readonly Segment[])[],
+): number => {
+  const legThat = (fits: (segment: Segment) => boolean) => segments.findIndex((leg) => leg.some(fits))
+  const found = [
+    legThat((one) => one.flightNumber === flightNumber && one.originAirportCode === origin),
+    legThat((one) => one.originAirportCode === origin),
+    legThat((one) => one.destinationAirportCode === destination),
+  ]
+  return found.find((leg) => leg >= 0) ?? 0
+}
+
+/** Price of the extras by passenger and journey, in paise: `extras[passenger][leg]`. */
+export const extrasByLeg = (
+  payers: readonly Pick<Payer, 'baggage' | 'meals' | 'seats'>[],
+  segments: readonly (readonly Segment[])[],
+): number[][] =>
+  payers.map(({ baggage, meals, seats }) =>
+    segments.map((_, leg) =>
+      sumMinor(
+        [...baggage, ...meals, ...seats]
+          .filter((extra) => legOfExtra(extra, segments) === leg)
+          .map(({ priceMinor }) => priceMinor),
+      ),
+    ),
+  )
+
+/** The party of a fare without extras, in its order of types: as passengers are listed. */
+export const payersOfFare = ({ perType }: Pick<SupplierFare, 'perType'>): Payer[] =>
+  perType.flatMap(({ passengerType, passengerCount }) =>
+    Array.from({ length: passengerCount }, () => ({
+      paxType: passengerType,
+      baggage: [],
+      meals: [],
+      seats: [],
+    })),
+  )
+
+/**
+ * Published fare by passenger and journey, in paise, and the extras beside it: split as a sale is (`domain/change-shares.ts`), so that what
+ * a supplier gives back and what was sold agree to the paisa.
+ */
+export const grossShares = (
+  fare: SupplierFare,
+  payers: readonly Payer[],
+  segments: readonly (readonly Segment[])[],
+): { fareMinor: number; extrasMinor: number }[][] => {
+  const extras = extrasByLeg(payers, segments)
+  const shares = changeShares({
+    publishedMinor: fare.publishedMinor,
+    markupMinor: 0,
+    gstOnMarkupMinor: 0,
+    discountMinor: 0,
+    tdsMinor: 0,
+    costMinor: fare.publishedMinor + sumMinor(extras.flat()),
+    supplierTdsMinor: 0,
+    perType: fare.perType,
+    passengerTypes: payers.map(({ paxType }) => paxType),
+    extrasMinor: extras,
+    legs: segments.length,
+  })
+  return shares.map((legs, passenger) =>
+    legs.map(({ grossMinor }, leg) => {
+      const extrasMinor = extras[passenger]?.[leg] ?? 0
+      return { fareMinor: grossMinor - extrasMinor, extrasMinor }
+    }),
+  )
+}

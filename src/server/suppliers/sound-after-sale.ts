@@ -1,0 +1,34 @@
+import { SupplierError, type SupplierChangeStatus, type SupplierCharges } from './port.ts'
+
+/** No ticket costs a thousand crore rupees: such an amount is a fault, and sums of such amounts could not be counted. */
+const mostMinor = 1_000_000_000_000
+
+const badAnswer = (internal: string): SupplierError =>
+  new SupplierError('badAnswer', 'The answer of the airline cannot be read.', { internal })
+
+const isAmount = (minor: unknown): boolean =>
+  Number.isSafeInteger(minor) && Math.abs(Number(minor)) <= mostMinor
+
+/** Charges that can be counted, in the currency of the sale: another one would be quoted as if it were rupees. Throws `badAnswer`. */
+export const soundCharges = (charges: SupplierCharges, currency: string): SupplierCharges => {
+  const { chargeMinor, refundMinor, perTicket = [] } = charges
+  const amounts = [
+    chargeMinor,
+    refundMinor,
+    ...perTicket.flatMap((one) => [one.chargeMinor, one.refundMinor]),
+  ]
+  if (!amounts.every(isAmount)) throw badAnswer('charges that are no amounts')
+  if (charges.currency !== currency) throw badAnswer(`charges in ${charges.currency}`)
+  return charges
+}
+
+/** A word about the request that was asked about, with amounts that can be counted. Throws `badAnswer`. */
+export const soundStatus = (status: SupplierChangeStatus, changeRequestId: string): SupplierChangeStatus => {
+  if (status.changeRequestId !== changeRequestId)
+    throw badAnswer(`asked about ${changeRequestId}, told of ${status.changeRequestId}`)
+  if (![status.refundedMinor, status.chargeMinor].every(isAmount)) throw badAnswer('amounts that are none')
+  if (!outcomes.has(status.outcome)) throw badAnswer('an outcome that is none')
+  return status
+}
+
+const outcomes = new Set<SupplierChangeStatus['outcome']>(['open', 'completed', 'rejected', 'closed'])

@@ -1,0 +1,84 @@
+import { sumMinor } from '#domain/money.ts'
+import { passengerTypes } from '#contract/common/enumerations.ts'
+import { loadReference } from '../../reference/reference.ts'
+import { askedTickets, type AskedTicket } from '../asked-tickets.ts'
+import { payersOfFare, type Payer } from '../gross-shares.ts'
+import type { SupplierBooking, SupplierBookingRef, SupplierOffer } from '../port.ts'
+import { SupplierError } from '../port.ts'
+import { isTaken } from './change-progress.ts'
+import { cancellationOf, noShowHours, penaltyOf } from './penalties.ts'
+import type { SyntheticRecord } from './synthetic-store.ts'
+import { parseLocal, toUtc } from './zone-time.ts'
+
+/** A booking as it is now, with what the airline keeps of it. */
+export interface Kept {
+  booking: SupplierBooking
+  record: SyntheticRecord
+  offer: SupplierOffer
+}
+
+/** One ticket of a request and what its journeys cost and give back, in paise. */
+export interface TicketCharge extends AskedTicket {
+  chargeMinor: number
+  refundMinor: number
+}
+
+/**
+ * What a request costs and gives back, ticket by ticket. Every journey of every ticket has its own share, so the charges of parts add up to
+ * the charge of the whole. A reissue costs its fee and gives nothing back. Throws `refused` after departure.
+ */
+export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date): TicketCharge[] => {
+  const { booking, record, offer } = kept
+  if (booking.state !== 'ticketed' && booking.state !== 'cancelled')
+    throw refused('The booking is not ticketed.')
+  const asked = askedTickets(booking, ref)
+  const hours = booking.segments.map((leg) => hoursToDeparture(leg, now))
+  const isNoShow = (leg: number) => (hours[leg] ?? 0) < noShowHours(offer)
+  if (asked.some(({ legs }) => legs.some((leg) => (hours[leg] ?? 0) <= 0)))
+    throw refused('The flight has departed. What was flown cannot be given back or changed.')
+  const cells =
+    ref.requestType === 3
+      ? changeCells(kept, isNoShow)
+      : cancellationOf(offer, booking.fare, payersOf(record, booking), isNoShow)
+  return asked.map((ticket) => {
+    const own = ticket.legs.map((leg) => cells[ticket.passengerIndex]?.[leg])
+    return {
+      ...ticket,
+      chargeMinor: sumMinor(own.map((cell) => cell?.chargeMinor ?? 0)),
+      refundMinor: sumMinor(own.map((cell) => cell?.refundMinor ?? 0)),
+    }
+  })
+}
+
+/** Throws `duplicate` when a journey of a ticket was asked for before and that request is open, or gave it back. */
+export const refuseTwice = ({ record }: Kept, asked: readonly AskedTicket[], now: Date): void => {
+  const isTwice = asked.some(({ passengerIndex, legs }) =>
+    legs.some((leg) => isTaken(record, { passengerIndex, leg }, now)),
+  )
+  if (isTwice) throw new SupplierError('duplicate', 'There is a request for one of these tickets already.')
+}
+
+/** The fee of a change by passenger and journey; infants pay none. Too late is refused, as the fare rules say. */
+const changeCells = ({ booking, record, offer }: Kept, isNoShow: (leg: number) => boolean) => {
+  if (booking.segments.some((_, leg) => isNoShow(leg)))
+    throw refused(`Changes are not permitted less than ${noShowHours(offer)} hours before departure.`)
+  const { changeMinor } = penaltyOf(offer)
+  return payersOf(record, booking).map(({ paxType }) =>
+    booking.segments.map(() => ({
+      chargeMinor: paxType === passengerTypes.infant ? 0 : changeMinor,
+      refundMinor: 0,
+    })),
+  )
+}
+
+/** Who flies; for want of a record the party of the fare without extras. */
+const payersOf = ({ payers }: SyntheticRecord, { fare }: SupplierBooking): readonly Payer[] =>
+  payers ?? payersOfFare(fare)
+
+const hoursToDeparture = ([first]: SupplierBooking['segments'][number], now: Date): number => {
+  if (!first) return 0
+  const zone = loadReference().airportByCode(first.originAirportCode)?.timeZone ?? 'Asia/Kolkata'
+  return (toUtc(zone, parseLocal(first.departureTime)) - now.getTime() / 60_000) / 60
+}
+
+const refused = (message: string): SupplierError => new SupplierError('refused', message)

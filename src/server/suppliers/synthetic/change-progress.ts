@@ -1,0 +1,76 @@
+import type { SupplierBooking, SupplierChangeStatus } from '../port.ts'
+import { reissuedNumber } from './record-locator.ts'
+import type { ChangeRecord, SyntheticRecord } from './synthetic-store.ts'
+
+/** Minutes in which the airline's back office decides a request; it has taken it up after a fifth of them. */
+export const usualDecisionMinutes = 5
+const reissue = 3
+
+const minutesSince = ({ requestedAt }: ChangeRecord, now: Date): number =>
+  (now.getTime() - Date.parse(requestedAt)) / 60_000
+
+const isDecided = (change: ChangeRecord, now: Date): boolean =>
+  minutesSince(change, now) >= change.decidedAfter
+
+const isDone = (change: ChangeRecord, now: Date): boolean => change.rejection === '' && isDecided(change, now)
+
+/** Whether a journey of a ticket cannot be asked for: a request is open, or it was given back. */
+export const isTaken = (
+  { changes }: Pick<SyntheticRecord, 'changes'>,
+  cell: { passengerIndex: number; leg: number },
+  now: Date,
+): boolean =>
+  changes.some(
+    (change) =>
+      change.passengerIndex === cell.passengerIndex &&
+      change.legs.includes(cell.leg) &&
+      !(isDecided(change, now) && (change.rejection !== '' || change.requestType === reissue)),
+  )
+
+/** A booking after what was decided about it by now: cancelled when everything was given back, with new numbers where tickets were reissued. */
+export const afterChanges = (
+  booking: SupplierBooking,
+  changes: readonly ChangeRecord[],
+  now: Date,
+): SupplierBooking => {
+  const done = changes.filter((change) => isDone(change, now))
+  if (done.length === 0) return booking
+  const returned = done.filter(({ requestType }) => requestType !== reissue).flatMap(({ legs }) => legs)
+  const tickets = booking.tickets.map((ticket) => {
+    const times = done.filter(
+      (change) => change.requestType === reissue && change.passengerIndex === ticket.passengerIndex,
+    ).length
+    return times === 0 ? ticket : { ...ticket, ticketNumber: reissuedNumber(ticket.ticketNumber, times) }
+  })
+  const isAllReturned = returned.length === booking.tickets.length * booking.segments.length
+  return { ...booking, tickets, state: isAllReturned ? 'cancelled' : booking.state }
+}
+
+/** Where a request stands: Pending, Acknowledged after a minute, Completed or Rejected after five. */
+export const standingOf = (change: ChangeRecord, now: Date): SupplierChangeStatus => {
+  const { changeRequestId, rejection, requestType, chargeMinor, refundedMinor } = change
+  const isAcknowledged = minutesSince(change, now) >= change.decidedAfter / 5
+  const open = {
+    changeRequestId,
+    statusText: isAcknowledged ? 'Acknowledged' : 'Pending',
+    isFinal: false,
+    outcome: 'open' as const,
+    reason: '',
+    refundedMinor: 0,
+    chargeMinor: 0,
+    creditNoteNo: '',
+  }
+  if (!isDecided(change, now)) return open
+  if (rejection !== '')
+    return { ...open, statusText: 'Rejected', isFinal: true, outcome: 'rejected', reason: rejection }
+  const creditNoteNo = requestType === reissue ? '' : `CN${changeRequestId.replace('-', '')}`
+  return {
+    ...open,
+    statusText: 'Completed',
+    isFinal: true,
+    outcome: 'completed',
+    refundedMinor,
+    chargeMinor,
+    creditNoteNo,
+  }
+}

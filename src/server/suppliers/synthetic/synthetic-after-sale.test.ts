@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aPurchase, codeOf } from '../contract-checks.test-kit.ts'
+import type { SupplierBooking, SupplierBookingRef, SupplierOffer } from '../port.ts'
+import type { Fault } from './faults.ts'
+import { createMemorySyntheticStore } from './synthetic-store.ts'
+import { createSyntheticSupplier } from './synthetic-supplier.ts'
+import { aReturnSearch, aSyntheticSupplier, callOptions } from './synthetic.test-kit.ts'
+
+const party = { adultCount: 2, infantCount: 1 }
+
+/** Two adults and an infant abroad and back; the first adult has bought baggage on the way back. */
+const sold = async (fits: (offer: SupplierOffer) => boolean, fault: Fault | null = null) => {
+  const made = aSyntheticSupplier((call) => (call === 'changeRequest' ? fault : null))
+  const query = aReturnSearch('DEL', 'DXB', party)
+  const { traceKey, offers } = await made.supplier.search(query, callOptions)
+  for (const offer of offers.filter((one) => fits(one) && one.segments.length === 2)) {
+    const ssr = await made.supplier.ssr({ traceKey, offer, query }, callOptions).catch(() => null)
+    const baggage = ssr?.baggage.find(
+      (one) => one.origin !== offer.segments[0]?.[0]?.originAirportCode && one.priceMinor > 0,
+    )
+    if (!baggage) continue
+    const purchase = aPurchase(traceKey, offer)
+    const passengers = purchase.passengers.map((one, index) =>
+      index === 0 ? { ...one, baggage: [baggage] } : one,
+    )
+    const request = {
+      ...purchase,
+      passengers,
+      reference: randomUUID(),
+      held: null,
+      isPriceChangeAccepted: false,
+    }
+    return {
+      ...made,
+      booking: await made.supplier.ticket(request, callOptions),
+      extraMinor: baggage.priceMinor,
+    }
+  }
+  throw new Error('The search has no such fare with baggage on sale.')
+}
+const refOf = (booking: SupplierBooking, over: Partial<SupplierBookingRef> = {}): SupplierBookingRef => ({
+  supplierBookingId: booking.supplierBookingId,
+  pnr: booking.pnr,
+  requestType: 2,
+  ticketIds: [],
+  sectors: [],
+  ...over,
+})
+const ticket = (booking: SupplierBooking, passenger: number) => [booking.tickets[passenger]?.ticketId ?? '']
+const way = ({ segments }: SupplierBooking, leg: number) => [
+  {
+    origin: segments[leg]?.[0]?.originAirportCode ?? '',
+    destination: segments[leg]?.at(-1)?.destinationAirportCode ?? '',
+  },
+]
+const filing = (ref: SupplierBookingRef) => ({
+  ...ref,
+  cancellationType: 3 as const,
+  remarks: 'plans changed',
+  reference: randomUUID(),
+})
+const later = (time: { now: Date }, minutes: number) => {
+  time.now = new Date(time.now.getTime() + minutes * 60_000)
+}
+
+const isDear = (offer: SupplierOffer) => offer.isRefundable && offer.fare.publishedMinor > 4_000_000
+
+describe('synthetic charges', () => {
+  test('extras go back with the journey they were bought for; an infant pays no fee', async () => {
+    const { supplier, booking, extraMinor } = await sold(isDear)
+    const quote = (passenger: number, leg = 1) =>
+      supplier.cancellationCharges(
+        refOf(booking, { ticketIds: ticket(booking, passenger), sectors: way(booking, leg) }),
+        callOptions,
+      )
+    const [withBaggage, without, infant] = [await quote(0), await quote(1), await quote(2)]
+    expect(withBaggage.refundMinor).toBe(without.refundMinor + extraMinor)
+    expect(withBaggage.chargeMinor).toBe(without.chargeMinor)
+    expect(without.chargeMinor).toBeGreaterThan(0)
+    expect(infant.chargeMinor).toBe(0)
+    expect((await quote(0, 0)).refundMinor - (await quote(1, 0)).refundMinor).toBeLessThan(2)
+  })
+
+  test('a fare that is not refundable keeps fare and extras; airport fees go back', async () => {
+    const { supplier, booking, extraMinor } = await sold((offer) => !offer.isRefundable)
+    const ref = refOf(booking, { ticketIds: ticket(booking, 0), sectors: way(booking, 1) })
+    const { chargeMinor, refundMinor } = await supplier.cancellationCharges(ref, callOptions)
+    expect(refundMinor).toBeGreaterThan(0)
+    expect(chargeMinor).toBeGreaterThan(refundMinor + extraMinor)
+  })
+
+  test('a no-show keeps everything but airport fees, and nothing goes back after departure', async () => {
+    const { supplier, booking, time } = await sold(isDear)
+    const ref = refOf(booking, { sectors: way(booking, 0) })
+    const early = await supplier.cancellationCharges(ref, callOptions)
+    const departure = Date.parse(`${booking.segments[0]?.[0]?.departureTime}+05:30`)
+    time.now = new Date(departure - 2 * 3_600_000)
+    expect((await supplier.cancellationCharges(ref, callOptions)).refundMinor).toBeLessThan(early.refundMinor)
+    expect(await codeOf(supplier.changeRequest(filing({ ...ref, requestType: 3 }), callOptions))).toBe(
+      'refused',
+    )
+    time.now = new Date(departure)
+    expect(await codeOf(supplier.cancellationCharges(ref, callOptions))).toBe('refused')
+    expect(await codeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('refused')
+    const back = refOf(booking, { sectors: way(booking, 1) })
+    expect(await supplier.changeRequest(filing(back), callOptions)).toHaveLength(3)
+  })
+
+  test('a booking of an older record gives its fare back', async () => {
+    const { supplier, booking, extraMinor, store, time } = await sold(isDear)
+    const kept = await store.getByReference(booking.reference)
+    const old = createMemorySyntheticStore()
+    if (kept) await old.put(booking.reference, { ...kept, payers: undefined })
+    const again = createSyntheticSupplier({ seed: 'test', store: old, clock: { now: () => time.now } })
+    const [now, before] = [
+      await supplier.cancellationCharges(refOf(booking, { requestType: 1 }), callOptions),
+      await again.cancellationCharges(refOf(booking, { requestType: 1 }), callOptions),
+    ]
+    expect(now.refundMinor - before.refundMinor).toBe(extraMinor)
+  })
+})
+
+describe('synthetic change requests', () => {
+  test('are taken up after a minute and done after five; then the booking is cancelled', async () => {
+    const { supplier, booking, time } = await sold(isDear)
+    const ref = refOf(booking, { requestType: 1 })
+    const filed = await supplier.changeRequest(filing(ref), callOptions)
+    const words = async () => {
+      const all = filed.map((one) => supplier.changeRequestStatus(one.changeRequestId, callOptions))
+      return new Set((await Promise.all(all)).map(({ statusText }) => statusText))
+    }
+    const state = async () => (await supplier.booking({ reference: booking.reference }, callOptions))?.state
+    expect([await words(), await state()]).toEqual([new Set(['Pending']), 'ticketed'])
+    later(time, 1)
+    expect(await words()).toEqual(new Set(['Acknowledged']))
+    later(time, 4)
+    expect([await words(), await state()]).toEqual([new Set(['Completed']), 'cancelled'])
+    expect(await codeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('duplicate')
+  })
+
+  test('that are planned to take days are acknowledged after a fifth of them', async () => {
+    const { supplier, booking, time } = await sold(isDear, { kind: 'decidedAfter', minutes: 1000 })
+    const [filed] = await supplier.changeRequest(filing(refOf(booking)), callOptions)
+    const words: string[] = []
+    for (const minutes of [199, 1, 799, 1]) {
+      later(time, minutes)
+      const status = await supplier.changeRequestStatus(filed?.changeRequestId ?? '', callOptions)
+      words.push(status.statusText)
+    }
+    expect(words).toEqual(['Pending', 'Acknowledged', 'Acknowledged', 'Completed'])
+  })
+
+  test('that are planned to bring less say so in the end alone, and add up', async () => {
+    const { supplier, booking, time } = await sold(isDear, { kind: 'completedWithLess', factor: 0.8 })
+    const ref = refOf(booking, { ticketIds: ticket(booking, 0) })
+    const quote = await supplier.cancellationCharges(ref, callOptions)
+    const [filed] = await supplier.changeRequest(filing(ref), callOptions)
+    later(time, 5)
+    const done = await supplier.changeRequestStatus(filed?.changeRequestId ?? '', callOptions)
+    expect(done.refundedMinor).toBe(Math.floor(quote.refundMinor * 0.8))
+    expect(done.refundedMinor + done.chargeMinor).toBe(quote.refundMinor + quote.chargeMinor)
+  })
+
+  test('that are rejected give a reason, leave the booking and may be asked for again', async () => {
+    const reason = 'Waiver code is missing.'
+    const { supplier, booking, time, again } = await sold(isDear, { kind: 'rejected', reason })
+    const ref = refOf(booking, { requestType: 1 })
+    const [filed] = await supplier.changeRequest(filing(ref), callOptions)
+    later(time, 5)
+    const rejected = { statusText: 'Rejected', isFinal: true, outcome: 'rejected', reason, refundedMinor: 0 }
+    expect(await supplier.changeRequestStatus(filed?.changeRequestId ?? '', callOptions)).toMatchObject(
+      rejected,
+    )
+    expect((await supplier.booking({ reference: booking.reference }, callOptions))?.state).toBe('ticketed')
+    expect(await again().changeRequest(filing(ref), callOptions)).toHaveLength(3)
+  })
+
+  test('a reissue costs its fee, gives nothing back and brings new numbers; then a refund may follow', async () => {
+    const { supplier, booking, time } = await sold(isDear)
+    const ref = refOf(booking, { requestType: 3, ticketIds: ticket(booking, 0) })
+    const quote = await supplier.cancellationCharges(ref, callOptions)
+    expect(quote).toMatchObject({ refundMinor: 0 })
+    const [filed] = await supplier.changeRequest(filing(ref), callOptions)
+    later(time, 5)
+    const done = await supplier.changeRequestStatus(filed?.changeRequestId ?? '', callOptions)
+    expect(done).toMatchObject({ outcome: 'completed', refundedMinor: 0, chargeMinor: quote.chargeMinor })
+    const after = await supplier.booking({ reference: booking.reference }, callOptions)
+    expect(after).toMatchObject({ state: 'ticketed', segments: booking.segments })
+    const changed = after?.tickets.filter(
+      (one, index) => one.ticketNumber !== booking.tickets[index]?.ticketNumber,
+    )
+    expect(changed?.map(({ passengerIndex }) => passengerIndex)).toEqual([0])
+    expect(changed?.[0]?.ticketNumber).toMatch(
+      new RegExp(`^${booking.tickets[0]?.ticketNumber.slice(0, 3)}9\\d{9}$`),
+    )
+    expect(await supplier.changeRequest(filing(refOf(booking)), callOptions)).toHaveLength(3)
+  })
+
+  test.each<[Fault, string, number]>([
+    [{ kind: 'timeout' }, 'timeout', 0],
+    [{ kind: 'outcomeUnknown' }, 'outcomeUnknown', 0],
+    [{ kind: 'timeoutAfterSuccess' }, 'outcomeUnknown', 3],
+    [{ kind: 'refused' }, 'refused', 0],
+  ])('fault %o is told as %s and leaves %i requests', async (fault, code, count) => {
+    const { supplier, booking } = await sold(isDear, fault)
+    expect(await codeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))).toBe(code)
+    expect(await supplier.changeRequests(booking, callOptions)).toHaveLength(count)
+  })
+
+  test('two at once for the same ticket are one', async () => {
+    const { supplier, booking } = await sold(isDear)
+    const one = () => codeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))
+    expect((await Promise.all([one(), one(), one()])).sort()).toEqual(['duplicate', 'duplicate', 'no error'])
+  })
+})

@@ -1,0 +1,164 @@
+import {
+  SupplierError,
+  type CallOptions,
+  type SupplierBookingRef,
+  type SupplierChangeRequest,
+  type SupplierCharges,
+  type SupplierFiledChange,
+} from '../port.ts'
+import { bookingNumber, sent, type AfterSaleTools } from './after-sale.ts'
+import { bookingModeApi, errorCodes } from './enumerations.ts'
+import { readItinerary } from './itinerary.ts'
+import { badAnswer } from './post-json.ts'
+import { fieldReader } from './read-fields.ts'
+import { flatListOf, listOf, minorOf, textOf } from './read-values.ts'
+import { demandOk, isOk, type TboAnswer } from './tbo-answer.ts'
+
+const fullCancellation = 1
+const partialCancellation = 2
+
+const readCharges = fieldReader(['RefundAmount', 'RefundedAmount', 'CancellationCharge', 'Currency'])
+
+const unsupported = (): SupplierError =>
+  new SupplierError('unsupported', 'The airline tells its charge when the request is done.')
+
+/** How the supplier says that it tells no charges of this airline or fare. */
+const noChargesWords =
+  /charges?\b.*\bnot (?:available|supported|applicable|found|allowed)|not (?:available|supported|applicable) for|only (?:available |supported )?for lcc/i
+
+/**
+ * What a full cancellation costs and gives back, in paise. The call names neither tickets nor sectors, so nobody can ask about a part or a
+ * change (`unsupported`); nor of airlines that the supplier has no charges of.
+ */
+export const chargesOf = async (
+  { client }: AfterSaleTools,
+  { supplierBookingId, requestType }: SupplierBookingRef,
+  options: CallOptions,
+): Promise<SupplierCharges> => {
+  if (requestType !== fullCancellation) throw unsupported()
+  const answer = await client.read(
+    'GetCancellationCharges',
+    { RequestType: requestType, BookingId: bookingNumber(supplierBookingId), BookingMode: bookingModeApi },
+    options,
+  )
+  if (!isOk(answer) && noChargesWords.test(answer.errorMessage)) throw unsupported()
+  const raw = readCharges(demandOk(answer).body)
+  const chargeMinor = minorOf(raw?.CancellationCharge)
+  const refundMinor = minorOf(raw?.RefundAmount ?? raw?.RefundedAmount)
+  const isGiven = raw?.CancellationCharge !== undefined || raw?.RefundAmount !== undefined
+  if (!isGiven || ![chargeMinor, refundMinor].every((one) => Number.isSafeInteger(one) && one >= 0))
+    throw badAnswer('cancellation charges without amounts')
+  return { chargeMinor, refundMinor, currency: textOf(raw?.Currency) || 'INR' }
+}
+
+const readRequests = fieldReader(['TicketCRInfo', 'Response'])
+const readRequest = fieldReader(['ChangeRequestId', 'TicketId', 'Status', 'Remarks'])
+
+/**
+ * Files a change or cancellation: one request for each ticket comes back. Sent once. The supplier has no field for a reference of ours, so
+ * none comes back either.
+ */
+export const fileChange = async (
+  tools: AfterSaleTools,
+  request: SupplierChangeRequest,
+  options: CallOptions,
+): Promise<SupplierFiledChange[]> => {
+  const ticketIds = await ticketsOf(tools, request, options)
+  const sectors = request.requestType === partialCancellation ? await sectorsOf(tools, request) : []
+  const answer = await sent(
+    tools.client.write(
+      'SendChangeRequest',
+      {
+        BookingId: bookingNumber(request.supplierBookingId),
+        RequestType: request.requestType,
+        CancellationType: request.cancellationType,
+        ...(sectors.length > 0
+          ? {
+              Sectors: sectors.map(({ origin, destination }) => ({
+                Origin: origin,
+                Destination: destination,
+              })),
+            }
+          : {}),
+        ...(ticketIds.length > 0 ? { TicketId: ticketIds.map(Number) } : {}),
+        Remarks: request.remarks,
+      },
+      options,
+    ),
+  )
+  return filedOf(demandTaken(answer))
+}
+
+const twiceWords = /already (?:\w+ ){0,2}(?:exist|request|cancel|refund|process|sent)|exists? .*already/i
+
+/** As `demandOk`; a request that is there already is `duplicate`, whatever number the supplier gives it. */
+const demandTaken = (answer: TboAnswer): TboAnswer => {
+  const isTwice =
+    answer.errorCode === errorCodes.duplicateBooking ||
+    (!isOk(answer) && twiceWords.test(answer.errorMessage))
+  if (isTwice) throw new SupplierError('duplicate', answer.errorMessage, { internal: 'change request' })
+  return demandOk(answer)
+}
+
+function filedOf(answer: TboAnswer): SupplierFiledChange[] {
+  const body = readRequests(answer.body)
+  const infos = flatListOf(body?.TicketCRInfo ?? readRequests(body?.Response)?.TicketCRInfo).flatMap(
+    (item) => readRequest(item) ?? [],
+  )
+  const filed = infos.flatMap((info) => {
+    const changeRequestId = textOf(info.ChangeRequestId).replace(/^0$/, '')
+    return changeRequestId === '' ? [] : [{ changeRequestId, ticketId: textOf(info.TicketId), reference: '' }]
+  })
+  if (filed.length > 0) return filed
+  const remarks = infos.map((info) => textOf(info.Remarks)).find((text) => text !== '')
+  if (infos.length === 0) throw badAnswer('a change request without TicketCRInfo')
+  throw new SupplierError('refused', remarks ?? 'The airline did not take the request.')
+}
+
+/** A full cancellation names every ticket, or none where the account is set so; other requests those that were asked for. */
+async function ticketsOf(
+  tools: AfterSaleTools,
+  request: SupplierChangeRequest,
+  options: CallOptions,
+): Promise<string[]> {
+  if (request.requestType !== fullCancellation)
+    return request.ticketIds.length > 0 ? request.ticketIds : allTicketIds(tools, request, options)
+  if (!tools.settings.sendsAllTicketIdsOnFullCancellation) return []
+  return allTicketIds(tools, request, options)
+}
+
+/** Sectors are mandatory with a partial cancellation: all journeys where tickets alone were asked for. */
+async function sectorsOf(
+  { attempts }: AfterSaleTools,
+  { sectors, supplierBookingId }: SupplierChangeRequest,
+): Promise<SupplierChangeRequest['sectors']> {
+  if (sectors.length > 0) return sectors
+  const attempt = await attempts.byBookingId(supplierBookingId)
+  return (attempt?.offer.segments ?? []).map((leg) => ({
+    origin: leg[0]?.originAirportCode ?? '',
+    destination: leg.at(-1)?.destinationAirportCode ?? '',
+  }))
+}
+
+const readDetails = fieldReader(['FlightItinerary'])
+
+/** Every ticket of a booking, as the supplier numbers them now; the request's own when it cannot be asked. */
+async function allTicketIds(
+  { client }: AfterSaleTools,
+  request: SupplierChangeRequest,
+  options: CallOptions,
+): Promise<string[]> {
+  const body = { BookingId: bookingNumber(request.supplierBookingId) }
+  const answer = demandOk(await client.read('GetBookingDetails', body, options))
+  const [raw] = listOf(readDetails(answer.body)?.FlightItinerary)
+  const ids = (readItinerary(raw)?.passengers ?? [])
+    .map((passenger) => passenger.ticketId)
+    .filter((id) => id !== '')
+  if (ids.length > 0) return ids
+  if (request.ticketIds.length > 0) return request.ticketIds
+  throw new SupplierError('refused', 'This booking has no tickets to cancel.')
+}
+
+/** The documents have no call that lists the requests of a booking. */
+export const listChanges = (): Promise<SupplierFiledChange[]> =>
+  Promise.reject(new SupplierError('unsupported', 'The airline has no list of change requests.'))

@@ -1,0 +1,90 @@
+import { SupplierError, type CallOptions, type SupplierChangeStatus } from '../port.ts'
+import type { AfterSaleTools } from './after-sale.ts'
+import { changeRequestStatusTexts, finalChangeRequestStatuses } from './enumerations.ts'
+import { badAnswer } from './post-json.ts'
+import { fieldReader } from './read-fields.ts'
+import { intOf, minorOf, textOf } from './read-values.ts'
+import { demandOk } from './tbo-answer.ts'
+
+const readStatus = fieldReader([
+  'ChangeRequestId',
+  'ChangeRequestStatus',
+  'RefundedAmount',
+  'CancellationCharge',
+  'CreditNoteNo',
+  'Remarks',
+])
+
+const joined = (texts: readonly string[], between: string): string =>
+  [...new Set(texts)].filter((text) => text !== '').join(between)
+
+/**
+ * Where a request stands. Several ids with commas between are asked one by one: amounts add up, and it is final when all
+ * are; the text is that of the first one still open, else of the first.
+ */
+export const changeStatusOf = async (
+  tools: AfterSaleTools,
+  changeRequestId: string,
+  options: CallOptions,
+): Promise<SupplierChangeStatus> => {
+  const ids = changeRequestId.split(',').map((id) => id.trim())
+  const all = await Promise.all(ids.map((id) => oneStatus(tools, id, options)))
+  const shown = all.find((one) => !one.isFinal) ?? all.find(isDone) ?? all[0]
+  if (!shown) throw badAnswer('no change request')
+  return {
+    changeRequestId,
+    statusText: shown.statusText,
+    isFinal: all.every((one) => one.isFinal),
+    outcome: shown.outcome,
+    reason: joined(
+      all.map((one) => one.reason),
+      ' ',
+    ),
+    refundedMinor: all.reduce((sum, one) => sum + one.refundedMinor, 0),
+    chargeMinor: all.reduce((sum, one) => sum + one.chargeMinor, 0),
+    creditNoteNo: joined(
+      all.map((one) => one.creditNoteNo),
+      ', ',
+    ),
+  }
+}
+
+const isDone = ({ outcome }: SupplierChangeStatus): boolean => outcome === 'completed'
+
+/** A request that was closed with money given back was done, whatever it is called. */
+const outcomeOf = (status: number, refundedMinor: number): SupplierChangeStatus['outcome'] => {
+  const { Completed, Rejected, Closed } = finalChangeRequestStatuses
+  if (status === Completed || (status === Closed && refundedMinor > 0)) return 'completed'
+  if (status === Rejected) return 'rejected'
+  return status === Closed ? 'closed' : 'open'
+}
+
+async function oneStatus(
+  { client }: AfterSaleTools,
+  id: string,
+  options: CallOptions,
+): Promise<SupplierChangeStatus> {
+  // Zeros before a number would make two names of one request.
+  if (!/^[1-9]\d{0,11}$/.test(id))
+    throw new SupplierError('refused', 'The airline does not know this request.')
+  const answer = demandOk(
+    await client.read('GetChangeRequestStatus', { ChangeRequestId: Number(id) }, options),
+  )
+  const raw = readStatus(answer.body)
+  const status = intOf(raw?.ChangeRequestStatus)
+  const [refundedMinor, chargeMinor] = [minorOf(raw?.RefundedAmount), minorOf(raw?.CancellationCharge)]
+  const isAmount = (minor: number) => Number.isSafeInteger(minor) && minor >= 0
+  if (!raw || status === null || !isAmount(refundedMinor) || !isAmount(chargeMinor))
+    throw badAnswer('a change request without a status')
+  const outcome = outcomeOf(status, refundedMinor)
+  return {
+    changeRequestId: id,
+    statusText: changeRequestStatusTexts[status] ?? 'Other',
+    isFinal: outcome !== 'open',
+    outcome,
+    reason: outcome === 'rejected' || outcome === 'closed' ? textOf(raw.Remarks).slice(0, 300) : '',
+    refundedMinor,
+    chargeMinor,
+    creditNoteNo: textOf(raw.CreditNoteNo),
+  }
+}
