@@ -1,7 +1,9 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { toRupees } from '#domain/money.ts'
 import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
-import type { QueueRow, TicketDocument } from './tickets.repo.ts'
-import { purchaseCostOf, rupees, wireTime } from './tickets.rules.ts'
+import type { TicketDocument } from '../../bookings/documents.repo.ts'
+import type { QueueRow } from './tickets.repo.ts'
+import { purchaseCostOf, wireTime } from './tickets.rules.ts'
 
 /** Documents by booking, so that a page asks for them once. */
 export const documentsByBooking = (documents: readonly TicketDocument[]): Map<number, TicketDocument[]> => {
@@ -51,7 +53,7 @@ export const ticketRowFrom = (
     passengers: passengersOf(row, documents),
     holdDeadline: row.holdDeadline?.toISOString() ?? null,
     holdDeadlineSource: row.holdDeadlineSource,
-    amount: rupees(row.amountMinor),
+    amount: toRupees(row.amountMinor),
     ...(row.hasCost
       ? {
           purchaseCost: purchaseCostOf({

@@ -1,15 +1,14 @@
-import { and, asc, count, desc, eq, lte, max, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { TicketSort } from '#contract/common/enumerations.ts'
-import type { TicketFilter } from '#contract/http/tickets.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 import type { Db } from '../../db/database.ts'
-import { bookings, bookingTickets, users } from '../../db/schema/index.ts'
-import type { Cursor } from './cursor.ts'
-import { byIds, filterSql, type Queue } from './filter-sql.ts'
-import type { Scope } from './tickets.rules.ts'
+import { bookings, queueEntries, users, type QueueAxis } from '../../db/schema/index.ts'
+import { rowsOf } from '../../ledger/rows.ts'
+import { entrySql, type ListQuery } from './filter-sql.ts'
+import { dayOfPlace, fromDay, isAcrossNarrowDays, isCountedBy, sumOfDays } from './queue-days.ts'
 
 /** What a row of the queue needs; the heavy parts of a booking (segments, offer) stay in the database. */
-const rowColumns = {
+const bookingColumns = {
   id: bookings.id,
   pnr: bookings.pnr,
   createdAt: bookings.createdAt,
@@ -33,18 +32,21 @@ const rowColumns = {
   changeStatusText: bookings.changeStatusText,
   changeRequestIds: bookings.changeRequestIds,
   slugNonce: bookings.slugNonce,
+}
+const userColumns = {
   userId: users.id,
   userEmail: users.email,
   userType: users.userType,
   userFirstName: users.firstName,
   userLastName: users.lastName,
 }
+export const rowColumns = { ...bookingColumns, ...userColumns }
 
 /**
  * For those who see costs. The fare lies inside the offer, which is large: it is read only where children or infants make
  * the shares of the passengers differ.
  */
-const costColumns = {
+export const costColumns = {
   hasCost: sql<boolean>`true`,
   fare: sql<SupplierFare | null>`case when jsonb_path_exists(${bookings.passengers}, '$[*].paxType ? (@ <> 1)')
     then ${bookings.offer} -> 'fare' end`,
@@ -56,118 +58,101 @@ const noCostColumns = {
   legs: sql<number>`1`.mapWith(Number),
 }
 
-/** Microseconds since 1970: the whole of what the database keeps, so that no two rows share a cursor by rounding. */
-const createdKey = sql<string>`(extract(epoch from ${bookings.createdAt}) * 1000000)::bigint::text`
-const departsKey = sql<string>`${bookings.departsAt}::text`
-
-const isByBookingDate = (sort: TicketSort): boolean => sort === 'BD' || sort === 'BA'
+const axisOf = (sort: TicketSort): QueueAxis => (sort === 'BD' || sort === 'BA' ? 'B' : 'T')
 const isDescending = (sort: TicketSort): boolean => sort === 'BD' || sort === 'TD'
 
-const orderOf = (sort: TicketSort): SQL[] => {
+type SortedTable = typeof bookings | typeof queueEntries
+
+const sortOf = (table: SortedTable, sort: TicketSort): SQL[] => {
   const direction = isDescending(sort) ? desc : asc
-  return [direction(isByBookingDate(sort) ? bookings.createdAt : bookings.departsAt), direction(bookings.id)]
+  return [direction(axisOf(sort) === 'B' ? table.createdAt : table.departsAt), direction(table.id)]
 }
 
-const afterCursor = (sort: TicketSort, { key, id }: Cursor): SQL => {
-  const column = isByBookingDate(sort) ? bookings.createdAt : bookings.departsAt
-  const value = isByBookingDate(sort)
-    ? sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
-    : sql`${key}::timestamp`
-  const sign = isDescending(sort) ? sql`<` : sql`>`
-  return sql`(${column}, ${bookings.id}) ${sign} (${value}, ${id}::bigint)`
-}
+/** The order of a sort; bookings of the same instant by their age. */
+export const orderOf = (sort: TicketSort): SQL[] => sortOf(bookings, sort)
 
-export interface ListQuery {
-  scope: Scope
-  queue: Queue
-  filter: TicketFilter
-  hasCost: boolean
-}
+const orderIn = (table: SortedTable, { queue }: ListQuery, sort: TicketSort): SQL =>
+  sql.join(
+    queue === 'held' ? [sql`${table.holdDeadline} asc nulls first`, asc(table.id)] : sortOf(table, sort),
+    sql`, `,
+  )
 
-/** Which rows, in which order, how many and after how many. */
-interface Asked {
-  where: SQL | undefined
-  order: SQL[]
-  limit: number
-  offset: number
-}
+/** Behind as many rows it is quicker to add days up than to walk. */
+const walkedRows = 2_000
 
-/** Bookings of one site as the queues and the e-ticket read them. */
+/** Bookings of one site as the queues read them. */
 export const ticketsRepo = (db: Db, siteId: string) => {
-  const where = ({ scope, queue, filter }: ListQuery): SQL => filterSql(siteId, scope, queue, filter)
-  /** Rows are found by keys alone: columns of rows that are sorted away or skipped would be read for nothing. */
-  const rows = ({ hasCost }: ListQuery, key: SQL<string>, asked: Asked) => {
-    const found = db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(asked.where)
-      .orderBy(...asked.order)
-      .limit(asked.limit)
-      .offset(asked.offset)
-      .as('found')
-    return db
-      .select({ ...rowColumns, ...(hasCost ? costColumns : noCostColumns), key })
-      .from(found)
-      .innerJoin(bookings, and(eq(bookings.id, found.id), eq(bookings.siteId, siteId)))
-      .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
-      .orderBy(...asked.order)
+  const where = ({ scope, queue, filter }: ListQuery): SQL => entrySql(siteId, scope, queue, filter)
+
+  const walkTo = (query: ListQuery, sort: TicketSort, order: SQL, limit: number, offset: number): SQL => {
+    // `offset 0` keeps the planner from looking past these brackets: it reads what fits, and then sorts.
+    const fence = isAcrossNarrowDays(axisOf(sort), query) ? sql`offset 0` : sql``
+    return sql`select id from (select * from ${queueEntries} where ${where(query)} ${fence}) as ${queueEntries}
+      order by ${order} limit ${limit} offset ${offset}`
   }
+
+  /** Finds the day first, then the place within the day. One statement, so that nothing changes in between. */
+  const jumpTo = (query: ListQuery, sort: TicketSort, order: SQL, limit: number, offset: number): SQL => {
+    const direction = { axis: axisOf(sort), isDescending: isDescending(sort) }
+    return sql`with place as (${dayOfPlace(siteId, direction, query.filter, offset)})
+      select ${queueEntries.id} from ${queueEntries}
+      where ${where(query)} and ${fromDay(direction.axis, direction.isDescending)}
+      order by ${order} limit ${limit} offset ${offset}::bigint - (select before::bigint from place)`
+  }
+
   return {
-    /** One page. Held ones: an unknown deadline first, then the next to run out; others by `sort`. */
-    page: (query: ListQuery, sort: TicketSort, limit: number, offset: number) => {
-      const order =
-        query.queue === 'held'
-          ? [sql`${bookings.holdDeadline} asc nulls first`, asc(bookings.id)]
-          : orderOf(sort)
-      return rows(query, createdKey, { where: where(query), order, limit, offset })
+    /** Which bookings one page shows. Held ones: an unknown deadline first, then the next to run out; others by `sort`. */
+    find: async (query: ListQuery, sort: TicketSort, limit: number, offset: number): Promise<number[]> => {
+      const order = orderIn(queueEntries, query, sort)
+      const canJump = offset > walkedRows && isCountedBy(axisOf(sort), query)
+      const statement = canJump
+        ? jumpTo(query, sort, order, limit, offset)
+        : walkTo(query, sort, order, limit, offset)
+      return (await rowsOf<{ id: number | string }>(db, statement)).map(({ id }) => Number(id))
     },
-    /** Counts to `cap + 1` and no further. */
-    countUpTo: async (query: ListQuery, cap: number, lastId: number | null = null): Promise<number> => {
-      const some = db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(and(where(query), lastId === null ? undefined : lte(bookings.id, lastId)))
-        .limit(cap + 1)
-        .as('some')
-      const [row] = await db.select({ total: count() }).from(some)
-      return row?.total ?? 0
-    },
-    /** The next rows after a cursor, of bookings up to `lastId`; with the key that the next part goes on from. */
-    part: (query: ListQuery, sort: TicketSort, after: Cursor | null, lastId: number, limit: number) =>
-      rows(query, isByBookingDate(sort) ? createdKey : departsKey, {
-        where: and(where(query), lte(bookings.id, lastId), after ? afterCursor(sort, after) : undefined),
-        order: orderOf(sort),
-        limit,
-        offset: 0,
-      }),
-    lastId: async (): Promise<number> => {
-      const [row] = await db
-        .select({ id: max(bookings.id) })
-        .from(bookings)
-        .where(eq(bookings.siteId, siteId))
-      return row?.id ?? 0
-    },
-    /** Documents of several bookings in one question. */
-    ticketsOf: (ids: readonly number[]) =>
-      ids.length === 0
-        ? Promise.resolve([])
-        : db
-            .select()
-            .from(bookingTickets)
-            .where(and(eq(bookingTickets.siteId, siteId), byIds(ids))),
-    /** A whole booking with its user; null when this site has none of that id. */
-    byId: async (id: number) => {
-      const [row] = await db
-        .select({ booking: bookings, user: users })
-        .from(bookings)
-        .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
-        .where(and(eq(bookings.siteId, siteId), eq(bookings.id, id)))
+    /** The rows of a page that was found, in its order. */
+    rows: (query: ListQuery, sort: TicketSort, ids: readonly number[]) => {
+      // The limit holds the planner to bookings first: from users it would read all that these people ever booked.
+      const owner = db
+        .select(userColumns)
+        .from(users)
+        .where(and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
         .limit(1)
-      return row ?? null
+        .as('owner')
+      return db
+        .select({
+          ...bookingColumns,
+          userId: owner.userId,
+          userEmail: owner.userEmail,
+          userType: owner.userType,
+          userFirstName: owner.userFirstName,
+          userLastName: owner.userLastName,
+          ...(query.hasCost ? costColumns : noCostColumns),
+        })
+        .from(bookings)
+        .innerJoinLateral(owner, sql`true`)
+        .where(and(eq(bookings.siteId, siteId), inArray(bookings.id, [...ids])))
+        .orderBy(orderIn(bookings, query, sort))
+    },
+    /**
+     * How many there are: all of them where days of the date that is sorted by are counted by what is filtered, for then all their
+     * pages can be found; else to `cap + 1` and no further.
+     */
+    count: async (
+      query: ListQuery,
+      sort: TicketSort,
+      cap: number,
+    ): Promise<{ total: number; isWhole: boolean }> => {
+      const isCounted = isCountedBy(axisOf(sort), query)
+      const statement = isCounted
+        ? sumOfDays(siteId, axisOf(sort), query.filter)
+        : sql`select count(*)::int as total from (
+            select 1 from ${queueEntries} where ${where(query)} limit ${cap + 1}) as counted`
+      const [row] = await rowsOf<{ total: number }>(db, statement)
+      const total = row?.total ?? 0
+      return { total, isWhole: isCounted || total <= cap }
     },
   }
 }
 
-export type QueueRow = Awaited<ReturnType<ReturnType<typeof ticketsRepo>['page']>>[number]
-export type WholeBooking = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsRepo>['byId']>>>
-export type TicketDocument = typeof bookingTickets.$inferSelect
+export type QueueRow = Awaited<ReturnType<ReturnType<typeof ticketsRepo>['rows']>>[number]

@@ -2,18 +2,20 @@ import { ticketsEndpoints } from '#contract/http/tickets.ts'
 import { bind } from '../../calls/bind.ts'
 import { signedIn, type CallContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
-import { createTicketsService, type Asker } from './tickets.service.ts'
+import { createExportService } from './export/export.service.ts'
+import type { Asker } from './list-query.ts'
+import { createTicketsService } from './tickets.service.ts'
 
-/** The ticket queue, the hold queue, the e-ticket and the export. */
+/** The ticket queue, the hold queue and the export. */
 export const ticketsRoutes = (deps: Deps) => {
-  const service = createTicketsService(deps)
+  const queues = createTicketsService(deps)
+  const sheets = createExportService(deps)
   return [
-    bind(ticketsEndpoints.tickets, (input, call) => service.tickets(askerOf(call), input)),
-    bind(ticketsEndpoints.bookedFlights, (input, call) => service.held(askerOf(call), input)),
-    bind(ticketsEndpoints.ticketDetail, (input, call) =>
-      service.detail(call.site, call.subject, input.bookingSlug),
+    bind(ticketsEndpoints.tickets, (input, call) => queues.tickets(askerOf(call), input)),
+    bind(ticketsEndpoints.bookedFlights, (input, call) => queues.held(askerOf(call), input)),
+    bind(ticketsEndpoints.exportTickets, (input, call) =>
+      sheets.exportPart(askerOf(call), input, call.requestId),
     ),
-    bind(ticketsEndpoints.exportTickets, (input, call) => service.exportPart(askerOf(call), input)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../calls/context.ts'
-import { bookingDays, documentTotal, purchaseCostOf, scopeFor, sightOf } from './tickets.rules.ts'
+import { bookingDays, isNarrow, purchaseCostOf, scopeFor } from './tickets.rules.ts'
 
 const aPerson = (over: Partial<Person> = {}): Person => ({
   userId: 'usr_1',
@@ -9,6 +9,8 @@ const aPerson = (over: Partial<Person> = {}): Person => ({
   userType: 'retail',
   roles: ['retail'],
   permissions: [],
+  isVerified: true,
+  jumpedBy: null,
   ...over,
 })
 const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
@@ -22,22 +24,6 @@ describe('whose bookings a list shows', () => {
     ['others: nobody else’s', aPerson(), 'usr_9', 'forbidden'],
   ] as const)('%s', (_title, person, asked, scope) => {
     expect(scopeFor(person, asked)).toEqual(scope)
-  })
-})
-
-describe('what a reader sees of a booking', () => {
-  const booking = { siteId: 'skyways', userId: 'usr_1' }
-  it.each([
-    ['a visitor', null, [false, false, false]],
-    ['its shopper', aPerson(), [true, false, false]],
-    ['its agent', aPerson({ userType: 'travelAgent' }), [true, false, true]],
-    ['another user', aPerson({ userId: 'usr_2' }), [false, false, false]],
-    ['staff', staff, [true, true, true]],
-    ['the owner', aPerson({ userId: 'usr_o', roles: ['travelAgent', 'wlOwner'] }), [true, true, true]],
-    ['staff of another site', { ...staff, siteId: 'lotus' }, [false, false, false]],
-    ['the same id at another site', aPerson({ siteId: 'lotus' }), [false, false, false]],
-  ] as const)('%s', (_title, person, [isInside, hasAccounting, mayEdit]) => {
-    expect(sightOf(person, booking)).toEqual({ isInside, hasAccounting, mayEdit })
   })
 })
 
@@ -61,21 +47,22 @@ describe('the purchase cost of a row', () => {
   })
 })
 
-describe('figures and days', () => {
-  it('a document adds fee and takes discount, the price stays what it was', () => {
-    const price = {
-      publishedMinor: 500_000,
-      extrasMinor: 20_000,
-      markupMinor: 10_000,
-      gstOnMarkupMinor: 1_800,
-    }
-    expect(documentTotal({ price, txnFeeMinor: 5_000, documentDiscountMinor: 1_050 })).toBe(535_750)
-  })
-
+describe('days', () => {
   it('days of booking begin at midnight in India', () => {
     const { since, before } = bookingDays('2026-11-20', '2026-11-20')
     expect(since?.toISOString()).toBe('2026-11-19T18:30:00.000Z')
     expect(before?.toISOString()).toBe('2026-11-20T18:30:00.000Z')
     expect(bookingDays('', '')).toEqual({ since: null, before: null })
+  })
+
+  it.each([
+    ['one day', '2026-11-20', '2026-11-20', true],
+    ['a quarter', '2026-01-01', '2026-03-31', true],
+    ['a year', '2026-01-01', '2026-12-31', false],
+    ['open at one side', '2026-11-20', '', false],
+    ['open', '', '', false],
+    ['days in the wrong order, which nothing fits', '2026-11-20', '2026-01-01', true],
+  ])('narrow or not: %s', (_title, from, to, narrow) => {
+    expect(isNarrow(from, to)).toBe(narrow)
   })
 })

@@ -1,14 +1,38 @@
 import type { Person } from '../../calls/context.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 
-/** Counting a queue stops here: the answer says that there are more. */
-export const totalCap = 10_000
+/**
+ * Where days are not counted, counting a queue stops here, and the answer says that there are more. A page as deep is read within
+ * 50 ms out of a million bookings; twice as deep among the passengers of a common name is not.
+ */
+export const totalCap = 5_000
+
+/** The contract's last page: nobody can ask for one behind it. */
+export const lastPage = 100_000
 
 /** An export tells its whole length, for the time left; a sheet of Excel ends at about this many rows. */
 export const countedForExport = 1_048_000
 
 /** Booking dates of a filter are days in India, where the product's users count their days; no summer time there. */
 const businessZone = '+05:30'
+
+/** `%` and `_` of a person's text are letters, not wildcards. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Shorter words have no three letters together, which the index of names is made of. */
+const shortestPart = 3
+
+/**
+ * Patterns for the names of an entry, one for each word that was typed: each has to fit, in any order. A word may stand anywhere in
+ * a name; one of one or two letters is the beginning of a name. Case does not matter in any script, nor how accents are composed.
+ */
+export const namePatterns = (typed: string): string[] =>
+  typed
+    .normalize('NFC')
+    .toUpperCase()
+    .split(/[\s/]+/)
+    .filter(Boolean)
+    .map((word) => `%${Array.from(word).length < shortestPart ? ' ' : ''}${literal(word)}%`)
 
 /** Whose bookings a list shows: one user's, or with null all of the site. */
 export type Scope = { userId: string | null }
@@ -21,29 +45,6 @@ export const scopeFor = (subject: Person, askedUserId: string): Scope | 'forbidd
   if (subject.userType === 'staff') return { userId: askedUserId || null }
   if (askedUserId !== '' && askedUserId !== subject.userId) return 'forbidden'
   return { userId: subject.userId }
-}
-
-/** What a reader may see of one booking. `accounting` is what it cost and sold for. */
-export interface Sight {
-  isInside: boolean
-  hasAccounting: boolean
-  mayEdit: boolean
-}
-
-/**
- * Who sees more of an e-ticket than its address alone gives: the user it was booked for, staff and the white label's
- * owner. Any other person, signed in or not, sees what a photocopy would show: no price, no passport, no contact.
- */
-export const sightOf = (reader: Person | null, booking: { siteId: string; userId: string }): Sight => {
-  if (!reader || reader.siteId !== booking.siteId)
-    return { isInside: false, hasAccounting: false, mayEdit: false }
-  const runsSite = reader.userType === 'staff' || reader.roles.includes('wlOwner')
-  const isOwn = reader.userId === booking.userId
-  return {
-    isInside: runsSite || isOwn,
-    hasAccounting: runsSite,
-    mayEdit: runsSite || (isOwn && reader.userType === 'travelAgent'),
-  }
 }
 
 /** Start of the day `from` and of the day after `to`, as instants; null where a side is open. */
@@ -74,23 +75,12 @@ export const purchaseCostOf = ({ costMinor, passengerTypes, fare, legs }: Purcha
   return Math.round((costMinor * share) / Math.max(1, legs) / 100)
 }
 
-/** What a document's total is made of, in paise. The last two stand on the document alone. */
-export interface DocumentFigures {
-  price: { publishedMinor: number; extrasMinor: number; markupMinor: number; gstOnMarkupMinor: number }
-  txnFeeMinor: number
-  documentDiscountMinor: number
-}
-
-/** What the customer's document adds up to, in paise: it may differ from what left the wallet, and never touches it. */
-export const documentTotal = ({ price, txnFeeMinor, documentDiscountMinor }: DocumentFigures): number =>
-  price.publishedMinor +
-  price.extrasMinor +
-  price.markupMinor +
-  price.gstOnMarkupMinor +
-  txnFeeMinor -
-  documentDiscountMinor
-
-export const rupees = (minor: number): number => minor / 100
-
 /** `2026-11-20 06:25:00`, as the database spells a local time, on the wire. */
 export const wireTime = (stored: string): string => stored.replace(' ', 'T').slice(0, 19)
+
+/** A quarter of a busy site's year is read and sorted faster than a whole queue is walked over to find it. */
+const narrowDays = 93
+
+/** Whether the filter leaves few days of one date; `from` and `to` as in the filter, empty where open. */
+export const isNarrow = (from: string, to: string): boolean =>
+  from !== '' && to !== '' && (Date.parse(to) - Date.parse(from)) / 86_400_000 < narrowDays

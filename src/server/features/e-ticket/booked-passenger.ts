@@ -1,8 +1,8 @@
-import type { BookedPassenger } from '#contract/entities/passenger.ts'
+import type { TicketPassenger } from '#contract/entities/booking.ts'
 import { boardingPassText } from '#domain/boarding-pass.ts'
 import { isTravelDocument, statusFromId } from '#domain/ticket-status.ts'
 import type { PassengerExtras } from '../../db/schema/bookings.ts'
-import type { TicketDocument, WholeBooking } from './tickets.repo.ts'
+import type { TicketDocument, WholeBooking } from '../../bookings/documents.repo.ts'
 
 type Booking = WholeBooking['booking']
 type Passenger = Booking['passengers'][number]
@@ -25,12 +25,30 @@ const barcodesOf = (booking: Booking, passenger: Passenger, document: TicketDocu
   return { barcode }
 }
 
-/** What a passenger chose to eat on a flight; options name their flight by number and origin. */
-const mealOn = (meals: PassengerExtras['meals'], segment: Booking['segments'][number][number]): string =>
-  meals.find(
+type Segment = Booking['segments'][number][number]
+
+/** What a passenger chose for a flight; options name their flight by number and origin. */
+const chosenFor = <T extends { flightNumber: string; origin: string }>(
+  options: readonly T[],
+  segment: Segment,
+): T | undefined =>
+  options.find(
     ({ flightNumber, origin }) =>
       flightNumber === segment.flightNumber && origin === segment.originAirportCode,
-  )?.airlineDescription ?? ''
+  )
+
+const mealOn = (extras: PassengerExtras, segment: Segment): string =>
+  chosenFor(extras.meals, segment)?.airlineDescription ?? ''
+
+const extrasOn = (extras: PassengerExtras, segment: Segment) => {
+  const baggage = chosenFor(extras.baggage, segment)
+  const seat = chosenFor(extras.seats, segment)
+  return {
+    baggage: baggage ? baggage.text || `${baggage.weight} KG` : '',
+    meal: mealOn(extras, segment),
+    seat: seat?.code ?? '',
+  }
+}
 
 /** A passenger on the wire; identity and contact are added for those inside the booking only. */
 export const bookedPassenger = (
@@ -38,7 +56,7 @@ export const bookedPassenger = (
   index: number,
   document: TicketDocument | undefined,
   isInside: boolean,
-): BookedPassenger => {
+): TicketPassenger => {
   const passenger = booking.passengers[index] as Passenger
   const extras = booking.extras[index] ?? noExtras
   return {
@@ -60,8 +78,9 @@ export const bookedPassenger = (
     segmentAdditionalInfo: booking.segments.flat().map((segment) => ({
       baggage: segment.baggage,
       cabinBaggage: segment.cabinBaggage,
-      meal: mealOn(extras.meals, segment),
+      meal: mealOn(extras, segment),
     })),
+    extrasByFlight: booking.segments.flat().map((segment) => extrasOn(extras, segment)),
     barcodeDetails: barcodesOf(booking, passenger, document),
     baggage: extras.baggage.map(({ flightNumber, weight, text }) => ({ flightNumber, weight, text })),
     mealDynamic: extras.meals.map(({ flightNumber, quantity, airlineDescription }) => ({

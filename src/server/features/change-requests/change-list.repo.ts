@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import type { ChangeRequestFilter } from '#contract/http/change-requests.ts'
+import { openChangeStates } from '../../bookings/changes-states.ts'
+import { spellings } from '../../bookings/ticket-spellings.ts'
+import type { Db } from '../../db/database.ts'
+import { bookings, bookingTickets, changeItems, changeRequests } from '../../db/schema/index.ts'
+
+/** Which requests a reader asks for; `userId` null is all of the site. */
+export interface ChangeListQuery {
+  userId: string | null
+  filter: ChangeRequestFilter
+  now: Date
+}
+
+/** Staff have something to do: a decision, an outcome that nobody knows, a difference that nobody has looked at. */
+const needsStaff = or(
+  inArray(changeItems.state, ['decision', 'unknown']),
+  and(sql`${changeItems.differenceMinor} <> 0`, eq(changeItems.differenceDecision, '')),
+)
+
+/** The change requests of one site as the refund tracker lists them. */
+export const changeListRepo = (db: Db, siteId: string) => {
+  const anItem = (condition: SQL | undefined): SQL =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(changeItems)
+        .where(and(eq(changeItems.requestId, changeRequests.id), condition)),
+    )
+  const isOpen = anItem(inArray(changeItems.state, [...openChangeStates]))
+
+  const byNumber = (text: string): SQL => {
+    const asked = text.toUpperCase()
+    return sql`${changeRequests.bookingId} in (
+      select ${bookings.id} from ${bookings} where ${bookings.siteId} = ${siteId} and ${bookings.pnr} = ${asked}
+      union select ${bookingTickets.bookingId} from ${bookingTickets}
+        where ${bookingTickets.siteId} = ${siteId} and ${inArray(bookingTickets.ticketNumber, spellings(asked))})`
+  }
+
+  const whereOf = ({ userId, filter, now }: ChangeListQuery): SQL | undefined =>
+    and(
+      eq(changeRequests.siteId, siteId),
+      userId === null ? undefined : eq(changeRequests.userId, userId),
+      filter.states.length === 0 ? undefined : anItem(inArray(changeItems.state, filter.states)),
+      filter.requestType === null ? undefined : eq(changeRequests.requestType, filter.requestType),
+      filter.pnrOrTicketNumber === '' ? undefined : byNumber(filter.pnrOrTicketNumber),
+      filter.bookingId === '' ? undefined : eq(changeRequests.bookingId, idOf(filter.bookingId)),
+      filter.openForDays === 0
+        ? undefined
+        : and(
+            isOpen,
+            lte(changeRequests.createdAt, new Date(now.getTime() - filter.openForDays * 86_400_000)),
+          ),
+      filter.needsDecision ? anItem(needsStaff) : undefined,
+    )
+
+  const ids = (where: SQL | undefined, order: SQL, limit: number, offset: number) =>
+    db
+      .select({ id: changeRequests.id })
+      .from(changeRequests)
+      .where(where)
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset)
+  const countIn = async (where: SQL | undefined, cap: number): Promise<number> => {
+    const some = db
+      .select({ id: changeRequests.id })
+      .from(changeRequests)
+      .where(where)
+      .limit(cap + 1)
+      .as('some')
+    const [row] = await db.select({ total: count() }).from(some)
+    return row?.total ?? 0
+  }
+
+  return {
+    /** Ids of one page: open requests first, the oldest first; then settled ones, the newest first. */
+    page: async (query: ChangeListQuery, limit: number, offset: number): Promise<number[]> => {
+      const where = whereOf(query)
+      const whereOpen = and(where, isOpen)
+      const open = await ids(whereOpen, asc(changeRequests.id), limit, offset)
+      if (open.length === limit) return open.map(({ id }) => id)
+      const skipped = open.length > 0 ? 0 : offset - (await countIn(whereOpen, offset))
+      const settled = await ids(
+        and(where, not(isOpen)),
+        desc(changeRequests.id),
+        limit - open.length,
+        Math.max(0, skipped),
+      )
+      return [...open, ...settled].map(({ id }) => id)
+    },
+    /** Counts to `cap + 1` and no further. */
+    countUpTo: (query: ChangeListQuery, cap: number): Promise<number> => countIn(whereOf(query), cap),
+    /** Of everything that the filter finds; amounts in paise. */
+    summary: async (query: ChangeListQuery) => {
+      const where = whereOf(query)
+      const [[open], [needing], [sums]] = await Promise.all([
+        db.select({ total: count() }).from(changeRequests).where(and(where, isOpen)),
+        db
+          .select({ total: count() })
+          .from(changeRequests)
+          .where(and(where, anItem(needsStaff))),
+        db
+          .select({
+            quoted: sql<number>`coalesce(sum(${changeItems.quotedRefundMinor}), 0)`.mapWith(Number),
+            refunded: sql<number>`coalesce(sum(${changeItems.refundedMinor}), 0)`.mapWith(Number),
+          })
+          .from(changeItems)
+          .innerJoin(changeRequests, eq(changeRequests.id, changeItems.requestId))
+          .where(where),
+      ])
+      return {
+        open: open?.total ?? 0,
+        needsDecision: needing?.total ?? 0,
+        quotedRefundMinor: sums?.quoted ?? 0,
+        refundedMinor: sums?.refunded ?? 0,
+      }
+    },
+  }
+}
+
+const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)

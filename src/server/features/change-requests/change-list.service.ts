@@ -1,0 +1,51 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { toRupees } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { scopeFor, totalCap } from '../tickets/tickets.rules.ts'
+import { changeListRepo, type ChangeListQuery } from './change-list.repo.ts'
+import { createChangeViews } from './change-view.ts'
+import { runsSite } from './reachable-booking.ts'
+
+type List = typeof changeRequestEndpoints.changeRequests
+
+/** Own requests; for staff and the owner those of the site. Throws `forbidden` for another user's. */
+const scopeOf = ({ subject }: SignedInContext, askedUserId: string): string | null => {
+  if (runsSite(subject)) return askedUserId || null
+  const scope = scopeFor(subject, askedUserId)
+  if (scope === 'forbidden') throw new AppError('forbidden')
+  return scope.userId
+}
+
+/** The refund tracker. */
+export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
+  const views = createChangeViews(deps)
+  return async (input: RequestOf<List>, call: SignedInContext): Promise<ResultOf<List>> => {
+    const { page, pageSize, ...filter } = input
+    const { siteId } = call.site
+    const query: ChangeListQuery = { userId: scopeOf(call, input.userId), filter, now: deps.now() }
+    const repo = changeListRepo(deps.database.db, siteId)
+    const [ids, counted, summary] = await Promise.all([
+      repo.page(query, pageSize, (page - 1) * pageSize),
+      repo.countUpTo(query, totalCap),
+      repo.summary(query),
+    ])
+    const total = Math.min(counted, totalCap)
+    return {
+      changeRequests: await views.many(siteId, ids, call.actor),
+      page,
+      pageSize,
+      total,
+      totalPages: Math.max(1, Math.ceil(total / pageSize)),
+      isTotalCapped: counted > totalCap,
+      summary: {
+        open: summary.open,
+        needsDecision: summary.needsDecision,
+        quotedRefund: toRupees(summary.quotedRefundMinor),
+        refunded: toRupees(summary.refundedMinor),
+      },
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { bookings, changeRequests, sites, users } from '../../db/schema/index.ts'
+
+/** What the views of change requests read beside their items, each in one question for all of them. */
+export const changeViewRepo = (db: Db, siteId: string) => ({
+  /** Requests with their bookings and users, in no order. */
+  withBookings: (ids: readonly number[]) =>
+    db
+      .select({
+        request: changeRequests,
+        booking: {
+          pnr: bookings.pnr,
+          status: bookings.status,
+          changeStatusText: bookings.changeStatusText,
+          origin: bookings.origin,
+          destination: bookings.destination,
+          airlineCode: bookings.airlineCode,
+          departsAt: bookings.departsAt,
+          segments: bookings.segments,
+          passengers: bookings.passengers,
+          slugNonce: bookings.slugNonce,
+        },
+        user: {
+          userId: users.id,
+          email: users.email,
+          userType: users.userType,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        },
+      })
+      .from(changeRequests)
+      .innerJoin(
+        bookings,
+        and(eq(bookings.id, changeRequests.bookingId), eq(bookings.siteId, changeRequests.siteId)),
+      )
+      .innerJoin(users, and(eq(users.id, changeRequests.userId), eq(users.siteId, changeRequests.siteId)))
+      .where(and(eq(changeRequests.siteId, siteId), inArray(changeRequests.id, [...ids]))),
+  /** People of the site by their ids. */
+  people: (ids: readonly string[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .select({
+            id: users.id,
+            firstName: users.firstName,
+            lastName: users.lastName,
+            email: users.email,
+            userType: users.userType,
+            isWlOwner: users.isWlOwner,
+          })
+          .from(users)
+          .where(and(eq(users.siteId, siteId), inArray(users.id, [...ids]))),
+  siteName: async (): Promise<string> => {
+    const [row] = await db.select({ config: sites.config }).from(sites).where(eq(sites.id, siteId)).limit(1)
+    return row?.config.companyName ?? ''
+  },
+})
+
+export type ViewedRequest = Awaited<ReturnType<ReturnType<typeof changeViewRepo>['withBookings']>>[number]

@@ -1,0 +1,152 @@
+import { requestTypeNames } from '#contract/common/enumerations.ts'
+import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { toRupees } from '#domain/money.ts'
+import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import { isOpenChange, leastSettled } from '../../bookings/changes-states.ts'
+import { changesRepo, type ChangeItemRow } from '../../bookings/changes.repo.ts'
+import { documentsRepo, type TicketDocument } from '../../bookings/documents.repo.ts'
+import { makeSlug } from '../../bookings/slug.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Person } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
+import { changeItemView } from './item-view.ts'
+import { actorsFor, type Actor } from './people.ts'
+import { runsSite } from './reachable-booking.ts'
+
+const dayMs = 86_400_000
+
+/** A sum of what is known; null when one part is not. */
+const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
+
+const amountsOf = (items: readonly ChangeItemRow[]) => {
+  const quotedCharge = sumOrNull(items.map((item) => item.quotedChargeMinor))
+  const quotedRefund = sumOrNull(items.map((item) => item.quotedRefundMinor))
+  const sum = (minor: (item: ChangeItemRow) => number) =>
+    items.reduce((total, item) => total + minor(item), 0)
+  return {
+    quotedCharge: quotedCharge === null ? null : toRupees(quotedCharge),
+    quotedRefund: quotedRefund === null ? null : toRupees(quotedRefund),
+    walletAmount: toRupees(sum((item) => item.walletMinor ?? 0)),
+    difference: toRupees(sum((item) => item.differenceMinor)),
+  }
+}
+
+/** Until when a request was open: now, or when its last item was settled. */
+const daysOpenOf = (createdAt: Date, items: readonly ChangeItemRow[], now: Date): number => {
+  const settled = items.map(({ settledAt, updatedAt }) => (settledAt ?? updatedAt).getTime())
+  const end = items.some(isOpenChange) ? now.getTime() : Math.max(...settled, createdAt.getTime())
+  return Math.max(0, Math.floor((end - createdAt.getTime()) / dayMs))
+}
+
+/** Staff and the owner decide, never about their own booking or what they sent themselves. */
+export const mayDecideOn = (request: { userId: string; createdBy: string }, reader: Person): boolean =>
+  runsSite(reader) && request.userId !== reader.userId && request.createdBy !== reader.userId
+
+interface Found {
+  row: ViewedRequest
+  items: ChangeItemRow[]
+  documents: readonly TicketDocument[]
+}
+
+/** Change requests on the wire, as one reader may see them. Who may see which one is the caller's affair. */
+export const createChangeViews = ({
+  database,
+  now,
+  secretKey,
+}: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
+  const { db } = database
+
+  const viewOf = (
+    { row: { request, booking, user }, items, documents }: Found,
+    reader: Person,
+    actorOf: (userId: string | null) => Actor | null,
+  ): ChangeRequest => {
+    const status = statusFromId(booking.status)
+    return {
+      requestId: String(request.id),
+      bookingId: String(request.bookingId),
+      pnr: booking.pnr,
+      bookingSlug: makeSlug(secretKey, request.bookingId, booking.slugNonce).slug,
+      bookingStatus: status,
+      bookingStatusText: displayedStatus(status, booking.changeStatusText),
+      requestType: request.requestType,
+      requestTypeText: requestTypeNames[request.requestType],
+      cancellationType: request.cancellationType,
+      remarks: request.remarks,
+      state: leastSettled(items)?.state ?? 'closed',
+      route: `${booking.origin}-${booking.destination}`,
+      airlineCode: booking.airlineCode,
+      travelDate: booking.departsAt.replace(' ', 'T').slice(0, 19),
+      createdAt: request.createdAt.toISOString(),
+      daysOpen: daysOpenOf(request.createdAt, items, now()),
+      requestedBy: actorOf(request.createdBy)?.name ?? '',
+      user: {
+        userId: user.userId,
+        email: user.email,
+        userType: user.userType,
+        name: `${user.firstName} ${user.lastName}`.trim(),
+      },
+      items: items.map((item) => changeItemView(item, booking, numberOf(item, documents))),
+      ...amountsOf(items),
+      mayDecide: mayDecideOn(request, reader),
+    }
+  }
+
+  /** Requests by their ids, in that order; ids of other sites are left out. */
+  const many = async (siteId: string, ids: readonly number[], reader: Person): Promise<ChangeRequest[]> => {
+    if (ids.length === 0) return []
+    const rows = await changeViewRepo(db, siteId).withBookings(ids)
+    const byId = new Map(rows.map((row) => [row.request.id, row]))
+    const bookingIds = [...new Set(rows.map(({ request }) => request.bookingId))]
+    // One after the other: this may be inside a transaction, whose connection takes one question at a time.
+    const items = await changesRepo(db, siteId).itemsOf(ids)
+    const documents = await documentsRepo(db, siteId).ticketsOf(bookingIds)
+    const senders = rows.map(({ request }) => request.createdBy)
+    const actorOf = await actorsFor(db, siteId, senders, reader)
+    const itemsOf = grouped(items, ({ requestId }) => requestId)
+    const documentsOf = grouped(documents, ({ bookingId }) => bookingId)
+    return ids.flatMap((id) => {
+      const row = byId.get(id)
+      if (!row) return []
+      const found = {
+        row,
+        items: itemsOf.get(id) ?? [],
+        documents: documentsOf.get(row.request.bookingId) ?? [],
+      }
+      return [viewOf(found, reader, actorOf)]
+    })
+  }
+
+  return {
+    many,
+    /** One request of the site. Throws `notFound`. */
+    one: async (siteId: string, requestId: number, reader: Person): Promise<ChangeRequest> => {
+      const [view] = await many(siteId, [requestId], reader)
+      if (!view) throw new AppError('notFound')
+      return view
+    },
+    /** One item of the site. Throws `notFound`. */
+    item: async (siteId: string, itemId: number, reader: Person): Promise<ChangeRequestItem> => {
+      const row = await changesRepo(db, siteId).itemById(itemId)
+      const [view] = row ? await many(siteId, [row.requestId], reader) : []
+      const item = view?.items.find((one) => one.itemId === String(itemId))
+      if (!item) throw new AppError('notFound')
+      return item
+    },
+  }
+}
+
+const numberOf = ({ passengerIndex }: ChangeItemRow, documents: readonly TicketDocument[]): string =>
+  documents.find((one) => one.passengerIndex === passengerIndex)?.ticketNumber ?? ''
+
+const grouped = <T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> => {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

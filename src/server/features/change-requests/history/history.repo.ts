@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import {
+  auditEvents,
+  bookingEvents,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerLines,
+  mails,
+} from '../../../db/schema/index.ts'
+
+/** What happened to a booking outside of its own events that staff have to know. */
+const auditActions = ['booking.checkOverridden', 'booking.foundAfterRelease']
+
+/** Everything that is written about one booking of a site, table by table, oldest first. */
+export const historyRepo = (db: Db, siteId: string, bookingId: number) => ({
+  events: () =>
+    db
+      .select()
+      .from(bookingEvents)
+      .where(and(eq(bookingEvents.siteId, siteId), eq(bookingEvents.bookingId, bookingId)))
+      .orderBy(asc(bookingEvents.id)),
+  /** Movements of the money of one user: what the wallet got or gave, and what was set aside. The site's own accounts stay out. */
+  movements: (userId: string) =>
+    db
+      .select({
+        entryId: ledgerEntries.id,
+        kind: ledgerEntries.kind,
+        text: ledgerEntries.text,
+        createdBy: ledgerEntries.createdBy,
+        at: ledgerEntries.createdAt,
+        walletMinor: sumIn('wallet'),
+        reservedMinor: sumIn('walletReserved'),
+      })
+      .from(ledgerEntries)
+      .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+      .where(
+        and(
+          eq(ledgerEntries.siteId, siteId),
+          eq(ledgerEntries.bookingId, bookingId),
+          eq(ledgerAccounts.userId, userId),
+        ),
+      )
+      .groupBy(ledgerEntries.id)
+      .orderBy(asc(ledgerEntries.id)),
+  mails: () =>
+    db
+      .select({
+        id: mails.id,
+        kind: mails.kind,
+        toAddress: mails.toAddress,
+        state: mails.state,
+        note: mails.note,
+        createdBy: mails.createdBy,
+        createdAt: mails.createdAt,
+      })
+      .from(mails)
+      .where(and(eq(mails.siteId, siteId), eq(mails.bookingId, bookingId)))
+      .orderBy(asc(mails.id)),
+  audits: () =>
+    db
+      .select()
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.siteId, siteId),
+          eq(auditEvents.target, `booking:${bookingId}`),
+          inArray(auditEvents.action, auditActions),
+        ),
+      )
+      .orderBy(asc(auditEvents.id)),
+})
+
+const sumIn = (code: string) =>
+  sql<number>`coalesce(sum(${ledgerLines.amountMinor}) filter (where ${ledgerAccounts.code} = ${code}), 0)`.mapWith(
+    Number,
+  )
+
+type Repo = ReturnType<typeof historyRepo>
+export type EventRow = Awaited<ReturnType<Repo['events']>>[number]
+export type MovementRow = Awaited<ReturnType<Repo['movements']>>[number]
+export type MailRow = Awaited<ReturnType<Repo['mails']>>[number]
+export type AuditRow = Awaited<ReturnType<Repo['audits']>>[number]

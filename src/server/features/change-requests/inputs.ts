@@ -1,0 +1,18 @@
+import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import type { ChangeWish } from '#domain/change-rules.ts'
+
+export type QuoteInput = RequestOf<typeof changeRequestEndpoints.cancellationCharge>
+export type ChangeInput = RequestOf<typeof changeRequestEndpoints.changeRequest>
+
+/** What a form of the contract asks for, as the rules read it. */
+export const wishOf = (input: Pick<QuoteInput, 'RequestType' | 'Sectors' | 'TicketId'>): ChangeWish => ({
+  requestType: input.RequestType,
+  sectors: input.Sectors,
+  ticketIds: input.TicketId,
+})
+
+/** What the charge of a request sets aside: only a change is paid ahead. */
+export const setAsideOf = (requestType: RequestType, chargeMinor: number | null): number =>
+  requestType === requestTypes.changeItinerary ? (chargeMinor ?? 0) : 0

@@ -1,0 +1,82 @@
+import type { SupplierFiledChange } from '../../suppliers/port.ts'
+
+interface Waiting {
+  id: number
+  ticketId: string
+}
+
+/** Numbers of the supplier by item. */
+export type Numbered = Map<number, string>
+
+/** One entry of each number: of two items with one number each would be given back what the request as a whole brings. */
+const once = (filed: readonly SupplierFiledChange[]): SupplierFiledChange[] =>
+  filed.filter(
+    ({ changeRequestId }, index) =>
+      changeRequestId !== '' &&
+      filed.findIndex((other) => other.changeRequestId === changeRequestId) === index,
+  )
+
+/**
+ * What the supplier answered to a request, by item: by ticket; where one of each is left over, they belong together. No number
+ * belongs to two items.
+ */
+export const matchAnswer = (items: readonly Waiting[], filed: readonly SupplierFiledChange[]): Numbered => {
+  const found: Numbered = new Map()
+  const left = once(filed)
+  for (const { id, ticketId } of items) {
+    const index = left.findIndex((one) => ticketId !== '' && one.ticketId === ticketId)
+    const [one] = index < 0 ? [] : left.splice(index, 1)
+    if (one) found.set(id, one.changeRequestId)
+  }
+  const rest = items.filter(({ id }) => !found.has(id))
+  const [item, only] = [rest[0], left[0]]
+  if (item && only && rest.length === 1 && left.length === 1) found.set(item.id, only.changeRequestId)
+  return found
+}
+
+/** What the supplier's list says of the items of a lost request. `unclear`: it has something that may be it or another one. */
+export interface ListVerdict {
+  found: Numbered
+  absent: number[]
+  unclear: number[]
+}
+
+/**
+ * Looks for lost items in the supplier's list: by our reference; where it keeps none, by ticket among numbers that nobody has, if
+ * that leaves no choice. `rivals`: tickets of other requests of the booking that are lost too.
+ */
+export const matchList = (
+  items: readonly Waiting[],
+  filed: readonly SupplierFiledChange[],
+  {
+    reference,
+    known,
+    rivals,
+  }: { reference: string; known: ReadonlySet<string>; rivals: ReadonlySet<string> },
+): ListVerdict => {
+  const fresh = filed.filter(({ changeRequestId }) => !known.has(changeRequestId))
+  const found = matchAnswer(
+    items,
+    fresh.filter((one) => one.reference === reference),
+  )
+  const verdict: ListVerdict = { found, absent: [], unclear: [] }
+  const taken = new Set(found.values())
+  for (const { id, ticketId } of items.filter((item) => !found.has(item.id))) {
+    const maybe = fresh.filter(
+      (one) => ['', reference].includes(one.reference) && ['', ticketId].includes(one.ticketId),
+    )
+    const [only] = maybe
+    const isSure =
+      maybe.length === 1 &&
+      only?.reference === '' &&
+      only.ticketId !== '' &&
+      !rivals.has(ticketId) &&
+      !taken.has(only.changeRequestId)
+    if (!only) verdict.absent.push(id)
+    else if (isSure) {
+      found.set(id, only.changeRequestId)
+      taken.add(only.changeRequestId)
+    } else verdict.unclear.push(id)
+  }
+  return verdict
+}

@@ -1,0 +1,62 @@
+import type { ChangeItemRow } from '../../bookings/changes.repo.ts'
+import type { SendOutcome } from './file-change.ts'
+import type { ListVerdict, Numbered } from './match-filed.ts'
+import { changeTexts } from './texts.ts'
+import type { ItemVerdict, Written } from './write-outcome.ts'
+
+type Item = Pick<ChangeItemRow, 'id'>
+
+const filed = (numbers: Numbered): [number, ItemVerdict][] =>
+  [...numbers].map(([id, changeRequestId]) => [id, { kind: 'filed', changeRequestId }])
+const all = (items: readonly Item[], verdict: ItemVerdict): [number, ItemVerdict][] =>
+  items.map(({ id }) => [id, verdict])
+
+const numbersText = (numbers: Numbered): string =>
+  `The airline has the request as ${[...numbers.values()].join(', ')}.`
+
+/** What the answer to a request means for each of its items. */
+export const writtenFor = (items: readonly Item[], outcome: SendOutcome, actorId: string): Written => {
+  switch (outcome.step) {
+    case 'filed': {
+      const missing = items.filter(({ id }) => !outcome.numbers.has(id))
+      const rest = all(missing, { kind: 'unknown', reason: changeTexts.noTicketInAnswer })
+      const verdicts = new Map([...filed(outcome.numbers), ...rest])
+      return { verdicts, text: numbersText(outcome.numbers), actorId }
+    }
+    case 'refused': {
+      const { failure } = outcome
+      const verdicts = new Map(all(items, { kind: 'closed', reason: failure.message }))
+      return { verdicts, text: failure.message, actorId, failure }
+    }
+    case 'unknown': {
+      const reason = changeTexts.outcomeUnknown
+      return { verdicts: new Map(all(items, { kind: 'unknown', reason })), text: reason, actorId }
+    }
+  }
+}
+
+/** What the supplier's list means for lost items. What it surely does not have counts only when none of ours can be on its way. */
+export const writtenForList = (
+  items: readonly Item[],
+  { found, absent }: ListVerdict,
+  isOverdue: boolean,
+): Written => {
+  const gone = isOverdue ? items.filter(({ id }) => absent.includes(id)) : []
+  const lost = items.filter((item) => !found.has(item.id) && !gone.includes(item))
+  const verdicts = new Map([
+    ...filed(found),
+    ...all(gone, { kind: 'closed', reason: changeTexts.neverArrived }),
+    ...all(lost, { kind: 'unknown', reason: changeTexts.outcomeUnknown }),
+  ])
+  if (found.size > 0) return { verdicts, text: numbersText(found), actorId: null }
+  if (gone.length === 0) return { verdicts, text: changeTexts.outcomeUnknown, actorId: null }
+  const failure = { errorCode: 'supplierTimeout', message: changeTexts.neverArrived }
+  return { verdicts, text: changeTexts.neverArrived, actorId: null, failure }
+}
+
+/** There is no list: staff find out. */
+export const writtenForStaff = (items: readonly Item[]): Written => ({
+  verdicts: new Map(all(items, { kind: 'unknown', reason: changeTexts.notListed })),
+  text: changeTexts.notListed,
+  actorId: null,
+})

@@ -1,0 +1,48 @@
+import { bookingStatuses, requestTypes, type BookingStatus } from '#contract/common/enumerations.ts'
+import { nextStatus } from '#domain/booking-states.ts'
+import { statusFromId } from '#domain/ticket-status.ts'
+import type { BookingRow } from '../../bookings/bookings.repo.ts'
+import { changeWordOf, isOpenChange } from '../../bookings/changes-states.ts'
+import type { ChangeItemRow, ChangeRequestRow } from '../../bookings/changes.repo.ts'
+import { settlementTexts as texts } from './texts.ts'
+
+type Item = Pick<ChangeItemRow, 'requestId' | 'state' | 'statusText' | 'passengerIndex' | 'legs'>
+
+/** Was every journey of every passenger given back? */
+const isAllGivenBack = (
+  { passengers, segments }: Pick<BookingRow, 'passengers' | 'segments'>,
+  items: readonly Item[],
+  refunds: ReadonlySet<number>,
+): boolean => {
+  const given = new Set(
+    items
+      .filter(({ state, requestId }) => state === 'completed' && refunds.has(requestId))
+      .flatMap(({ passengerIndex, legs }) => legs.map((leg) => `${passengerIndex}/${leg}`)),
+  )
+  return given.size === passengers.length * segments.length
+}
+
+/**
+ * What a booking is once its items stand as they do: `Cancelled` when all of it was given back, `Ticketed` again when nothing is
+ * open any more. Its word is the supplier's of the least settled item; once all are over, of the last request.
+ */
+export const bookingAfter = (
+  booking: Pick<BookingRow, 'status' | 'passengers' | 'segments'>,
+  items: readonly Item[],
+  requests: readonly Pick<ChangeRequestRow, 'id' | 'requestType'>[],
+): { status: BookingStatus; statusId: number; changeStatusText: string } => {
+  const before = statusFromId(booking.status)
+  const refunds = new Set(
+    requests.filter(({ requestType }) => requestType !== requestTypes.changeItinerary).map(({ id }) => id),
+  )
+  const open = items.filter(isOpenChange)
+  const step = isAllGivenBack(booking, items, refunds) ? 'cancelled' : 'changeDone'
+  const status = nextStatus(before, open.length > 0 ? 'changeAsked' : step) ?? before
+  const lastId = Math.max(0, ...items.map(({ requestId }) => requestId))
+  const shown = open.length > 0 ? open : items.filter(({ requestId }) => requestId === lastId)
+  const changeStatusText = changeWordOf(
+    // 'Completed' beside a refund that nobody has booked would be wrong.
+    shown.map((item) => (item.state === 'decision' ? { ...item, statusText: texts.waitsForStaff } : item)),
+  )
+  return { status, statusId: bookingStatuses[status], changeStatusText }
+}

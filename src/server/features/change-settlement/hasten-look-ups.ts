@@ -1,0 +1,23 @@
+import { changeJobKinds } from '../../bookings/changes-states.ts'
+import type { ChangeItemRow } from '../../bookings/changes.repo.ts'
+import type { Deps } from '../../deps.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { askAgainMs } from './check-times.ts'
+import { settlementRepo } from './settlement.repo.ts'
+
+/**
+ * Requests whose answer is lost are looked for by a job of their own: somebody waits for it now. Who presses again and again
+ * does not make the job ask more often than people may ask.
+ */
+export const hastenLookUps = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  open: readonly ChangeItemRow[],
+): Promise<void> => {
+  const at = now()
+  const since = new Date(at.getTime() - askAgainMs)
+  const lost = open.filter(({ state }) => state === 'unknown')
+  const firstOfEach = new Map(lost.toReversed().map((item) => [item.requestId, item]))
+  for (const { id, siteId, requestId } of firstOfEach.values())
+    if (await settlementRepo(database.db, siteId).mayAsk(id, at, since))
+      await jobsRepo(database.db).hasten(changeJobKinds.lookUp, String(requestId), at)
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { SupplierChangeStatus } from '../../suppliers/port.ts'
+import { chargeDifference, outcomeOfStatus, refundDifference, refundReason } from './outcome.rules.ts'
+
+const share = {
+  totalMinor: 481_000,
+  grossMinor: 500_000,
+  markupMinor: 0,
+  gstOnMarkupMinor: 0,
+  discountMinor: 19_000,
+  tdsMinor: 1_000,
+  costMinor: 481_000,
+  supplierTdsMinor: 1_000,
+}
+const says = (over: Partial<SupplierChangeStatus>): SupplierChangeStatus => ({
+  changeRequestId: '1',
+  statusText: 'Word',
+  isFinal: true,
+  outcome: 'completed',
+  reason: '',
+  refundedMinor: 0,
+  chargeMinor: 0,
+  creditNoteNo: '',
+  ...over,
+})
+
+describe('what an airline’s word means', () => {
+  test.each([
+    ['an open refund', 1, { outcome: 'open' }, { kind: 'open' }],
+    ['a refund', 1, { refundedMinor: 400_000 }, { kind: 'refunded', refundedMinor: 400_000, excessMinor: 0 }],
+    ['a refund of nothing', 2, { chargeMinor: 500_000 }, { kind: 'refunded', refundedMinor: 0 }],
+    ['too much', 1, { refundedMinor: 500_001 }, { kind: 'refunded', refundedMinor: 500_000, excessMinor: 1 }],
+    ['no amount', 1, {}, { kind: 'unclear' }],
+    ['a negative amount', 1, { refundedMinor: -1, chargeMinor: 5 }, { kind: 'unclear' }],
+    [
+      'a no',
+      1,
+      { outcome: 'rejected', reason: 'Late.' },
+      { kind: 'notDone', state: 'rejected', reason: 'Late.' },
+    ],
+    [
+      'a no without reason',
+      2,
+      { outcome: 'closed' },
+      { kind: 'notDone', reason: 'The airline gave no reason.' },
+    ],
+    ['a no that gives money', 1, { outcome: 'closed', refundedMinor: 5 }, { kind: 'unclear' }],
+    ['a change', 3, { chargeMinor: 150_000 }, { kind: 'changed', chargeMinor: 150_000 }],
+    ['a change for nothing', 3, {}, { kind: 'changed', chargeMinor: 0 }],
+  ] as const)('%s', (_title, requestType, word, outcome) => {
+    expect(outcomeOfStatus({ share, requestType }, says(word))).toMatchObject(outcome)
+  })
+})
+
+test.each([
+  [400_000, 400_000, 0, 0],
+  [400_000, 350_000, 0, -50_000],
+  [400_000, 500_000, 100_000, 200_000],
+  [null, 350_000, 0, 0],
+  [null, 500_000, 100_000, 100_000],
+])(
+  'quoted %s, booked %i and %i beyond the price is a difference of %i',
+  (quoted, refundedMinor, excessMinor, difference) => {
+    expect(refundDifference(quoted, { refundedMinor, excessMinor })).toBe(difference)
+    const reason = refundReason({ quotedRefundMinor: quoted, share }, { refundedMinor, excessMinor })
+    expect(reason === '').toBe(difference === 0)
+  },
+)
+
+test('a charge is a difference only where it is above what was set aside', () => {
+  expect([chargeDifference(150_000, 150_000), chargeDifference(150_000, 0), chargeDifference(0, 5)]).toEqual([
+    0, 0, -5,
+  ])
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { checkAfterMs } from './check-times.ts'
+import { createStatusRefresh, type RefreshDeps } from './status-refresh.ts'
+
+const ItemJob = z.object({ siteId: z.string(), itemId: z.int() })
+
+/** Asks where an item of a change request stands, ever less often, until it is over or waits for staff. */
+export const changeRefreshJob = (deps: RefreshDeps): JobHandler => {
+  const { refreshItem } = createStatusRefresh(deps)
+  return async ({ payload, attempt }) => {
+    const { siteId, itemId } = ItemJob.parse(payload)
+    const refreshed = await refreshItem(siteId, itemId, { isJob: true, requestId: '' })
+    if (refreshed?.item.state !== 'pending') return { done: true }
+    const { nextCheckAt } = refreshed.item
+    const againInMs = nextCheckAt ? nextCheckAt.getTime() - deps.now().getTime() : checkAfterMs(attempt)
+    return { done: false, againInMs: Math.max(1_000, againInMs) }
+  }
+}

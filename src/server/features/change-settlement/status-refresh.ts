@@ -1,0 +1,175 @@
+import { requestTypes } from '#contract/common/enumerations.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
+import { isOpenChange } from '../../bookings/changes-states.ts'
+import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '../../bookings/changes.repo.ts'
+import type { Deps } from '../../deps.ts'
+import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import type { SupplierBooking, SupplierPort } from '../../suppliers/port.ts'
+import { soundStatus } from '../../suppliers/sound-after-sale.ts'
+import { askAgainMs, askedAtOnce, askLimitMs, checkAfterMs } from './check-times.ts'
+import { hastenLookUps } from './hasten-look-ups.ts'
+import { readDocuments } from './new-documents.ts'
+import { outcomeOfStatus, type ItemOutcome } from './outcome.rules.ts'
+import { howOf, noteOnBooking, settleItem, type SettledBy } from './settle-item.ts'
+import { settlementRepo } from './settlement.repo.ts'
+import { settlementTexts as texts } from './texts.ts'
+
+export type RefreshDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
+
+/** Where an item stands after somebody wanted to know. */
+export interface Refreshed {
+  item: ChangeItemRow
+  /** False: this is what was known before. */
+  isFresh: boolean
+  wasAsked: boolean
+  /** Why the supplier was not asked, or did not answer; empty otherwise. */
+  note: string
+}
+
+interface Asker {
+  /** The job counts its checks and asks less and less often; people do not make it slower. */
+  isJob: boolean
+  requestId: string
+}
+const person: Asker = { isJob: false, requestId: '' }
+
+const isAskable = ({ state, supplierChangeId }: ChangeItemRow): boolean =>
+  (state === 'pending' || state === 'decision') && supplierChangeId !== ''
+
+/**
+ * Asks suppliers where change requests stand and writes down what they say. Questions are reads: they may be repeated, and go out
+ * of no transaction. An item that is over stays as it is, whatever a late answer says; of two answers at once the second finds the
+ * first one's work done.
+ */
+export const createStatusRefresh = (deps: RefreshDeps) => {
+  const { database, now, logger } = deps
+
+  const refreshItem = async (
+    siteId: string,
+    itemId: number,
+    by: Asker = person,
+  ): Promise<Refreshed | null> => {
+    const changes = changesRepo(database.db, siteId)
+    const item = await changes.itemById(itemId)
+    if (!item) return null
+    if (!isOpenChange(item)) return { item, isFresh: true, wasAsked: false, note: '' }
+    if (!isAskable(item)) return notAnswered(item, by, { wasAsked: false, note: texts.lookingFor })
+    const booking = await bookingsRepo(database.db, siteId).byId(item.bookingId)
+    const request = await changes.requestById(item.requestId)
+    if (!booking || !request) throw new Error(`change item ${itemId} belongs to no booking`)
+    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    if (!supplier) {
+      logger.error({ siteId, itemId, supplier: booking.supplier }, 'a change request has no supplier here')
+      return notAnswered(item, by, { wasAsked: false, note: texts.noSupplier })
+    }
+    const at = now()
+    const since = by.isJob ? at : new Date(at.getTime() - askAgainMs)
+    if (!(await settlementRepo(database.db, siteId).mayAsk(itemId, at, since)) && !by.isJob)
+      return { item, isFresh: false, wasAsked: false, note: texts.justAsked }
+    const told = await ask(supplier, { booking, request, item }, by)
+    if (!told) return notAnswered(item, by, { wasAsked: true, note: texts.noAnswer })
+    const after = await write(siteId, item, told, by)
+    return { item: after, isFresh: true, wasAsked: true, note: '' }
+  }
+
+  /** What the supplier says, with the documents of a change that is done; null when it does not answer. */
+  const ask = async (
+    supplier: SupplierPort,
+    { booking, request, item }: { booking: BookingRow; request: ChangeRequestRow; item: ChangeItemRow },
+    by: Asker,
+  ): Promise<{ outcome: ItemOutcome; documents: SupplierBooking | null } | null> => {
+    const requestId = by.requestId || `job-${request.reference}`
+    try {
+      const status = await askSupplier(
+        (options) => supplier.changeRequestStatus(item.supplierChangeId, options),
+        { requestId, siteId: booking.siteId, timeoutMs: askLimitMs },
+      )
+      const sound = soundStatus(status, item.supplierChangeId)
+      const outcome = outcomeOfStatus({ ...item, requestType: request.requestType }, sound)
+      if (request.requestType !== requestTypes.changeItinerary || outcome.kind !== 'changed')
+        return { outcome, documents: null }
+      const documents = await readDocuments(deps, supplier, booking, requestId)
+      if (documents !== 'unreadable') return documents && { outcome, documents }
+      const reason = texts.noDocuments
+      return { outcome: { kind: 'unclear', statusText: outcome.statusText, reason }, documents: null }
+    } catch (fault) {
+      logger.warn({ err: fault, itemId: item.id, requestId }, 'a change request could not be asked about')
+      return null
+    }
+  }
+
+  /** The job looks again later; the tracker shows when. */
+  const notAnswered = async (
+    item: ChangeItemRow,
+    by: Asker,
+    told: { wasAsked: boolean; note: string },
+  ): Promise<Refreshed> => {
+    const change = by.isJob ? nextCheck(item, now()) : {}
+    if (by.isJob) await changesRepo(database.db, item.siteId).changeItem(item.id, change)
+    return { item: { ...item, ...change }, isFresh: false, ...told }
+  }
+
+  const write = (
+    siteId: string,
+    { id, bookingId, requestId }: ChangeItemRow,
+    { outcome, documents }: { outcome: ItemOutcome; documents: SupplierBooking | null },
+    asker: Asker,
+  ): Promise<ChangeItemRow> =>
+    database.transaction(async (tx) => {
+      const changes = changesRepo(tx, siteId)
+      const booking = await bookingsRepo(tx, siteId).lock(bookingId)
+      const [item, request] = [await changes.itemById(id), await changes.requestById(requestId)]
+      if (!booking || !request || !item) throw new Error(`change item ${id} is not there any more`)
+      if (!isAskable(item)) return item
+      const by: SettledBy = { actorId: null, how: texts.history.news, reason: '', at: now() }
+      const settling = { booking, request, item }
+      const next = asker.isJob && item.state === 'pending' ? nextCheck(item, by.at) : {}
+      if (outcome.kind === 'open') {
+        const isNews = item.state === 'pending' && outcome.statusText !== item.statusText
+        const change = { ...next, ...(isNews ? { statusText: outcome.statusText, updatedAt: by.at } : {}) }
+        if (Object.keys(change).length > 0) await changes.changeItem(id, change)
+        if (isNews) await noteOnBooking(tx, settling, change, by)
+        return { ...item, ...change }
+      }
+      // Still as staff know it: nothing to write down again.
+      if (outcome.kind === 'unclear' && item.state === 'decision') return item
+      await settleItem(tx, settling, outcome, { ...by, how: howOf(outcome) }, documents)
+      return (await changes.itemById(id)) ?? item
+    })
+
+  const refreshAll = async (
+    siteId: string,
+    items: readonly ChangeItemRow[],
+    requestId: string,
+  ): Promise<Refreshed[]> => {
+    const open = items.filter(isOpenChange)
+    await hastenLookUps(deps, open)
+    const answers: Refreshed[] = []
+    for (let from = 0; from < open.length; from += askedAtOnce) {
+      const some = open.slice(from, from + askedAtOnce)
+      const told = await Promise.all(
+        some.map(({ id }) => refreshItem(siteId, id, { isJob: false, requestId })),
+      )
+      answers.push(...told.filter((one) => one !== null))
+    }
+    return answers
+  }
+
+  return {
+    /** One item; null where the site has none of that id. */
+    refreshItem,
+    /** Everything open of a request. */
+    refreshRequest: async (siteId: string, requestId: number, callId = ''): Promise<Refreshed[]> =>
+      refreshAll(siteId, await changesRepo(database.db, siteId).itemsOf([requestId]), callId),
+    /** Everything open of a booking. */
+    refreshBooking: async (siteId: string, bookingId: number, callId = ''): Promise<Refreshed[]> =>
+      refreshAll(siteId, await changesRepo(database.db, siteId).itemsOfBooking(bookingId), callId),
+  }
+}
+export type StatusRefresh = ReturnType<typeof createStatusRefresh>
+
+/** The job's next look after this one. */
+const nextCheck = ({ checks }: ChangeItemRow, at: Date) => ({
+  checks: checks + 1,
+  nextCheckAt: new Date(at.getTime() + checkAfterMs(checks + 1)),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { bookingsRepo } from '../../bookings/bookings.repo.ts'
+import { changesRepo, type ChangeItemRow } from '../../bookings/changes.repo.ts'
+import type { JobHandler, JobResult } from '../../jobs/job-runner.ts'
+import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import type { SupplierChangeStatus } from '../../suppliers/port.ts'
+import { soundStatus } from '../../suppliers/sound-after-sale.ts'
+import { askLimitMs } from './check-times.ts'
+import { reopenItem } from './reopen-item.ts'
+import type { RefreshDeps } from './status-refresh.ts'
+import { watchAfterMs, watchedForMs } from './watch-rejected.ts'
+
+const ItemJob = z.object({ siteId: z.string(), itemId: z.int() })
+const done: JobResult = { done: true }
+
+/** Something was done, whatever the airline calls it. */
+const isDone = ({ outcome, refundedMinor }: SupplierChangeStatus): boolean =>
+  outcome === 'completed' || refundedMinor > 0
+
+/** Asks the airline about a request that staff have ended, and brings it before them again should the airline do it all the same. */
+export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps): JobHandler => {
+  const ask = async (item: ChangeItemRow, requestId: string): Promise<SupplierChangeStatus | null> => {
+    const booking = await bookingsRepo(database.db, item.siteId).byId(item.bookingId)
+    const supplier = suppliers.find(({ name }) => name === booking?.supplier)
+    if (!supplier) return null
+    try {
+      const status = await askSupplier(
+        (options) => supplier.changeRequestStatus(item.supplierChangeId, options),
+        { requestId, siteId: item.siteId, timeoutMs: askLimitMs },
+      )
+      return soundStatus(status, item.supplierChangeId)
+    } catch (fault) {
+      logger.warn({ err: fault, itemId: item.id }, 'an ended change request could not be asked about')
+      return null
+    }
+  }
+
+  const write = (seen: ChangeItemRow, status: SupplierChangeStatus, requestId: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const changes = changesRepo(tx, seen.siteId)
+      const booking = await bookingsRepo(tx, seen.siteId).lock(seen.bookingId)
+      const item = await changes.itemById(seen.id)
+      const request = await changes.requestById(seen.requestId)
+      if (!booking || !request || item?.state !== 'rejected') return
+      await reopenItem(tx, { booking, item, request }, status, { at: now(), requestId })
+    })
+
+  return async ({ payload, attempt }) => {
+    const { siteId, itemId } = ItemJob.parse(payload)
+    const item = await changesRepo(database.db, siteId).itemById(itemId)
+    if (item?.state !== 'rejected') return done
+    const requestId = `job-watch-${itemId}`
+    const status = await ask(item, requestId)
+    if (status && isDone(status)) {
+      await write(item, status, requestId)
+      logger.error({ siteId, itemId }, 'an airline did what staff had ended')
+      return done
+    }
+    const endedAt = (item.settledAt ?? item.updatedAt).getTime()
+    const isOver = status !== null && status.outcome !== 'open'
+    if (isOver || now().getTime() - endedAt > watchedForMs) return done
+    return { done: false, againInMs: watchAfterMs(attempt) }
+  }
+}

@@ -1,0 +1,102 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { TicketFare } from '#contract/entities/booking.ts'
+import type { ticketsEndpoints } from '#contract/http/tickets.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import { statusFromId } from '#domain/ticket-status.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { bookingNumber } from './booking-number.ts'
+import { fareOf } from './document-money.ts'
+import { beforeDiscount, permissionsOf, sightOf } from './e-ticket.rules.ts'
+import { documentTexts } from './texts.ts'
+
+type Input = RequestOf<typeof ticketsEndpoints.updateBookingDetails>
+type Figures = Pick<BookingRow, 'txnFeeMinor' | 'documentDiscountMinor' | 'isTxnFeeMergedIntoTaxes'>
+
+const figuresOf = (booking: BookingRow): Figures => ({
+  txnFeeMinor: booking.txnFeeMinor,
+  documentDiscountMinor: booking.documentDiscountMinor,
+  isTxnFeeMergedIntoTaxes: booking.isTxnFeeMergedIntoTaxes,
+})
+
+const isFee = (input: Input): input is Extract<Input, { 'fare.txnFee': number }> => 'fare.txnFee' in input
+
+const changed = (booking: BookingRow, input: Input): Figures =>
+  isFee(input)
+    ? {
+        ...figuresOf(booking),
+        txnFeeMinor: toPaise(input['fare.txnFee']),
+        isTxnFeeMergedIntoTaxes: input['fare.userMergeTxnFeeTaxes'],
+      }
+    : { ...figuresOf(booking), documentDiscountMinor: toPaise(input['fare.discount']) }
+
+const inRupees = (figures: Figures) => ({
+  txnFee: toRupees(figures.txnFeeMinor),
+  discount: toRupees(figures.documentDiscountMinor),
+  userMergeTxnFeeTaxes: figures.isTxnFeeMergedIntoTaxes,
+})
+
+/** Throws unless the caller may change this document now and it would still add up to zero or more. */
+const mustFit = (booking: BookingRow, after: Figures, input: Input, call: SignedInContext): void => {
+  const sight = sightOf(call.subject, booking)
+  if (!sight.mayEdit) throw new AppError('forbidden', { message: documentTexts.notYours })
+  const may = permissionsOf(sight, statusFromId(booking.status))
+  if (!(isFee(input) ? may.editFee : may.editDiscount))
+    throw new AppError('wrongState', { message: documentTexts.noDocument })
+  const most = beforeDiscount({ price: booking.price, txnFeeMinor: after.txnFeeMinor })
+  if (after.documentDiscountMinor <= most) return
+  throw new AppError('invalidRequest', {
+    fields: [
+      isFee(input)
+        ? { path: 'fare.txnFee', message: documentTexts.feeTooLow(after.documentDiscountMinor) }
+        : { path: 'fare.discount', message: documentTexts.discountTooHigh(most) },
+    ],
+    message: isFee(input)
+      ? documentTexts.feeTooLow(after.documentDiscountMinor)
+      : documentTexts.discountTooHigh(most),
+  })
+}
+
+/**
+ * Changes what the customer's document shows and nothing else. Two who change it at once do so one after the other: the last one
+ * stays, and the history has both.
+ */
+export const createDocumentChange =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  (input: Input, call: SignedInContext): Promise<{ fare: TicketFare }> =>
+    database.transaction(async (tx) => {
+      const repo = bookingsRepo(tx, call.site.siteId)
+      const booking = await repo.lock(bookingNumber(input.bookingId))
+      if (!booking || !sightOf(call.subject, booking).isInside) throw new AppError('notFound')
+      const after = changed(booking, input)
+      mustFit(booking, after, input, call)
+      const details = {
+        kind: 'document',
+        before: inRupees(figuresOf(booking)),
+        after: inRupees(after),
+      }
+      if (JSON.stringify(details.before) !== JSON.stringify(details.after)) {
+        const at = now()
+        await repo.change(booking.id, { ...after, updatedAt: at })
+        await repo.addEvent(booking.id, {
+          fromStatus: booking.status,
+          toStatus: booking.status,
+          reason: documentTexts.reason,
+          actorUserId: call.actor.userId,
+          details,
+          at,
+        })
+        await repo.addAudit({
+          actorUserId: call.actor.userId,
+          subjectUserId: booking.userId,
+          action: 'booking.document',
+          target: `booking:${booking.id}`,
+          details: { before: details.before, after: details.after },
+          requestId: call.requestId,
+          at,
+        })
+      }
+      return { fare: fareOf({ ...booking, ...after }) }
+    })

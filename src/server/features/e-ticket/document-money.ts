@@ -1,0 +1,60 @@
+import type { ServiceInvoice, TicketFare, TicketFareByType } from '#contract/entities/booking.ts'
+import { toRupees } from '#domain/money.ts'
+import type { WholeBooking } from '../../bookings/documents.repo.ts'
+import { documentTotal } from './e-ticket.rules.ts'
+import { placeOfSupply, serviceCode, splitGst } from './gst.rules.ts'
+import { buyerOf } from './parties.ts'
+
+type Booking = WholeBooking['booking']
+
+export const fareOf = (booking: Booking): TicketFare => {
+  const { price, offer } = booking
+  const totalMinor = documentTotal(booking)
+  return {
+    currency: offer.fare.currency,
+    baseFare: toRupees(offer.fare.baseMinor),
+    tax: toRupees(offer.fare.taxMinor),
+    otherCharges: toRupees(offer.fare.otherChargesMinor),
+    baggageMealCharges: toRupees(price.extrasMinor),
+    totalFare: toRupees(totalMinor),
+    roundedTotalFare: Math.round(totalMinor / 100),
+    publishedFare: toRupees(price.publishedMinor),
+    markup: toRupees(price.markupMinor),
+    gstOnMarkup: toRupees(price.gstOnMarkupMinor),
+    txnFee: toRupees(booking.txnFeeMinor),
+    discount: toRupees(booking.documentDiscountMinor),
+    userMergeTxnFeeTaxes: booking.isTxnFeeMergedIntoTaxes,
+  }
+}
+
+export const fareByTypeOf = ({ offer }: Booking): TicketFareByType[] =>
+  offer.fare.perType.map((type) => ({
+    passengerType: type.passengerType,
+    passengerCount: type.passengerCount,
+    baseFare: toRupees(type.baseMinor),
+    tax: toRupees(type.taxMinor),
+    otherCharges: toRupees(type.otherChargesMinor),
+    publishedFare: toRupees(type.publishedMinor),
+  }))
+
+/** The invoice of the service fee as it was booked; a rebate is no fee and carries no tax. Null before the ticket. */
+export const invoiceOf = (whole: WholeBooking, seller: ServiceInvoice['seller']): ServiceInvoice | null => {
+  const { id, ticketedAt, price } = whole.booking
+  if (ticketedAt === null) return null
+  const feeMinor = Math.max(0, price.markupMinor)
+  const buyer = buyerOf(whole)
+  const split = splitGst(price.gstOnMarkupMinor, seller.gstNumber, buyer.gstNumber)
+  return {
+    invoiceNumber: String(id),
+    issuedOn: ticketedAt.toISOString(),
+    sacCode: serviceCode,
+    seller,
+    buyer,
+    placeOfSupply: placeOfSupply(seller.gstNumber, buyer.gstNumber),
+    serviceFee: toRupees(feeMinor),
+    cgst: toRupees(split.cgstMinor),
+    sgst: toRupees(split.sgstMinor),
+    igst: toRupees(split.igstMinor),
+    total: toRupees(feeMinor + price.gstOnMarkupMinor),
+  }
+}

@@ -1,0 +1,55 @@
+import { aliasedTable, and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { bookings, orders, users } from '../../db/schema/index.ts'
+
+const other = aliasedTable(orders, 'other')
+
+/** What documents of one site need beside the bookings themselves. */
+export const eTicketRepo = (db: Db, siteId: string) => ({
+  /** Whole bookings with their users, in no order. */
+  byIds: (ids: readonly number[]) =>
+    db
+      .select({ booking: bookings, user: users })
+      .from(bookings)
+      .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
+      .where(and(eq(bookings.siteId, siteId), inArray(bookings.id, [...ids]))),
+  /** The company of the white label's owner; null when the site has none. */
+  ownersCompany: async () => {
+    const [row] = await db
+      .select({ company: users.company })
+      .from(users)
+      .where(and(eq(users.siteId, siteId), eq(users.isWlOwner, true)))
+      .orderBy(users.createdAt, users.id)
+      .limit(1)
+    return row?.company ?? null
+  },
+  /** The other halves of returns that were booked as two, by the order that they belong to; the oldest first. */
+  companionsOf: (orderIds: readonly string[]) =>
+    orderIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select({
+            ofOrder: orders.id,
+            isReturn: other.isReturn,
+            id: bookings.id,
+            pnr: bookings.pnr,
+            status: bookings.status,
+            changeStatusText: bookings.changeStatusText,
+            slugNonce: bookings.slugNonce,
+          })
+          .from(orders)
+          .innerJoin(
+            other,
+            and(
+              eq(other.siteId, siteId),
+              eq(other.userId, orders.userId),
+              isNotNull(other.bookingId),
+              or(eq(other.outboundOrderId, orders.id), eq(other.id, orders.outboundOrderId)),
+            ),
+          )
+          .innerJoin(bookings, and(eq(bookings.siteId, siteId), eq(bookings.id, other.bookingId)))
+          .where(and(eq(orders.siteId, siteId), inArray(orders.id, [...orderIds])))
+          .orderBy(bookings.id),
+})
+
+export type CompanionRow = Awaited<ReturnType<ReturnType<typeof eTicketRepo>['companionsOf']>>[number]

@@ -1,0 +1,22 @@
+import { ticketsEndpoints } from '#contract/http/tickets.ts'
+import { bind } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { createDocumentChange } from './document-change.service.ts'
+import { createETicketService } from './e-ticket.service.ts'
+
+/** The e-ticket, alone and several together, and what its document shows. */
+export const eTicketRoutes = (deps: Deps) => {
+  const service = createETicketService(deps)
+  const changeDocument = createDocumentChange(deps)
+  return [
+    bind(ticketsEndpoints.ticketDetail, (input, call) =>
+      service.bySlug(call.site, call.subject, input.bookingSlug),
+    ),
+    bind(ticketsEndpoints.ticketDetails, async (input, call) => {
+      const { site, subject } = signedIn(call)
+      return { tickets: await service.byNumbers(site, subject, input.BookingIds) }
+    }),
+    bind(ticketsEndpoints.updateBookingDetails, (input, call) => changeDocument(input, signedIn(call))),
+  ]
+}

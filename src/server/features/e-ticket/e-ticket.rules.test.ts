@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Person } from '../../calls/context.ts'
+import { actForCustomerPermission } from '../users/session.service.ts'
+import { documentTotal, permissionsOf, sightOf } from './e-ticket.rules.ts'
+
+const aPerson = (over: Partial<Person> = {}): Person => ({
+  userId: 'usr_1',
+  siteId: 'skyways',
+  email: '',
+  userType: 'retail',
+  roles: ['retail'],
+  permissions: [],
+  isVerified: true,
+  jumpedBy: null,
+  ...over,
+})
+const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
+
+describe('what a reader sees of a booking', () => {
+  const booking = { siteId: 'skyways', userId: 'usr_1' }
+  it.each([
+    ['a visitor', null, [false, false, false, false]],
+    ['its shopper', aPerson(), [true, false, false, true]],
+    ['its agent', aPerson({ userType: 'travelAgent' }), [true, false, true, true]],
+    ['another user', aPerson({ userId: 'usr_2' }), [false, false, false, false]],
+    ['staff', staff, [true, true, true, false]],
+    [
+      'staff who act for customers',
+      { ...staff, permissions: [actForCustomerPermission] },
+      [true, true, true, true],
+    ],
+    ['the owner', aPerson({ userId: 'usr_o', roles: ['travelAgent', 'wlOwner'] }), [true, true, true, true]],
+    ['staff of another site', { ...staff, siteId: 'lotus' }, [false, false, false, false]],
+    ['the same id at another site', aPerson({ siteId: 'lotus' }), [false, false, false, false]],
+  ] as const)('%s', (_title, person, [isInside, hasAccounting, mayEdit, mayAsk]) => {
+    expect(sightOf(person, booking)).toEqual({ isInside, hasAccounting, mayEdit, mayAsk })
+  })
+})
+
+describe('what a reader may do', () => {
+  const agent = { isInside: true, hasAccounting: false, mayEdit: true, mayAsk: true }
+  const shopper = { ...agent, mayEdit: false }
+  const visitor = { ...shopper, isInside: false, mayAsk: false }
+  it.each([
+    ['an agent with a ticket', agent, 'Ticketed', [true, true, true]],
+    ['an agent while a change is asked for', agent, 'ChangeRequested', [true, true, true]],
+    ['an agent with a hold', agent, 'Held', [false, false, false]],
+    ['an agent with a cancelled ticket', agent, 'Cancelled', [false, false, false]],
+    ['a shopper with a ticket', shopper, 'Ticketed', [false, true, true]],
+    ['staff who may not act for customers', { ...agent, mayAsk: false }, 'Ticketed', [true, true, false]],
+    ['a visitor', visitor, 'Ticketed', [false, false, false]],
+  ] as const)('%s', (_title, sight, status, [edits, canEmail, canRequestChange]) => {
+    expect(permissionsOf(sight, status)).toEqual({
+      canSeePrice: sight.isInside,
+      editFee: edits,
+      editDiscount: edits,
+      canEmail,
+      canRequestChange,
+    })
+  })
+})
+
+describe('figures of a document', () => {
+  it('a document adds fee and takes discount, the price stays what it was', () => {
+    const price = {
+      publishedMinor: 500_000,
+      extrasMinor: 20_000,
+      markupMinor: 10_000,
+      gstOnMarkupMinor: 1_800,
+    }
+    expect(documentTotal({ price, txnFeeMinor: 5_000, documentDiscountMinor: 1_050 })).toBe(535_750)
+  })
+})

@@ -1,0 +1,83 @@
+import type { TicketCompanion, TicketDetail } from '#contract/entities/booking.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import { documentsRepo, type WholeBooking } from '../../bookings/documents.repo.ts'
+import { isSlugSecret, makeSlug, parseSlug } from '../../bookings/slug.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Person } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { bookingNumber } from './booking-number.ts'
+import { eTicketRepo, type CompanionRow } from './e-ticket.repo.ts'
+import { sightOf } from './e-ticket.rules.ts'
+import { ticketDetailFrom } from './ticket-detail.ts'
+
+export type ETicketService = ReturnType<typeof createETicketService>
+
+/** E-tickets of one server. */
+export const createETicketService = ({ database, secretKey }: Pick<Deps, 'database' | 'secretKey'>) => {
+  const companionFrom = (row: CompanionRow | undefined): TicketCompanion | null =>
+    row
+      ? {
+          bookingId: String(row.id),
+          pnr: row.pnr,
+          statusText: displayedStatus(statusFromId(row.status), row.changeStatusText),
+          bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
+          isReturn: row.isReturn,
+        }
+      : null
+
+  /** The documents of bookings as one reader sees them: three questions to the database, however many they are. */
+  const documentsOf = async (
+    site: SiteConfig,
+    reader: Person | null,
+    found: readonly WholeBooking[],
+  ): Promise<TicketDetail[]> => {
+    const repo = eTicketRepo(database.db, site.siteId)
+    const [documents, companions, ownersCompany] = await Promise.all([
+      documentsRepo(database.db, site.siteId).ticketsOf(found.map(({ booking }) => booking.id)),
+      repo.companionsOf(found.map(({ booking }) => booking.orderId)),
+      repo.ownersCompany(),
+    ])
+    return found.map((whole) => {
+      const { booking } = whole
+      const parts = {
+        site,
+        ownersCompany,
+        documents: documents.filter(({ bookingId }) => bookingId === booking.id),
+        // The latest: a way back that failed may have been booked again.
+        companion: companionFrom(companions.findLast(({ ofOrder }) => ofOrder === booking.orderId)),
+        bookingSlug: makeSlug(secretKey, booking.id, booking.slugNonce).slug,
+      }
+      return ticketDetailFrom(whole, parts, sightOf(reader, booking))
+    })
+  }
+
+  /** One text and the same questions for a slug that is forged, cut off, of another site or of no booking at all. */
+  const bySlug = async (site: SiteConfig, reader: Person | null, slug: string): Promise<TicketDetail> => {
+    const named = parseSlug(slug)
+    const found = await documentsRepo(database.db, site.siteId).byId(named?.bookingId ?? 0)
+    const isRight = isSlugSecret(named?.secret ?? '', found?.booking.slugHash ?? '')
+    if (!named || !found || !isRight) throw new AppError('notFound')
+    const [detail] = await documentsOf(site, reader, [found])
+    if (!detail) throw new AppError('notFound')
+    return detail
+  }
+
+  /** In the order asked for; one that the reader is not inside of hides them all. */
+  const byNumbers = async (
+    site: SiteConfig,
+    reader: Person,
+    numbers: readonly string[],
+  ): Promise<TicketDetail[]> => {
+    const found = await eTicketRepo(database.db, site.siteId).byIds([...new Set(numbers.map(bookingNumber))])
+    const byNumber = new Map(found.map((whole) => [whole.booking.id, whole]))
+    const asked = numbers.map((number) => {
+      const whole = byNumber.get(bookingNumber(number))
+      if (!whole || !sightOf(reader, whole.booking).isInside) throw new AppError('notFound')
+      return whole
+    })
+    return documentsOf(site, reader, asked)
+  }
+
+  return { bySlug, byNumbers }
+}

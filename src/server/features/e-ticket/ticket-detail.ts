@@ -1,0 +1,94 @@
+import type { BookingUser, TicketCompanion, TicketDetail } from '#contract/entities/booking.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { toRupees } from '#domain/money.ts'
+import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import type { TicketDocument, WholeBooking } from '../../bookings/documents.repo.ts'
+import type { Company } from '../../db/schema/index.ts'
+import { bookedPassenger } from './booked-passenger.ts'
+import { fareByTypeOf, fareOf, invoiceOf } from './document-money.ts'
+import { permissionsOf, type Sight } from './e-ticket.rules.ts'
+import { agencyOf, gstOf, sellerOf } from './parties.ts'
+import { ticketSegment } from './ticket-segment.ts'
+
+/** What a document is made of beside the booking itself. */
+export interface DocumentParts {
+  site: SiteConfig
+  ownersCompany: Company | null
+  documents: readonly TicketDocument[]
+  companion: TicketCompanion | null
+  bookingSlug: string
+}
+
+/** An e-ticket on the wire, with what its reader may see and nothing else. */
+export const ticketDetailFrom = (whole: WholeBooking, parts: DocumentParts, sight: Sight): TicketDetail => {
+  const { booking, user } = whole
+  const status = statusFromId(booking.status)
+  return {
+    bookingId: String(booking.id),
+    pnr: booking.pnr,
+    createdAt: booking.createdAt.toISOString(),
+    status,
+    statusId: booking.status,
+    statusText: displayedStatus(status, booking.changeStatusText),
+    source: booking.source,
+    isLCC: booking.isLCC,
+    isDomestic: booking.isDomestic,
+    isRefundable: booking.isRefundable,
+    segments: booking.segments.map((leg) => leg.map(ticketSegment)),
+    passenger: booking.passengers.map((_passenger, index) =>
+      bookedPassenger(
+        booking,
+        index,
+        parts.documents.find((document) => document.passengerIndex === index),
+        sight.isInside,
+      ),
+    ),
+    fareRules: booking.fareRules,
+    holdDeadline: booking.holdDeadline?.toISOString() ?? null,
+    invoiceCreatedOn: booking.ticketedAt?.toISOString() ?? null,
+    agency: agencyOf(user, parts.site, parts.ownersCompany),
+    supplierChangeReqStatus: booking.changeStatusText ? { statusText: booking.changeStatusText } : null,
+    ticketCRInfo: [],
+    companion: null,
+    permissions: permissionsOf(sight, status),
+    ...(sight.isInside ? insideOf(whole, parts) : {}),
+    ...(sight.hasAccounting ? { accounting: accountingOf(booking) } : {}),
+  }
+}
+
+/** What its user and the site read, and nobody else. */
+const insideOf = (whole: WholeBooking, parts: DocumentParts): Partial<TicketDetail> => {
+  const { booking, user } = whole
+  return {
+    ticketCRInfo: booking.changeRequestIds.map((changeRequestId) => ({ changeRequestId })),
+    companion: parts.companion,
+    bookingSlug: parts.bookingSlug,
+    fare: fareOf(booking),
+    fareByType: fareByTypeOf(booking),
+    gst: gstOf(booking.gst),
+    invoice: invoiceOf(whole, sellerOf(parts.site, parts.ownersCompany)),
+    transactionDetails: { amount: toRupees(booking.amountMinor) },
+    user: bookingUserFrom(user),
+  }
+}
+
+const accountingOf = ({ costMinor, amountMinor }: WholeBooking['booking']): TicketDetail['accounting'] => ({
+  middleManWl: { cost: toRupees(costMinor) },
+  endCustomer: { cost: toRupees(amountMinor) },
+})
+
+const bookingUserFrom = (user: WholeBooking['user']): BookingUser => ({
+  userId: user.id,
+  email: user.email,
+  userType: user.userType,
+  name: `${user.firstName} ${user.lastName}`.trim(),
+  company: user.company
+    ? {
+        companyName: user.company.companyName,
+        address1: user.company.address1,
+        address2: user.company.address2,
+      }
+    : null,
+  phoneNumbers: user.phoneNumbers.map(({ label, phoneNumber }) => ({ label, phoneNumber })),
+  phone: user.phone,
+})

@@ -1,0 +1,15 @@
+import type { TicketSegment } from '#contract/entities/booking.ts'
+import type { Segment } from '#contract/entities/flight.ts'
+import { loadReference } from '../../reference/reference.ts'
+
+/** A flight with the names of what it has as codes; suppliers write an operating carrier as a code or in words. */
+export const ticketSegment = (segment: Segment): TicketSegment => {
+  const reference = loadReference()
+  const carrier = segment.operatingCarrier.trim()
+  const isOther = carrier !== '' && carrier !== segment.airlineCode && carrier !== segment.airlineName
+  return {
+    ...segment,
+    operatingCarrierName: isOther ? (reference.airlineByCode(carrier.toUpperCase())?.name ?? carrier) : '',
+    stopPointName: reference.airportByCode(segment.stopPoint.toUpperCase())?.name ?? '',
+  }
+}

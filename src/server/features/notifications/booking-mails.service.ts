@@ -1,0 +1,18 @@
+import type { Mail } from '#contract/http/notifications.ts'
+import { bookingsRepo } from '../../bookings/bookings.repo.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { bookingNumber } from '../e-ticket/booking-number.ts'
+import { sightOf } from '../e-ticket/e-ticket.rules.ts'
+import { mailOnWire } from './mail-on-wire.ts'
+import { mailsRepo } from './mails.repo.ts'
+
+/** The mails of a booking, newest first, for those who are inside of it. */
+export const createBookingMails =
+  ({ database }: Pick<Deps, 'database'>) =>
+  async (number: string, { site, subject }: SignedInContext): Promise<Mail[]> => {
+    const booking = await bookingsRepo(database.db, site.siteId).byId(bookingNumber(number))
+    if (!booking || !sightOf(subject, booking).isInside) throw new AppError('notFound')
+    return (await mailsRepo(database.db, site.siteId).ofBooking(booking.id)).map(mailOnWire)
+  }

@@ -1,0 +1,31 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+/** Text that stays text, whatever stands in it. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Styles stand in the tags, since mail programs drop style sheets. Black on white. */
+export const mailStyles = {
+  page: 'margin:0;padding:24px;background:#fff;color:#000;font:15px/1.5 Arial,Helvetica,sans-serif',
+  sheet: 'max-width:640px;margin:0 auto',
+  title: 'font-size:20px;line-height:1.3;margin:0 0 16px',
+  heading: 'font-size:16px;margin:24px 0 8px;padding-bottom:4px;border-bottom:1px solid #999',
+  table: 'border-collapse:collapse;width:100%',
+  cell: 'padding:4px 12px 4px 0;vertical-align:top;text-align:start',
+  label: 'padding:4px 12px 4px 0;vertical-align:top;text-align:start;width:110px',
+  amount: 'padding:4px 0;vertical-align:top;text-align:end;white-space:nowrap',
+  button:
+    'display:inline-block;margin:24px 0 8px;padding:10px 18px;border:1px solid #000;color:#000;text-decoration:none;font-weight:bold',
+  note: 'white-space:pre-wrap;border-inline-start:3px solid #999;padding-inline-start:12px;margin:16px 0',
+  foot: 'margin-top:24px;padding-top:8px;border-top:1px solid #999;font-size:13px',
+}
+
+/** Pictures only from addresses that every reader may load; a logo inside the site's settings stays there. */
+export const mailLogo = (url: string, name: string): string =>
+  /^https:\/\//i.test(url)
+    ? `<img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" style="max-height:48px;max-width:240px;margin-bottom:12px">`
+    : ''

@@ -1,0 +1,34 @@
+import { AppError } from '../../calls/app-error.ts'
+import type { mailsRepo } from './mails.repo.ts'
+import { limitTexts } from './texts.ts'
+
+const hourMs = 60 * 60_000
+
+/** How many mails go out at most. What is sent comes from bookings alone; this keeps a person from flooding somebody with them. */
+export const mailLimits = {
+  perUserAndHour: 60,
+  perAddressAndHour: 5,
+  perSiteAndDay: 2_000,
+} as const
+
+/** Throws `rateLimited` with the time from which one more mail is possible. */
+export const mustBeWithinLimits = async (
+  repo: ReturnType<typeof mailsRepo>,
+  mail: { userId: string; bookingId: number; address: string },
+  now: Date,
+): Promise<void> => {
+  const demand = (blocker: Date | null, windowMs: number, text: (ms: number) => string): void => {
+    if (blocker === null) return
+    const freeAt = new Date(blocker.getTime() + windowMs)
+    throw new AppError('rateLimited', {
+      message: text(freeAt.getTime() - now.getTime()),
+      details: { retryAt: freeAt.toISOString() },
+    })
+  }
+  const since = (windowMs: number): Date => new Date(now.getTime() - windowMs)
+  const { perUserAndHour, perAddressAndHour, perSiteAndDay } = mailLimits
+  const toAddress = await repo.nthNewestTo(mail.bookingId, mail.address, since(hourMs), perAddressAndHour)
+  demand(toAddress, hourMs, limitTexts.address)
+  demand(await repo.nthNewestOfUser(mail.userId, since(hourMs), perUserAndHour), hourMs, limitTexts.user)
+  demand(await repo.nthNewestOfSite(since(24 * hourMs), perSiteAndDay), 24 * hourMs, limitTexts.site)
+}

@@ -1,0 +1,15 @@
+import type { Mail } from '#contract/http/notifications.ts'
+import type { MailRow } from './mails.repo.ts'
+
+/** A mail of the outbox as the person who sent it reads it. */
+export const mailOnWire = (row: MailRow): Mail => ({
+  mailId: String(row.id),
+  state: row.state,
+  to: row.toAddress,
+  subject: row.subject,
+  text: row.note,
+  attempts: row.attempts,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  nextAttemptAt: row.state === 'queued' ? (row.nextAttemptAt?.toISOString() ?? null) : null,
+})

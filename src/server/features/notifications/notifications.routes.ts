@@ -1,0 +1,18 @@
+import { notificationsEndpoints } from '#contract/http/notifications.ts'
+import { bind } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { createETicketService } from '../e-ticket/e-ticket.service.ts'
+import { createBookingMails } from './booking-mails.service.ts'
+import { createDelivery } from './deliver.ts'
+import { createSendTicket } from './send-ticket.service.ts'
+
+/** Mails about bookings. */
+export const notificationsRoutes = (deps: Deps) => {
+  const sendTicket = createSendTicket(deps, createETicketService(deps), createDelivery(deps))
+  const bookingMails = createBookingMails(deps)
+  return [
+    bind(notificationsEndpoints.sendEmailForWl, (input, call) => sendTicket(input, signedIn(call))),
+    bind(notificationsEndpoints.bookingMails, (input, call) => bookingMails(input.bookingId, signedIn(call))),
+  ]
+}

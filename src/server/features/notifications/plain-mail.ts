@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import type { Db } from '../../db/database.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { mailJobKind } from './mail-times.ts'
+import { mailsRepo } from './mails.repo.ts'
+import { plainMailHtml, plainMailText, type PlainMail } from './plain-mail-parts.ts'
+import { oneLine } from './mail-parts.ts'
+
+export type { PlainMail }
+
+/**
+ * Puts a mail into the outbox in the caller's transaction; a job takes it out as soon as that is committed. The caller limits how
+ * often: a call that anybody may make must not become a way to fill somebody's letter box.
+ */
+export const queuePlainMail = async (
+  tx: Db,
+  site: Pick<SiteConfig, 'siteId' | 'domain' | 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>,
+  mail: PlainMail,
+  at: Date,
+): Promise<{ mailId: number }> => {
+  const row = await mailsRepo(tx, site.siteId).add({
+    bookingId: null,
+    createdBy: mail.createdBy,
+    kind: mail.kind,
+    toAddress: mail.toAddress,
+    toName: oneLine(mail.toName),
+    subject: oneLine(mail.subject),
+    text: plainMailText(site, mail),
+    html: plainMailHtml(site, mail),
+    messageId: `<${randomUUID()}@${site.domain}>`,
+    state: 'queued',
+    note: '',
+    createdAt: at,
+    updatedAt: at,
+  })
+  await jobsRepo(tx).add(
+    {
+      kind: mailJobKind,
+      uniqueKey: String(row.id),
+      payload: { siteId: site.siteId, mailId: row.id },
+      runAt: at,
+    },
+    at,
+  )
+  return { mailId: row.id }
+}

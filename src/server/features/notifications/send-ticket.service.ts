@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import { notificationsEndpoints, type Mail } from '#contract/http/notifications.ts'
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import { bookingsRepo } from '../../bookings/bookings.repo.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import { findRepeat, keepKey } from '../../idempotency/idempotency.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import type { Deps } from '../../deps.ts'
+import type { ETicketService } from '../e-ticket/e-ticket.service.ts'
+import type { Deliver } from './deliver.ts'
+import { mustBeWithinLimits } from './mail-limits.ts'
+import { mailOnWire } from './mail-on-wire.ts'
+import { mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailsRepo, type MailRow } from './mails.repo.ts'
+import { mailText } from './mail-text.ts'
+import { oneLine, ticketLink } from './mail-parts.ts'
+import { mailTexts } from './texts.ts'
+import { mailLines } from './ticket-mail.ts'
+
+type Input = RequestOf<typeof notificationsEndpoints.sendEmailForWl>
+type SendDeps = Pick<Deps, 'database' | 'now' | 'logger'>
+
+const rendered = (ticket: TicketDetail, input: Input, call: SignedInContext) => {
+  const isPriceShown = !input.hp && ticket.permissions.canSeePrice
+  const lines = mailLines({
+    ticket,
+    pax: input.pax,
+    toName: oneLine(input.name),
+    note: input.text,
+    link: ticketLink(call, ticket.bookingSlug ?? '', { pax: input.pax, isPriceHidden: !isPriceShown }),
+    isPriceShown,
+  })
+  return { text: mailText(lines), html: mailHtml(lines, ticket.agency.logoUrl) }
+}
+
+/**
+ * Sends an e-ticket. The mail is in the outbox before anybody hears of it, rendered here from a booking that the caller is inside
+ * of: nothing of the client's html goes out, so this sends no mails for others.
+ */
+export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliver: Deliver) => {
+  const { database, now, logger } = deps
+
+  const keyed = (input: Input, { site, actor, subject, idempotencyKey }: SignedInContext) => ({
+    siteId: site.siteId,
+    userId: actor.userId,
+    endpointId: notificationsEndpoints.sendEmailForWl.id,
+    key: idempotencyKey,
+    body: { input, for: subject.userId },
+  })
+
+  const write = (ticket: TicketDetail, input: Input, call: SignedInContext) =>
+    database.transaction(async (tx): Promise<{ row: MailRow; isNew: boolean }> => {
+      const at = now()
+      const { siteId, domain } = call.site
+      const repo = mailsRepo(tx, siteId)
+      await repo.lockSending()
+      const messageId = `<${randomUUID()}@${domain}>`
+      const kept = await keepKey(tx, keyed(input, call), messageId, at)
+      const known = kept === messageId ? null : await repo.byMessageId(kept)
+      if (known) return { row: known, isNew: false }
+      const bookingId = Number(ticket.bookingId)
+      const sender = call.actor.userId
+      await mustBeWithinLimits(repo, { userId: sender, bookingId, address: input.to }, at)
+      const row = await repo.add({
+        bookingId,
+        createdBy: sender,
+        kind: 'e-ticket',
+        toAddress: input.to,
+        toName: oneLine(input.name),
+        subject: oneLine(input.subject) || mailTexts.subject,
+        ...rendered(ticket, input, call),
+        messageId,
+        state: 'queued',
+        note: mailTexts.waiting,
+        createdAt: at,
+        updatedAt: at,
+      })
+      const details = { kind: 'mail', mailId: String(row.id), to: row.toAddress, pax: input.pax }
+      const bookings = bookingsRepo(tx, siteId)
+      await bookings.addEvent(bookingId, {
+        fromStatus: ticket.statusId,
+        toStatus: ticket.statusId,
+        reason: mailTexts.event,
+        actorUserId: sender,
+        details,
+        at,
+      })
+      await bookings.addAudit({
+        actorUserId: sender,
+        subjectUserId: call.subject.userId,
+        action: 'booking.mail',
+        target: `booking:${bookingId}`,
+        details,
+        requestId: call.requestId,
+        at,
+      })
+      const runAt = new Date(at.getTime() + retryAfterMs(1))
+      const payload = { siteId, mailId: row.id }
+      await jobsRepo(tx).add({ kind: mailJobKind, uniqueKey: String(row.id), payload, runAt }, at)
+      return { row, isNew: true }
+    })
+
+  /** Waits for the first attempt, but not longer than a person does; it goes on without the call. */
+  const attempt = async (siteId: string, mailId: number): Promise<void> => {
+    const work = deliver(siteId, mailId).catch((fault: unknown) =>
+      logger.error({ err: fault, mailId }, 'an attempt at a mail broke off'),
+    )
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, mailTimes.callMs)
+    })
+    await Promise.race([work, limit])
+    clearTimeout(timer)
+  }
+
+  return async (input: Input, call: SignedInContext): Promise<Mail> => {
+    const { siteId } = call.site
+    if (input.siteId && input.siteId !== siteId) throw new AppError('siteMismatch')
+    const repo = mailsRepo(database.db, siteId)
+    const [ticket] = await eTickets.byNumbers(call.site, call.subject, [input.bookingId])
+    if (!ticket) throw new AppError('notFound')
+    const earlier = await findRepeat(database.db, keyed(input, call))
+    const repeated = earlier === null ? null : await repo.byMessageId(earlier)
+    if (repeated) return mailOnWire(repeated)
+    if (!ticket.permissions.canEmail) throw new AppError('wrongState', { message: mailTexts.noDocument })
+    if (input.pax !== null && !ticket.passenger[input.pax])
+      throw new AppError('notFound', { message: mailTexts.noPassenger })
+    const { row, isNew } = await write(ticket, input, call)
+    if (isNew) await attempt(siteId, row.id)
+    return mailOnWire((await repo.byId(row.id)) ?? row)
+  }
+}

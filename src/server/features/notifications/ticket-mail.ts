@@ -1,0 +1,140 @@
+import type { TicketDetail, TicketPassenger, TicketSegment } from '#contract/entities/booking.ts'
+import { passengerTypeName } from '#contract/common/enumerations.ts'
+import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
+import { priceLines, type PriceLine } from './ticket-mail-price.ts'
+import { ticketMailTexts as texts } from './texts.ts'
+
+/** What the mail of an e-ticket is rendered from. */
+export interface TicketMail {
+  ticket: TicketDetail
+  /** Index of the one passenger; null for all. */
+  pax: number | null
+  toName: string
+  /** The sender's own words, as plain text. */
+  note: string
+  link: string
+  /** Only ever true for a sender who may see the price. */
+  isPriceShown: boolean
+}
+
+export interface FlightLines {
+  title: string
+  departs: string
+  arrives: string
+  /** Label and value, empty ones left out. */
+  facts: { label: string; value: string }[]
+}
+export interface PassengerLines {
+  name: string
+  kind: string
+  ticketNumber: string
+  extras: string
+}
+/** A mail as lines, the same for text and html; nothing in it is escaped yet. */
+export interface MailLines {
+  heading: string
+  greeting: string
+  intro: string
+  note: string
+  references: { label: string; value: string }[]
+  flights: FlightLines[]
+  passengers: PassengerLines[]
+  price: { title: string; lines: PriceLine[] } | null
+  link: string
+  contact: string[]
+}
+
+const filled = (facts: { label: string; value: string }[]) => facts.filter(({ value }) => value !== '')
+
+const place = (city: string, code: string, airport: string, terminal: string): string =>
+  [`${city || code} (${code})`, airport, terminal && texts.terminal(terminal)].filter(Boolean).join(', ')
+
+const moment = (localTime: string): string => `${formatDate(localTime)} ${formatTime(localTime)}`
+
+const stopOf = (segment: TicketSegment): string => {
+  if (!segment.stopPoint) return ''
+  const times = [segment.stopPointArrivalTime, segment.stopPointDepartureTime]
+    .map((time) => formatTime(time ?? ''))
+    .filter(Boolean)
+  const where = segment.stopPointName ? `${segment.stopPointName} (${segment.stopPoint})` : segment.stopPoint
+  return [texts.stop(where), times.join('–')].filter(Boolean).join(', ')
+}
+
+const flightLines = (segment: TicketSegment): FlightLines => {
+  const later = dayDifference(segment.departureTime, segment.arrivalTime)
+  const from = place(
+    segment.originCityName,
+    segment.originAirportCode,
+    segment.originAirportName,
+    segment.originTerminal,
+  )
+  const to = place(
+    segment.destinationCityName,
+    segment.destinationAirportCode,
+    segment.destinationAirportName,
+    segment.destinationTerminal,
+  )
+  return {
+    title: [
+      `${segment.airlineName} ${segment.airlineCode} ${segment.flightNumber}`.trim(),
+      segment.operatingCarrierName && texts.operatedBy(segment.operatingCarrierName),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    departs: `${moment(segment.departureTime)}, ${from}`,
+    arrives: `${moment(segment.arrivalTime)}${later > 0 ? ` (+${later})` : ''}, ${to}`,
+    facts: filled([
+      { label: texts.duration, value: formatMinutes(segment.durationMinutes) },
+      { label: '', value: stopOf(segment) },
+      { label: texts.airlinePnr, value: segment.airlinePnr },
+      { label: texts.baggage, value: segment.baggage },
+      { label: texts.cabinBaggage, value: segment.cabinBaggage },
+    ]),
+  }
+}
+
+const passengerLines = (passenger: TicketPassenger, segments: readonly TicketSegment[]): PassengerLines => ({
+  name: [passenger.title, passenger.firstName, passenger.lastName].filter(Boolean).join(' '),
+  kind: passengerTypeName[passenger.paxType],
+  ticketNumber: passenger.ticket?.ticketNumber || texts.noTicketNumber,
+  extras: passenger.extrasByFlight
+    .map(({ baggage, meal, seat }, index) => {
+      const chosen = [baggage, meal, seat].filter(Boolean).join(', ')
+      const segment = segments[index]
+      return chosen && segment ? `${segment.airlineCode} ${segment.flightNumber}: ${chosen}` : chosen
+    })
+    .filter(Boolean)
+    .join('; '),
+})
+
+/** The lines of a mail. No cost, no passport and no contact of a passenger is ever among them. */
+export const mailLines = ({ ticket, pax, toName, note, link, isPriceShown }: TicketMail): MailLines => {
+  const segments = ticket.segments.flat()
+  const { agency, fare } = ticket
+  return {
+    heading: agency.companyName,
+    greeting: texts.greeting(toName),
+    intro: texts.intro(agency.companyName),
+    note,
+    references: filled([
+      { label: texts.pnr, value: ticket.pnr },
+      { label: texts.booking, value: ticket.bookingId },
+      { label: texts.status, value: ticket.statusText },
+    ]),
+    flights: segments.map(flightLines),
+    passengers: ticket.passenger
+      .filter(({ index }) => pax === null || index === pax)
+      .map((passenger) => passengerLines(passenger, segments)),
+    price:
+      isPriceShown && fare
+        ? { title: pax === null ? texts.fare : texts.fareOfAll, lines: priceLines(fare) }
+        : null,
+    link,
+    contact: [
+      agency.companyName,
+      agency.address,
+      agency.phone && `${texts.phone} ${agency.phone}`,
+      agency.email,
+    ].filter(Boolean),
+  }
+}

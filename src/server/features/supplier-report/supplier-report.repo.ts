@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { endpoints } from '#contract/http/registry.ts'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  bookings,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerLines,
+  seatBlocks,
+  seatClaims,
+} from '../../db/schema/index.ts'
+import { bookingDays } from '../tickets/tickets.rules.ts'
+
+export type ReportFilter = Omit<RequestOf<typeof endpoints.tickets.supplierReport>, 'page' | 'pageSize'>
+
+const sold = [bookingStatuses.Ticketed, bookingStatuses.ChangeRequested, bookingStatuses.Cancelled]
+
+/** Who takes a seat. Counted from the booking: a claim's own number goes down as tickets are cancelled. */
+const seats = sql<number>`(select count(*) from jsonb_array_elements(${bookings.passengers}) p
+  where (p ->> 'paxType')::int <> 3)`.mapWith(Number)
+
+/** What refunds took back from what the site owes its supplier: the ledger's word. */
+const refundedMinor = sql<number>`(select coalesce(-sum(${ledgerLines.amountMinor}), 0)
+  from ${ledgerEntries}
+  join ${ledgerLines} on ${ledgerLines.entryId} = ${ledgerEntries.id}
+  join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerLines.accountId}
+  where ${ledgerEntries.siteId} = ${bookings.siteId} and ${ledgerEntries.bookingId} = ${bookings.id}
+    and ${ledgerEntries.kind} = 'refund'
+    and ${ledgerAccounts.code} = 'supplierPayable:' || ${bookings.supplier})`.mapWith(Number)
+
+const saleColumns = {
+  bookingId: bookings.id,
+  pnr: bookings.pnr,
+  blockId: seatBlocks.id,
+  blockTitle: seatBlocks.title,
+  origin: bookings.origin,
+  destination: bookings.destination,
+  flightNumbers: bookings.flightNumbers,
+  departsAt: bookings.departsAt,
+  createdAt: bookings.createdAt,
+  status: bookings.status,
+  changeStatusText: bookings.changeStatusText,
+  passengerNames: bookings.passengerNames,
+  seats,
+  saleMinor: bookings.costMinor,
+  refundedMinor,
+}
+
+/** Sales of one supplier's seat blocks at one site. */
+export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: string) => {
+  const myBlocks = and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.supplierUserId, supplierUserId))
+  const where = (filter: ReportFilter): SQL | undefined => {
+    const { since, before } = bookingDays(filter.bookingDateFrom, filter.bookingDateTo)
+    return and(
+      myBlocks,
+      inArray(bookings.status, sold),
+      filter.blockId === '' ? undefined : eq(seatBlocks.id, filter.blockId),
+      since ? gte(bookings.createdAt, since) : undefined,
+      before ? lt(bookings.createdAt, before) : undefined,
+      filter.travelDateFrom === '' ? undefined : gte(bookings.departsAt, `${filter.travelDateFrom} 00:00:00`),
+      filter.travelDateTo === ''
+        ? undefined
+        : lt(bookings.departsAt, sql`${filter.travelDateTo}::timestamp + interval '1 day'`),
+    )
+  }
+  /** A hold that was issued has a second claim, with no seats, under the reference of the issue: a booking has one of its reference. */
+  const claimOfBlock = and(eq(seatClaims.blockId, seatBlocks.id), eq(seatClaims.siteId, seatBlocks.siteId))
+  const bookingOfClaim = and(
+    eq(bookings.reference, seatClaims.reference),
+    eq(bookings.siteId, seatBlocks.siteId),
+  )
+  return {
+    sales: (filter: ReportFilter, limit: number, offset: number) =>
+      db
+        .select(saleColumns)
+        .from(seatBlocks)
+        .innerJoin(seatClaims, claimOfBlock)
+        .innerJoin(bookings, bookingOfClaim)
+        .where(where(filter))
+        .orderBy(desc(bookings.createdAt), desc(bookings.id))
+        .limit(limit)
+        .offset(offset),
+    /** Over the whole filter, whatever page is looked at. */
+    totals: async (filter: ReportFilter) => {
+      const all = db
+        .select({
+          seats: seats.as('seats'),
+          saleMinor: bookings.costMinor,
+          refundedMinor: refundedMinor.as('refunded'),
+        })
+        .from(seatBlocks)
+        .innerJoin(seatClaims, claimOfBlock)
+        .innerJoin(bookings, bookingOfClaim)
+        .where(where(filter))
+        .as('all_sales')
+      const [row] = await db
+        .select({
+          bookings: sql`count(*)`.mapWith(Number),
+          seats: sql`coalesce(sum(${all.seats}), 0)`.mapWith(Number),
+          saleMinor: sql`coalesce(sum(${all.saleMinor}), 0)`.mapWith(Number),
+          refundedMinor: sql`coalesce(sum(${all.refundedMinor}), 0)`.mapWith(Number),
+        })
+        .from(all)
+      if (!row) throw new Error('a sum without grouping gave no row')
+      return row
+    },
+    blocks: () =>
+      db
+        .select({ blockId: seatBlocks.id, title: seatBlocks.title })
+        .from(seatBlocks)
+        .where(myBlocks)
+        .orderBy(desc(seatBlocks.departsAt), asc(seatBlocks.id)),
+  }
+}
+
+export type SaleRow = Awaited<ReturnType<ReturnType<typeof supplierReportRepo>['sales']>>[number]

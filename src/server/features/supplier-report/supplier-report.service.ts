@@ -1,0 +1,62 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { endpoints } from '#contract/http/registry.ts'
+import type { SupplierSale } from '#contract/http/supplier-report.ts'
+import { toRupees } from '#domain/money.ts'
+import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import type { Person } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { wireTime } from '../tickets/tickets.rules.ts'
+import { supplierReportRepo, type SaleRow } from './supplier-report.repo.ts'
+
+type ReportRequest = RequestOf<typeof endpoints.tickets.supplierReport>
+type Report = ResultOf<typeof endpoints.tickets.supplierReport>
+
+const amountsOf = ({ saleMinor, refundedMinor }: { saleMinor: number; refundedMinor: number }) => ({
+  saleAmount: toRupees(saleMinor),
+  refundedAmount: toRupees(refundedMinor),
+  netAmount: toRupees(saleMinor - refundedMinor),
+})
+
+const saleOf = (row: SaleRow): SupplierSale => {
+  const status = statusFromId(row.status)
+  return {
+    bookingId: String(row.bookingId),
+    pnr: row.pnr,
+    blockId: row.blockId,
+    blockTitle: row.blockTitle,
+    route: `${row.origin} → ${row.destination}`,
+    flightNumbers: row.flightNumbers,
+    travelDate: wireTime(row.departsAt),
+    bookedAt: row.createdAt.toISOString(),
+    status,
+    statusText: displayedStatus(status, row.changeStatusText),
+    seats: row.seats,
+    passengers: row.passengerNames,
+    ...amountsOf(row),
+  }
+}
+
+/** What a supplier sold through one site. */
+export const createSupplierReport = ({ database }: Pick<Deps, 'database'>) => ({
+  report: async (
+    { siteId, userId }: Person,
+    { page, pageSize, ...filter }: ReportRequest,
+  ): Promise<Report> => {
+    const repo = supplierReportRepo(database.db, siteId, userId)
+    const [sales, totals, blocks] = await Promise.all([
+      repo.sales(filter, pageSize, (page - 1) * pageSize),
+      repo.totals(filter),
+      repo.blocks(),
+    ])
+    return {
+      sales: sales.map(saleOf),
+      page,
+      pageSize,
+      total: totals.bookings,
+      totalPages: Math.max(1, Math.ceil(totals.bookings / pageSize)),
+      isTotalCapped: false,
+      totals: { bookings: totals.bookings, seats: totals.seats, ...amountsOf(totals) },
+      blocks,
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { passengerTypeCode } from '#contract/common/enumerations.ts'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import type { ExportDetail } from '#contract/http/tickets.ts'
+import { sumOfShares } from '#domain/change-shares.ts'
+import { splitMinor, toRupees } from '#domain/money.ts'
+import type { BookingRow } from '../../../bookings/bookings.repo.ts'
+import { sharesOf } from '../../change-requests/booking-shares.ts'
+import type { SnapshotRow } from './snapshots.repo.ts'
+
+/** Every flight and every passenger of a booking; the passengers' shares add up to cost and sale of the snapshot, to the paisa. */
+export const exportDetail = (booking: BookingRow, kept: SnapshotRow, row: TicketRow): ExportDetail => {
+  const shares = sharesOf(booking).map(sumOfShares)
+  const costs = splitMinor(
+    kept.costMinor,
+    shares.map(({ costMinor }) => costMinor),
+  )
+  const sales = splitMinor(
+    kept.amountMinor,
+    shares.map(({ totalMinor }) => totalMinor),
+  )
+  return {
+    segments: booking.segments.flatMap((flights, leg) =>
+      flights.map((flight) => ({
+        leg,
+        origin: flight.originAirportCode,
+        destination: flight.destinationAirportCode,
+        departureTime: flight.departureTime,
+        arrivalTime: flight.arrivalTime,
+        airlineCode: flight.airlineCode,
+        flightNumber: flight.flightNumber,
+        fareClass: flight.fareClass,
+        airlinePnr: flight.airlinePnr,
+      })),
+    ),
+    passengers: booking.passengers.map(({ title, firstName, lastName, paxType, passportNo }, index) => ({
+      title,
+      firstName,
+      lastName,
+      paxType: passengerTypeCode[paxType],
+      ticketNumber: row.passengers[index]?.ticketNumber ?? '',
+      passportNo: passportNo ?? '',
+      purchaseCost: toRupees(costs[index] ?? 0),
+      saleAmount: toRupees(sales[index] ?? 0),
+    })),
+  }
+}

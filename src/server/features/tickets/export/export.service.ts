@@ -1,0 +1,74 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { endpoints } from '#contract/http/registry.ts'
+import { AppError } from '../../../calls/app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { listQuery, type Asker } from '../list-query.ts'
+import { rowsOnWire } from '../rows-on-wire.ts'
+import { ticketsTexts } from '../texts.ts'
+import { countedForExport } from '../tickets.rules.ts'
+import { exportDetail } from './export-detail.ts'
+import { newSnapshotId, readCursor, writeCursor } from './part-name.ts'
+import { snapshotsRepo, type SnapshotRow } from './snapshots.repo.ts'
+
+type ExportRequest = RequestOf<typeof endpoints.tickets.exportTickets>
+type ExportPart = ResultOf<typeof endpoints.tickets.exportTickets>
+
+/** The queue in parts, for a sheet. */
+export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 'now'>) => {
+  const begin = async (asker: Asker, request: ExportRequest, requestId: string) => {
+    const asked = listQuery(asker, 'tickets', request)
+    const id = newSnapshotId()
+    const { sort } = request
+    const total = await deps.database.transaction(async (tx) => {
+      const repo = snapshotsRepo(tx, asker.siteId, asker.actor.userId)
+      const counted = await repo.take(asked, { id, sort, limit: countedForExport, at: deps.now() })
+      await repo.dropOldest(id)
+      await repo.addAudit({ rows: counted, withDetail: request.withDetail }, requestId, deps.now())
+      return counted
+    })
+    return { id, total, after: 0 }
+  }
+
+  const goOn = async (asker: Asker, { cursor, snapshotAt }: ExportRequest) => {
+    const after = cursor === '' ? 0 : readCursor(cursor)
+    const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
+    const total = after === null ? null : await repo.totalOf(snapshotAt)
+    if (after === null || total === null)
+      throw new AppError('invalidRequest', { message: ticketsTexts.badCursor })
+    return { id: snapshotAt, total, after }
+  }
+
+  const withDetail = async (asker: Asker, kept: readonly SnapshotRow[], rows: ExportPart['rows']) => {
+    const found = await snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId).whole(
+      kept.map(({ id }) => id),
+    )
+    const byId = new Map(found.map((booking) => [booking.id, booking]))
+    return rows.map((row, index) => {
+      const own = kept[index]
+      const booking = own && byId.get(own.id)
+      return booking ? { ...row, detail: exportDetail(booking, own, row) } : row
+    })
+  }
+
+  return {
+    /**
+     * One part. The first one writes down which bookings belong to the export and what of them may change; every later part, on
+     * whatever node, is read from there by position. That so many rows were taken out stands in the audit trail. A snapshot without a cursor is read from its start once more.
+     */
+    exportPart: async (asker: Asker, request: ExportRequest, requestId = ''): Promise<ExportPart> => {
+      const { id, total, after } = await (request.cursor === ''
+        ? begin(asker, request, requestId)
+        : goOn(asker, request))
+      const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
+      const kept = await repo.part(id, after, request.limit)
+      const rows = await rowsOnWire(deps, asker.siteId, kept)
+      const end = after + request.limit
+      return {
+        rows: request.withDetail ? await withDetail(asker, kept, rows) : rows,
+        nextCursor: end < total ? writeCursor(end) : '',
+        snapshotAt: id,
+        total,
+      }
+    },
+  }
+}

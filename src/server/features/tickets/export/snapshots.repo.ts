@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { TicketSort } from '#contract/common/enumerations.ts'
+import type { Db } from '../../../db/database.ts'
+import {
+  auditEvents,
+  bookings,
+  exportSnapshotRows,
+  exportSnapshots,
+  users,
+} from '../../../db/schema/index.ts'
+import { filterSql, type ListQuery } from '../filter-sql.ts'
+import { costColumns, orderOf, rowColumns } from '../tickets.repo.ts'
+
+/** Snapshots that one user may have at a time; the oldest goes when another one is made. */
+const keptPerUser = 5
+
+/** As they were when the export began. */
+const keptColumns = {
+  status: exportSnapshotRows.status,
+  changeStatusText: exportSnapshotRows.changeStatusText,
+  pnr: exportSnapshotRows.pnr,
+  amountMinor: exportSnapshotRows.amountMinor,
+  costMinor: exportSnapshotRows.costMinor,
+}
+
+/** Exports of one user of one site: another one's snapshot is not there. */
+export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
+  const own = and(eq(exportSnapshots.siteId, siteId), eq(exportSnapshots.userId, userId))
+  return {
+    addAudit: async (details: Record<string, unknown>, requestId: string, at: Date): Promise<void> => {
+      await db
+        .insert(auditEvents)
+        .values({ siteId, actorUserId: userId, action: 'tickets.export', details, requestId, at })
+    },
+    /** Writes down which bookings an export is made of, in its order, and what of them may change. Belongs into a transaction. */
+    take: async (
+      { scope, queue, filter }: ListQuery,
+      { id, sort, limit, at }: { id: string; sort: TicketSort; limit: number; at: Date },
+    ): Promise<number> => {
+      await db.insert(exportSnapshots).values({ id, siteId, userId, total: 0, createdAt: at })
+      const order = sql.join(orderOf(sort), sql`, `)
+      const position = sql<number>`row_number() over (order by ${order})`
+      await db.execute(sql`
+        insert into ${exportSnapshotRows}
+          (snapshot_id, position, booking_id, status, change_status_text, pnr, amount_minor, cost_minor)
+        select ${id}, ${position}, ${bookings.id}, ${bookings.status}, ${bookings.changeStatusText},
+          ${bookings.pnr}, ${bookings.amountMinor}, ${bookings.costMinor}
+        from ${bookings} where ${filterSql(siteId, scope, queue, filter)}
+        order by ${order} limit ${limit}`)
+      const rows = await db
+        .update(exportSnapshots)
+        .set({
+          total: sql`(select coalesce(max(${exportSnapshotRows.position}), 0) from ${exportSnapshotRows} where ${exportSnapshotRows.snapshotId} = ${id})`,
+        })
+        .where(eq(exportSnapshots.id, id))
+        .returning({ total: exportSnapshots.total })
+      return rows[0]?.total ?? 0
+    },
+    /** Deletes what is more than a user may keep, never the one that was just taken. */
+    dropOldest: async (taken: string): Promise<void> => {
+      const old = db
+        .select({ id: exportSnapshots.id })
+        .from(exportSnapshots)
+        .where(and(own, ne(exportSnapshots.id, taken)))
+        .orderBy(desc(exportSnapshots.createdAt), desc(exportSnapshots.id))
+        .offset(keptPerUser - 1)
+      await db.delete(exportSnapshots).where(inArray(exportSnapshots.id, old))
+    },
+    /** How many rows an export has; null where this user has none of that name. */
+    totalOf: async (id: string): Promise<number | null> => {
+      const [row] = await db
+        .select({ total: exportSnapshots.total })
+        .from(exportSnapshots)
+        .where(and(own, eq(exportSnapshots.id, id)))
+        .limit(1)
+      return row?.total ?? null
+    },
+    /** Rows of an export behind a position, as the queue reads them. */
+    part: (id: string, after: number, limit: number) =>
+      db
+        .select({ ...rowColumns, ...costColumns, ...keptColumns })
+        .from(exportSnapshotRows)
+        .innerJoin(bookings, and(eq(bookings.id, exportSnapshotRows.bookingId), eq(bookings.siteId, siteId)))
+        .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
+        .where(
+          and(
+            eq(exportSnapshotRows.snapshotId, id),
+            gt(exportSnapshotRows.position, after),
+            lte(exportSnapshotRows.position, after + limit),
+          ),
+        )
+        .orderBy(asc(exportSnapshotRows.position)),
+    /** Whole bookings of a part: for the second sheet. */
+    whole: (ids: readonly number[]) =>
+      db
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.siteId, siteId), inArray(bookings.id, [...ids]))),
+  }
+}
+
+export type SnapshotRow = Awaited<ReturnType<ReturnType<typeof snapshotsRepo>['part']>>[number]

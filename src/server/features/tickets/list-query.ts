@@ -1,0 +1,19 @@
+import type { TicketFilter } from '#contract/http/tickets.ts'
+import { AppError } from '../../calls/app-error.ts'
+import { isStaff, type Person } from '../../calls/context.ts'
+import type { ListQuery, Queue } from './filter-sql.ts'
+import { scopeFor } from './tickets.rules.ts'
+
+/** Who asks: the person who sent the call, and the one whom it is for (they differ when staff act for a customer). */
+export interface Asker {
+  siteId: string
+  actor: Person
+  subject: Person
+}
+
+/** What a list or an export asks the database for. Throws `forbidden` for bookings of somebody else. */
+export const listQuery = ({ actor, subject }: Asker, queue: Queue, filter: TicketFilter): ListQuery => {
+  const scope = scopeFor(subject, filter.userId)
+  if (scope === 'forbidden') throw new AppError('forbidden')
+  return { scope, queue, filter, hasCost: isStaff(actor) }
+}

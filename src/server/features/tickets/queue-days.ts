@@ -1,0 +1,69 @@
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import type { TicketFilter } from '#contract/http/tickets.ts'
+import { queueDays, queueEntries, type QueueAxis } from '../../db/schema/index.ts'
+import { kindSql, type ListQuery } from './filter-sql.ts'
+import { isNarrow } from './tickets.rules.ts'
+
+const hasBookingDates = (filter: TicketFilter): boolean =>
+  filter.bookingDateFrom !== '' || filter.bookingDateTo !== ''
+const hasTravelDates = (filter: TicketFilter): boolean =>
+  filter.travelDateFrom !== '' || filter.travelDateTo !== ''
+
+/** Whether days of this axis are counted by all that is filtered: not by user, name, number, or days of the other axis. */
+export const isCountedBy = (axis: QueueAxis, { scope, queue, filter }: ListQuery): boolean =>
+  scope.userId === null &&
+  queue === 'tickets' &&
+  filter.pnrOrTicketNumber === '' &&
+  filter.passengerName.trim() === '' &&
+  !(axis === 'B' ? hasTravelDates(filter) : hasBookingDates(filter))
+
+const datesOf = (axis: QueueAxis, filter: TicketFilter): [from: string, to: string] =>
+  axis === 'B' ? [filter.bookingDateFrom, filter.bookingDateTo] : [filter.travelDateFrom, filter.travelDateTo]
+
+/**
+ * Whether a few days of the other date are asked for in the order of this one. The planner takes the two dates for independent of
+ * each other and would walk from the wrong end over the whole queue until those days come.
+ */
+export const isAcrossNarrowDays = (axis: QueueAxis, { filter }: ListQuery): boolean =>
+  isNarrow(...datesOf(axis === 'B' ? 'T' : 'B', filter))
+
+const countedDays = (siteId: string, axis: QueueAxis, filter: TicketFilter): SQL | undefined => {
+  const [from, to] = datesOf(axis, filter)
+  return and(
+    eq(queueDays.siteId, siteId),
+    eq(queueDays.axis, axis),
+    from === '' ? undefined : gte(queueDays.day, from),
+    to === '' ? undefined : lte(queueDays.day, to),
+    ...kindSql(queueDays, filter),
+  )
+}
+
+/** How many bookings there are, by adding days up. */
+export const sumOfDays = (siteId: string, axis: QueueAxis, filter: TicketFilter): SQL =>
+  sql`select coalesce(sum(${queueDays.bookings}), 0)::int as total from ${queueDays}
+    where ${countedDays(siteId, axis, filter)}`
+
+/** The day in which a place of the queue lies, and how many bookings come before that day, as a statement with one row or none. */
+export const dayOfPlace = (
+  siteId: string,
+  { axis, isDescending }: { axis: QueueAxis; isDescending: boolean },
+  filter: TicketFilter,
+  offset: number,
+): SQL => {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return sql`select day, before from (
+      select day, n, sum(n) over (order by day ${direction}) - n as before from (
+        select ${queueDays.day} as day, sum(${queueDays.bookings}) as n from ${queueDays}
+        where ${countedDays(siteId, axis, filter)} group by ${queueDays.day}
+      ) as counted
+    ) as added where before <= ${offset} and before + n > ${offset} limit 1`
+}
+
+/** Entries of that day and of all behind it. `place` has the row of `dayOfPlace`. */
+export const fromDay = (axis: QueueAxis, isDescending: boolean): SQL => {
+  const edge = sql`(select day ${sql.raw(isDescending ? '+ 1' : '')} from place)::timestamp`
+  const sign = isDescending ? sql`<` : sql`>=`
+  return axis === 'B'
+    ? sql`${queueEntries.createdAt} ${sign} (${edge} at time zone interval '5 hours 30 minutes')`
+    : sql`${queueEntries.departsAt} ${sign} ${edge}`
+}

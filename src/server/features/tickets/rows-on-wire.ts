@@ -1,0 +1,30 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { documentsRepo, type TicketDocument } from '../../bookings/documents.repo.ts'
+import { makeSlug } from '../../bookings/slug.ts'
+import type { Deps } from '../../deps.ts'
+import { documentsByBooking, ticketRowFrom } from './ticket-row.ts'
+import type { QueueRow } from './tickets.repo.ts'
+
+/** Rows with their ticket numbers among `found`. */
+export const rowsWithDocuments = (
+  { secretKey }: Pick<Deps, 'secretKey'>,
+  rows: readonly QueueRow[],
+  found: readonly TicketDocument[],
+): TicketRow[] => {
+  const documents = documentsByBooking(found)
+  return rows.map((row) =>
+    ticketRowFrom(row, documents.get(row.id) ?? [], makeSlug(secretKey, row.id, row.slugNonce).slug),
+  )
+}
+
+/** Rows of a site with their ticket numbers, in one more question for all of them. */
+export const rowsOnWire = async (
+  deps: Pick<Deps, 'database' | 'secretKey'>,
+  siteId: string,
+  rows: readonly QueueRow[],
+): Promise<TicketRow[]> =>
+  rowsWithDocuments(
+    deps,
+    rows,
+    await documentsRepo(deps.database.db, siteId).ticketsOf(rows.map(({ id }) => id)),
+  )

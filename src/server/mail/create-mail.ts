@@ -1,0 +1,12 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { ServerConfig } from '../config.ts'
+import { createOutboxFolder } from './outbox-folder.ts'
+import type { MailPort } from './port.ts'
+import { createSmtpMail } from './smtp-mail.ts'
+
+/** The mail server that is set up, or the outbox folder. */
+export const createMail = (config: Pick<ServerConfig, 'smtp' | 'dataFolder'>, logger: Logger): MailPort =>
+  config.smtp
+    ? createSmtpMail(config.smtp, logger)
+    : createOutboxFolder(path.join(config.dataFolder, 'outbox'), logger)

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import { messageOf } from './message.ts'
+import type { MailPort, OutgoingMail } from './port.ts'
+
+const texts = {
+  sent: 'Written to the outbox folder of the server: no mail server is set up.',
+  later: 'The outbox folder of the server cannot be written.',
+}
+
+/** `2026-11-20T04-00-00.000Z-<message>.eml`: sorted by time, and no character of it comes from a client. */
+const nameOf = ({ date, messageId }: OutgoingMail): string =>
+  `${date.toISOString().replaceAll(':', '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 60)}.eml`
+
+/** Mails as files, for a server without a mail server: each there as a whole or not at all, readable by its owner alone. */
+export const createOutboxFolder = (folder: string, logger: Logger): MailPort => {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+
+  const write = async (mail: OutgoingMail): Promise<void> => {
+    const { message } = await composer.sendMail(messageOf(mail))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const unfinished = path.join(folder, `.${randomUUID()}.tmp`)
+    try {
+      const file = await open(unfinished, 'wx', 0o600)
+      try {
+        await file.writeFile(message as Buffer)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(unfinished, path.join(folder, nameOf(mail)))
+    } catch (fault) {
+      await rm(unfinished, { force: true })
+      throw fault
+    }
+  }
+
+  return {
+    send: async (mail) => {
+      try {
+        await write(mail)
+        return { state: 'sent', text: texts.sent }
+      } catch (fault) {
+        logger.error(
+          { err: fault, messageId: mail.messageId },
+          'a mail cannot be written to the outbox folder',
+        )
+        return { state: 'later', text: texts.later }
+      }
+    },
+    close: async () => {},
+  }
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Logger } from 'pino'
+import { messageOf } from './message.ts'
+import type { MailPort } from './port.ts'
+import { outcomeOf } from './smtp-outcome.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+
+const sentText = 'The mail server has taken it.'
+
+const timesMs = { connection: 7_000, greeting: 7_000, socket: 55_000, dns: 5_000, idle: 30_000 } as const
+
+/** A mail server, through a few connections that stay open between mails. */
+export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort => {
+  const transport = createTransport({
+    pool: true,
+    host: settings.host,
+    port: settings.port,
+    secure: settings.isSecure,
+    requireTLS: settings.isTlsRequired,
+    tls: { rejectUnauthorized: settings.isCertificateChecked },
+    ...(settings.user ? { auth: { user: settings.user, pass: settings.password } } : {}),
+    maxConnections: 3,
+    // The pool would send again by itself; whether that is right is decided here.
+    maxRequeues: 0,
+    connectionTimeout: timesMs.connection,
+    greetingTimeout: timesMs.greeting,
+    socketTimeout: timesMs.socket,
+    dnsTimeout: timesMs.dns,
+    idleTimeout: timesMs.idle,
+  })
+  /** The stream of each mail under way: it is read from the moment that the server takes the body, and not before. */
+  const bodies = new Map<string, Readable>()
+  transport.use('stream', (mail, next) => {
+    const { message } = mail
+    const messageId = message.messageId()
+    const read = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const body = read(options)
+      bodies.set(messageId, body)
+      return body
+    }
+    next()
+  })
+  transport.on('error', (fault) => logger.warn({ err: fault }, 'a connection to the mail server failed'))
+
+  return {
+    send: async (mail, { signal }) => {
+      try {
+        await transport.sendMail({ ...messageOf(mail), signal })
+        return { state: 'sent', text: sentText }
+      } catch (caught) {
+        const fault = caught as NodemailerError
+        const isBodyUnderWay = bodies.get(mail.messageId)?.readableDidRead ?? false
+        const { code, command, responseCode } = fault
+        logger.warn(
+          { messageId: mail.messageId, code, command, responseCode, isBodyUnderWay },
+          'a mail was not taken',
+        )
+        return outcomeOf(fault, isBodyUnderWay)
+      } finally {
+        bodies.delete(mail.messageId)
+      }
+    },
+    close: async () => transport.close(),
+  }
+}

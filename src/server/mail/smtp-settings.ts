@@ -1,0 +1,43 @@
+/** A mail server as `SMTP_URL` names it. */
+export interface SmtpSettings {
+  host: string
+  port: number
+  /** `smtps:`: encrypted from the first byte. */
+  isSecure: boolean
+  /** `?requireTLS=true`: no mail without STARTTLS. Without it STARTTLS is used wherever the server offers it. */
+  isTlsRequired: boolean
+  /** False with `?tls.rejectUnauthorized=false`: for a mail server of one's own with a certificate of its own. */
+  isCertificateChecked: boolean
+  user: string
+  password: string
+}
+
+const plainPort = 587
+const securePort = 465
+
+/**
+ * Reads `smtp://user:password@host:port` or `smtps://…`. Throws a text that does not repeat the address: it has a password.
+ * Parameters that nobody knows are an error, so that a slip of the pen does not switch TLS off unseen.
+ */
+export const readSmtpUrl = (text: string): SmtpSettings => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new Error('SMTP_URL: write smtp://user:password@host:port or smtps://user:password@host:port.')
+  const unknown = [...url.searchParams.keys()].filter(
+    (name) => !['requireTLS', 'tls.rejectUnauthorized'].includes(name),
+  )
+  if (unknown.length > 0)
+    throw new Error(
+      `SMTP_URL: ${unknown.join(', ')} is not known. Known: requireTLS, tls.rejectUnauthorized.`,
+    )
+  const isSecure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port) || (isSecure ? securePort : plainPort),
+    isSecure,
+    isTlsRequired: url.searchParams.get('requireTLS') === 'true',
+    isCertificateChecked: url.searchParams.get('tls.rejectUnauthorized') !== 'false',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  }
+}
