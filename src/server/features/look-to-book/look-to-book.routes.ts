@@ -1,4 +1,4 @@
-import { usersEndpoints } from '#contract/http/users.ts'
+import { lookToBookEndpoints } from '#contract/http/look-to-book.ts'
 import { bind, type BoundCall } from '../../calls/bind.ts'
 import { signedIn } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,15 +8,15 @@ import { createLookToBook } from './look-to-book.service.ts'
 export const lookToBookRoutes = (deps: Deps): BoundCall[] => {
   const service = createLookToBook(deps)
   return [
-    bind(usersEndpoints.customerMonthlyFlightDetails, ({ userId }, call) =>
+    bind(lookToBookEndpoints.customerMonthlyFlightDetails, ({ userId }, call) =>
       service.customerMonths(call.site.siteId, userId),
     ),
-    bind(usersEndpoints.myMonthlyFlightDetails, (_input, call) => service.myMonths(signedIn(call))),
-    bind(usersEndpoints.toggleFlightSearchExemption, async ({ customerId, exempt }, call) => {
+    bind(lookToBookEndpoints.myMonthlyFlightDetails, (_input, call) => service.myMonths(signedIn(call))),
+    bind(lookToBookEndpoints.toggleFlightSearchExemption, async ({ customerId, exempt }, call) => {
       await service.change(call, customerId, { isSearchExempted: exempt })
       return { customerId, is_exempted: exempt }
     }),
-    bind(usersEndpoints.setFlightHoldSettingForUser, async ({ userId, isFlightHold }, call) => {
+    bind(lookToBookEndpoints.setFlightHoldSettingForUser, async ({ userId, isFlightHold }, call) => {
       await service.change(call, userId, { isFlightHoldAllowed: isFlightHold })
       return { userId, isFlightHoldAllowed: isFlightHold }
     }),

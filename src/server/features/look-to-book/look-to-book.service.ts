@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MonthlyFlightStats, usersEndpoints } from '#contract/http/users.ts'
+import type { MonthlyFlightStats, lookToBookEndpoints } from '#contract/http/look-to-book.ts'
 import { AppError } from '../../calls/app-error.ts'
 import { isStaff, type CallContext, type Person } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -88,7 +88,7 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
     },
     myMonths: async (
       call: LookCall & { subject: Person },
-    ): Promise<z.output<typeof usersEndpoints.myMonthlyFlightDetails.result>> => {
+    ): Promise<z.output<typeof lookToBookEndpoints.myMonthlyFlightDetails.result>> => {
       const { userId, siteId } = call.subject
       const repo = usageRepo(database.db, siteId)
       const [months, { terms, isExempt }, usage] = await Promise.all([

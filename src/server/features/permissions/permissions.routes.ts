@@ -1,3 +1,4 @@
+import { permissionGroupsEndpoints } from '#contract/http/permission-groups.ts'
 import { permissionsEndpoints } from '#contract/http/permissions.ts'
 import { AppError } from '../../calls/app-error.ts'
 import { bind } from '../../calls/bind.ts'
@@ -5,18 +6,29 @@ import { signedIn } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import { sessionUserFrom } from '../users/person.ts'
 import { findUser } from '../users/find-user.ts'
+import { createPermissionsService } from './permissions.service.ts'
 
-/** Who is there and what they may do. */
-export const permissionsRoutes = ({ database, now }: Deps) => [
-  bind(permissionsEndpoints.fromSession, async (_input, call) => {
-    const { actor } = signedIn(call)
-    const user = await findUser(database.db, call.site.siteId, actor.userId)
-    if (!user) throw new AppError('notSignedIn')
-    return {
-      user: sessionUserFrom(user),
-      permissions: user.permissions,
-      isUserSuperAdmin: user.isSuperAdmin,
-      lastSyncAt: now().toISOString(),
-    }
-  }),
-]
+/** Who is there and what they may do; the site's permission groups. */
+export const permissionsRoutes = (deps: Deps) => {
+  const { database, now } = deps
+  const permissions = createPermissionsService(deps)
+  return [
+    bind(permissionsEndpoints.fromSession, async (_input, call) => {
+      const { actor } = signedIn(call)
+      const user = await findUser(database.db, call.site.siteId, actor.userId)
+      if (!user) throw new AppError('notSignedIn')
+      return {
+        user: sessionUserFrom(user, actor.jumpedBy),
+        permissions: await permissions.effective(call.site.siteId, user),
+        isUserSuperAdmin: user.isSuperAdmin,
+        lastSyncAt: now().toISOString(),
+      }
+    }),
+    bind(permissionGroupsEndpoints.groupList, (_input, call) => permissions.groups(call)),
+    bind(permissionGroupsEndpoints.groupOfUser, ({ userId }, call) => permissions.groupOf(userId, call)),
+    bind(permissionGroupsEndpoints.addUserToGroup, ({ userId, userGroupId }, call) =>
+      permissions.setGroup(userId, userGroupId, signedIn(call)),
+    ),
+    bind(permissionGroupsEndpoints.customersByGroup, (input, call) => permissions.members(input, call)),
+  ]
+}

@@ -1,26 +1,41 @@
 import { eq } from 'drizzle-orm'
-import type { SiteConfig } from '#contract/entities/site.ts'
+import type { SiteConfig, StoredSiteConfig } from '#contract/entities/site.ts'
 import type { Db } from '../../db/database.ts'
-import { siteDomains, sites } from '../../db/schema/index.ts'
+import { siteDomains, sites, type SiteSettings } from '../../db/schema/index.ts'
+
+/** A site without what the server's own settings add. */
+export type KnownSite = Omit<SiteConfig, 'signInWays'>
+
+const siteOf = (row: {
+  id: string
+  config: StoredSiteConfig
+  settings: SiteSettings
+  domain: string
+}): KnownSite => ({
+  ...row.config,
+  siteId: row.id,
+  domain: row.domain,
+  isSignUpOpen: row.settings.signUp?.isClosed !== true,
+})
 
 /** The site that a domain belongs to; domains are stored in lower case. */
-export const findSiteByDomain = async (db: Db, domain: string): Promise<SiteConfig | null> => {
+export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSite | null> => {
   const [row] = await db
-    .select({ id: sites.id, config: sites.config, domain: siteDomains.domain })
+    .select({ id: sites.id, config: sites.config, settings: sites.settings, domain: siteDomains.domain })
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .where(eq(siteDomains.domain, domain))
     .limit(1)
-  return row ? { ...row.config, siteId: row.id, domain: row.domain } : null
+  return row ? siteOf(row) : null
 }
 
 /** Every site with one of its domains, for the demo's list of tenants. */
-export const listSites = async (db: Db): Promise<SiteConfig[]> => {
+export const listSites = async (db: Db): Promise<KnownSite[]> => {
   const rows = await db
-    .select({ id: sites.id, config: sites.config, domain: siteDomains.domain })
+    .select({ id: sites.id, config: sites.config, settings: sites.settings, domain: siteDomains.domain })
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .orderBy(siteDomains.domain)
     .limit(100)
-  return rows.map((row) => ({ ...row.config, siteId: row.id, domain: row.domain }))
+  return rows.map(siteOf)
 }

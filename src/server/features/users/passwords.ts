@@ -7,10 +7,13 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyLength = 32
 
+/** One password whatever keyboard composed its letters (NIST 800-63B); plain letters stay as they are. */
+const oneForm = (password: string): string => password.normalize('NFKC')
+
 /** `scrypt$N$r$p$salt$key`, base64. The parameters travel with the hash, so that they can rise later. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, keyLength, cost)
+  const key = await derive(oneForm(password), salt, keyLength, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
@@ -19,7 +22,7 @@ export const isPasswordRight = async (password: string, stored: string): Promise
   const [scheme, n, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64')
-  const found = await derive(password, Buffer.from(salt, 'base64'), expected.length, {
+  const found = await derive(oneForm(password), Buffer.from(salt, 'base64'), expected.length, {
     ...cost,
     N: Number(n),
     r: Number(r),

@@ -13,17 +13,19 @@ export const rolesOf = (user: UserRow): Role[] => [
   ...(user.isSuperAdmin ? (['superAdmin'] as const) : []),
 ]
 
-export const personFrom = (user: UserRow): Person => ({
+export const personFrom = (user: UserRow, jumpedBy: string | null = null): Person => ({
   userId: user.id,
   siteId: user.siteId,
   email: user.email,
   userType: user.userType,
   roles: rolesOf(user),
   permissions: user.permissions,
+  jumpedBy,
+  isVerified: user.isVerified,
 })
 
 /** What the page may keep of a user: no hash, no token. */
-export const sessionUserFrom = (user: UserRow): SessionUser => ({
+export const sessionUserFrom = (user: UserRow, jumpedBy: string | null = null): SessionUser => ({
   userId: user.id,
   siteId: user.siteId,
   email: user.email,
@@ -39,4 +41,8 @@ export const sessionUserFrom = (user: UserRow): SessionUser => ({
   phoneNumbers: user.phoneNumbers,
   referralCode: user.referralCode,
   isFlightHoldAllowed: user.isFlightHoldAllowed,
+  headerPosition: user.headerPosition,
+  isVerified: user.isVerified,
+  hasPassword: user.passwordHash !== '',
+  jumpedBy,
 })

@@ -1,11 +1,25 @@
 import { AppError } from '../../calls/app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { emailKey } from './email-key.ts'
+import { networkOf } from './network.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import type { UserRow } from './person.ts'
 import { usersRepo } from './users.repo.ts'
 
-/** Failed attempts in 15 minutes before an account, or an address, has to wait. */
-export const throttle = { windowMs: 15 * 60 * 1000, perAccount: 8, perAddress: 40 } as const
+const minuteMs = 60_000
+
+/**
+ * Failed attempts before one has to wait. Eight at an account from one address, forty from an address at whatever account, in 15
+ * minutes. A hundred an hour at an account from all addresses together, which does not count where the account signed in before:
+ * so nobody locks others out of their own accounts by guessing from elsewhere.
+ */
+export const throttle = {
+  windowMs: 15 * minuteMs,
+  perPair: 8,
+  perAddress: 40,
+  accountWindowMs: 60 * minuteMs,
+  perAccount: 100,
+} as const
 
 export interface SignIn {
   email?: string | undefined
@@ -18,23 +32,43 @@ export interface SignIn {
 /** Checks a sign-in. One text and about one duration, whether the account exists or not. */
 export const createSignInService = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const nobody = hashPassword('no account has this password')
-  return async (siteId: string, attempt: SignIn): Promise<UserRow> => {
+
+  /** Counts an attempt before the password is looked at, so that guesses at the same moment count each other. */
+  const countAttempt = async (
+    siteId: string,
+    account: string,
+    user: UserRow | null,
+    address: string,
+  ): Promise<void> => {
     const users = usersRepo(database.db, siteId)
-    const user = await users.byAccount(attempt)
-    // By the account, not by what was typed: e-mail and phone of one person share its attempts.
-    const account = user?.id ?? (attempt.email || attempt.phone || '')
-    // Written down before the password is looked at, so that guesses at the same moment count each other.
-    const { id, ofAccount, ofAddress } = await users.addAttempt(
-      { account, address: attempt.address, at: now() },
-      new Date(now().getTime() - throttle.windowMs),
+    const before = (ms: number) => new Date(now().getTime() - ms)
+    const { id, ofAccount, ofAddress, ofPair } = await users.addAttempt(
+      { account, address, at: now() },
+      { account: before(throttle.accountWindowMs), address: before(throttle.windowMs) },
     )
-    if (ofAccount > throttle.perAccount || ofAddress > throttle.perAddress) {
+    const isKnownThere = async (): Promise<boolean> =>
+      user !== null && (await users.addressesOf(user.id)).some((known) => networkOf(known) === address)
+    if (
+      ofPair > throttle.perPair ||
+      ofAddress > throttle.perAddress ||
+      (ofAccount > throttle.perAccount && !(await isKnownThere()))
+    ) {
       await users.removeAttempt(id)
       throw new AppError('signInThrottled')
     }
-    const isRight = await isPasswordRight(attempt.password, user?.passwordHash ?? (await nobody))
-    if (!user || !isRight) throw new AppError('signInFailed')
-    await users.clearFailures(account)
+  }
+
+  return async (siteId: string, attempt: SignIn): Promise<UserRow> => {
+    const users = usersRepo(database.db, siteId)
+    const address = networkOf(attempt.address)
+    const user = await users.byAccount({ ...attempt, email: attempt.email && emailKey(attempt.email) })
+    // By the account, not by what was typed: e-mail and phone of one person share its attempts.
+    const account = user?.id ?? (attempt.email || attempt.phone || '')
+    await countAttempt(siteId, account, user, address)
+    // An account without a password takes as long as any other.
+    const isRight = await isPasswordRight(attempt.password, user?.passwordHash || (await nobody))
+    if (!user || user.passwordHash === '' || !isRight) throw new AppError('signInFailed')
+    await users.clearFailures(account, address)
     if (user.isBlocked) throw new AppError('accountBlocked')
     await users.addAudit({
       actorUserId: user.id,

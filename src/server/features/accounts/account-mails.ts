@@ -1,0 +1,83 @@
+import type { CallContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import { endCodes, issueCode } from '../../one-time-codes/one-time-codes.ts'
+import { homeOf } from '../notifications/mail-parts.ts'
+import { queuePlainMail, type PlainMail } from '../notifications/plain-mail.ts'
+import type { UserRow } from '../users/person.ts'
+import { accountTexts as texts } from './texts.ts'
+
+/** How long a link of a mail counts. */
+export const linkLifetimeMs = 24 * 60 * 60 * 1000
+
+type From = Pick<CallContext, 'site' | 'origin'>
+type To = Pick<UserRow, 'id' | 'email'>
+type Words = Pick<PlainMail, 'subject' | 'paragraphs'>
+
+/** Mails about an account, put into the outbox in the transaction of their cause. */
+export const accountMails = (tx: Db, call: From, at: Date) => {
+  const { site } = call
+  const name = site.companyName
+  const send = async (to: To, words: Words, link?: PlainMail['link']): Promise<void> => {
+    const mail = { kind: 'account', toAddress: to.email, toName: '', createdBy: to.id, ...words }
+    await queuePlainMail(tx, site, link ? { ...mail, link } : mail, at)
+  }
+  const page = (path: string): string => `${homeOf(call)}/app/${path}`
+
+  /** A new code makes the older ones worthless. It stands in the fragment, which reaches neither a log nor another site. */
+  const newCode = async (kind: 'setPassword' | 'verifyEmail', to: To): Promise<string> => {
+    const { siteId } = site
+    await endCodes(tx, siteId, kind, to.id, at)
+    const payload = { email: to.email }
+    return issueCode(tx, { siteId, kind, userId: to.id, payload, lifetimeMs: linkLifetimeMs, at })
+  }
+  const passwordLink = async (to: To): Promise<PlainMail['link']> => ({
+    label: texts.setPassword,
+    url: page(`generate_password#code=${await newCode('setPassword', to)}`),
+  })
+
+  return {
+    welcome: async (to: To, needsApproval: boolean): Promise<void> =>
+      send(
+        to,
+        {
+          subject: texts.welcome(name),
+          paragraphs: [
+            texts.welcomeText(name),
+            ...(needsApproval ? [texts.approvalText(name)] : []),
+            texts.notYou,
+          ],
+        },
+        await passwordLink(to),
+      ),
+    reset: async (to: To): Promise<void> =>
+      send(
+        to,
+        { subject: texts.reset(name), paragraphs: [texts.resetText(name), texts.resetSafe] },
+        await passwordLink(to),
+      ),
+    /** The query says what the fragment cannot: a tenant's own scripts do not run on a page that was opened with a code. */
+    verify: async (to: To): Promise<void> =>
+      send(
+        to,
+        { subject: texts.verify(name), paragraphs: [texts.verifyText(name), texts.resetSafe] },
+        {
+          label: texts.confirm,
+          url: page(`signup_success?confirm=email#code=${await newCode('verifyEmail', to)}`),
+        },
+      ),
+    known: (to: To): Promise<void> =>
+      send(
+        to,
+        { subject: texts.known(name), paragraphs: [texts.knownText(name), texts.knownSafe] },
+        { label: texts.signIn, url: page('login') },
+      ),
+    changed: (to: To): Promise<void> =>
+      send(to, { subject: texts.changed(name), paragraphs: [texts.changedText(name), texts.changedSafe] }),
+    /** To the site's own address: an agency waits for approval. */
+    waiting: async (to: To, company: string): Promise<void> => {
+      if (site.adminEmail === '') return
+      const words = { subject: texts.waiting, paragraphs: [texts.waitingText(company, to.email)] }
+      await send({ id: to.id, email: site.adminEmail }, words)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import {
+  auditEvents,
+  externalIdentities,
+  legalEntities,
+  oneTimeCodes,
+  sites,
+  users,
+  type SiteSettings,
+} from '../../db/schema/index.ts'
+import type { UserRow } from '../users/person.ts'
+
+type NewUser = Omit<typeof users.$inferInsert, 'siteId'>
+
+/** What sign-up and passwords write: the accounts of one site. */
+export const accountsRepo = (db: Db, siteId: string) => {
+  const ours = (id: string) => and(eq(users.siteId, siteId), eq(users.id, id))
+  const one = async (condition: ReturnType<typeof and>): Promise<UserRow | null> => {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.siteId, siteId), condition))
+      .limit(1)
+    return row ?? null
+  }
+  return {
+    /** One at a time for an e-mail or a phone until the transaction ends: the same sign-up twice makes one account. */
+    lock: async (name: string): Promise<void> => {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${siteId}:${name}`}, 0))`)
+    },
+    settings: async (): Promise<SiteSettings> => {
+      const [row] = await db
+        .select({ settings: sites.settings })
+        .from(sites)
+        .where(eq(sites.id, siteId))
+        .limit(1)
+      return row?.settings ?? {}
+    },
+    byId: (id: string) => one(eq(users.id, id)),
+    byEmail: (email: string) => one(eq(users.email, email)),
+    byReferralCode: (code: string) => one(eq(users.referralCode, code)),
+    isPhoneTaken: async (phone: string): Promise<boolean> => (await one(eq(users.phone, phone))) !== null,
+    add: async (user: NewUser, entity: { id: string; name: string }): Promise<void> => {
+      await db.insert(legalEntities).values({ ...entity, siteId, createdAt: user.createdAt })
+      await db.insert(users).values({ ...user, siteId, legalEntityId: entity.id })
+    },
+    setPassword: async (id: string, passwordHash: string, at: Date): Promise<void> => {
+      await db.update(users).set({ passwordHash, passwordChangedAt: at }).where(ours(id))
+    },
+    /** Accounts of other services open this one no longer. */
+    unlinkOthers: async (id: string): Promise<void> => {
+      await db
+        .delete(externalIdentities)
+        .where(and(eq(externalIdentities.siteId, siteId), eq(externalIdentities.userId, id)))
+    },
+    setVerified: async (id: string): Promise<void> => {
+      await db.update(users).set({ isVerified: true }).where(ours(id))
+    },
+    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
+      await db.insert(auditEvents).values({ ...event, siteId })
+    },
+    /** Whether a link of that kind, not used yet, went out since then. */
+    hasOpenCode: async (userId: string, kind: 'setPassword' | 'verifyEmail', since: Date): Promise<boolean> =>
+      (await db.$count(
+        oneTimeCodes,
+        and(
+          eq(oneTimeCodes.siteId, siteId),
+          eq(oneTimeCodes.userId, userId),
+          eq(oneTimeCodes.kind, kind),
+          isNull(oneTimeCodes.usedAt),
+          gt(oneTimeCodes.createdAt, since),
+        ),
+      )) > 0,
+  }
+}

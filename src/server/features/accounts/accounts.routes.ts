@@ -1,0 +1,59 @@
+import { accountsEndpoints } from '#contract/http/accounts.ts'
+import { AppError } from '../../calls/app-error.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn, type CallContext, type SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { Shared } from '../shared.ts'
+import { createAttempts } from './attempts.ts'
+import { createMySessions } from './my-sessions.service.ts'
+import { createPasswords } from './passwords.service.ts'
+import { createSignUp } from './sign-up.service.ts'
+import { accountTexts } from './texts.ts'
+import { createVerification } from './verification.service.ts'
+
+/** Who acts for a customer has neither that customer's password nor sessions. */
+const own = (context: CallContext): SignedInContext => {
+  const call = signedIn(context)
+  if (call.subject.userId !== call.actor.userId)
+    throw new AppError('forbidden', { message: accountTexts.someoneElse })
+  return call
+}
+
+/** Sign-up, passwords, confirmation of the e-mail, and a person's own sessions. */
+export const accountsRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] => {
+  const attempts = createAttempts(deps)
+  const signUp = createSignUp(deps, attempts)
+  const passwords = createPasswords(deps, sessions, attempts)
+  const verification = createVerification(deps, attempts)
+  const mySessions = createMySessions(deps, sessions)
+  return [
+    bind(accountsEndpoints.signup, signUp),
+    bind(accountsEndpoints.forgetPassword, async ({ email }, call) => {
+      await passwords.forget(email, call)
+      return {}
+    }),
+    bind(accountsEndpoints.generatePassword, ({ code, password }, call) =>
+      passwords.generate(code, password, call),
+    ),
+    bind(accountsEndpoints.changePassword, async (input, call) => {
+      const { user, endedSessions } = await passwords.change(input, own(call))
+      const { token, expiresAt } = await sessions.start(user, call)
+      call.startSession(token, expiresAt)
+      return { endedSessions }
+    }),
+    bind(accountsEndpoints.verifyEmail, ({ code }, call) => verification.confirm(code, call)),
+    bind(accountsEndpoints.sendVerificationMail, (_input, call) => verification.send(own(call))),
+    bind(accountsEndpoints.getMySessions, async (_input, call) => ({
+      sessions: await mySessions.list(own(call)),
+    })),
+    bind(accountsEndpoints.endMySession, async ({ sessionId }, call) => {
+      await mySessions.end(sessionId, own(call))
+      return {}
+    }),
+    bind(accountsEndpoints.logoutEverywhere, async (_input, call) => {
+      const endedSessions = await mySessions.endAll(own(call))
+      call.endSession()
+      return { endedSessions }
+    }),
+  ]
+}

@@ -1,0 +1,28 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Electron\//, 'Console'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+const firstOf = (names: typeof browsers, text: string): string | undefined =>
+  names.find(([sign]) => sign.test(text))?.[1]
+
+/** What a person knows a device by: `Chrome on Windows`. What a client says of itself proves nothing. */
+export const deviceName = (userAgent: string): string => {
+  const browser = firstOf(browsers, userAgent)
+  const system = firstOf(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

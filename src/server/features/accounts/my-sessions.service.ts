@@ -1,0 +1,55 @@
+import type { MySession } from '#contract/http/accounts.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { OpenSession, SessionService } from '../users/session.service.ts'
+import { accountsRepo } from './accounts.repo.ts'
+import { deviceName } from './device-name.ts'
+import { accountTexts } from './texts.ts'
+
+const onWire = ({ publicId, userAgent, address, way, isThis, ...times }: OpenSession): MySession => ({
+  sessionId: publicId,
+  device: deviceName(userAgent),
+  address,
+  way,
+  createdAt: times.createdAt.toISOString(),
+  lastSeenAt: times.lastSeenAt.toISOString(),
+  expiresAt: times.expiresAt.toISOString(),
+  isThis,
+})
+
+/** A person's own sessions. */
+export const createMySessions = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  sessions: SessionService,
+) => {
+  const audit = (call: SignedInContext, action: string, details: Record<string, unknown>): Promise<void> =>
+    accountsRepo(database.db, call.site.siteId).addAudit({
+      actorUserId: call.actor.userId,
+      subjectUserId: call.actor.userId,
+      action,
+      details,
+      requestId: call.requestId,
+      at: now(),
+    })
+  return {
+    list: async (call: SignedInContext): Promise<MySession[]> =>
+      (await sessions.openOf(call.site.siteId, call.actor.userId, call.sessionToken)).map(onWire),
+    /** Throws `notFound`, and `wrongState` for the session of the call. */
+    end: async (sessionId: string, call: SignedInContext): Promise<void> => {
+      const { siteId } = call.site
+      const open = await sessions.openOf(siteId, call.actor.userId, call.sessionToken)
+      const found = open.find(({ publicId }) => publicId === sessionId)
+      if (!found) throw new AppError('notFound')
+      if (found.isThis) throw new AppError('wrongState', { message: accountTexts.thisSession })
+      await sessions.endByPublicId(siteId, call.actor.userId, sessionId)
+      await audit(call, 'accounts.sessionEnded', { device: deviceName(found.userAgent), way: found.way })
+    },
+    /** Ends all of them, the call's own too. Answers how many there were. */
+    endAll: async (call: SignedInContext): Promise<number> => {
+      const endedSessions = await sessions.endAll(call.site.siteId, call.actor.userId)
+      await audit(call, 'accounts.loggedOutEverywhere', { endedSessions })
+      return endedSessions
+    },
+  }
+}

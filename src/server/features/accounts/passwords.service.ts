@@ -1,0 +1,122 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { passwordProblem, passwordTexts } from '#domain/password-rules.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext, SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { endCodes, peekCode, useCode } from '../../one-time-codes/one-time-codes.ts'
+import { emailKey } from '../users/email-key.ts'
+import { hashPassword, isPasswordRight } from '../users/passwords.ts'
+import type { UserRow } from '../users/person.ts'
+import type { SessionService } from '../users/session.service.ts'
+import { accountMails } from './account-mails.ts'
+import { accountsRepo } from './accounts.repo.ts'
+import type { Attempts } from './attempts.ts'
+import { inEvenTime } from './even-time.ts'
+import { isFrequentPassword } from './frequent-passwords.ts'
+import { accountTexts } from './texts.ts'
+
+const atField = (path: string, message: string): AppError =>
+  new AppError('invalidRequest', { message, fields: [{ path, message }] })
+
+const mustBeGood = (path: string, password: string, user: UserRow, site: SiteConfig): void => {
+  const { email, firstName, lastName } = user
+  const owner = { email, firstName, lastName, siteName: site.companyName, domain: site.domain }
+  const problem = passwordProblem(password, owner)
+  if (problem !== null) throw atField(path, problem)
+  if (isFrequentPassword(password)) throw atField(path, passwordTexts.common)
+}
+
+/** Passwords: forgotten, chosen by the link of a mail, changed. */
+export const createPasswords = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  sessions: SessionService,
+  attempts: Attempts,
+) => {
+  const audit = (tx: Db, call: CallContext, userId: string, action: string): Promise<void> =>
+    accountsRepo(tx, call.site.siteId).addAudit({
+      actorUserId: userId,
+      subjectUserId: userId,
+      action,
+      requestId: call.requestId,
+      at: now(),
+    })
+
+  /** The account of a code, which stays unused. Throws `codeInvalid`, also when the address is another one by now. */
+  const ownerOf = async (db: Db, siteId: string, code: string): Promise<UserRow> => {
+    const row = await peekCode(db, siteId, 'setPassword', code, now())
+    const user = row?.userId ? await accountsRepo(db, siteId).byId(row.userId) : null
+    const mailedTo = row?.payload['email']
+    if (!user || (mailedTo !== undefined && mailedTo !== user.email)) throw new AppError('codeInvalid')
+    return user
+  }
+
+  /**
+   * Keeps the new password and makes every link that is still out worthless, and every way in by another service: whoever got in
+   * and linked one must not stay. They are linked again by the password.
+   */
+  const keep = async (tx: Db, call: CallContext, user: UserRow, passwordHash: string): Promise<void> => {
+    const { siteId } = call.site
+    await accountsRepo(tx, siteId).setPassword(user.id, passwordHash, now())
+    await accountsRepo(tx, siteId).unlinkOthers(user.id)
+    await endCodes(tx, siteId, 'setPassword', user.id, now())
+    if (user.passwordHash !== '') await accountMails(tx, call, now()).changed(user)
+  }
+
+  return {
+    /** The same answer after the same time, whether or not there is such an account. */
+    forget: async (given: string, call: CallContext): Promise<void> => {
+      const { siteId } = call.site
+      const email = emailKey(given)
+      const work = async (): Promise<void> => {
+        if (!(await attempts.mayMail(siteId, email, call.address))) return
+        await database.transaction(async (tx) => {
+          const user = await accountsRepo(tx, siteId).byEmail(email)
+          if (user) await accountMails(tx, call, now()).reset(user)
+        })
+      }
+      await inEvenTime(work())
+    },
+
+    /** Sets the password by a code. A password that is refused leaves the code as it is. */
+    generate: async (code: string, password: string, call: CallContext): Promise<{ email: string }> => {
+      const { siteId } = call.site
+      mustBeGood('password', password, await ownerOf(database.db, siteId, code), call.site)
+      const passwordHash = await hashPassword(password)
+      return database.transaction(async (tx) => {
+        const user = await ownerOf(tx, siteId, code)
+        if (!(await useCode(tx, siteId, 'setPassword', code, now()))) throw new AppError('codeInvalid')
+        await keep(tx, call, user, passwordHash)
+        await accountsRepo(tx, siteId).setVerified(user.id)
+        await endCodes(tx, siteId, 'verifyEmail', user.id, now())
+        await audit(tx, call, user.id, 'accounts.passwordSet')
+        await sessions.endAll(siteId, user.id, null, tx)
+        return { email: user.email }
+      })
+    },
+
+    /** Ends every session of the user; the caller starts a new one. Answers how many others there were. */
+    change: async (
+      { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+      call: SignedInContext,
+    ): Promise<{ user: UserRow; endedSessions: number }> => {
+      const { siteId } = call.site
+      const user = await accountsRepo(database.db, siteId).byId(call.actor.userId)
+      if (!user) throw new AppError('notSignedIn')
+      if (user.passwordHash === '') throw new AppError('wrongState', { message: accountTexts.noPassword })
+      const wasRight = await attempts.tryOldPassword(siteId, user.id)
+      if (!(await isPasswordRight(oldPassword, user.passwordHash)))
+        throw atField('oldPassword', accountTexts.wrongOld)
+      await wasRight()
+      if (oldPassword === newPassword) throw atField('newPassword', accountTexts.sameAsOld)
+      mustBeGood('newPassword', newPassword, user, call.site)
+      const passwordHash = await hashPassword(newPassword)
+      const ended = await database.transaction(async (tx) => {
+        await keep(tx, call, user, passwordHash)
+        await audit(tx, call, user.id, 'accounts.passwordChanged')
+        return sessions.endAll(siteId, user.id, null, tx)
+      })
+      return { user, endedSessions: Math.max(0, ended - 1) }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { SignUp } from '#contract/http/accounts.ts'
+import { phoneProblem, readPhone, type KnownPhone } from '#domain/phone-numbers.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Company, PhoneNumber } from '../../db/schema/index.ts'
+import { companyOf } from '../users/new-account.ts'
+
+const kept = (label: string, { national, country }: KnownPhone): PhoneNumber => ({
+  label,
+  phoneNumber: national,
+  phoneCountryCode: country,
+})
+
+/** What was given at sign-up, with its phones read. */
+export interface ReadSignUp {
+  phone: KnownPhone
+  phoneNumbers: PhoneNumber[]
+  company: Company | null
+}
+
+/** Reads the phones of a sign-up. Throws `invalidRequest` with every field that is no phone. */
+export const readSignUp = (input: SignUp): ReadSignUp => {
+  const company = input.userType === 'travelAgent' ? input.company : undefined
+  const phones = [
+    { path: 'phone', text: input.phone, code: input.phoneCode },
+    ...(company
+      ? [
+          { path: 'company.primaryPhone', text: company.primaryPhone, code: company.primaryPhoneCountryCode },
+          {
+            path: 'company.secondaryPhone',
+            text: company.secondaryPhone,
+            code: company.secondaryPhoneCountryCode,
+          },
+        ]
+      : []),
+  ]
+  const fields: FieldError[] = []
+  const read = phones.map(({ path, text, code }) => {
+    const message = phoneProblem(text, code)
+    if (message !== null) fields.push({ path, message })
+    return readPhone(text, code)
+  })
+  const [phone, primary, secondary] = read
+  if (fields.length > 0 || !phone) throw new AppError('invalidRequest', { fields })
+  return {
+    phone,
+    phoneNumbers: [kept('Primary', phone)],
+    company:
+      company && primary && secondary
+        ? companyOf(company, {
+            primaryPhone: kept('Primary', primary),
+            secondaryPhone: kept('Secondary', secondary),
+          })
+        : null,
+  }
+}

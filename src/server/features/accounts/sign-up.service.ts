@@ -1,0 +1,105 @@
+import type { SignUp } from '#contract/http/accounts.ts'
+import { defaultPhoneCountry } from '#contract/common/constants.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { emailKey } from '../users/email-key.ts'
+import { newIds } from '../users/new-account.ts'
+import type { UserRow } from '../users/person.ts'
+import { accountMails } from './account-mails.ts'
+import { accountsRepo } from './accounts.repo.ts'
+import type { Attempts } from './attempts.ts'
+import { inEvenTime } from './even-time.ts'
+import { readSignUp, type ReadSignUp } from './read-sign-up.ts'
+import { accountTexts } from './texts.ts'
+
+/** A link that is as young as this counts as the one that the same sign-up asks for again. */
+const sameSignUpMs = 2 * 60 * 1000
+
+type Wanted = Omit<SignUp, 'company' | 'phone'> & ReadSignUp & { referredBy: string | null }
+
+/** Sign-up. Whether an address has an account is told to its letter box and to nobody else. */
+export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, attempts: Attempts) => {
+  const referrerOf = async (siteId: string, code: string): Promise<string | null> => {
+    if (code === '') return null
+    const referrer = await accountsRepo(database.db, siteId).byReferralCode(code.toUpperCase())
+    if (!referrer)
+      throw new AppError('invalidRequest', {
+        fields: [{ path: 'referralCode', message: accountTexts.unknownReferral }],
+      })
+    return referrer.id
+  }
+
+  const add = async (tx: Db, call: CallContext, wanted: Wanted, needsApproval: boolean): Promise<void> => {
+    const { siteId } = call.site
+    const repo = accountsRepo(tx, siteId)
+    const { userId, legalEntityId, referralCode } = newIds()
+    const { email, firstName, lastName, gender, userType, company, phoneNumbers, referredBy } = wanted
+    const { country, national, e164 } = wanted.phone
+    const phone = country === defaultPhoneCountry.code ? national : e164
+    await repo.lock(phone)
+    await repo.add(
+      {
+        id: userId,
+        email,
+        // A phone that somebody signs in with already stays that account's.
+        phone: (await repo.isPhoneTaken(phone)) ? '' : phone,
+        passwordHash: '',
+        gender,
+        firstName,
+        lastName,
+        userType,
+        company,
+        phoneNumbers,
+        referralCode,
+        referredBy,
+        isVerified: false,
+        isBlocked: needsApproval,
+        createdAt: now(),
+      },
+      { id: legalEntityId, name: company?.companyName ?? `${firstName} ${lastName}` },
+    )
+    await repo.addAudit({
+      actorUserId: userId,
+      subjectUserId: userId,
+      action: 'accounts.signUp',
+      details: { userType, needsApproval, referredBy },
+      requestId: call.requestId,
+      at: now(),
+    })
+    const mails = accountMails(tx, call, now())
+    await mails.welcome({ id: userId, email }, needsApproval)
+    if (needsApproval) await mails.waiting({ id: userId, email }, company?.companyName ?? '')
+  }
+
+  /** Tells the owner of an account that is there; one who never chose a password gets the link again. */
+  const tellOwner = async (tx: Db, call: CallContext, owner: UserRow): Promise<void> => {
+    const mails = accountMails(tx, call, now())
+    if (owner.passwordHash !== '' || owner.isVerified) return mails.known(owner)
+    const since = new Date(now().getTime() - sameSignUpMs)
+    if (await accountsRepo(tx, call.site.siteId).hasOpenCode(owner.id, 'setPassword', since)) return
+    await mails.welcome(owner, owner.isBlocked)
+  }
+
+  return async (input: SignUp, call: CallContext): Promise<{ email: string; needsApproval: boolean }> => {
+    const { siteId } = call.site
+    const { signUp } = await accountsRepo(database.db, siteId).settings()
+    if (signUp?.isClosed) throw new AppError('signUpClosed')
+    const email = emailKey(input.email)
+    const needsApproval = input.userType === 'travelAgent' && signUp?.agentsNeedApproval === true
+    const read = readSignUp(input)
+    const wanted = { ...input, ...read, email, referredBy: await referrerOf(siteId, input.referralCode) }
+    const work = async (): Promise<void> => {
+      if (!(await attempts.mayMail(siteId, email, call.address))) return
+      await database.transaction(async (tx) => {
+        const repo = accountsRepo(tx, siteId)
+        await repo.lock(email)
+        const owner = await repo.byEmail(email)
+        await (owner ? tellOwner(tx, call, owner) : add(tx, call, wanted, needsApproval))
+      })
+    }
+    await inEvenTime(work())
+    return { email, needsApproval }
+  }
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext, SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { useCode } from '../../one-time-codes/one-time-codes.ts'
+import { accountMails } from './account-mails.ts'
+import { accountsRepo } from './accounts.repo.ts'
+import type { Attempts } from './attempts.ts'
+
+/** Confirming the e-mail of an account that has its password already. */
+export const createVerification = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  attempts: Attempts,
+) => ({
+  /** Sends a link; true when there was nothing to confirm. Throws `rateLimited` when the address had its share of mails. */
+  send: async (call: SignedInContext): Promise<{ isVerified: boolean }> => {
+    const { siteId } = call.site
+    const user = await accountsRepo(database.db, siteId).byId(call.actor.userId)
+    if (!user) throw new AppError('notSignedIn')
+    if (user.isVerified) return { isVerified: true }
+    if (!(await attempts.mayMail(siteId, user.email, call.address))) throw new AppError('rateLimited')
+    await database.transaction((tx) => accountMails(tx, call, now()).verify(user))
+    return { isVerified: false }
+  },
+
+  /** Uses a code up. Throws `codeInvalid`, also when the account has another address by now. */
+  confirm: (code: string, call: CallContext): Promise<{ email: string }> =>
+    database.transaction(async (tx) => {
+      const { siteId } = call.site
+      const repo = accountsRepo(tx, siteId)
+      const row = await useCode(tx, siteId, 'verifyEmail', code, now())
+      const user = row?.userId ? await repo.byId(row.userId) : null
+      if (!user || row?.payload['email'] !== user.email) throw new AppError('codeInvalid')
+      await repo.setVerified(user.id)
+      await repo.addAudit({
+        actorUserId: user.id,
+        subjectUserId: user.id,
+        action: 'accounts.emailVerified',
+        requestId: call.requestId,
+        at: now(),
+      })
+      return { email: user.email }
+    }),
+})

@@ -1,0 +1,40 @@
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { SessionService } from '../users/session.service.ts'
+import { blockRefusal, type Doer } from './customer-rights.rules.ts'
+import { customersRepo } from './customers.repo.ts'
+import { customerTexts, refusalTexts } from './texts.ts'
+
+/** Who sends a call, as the rules look at it. */
+export const doerOf = ({ actor }: SignedInContext): Doer => ({
+  userId: actor.userId,
+  isSuperAdmin: actor.roles.includes('superAdmin'),
+})
+
+/** Blocks an account or lets it in again. A blocked one is out with its next call: its sessions end and no new one begins. */
+export const createBlockService =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) =>
+  async (input: { customerId: string; isBlocked: boolean }, call: SignedInContext) => {
+    const { customerId, isBlocked } = input
+    const { siteId } = call.site
+    await database.transaction(async (tx) => {
+      const repo = customersRepo(tx, siteId)
+      const target = await repo.lock(customerId)
+      if (!target) throw new AppError('notFound')
+      const refusal = blockRefusal(doerOf(call), target)
+      if (refusal) throw new AppError('forbidden', { message: refusalTexts[refusal] })
+      await repo.change(customerId, { isBlocked })
+      await repo.addAudit({
+        actorUserId: call.actor.userId,
+        subjectUserId: customerId,
+        action: isBlocked ? 'customer.block' : 'customer.unblock',
+        target: customerId,
+        details: { before: { isBlocked: target.isBlocked }, after: { isBlocked } },
+        requestId: call.requestId,
+        at: now(),
+      })
+    })
+    if (isBlocked) await sessions.endAll(siteId, customerId)
+    return { customerId, isBlocked, text: isBlocked ? customerTexts.blocked : customerTexts.unblocked }
+  }

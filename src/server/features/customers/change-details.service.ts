@@ -1,0 +1,87 @@
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { endCodes } from '../../one-time-codes/one-time-codes.ts'
+import { queuePlainMail } from '../notifications/plain-mail.ts'
+import type { SessionService } from '../users/session.service.ts'
+import { doerOf } from './block.service.ts'
+import { changeRefusal } from './customer-rights.rules.ts'
+import { changedDetails, type DetailsInput } from './changed-details.ts'
+import { toCustomer } from './customer-on-wire.ts'
+import { customersRepo, type CustomerRow } from './customers.repo.ts'
+import { shownEmail } from './no-email.ts'
+import { demandFree } from './read-fields.ts'
+import { customerTexts, refusalTexts } from './texts.ts'
+
+type User = CustomerRow['user']
+
+/** Tells the address that an account had: who took it over by a form must not stay unseen. */
+const tellOldAddress = async (tx: Db, user: User, call: SignedInContext, at: Date): Promise<void> => {
+  const toAddress = shownEmail(user.email)
+  if (toAddress === '') return
+  await queuePlainMail(
+    tx,
+    call.site,
+    {
+      kind: customerTexts.mailKind,
+      toAddress,
+      toName: `${user.firstName} ${user.lastName}`.trim(),
+      subject: customerTexts.movedSubject,
+      paragraphs: [customerTexts.movedText(call.site.companyName)],
+      createdBy: call.actor.userId,
+    },
+    at,
+  )
+}
+
+/** Only what the form changed, as it was and as it is. */
+const differences = (before: Record<string, unknown>, after: Record<string, unknown>) => {
+  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+/**
+ * The Change Details form. Another e-mail ends the account's sessions, open links and ways in by other services, has to be verified anew, and the old address is
+ * told. Throws `forbidden`, `accountExists`, or `invalidRequest` at the fields.
+ */
+export const createChangeDetails =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) =>
+  async (input: DetailsInput, call: SignedInContext) => {
+    const { siteId } = call.site
+    const { customerId } = input
+    const { row, isMoved } = await database.transaction(async (tx) => {
+      const repo = customersRepo(tx, siteId)
+      const user = await repo.lock(customerId)
+      if (!user) throw new AppError('notFound')
+      const refusal = changeRefusal(doerOf(call), user, input.userType ?? user.userType)
+      if (refusal) throw new AppError('forbidden', { message: refusalTexts[refusal] })
+      const { change, isMoved } = changedDetails(user, input)
+      const email = isMoved ? shownEmail(change.email) : ''
+      const phone = change.phone === user.phone ? '' : change.phone
+      await demandFree(repo, { email, phone, phonePath: 'primaryPhone' }, customerId)
+      await repo.change(customerId, change)
+      const at = now()
+      if (isMoved) {
+        for (const kind of ['verifyEmail', 'setPassword', 'handOver'] as const)
+          await endCodes(tx, siteId, kind, customerId, at)
+        await repo.unlinkOthers(customerId)
+        await tellOldAddress(tx, user, call, at)
+      }
+      await repo.addAudit({
+        actorUserId: call.actor.userId,
+        subjectUserId: customerId,
+        action: 'customer.updateDetails',
+        target: customerId,
+        details: differences({ ...user }, change),
+        requestId: call.requestId,
+        at,
+      })
+      const row = await repo.byId(customerId)
+      if (!row) throw new Error(`user ${customerId} went away while it was locked`)
+      return { row, isMoved }
+    })
+    if (isMoved) await sessions.endAll(siteId, customerId)
+    return toCustomer(row)
+  }

@@ -1,0 +1,78 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { customersEndpoints } from '#contract/http/customers.ts'
+import type { Company, PhoneNumber } from '../../db/schema/index.ts'
+import type { CustomerChange, CustomerRow } from './customers.repo.ts'
+import { noEmailOf, shownEmail } from './no-email.ts'
+import { fieldError, phoneFrom, toPhoneNumber } from './read-fields.ts'
+import { customerTexts } from './texts.ts'
+
+export type DetailsInput = RequestOf<typeof customersEndpoints.updateDetails>
+type User = CustomerRow['user']
+
+const emptyCompany: Company = { companyName: '', address1: '', address2: '', gstNumber: '', panNumber: '' }
+
+/** The company after the form; null where there is none and nothing of one was given. */
+const companyAfter = (user: User, input: DetailsInput): Company | null => {
+  const { companyName, address1, address2, gstNumber, panNumber } = input
+  const given = Object.entries({ companyName, address1, address2, gstNumber, panNumber }).filter(
+    ([, value]) => value !== undefined,
+  )
+  const isEmpty = given.every(([, value]) => value === '')
+  if (!user.company && isEmpty) return null
+  return { ...emptyCompany, ...user.company, ...Object.fromEntries(given) }
+}
+
+interface Phones {
+  phone: string
+  phoneNumbers: PhoneNumber[]
+}
+
+/** The phones after the form: a field that was left out stays, an empty one goes. */
+const phonesAfter = (user: User, input: DetailsInput): Phones => {
+  let { phone } = user
+  let list = user.phoneNumbers
+  const put = (label: string, number: PhoneNumber | null): void => {
+    list = [...list.filter((known) => known.label !== label), ...(number ? [toPhoneNumber(number)] : [])]
+  }
+  if (input.primaryPhone !== undefined) {
+    const primary = phoneFrom('primaryPhone', 'Primary', input.primaryPhone, input.primaryPhoneCountryCode)
+    put('Primary', primary)
+    phone = primary?.account ?? ''
+  }
+  if (input.secondaryPhone !== undefined)
+    put(
+      'Secondary',
+      phoneFrom('secondaryPhone', 'Secondary', input.secondaryPhone, input.secondaryPhoneCountryCode),
+    )
+  return { phone, phoneNumbers: list }
+}
+
+/** What an account is after the Change Details form. Throws `invalidRequest` at the fields that the form's rules refuse. */
+export const changedDetails = (user: User, input: DetailsInput) => {
+  const userType = input.userType ?? user.userType
+  const company = companyAfter(user, input)
+  if (userType === 'travelAgent' && (company?.companyName ?? '') === '')
+    throw fieldError('invalidRequest', { path: 'companyName', message: customerTexts.required })
+  const { phone, phoneNumbers } = phonesAfter(user, input)
+  const email = input.email === undefined ? user.email : input.email || noEmailOf(user.id)
+  if (shownEmail(email) === '' && phone === '')
+    throw fieldError(
+      'invalidRequest',
+      { path: 'email', message: customerTexts.emailOrPhone },
+      { path: 'primaryPhone', message: customerTexts.emailOrPhone },
+    )
+  const isMoved = email !== user.email
+  return {
+    isMoved,
+    change: {
+      userType,
+      firstName: input.firstName,
+      lastName: input.lastName ?? user.lastName,
+      email,
+      phone,
+      phoneNumbers,
+      company,
+      isVerified: user.isVerified && !isMoved,
+    } satisfies CustomerChange,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Customer } from '#contract/entities/customer.ts'
+import { shownEmail } from './no-email.ts'
+import type { CustomerRow } from './customers.repo.ts'
+
+const secondaryPhoneOf = ({ user }: CustomerRow): string =>
+  user.phoneNumbers.find(({ label }) => label === 'Secondary')?.phoneNumber ?? ''
+
+/** An account as staff see it. */
+export const toCustomer = (row: CustomerRow): Customer => {
+  const { user } = row
+  const { company, billing } = user
+  return {
+    users_id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: shownEmail(user.email),
+    phoneNumbers: user.phoneNumbers,
+    userType: user.userType,
+    status: user.isVerified ? 'verified' : 'not verified',
+    isBlocked: user.isBlocked,
+    companyName: company?.companyName ?? '',
+    panNumber: company?.panNumber || billing?.panNumber || '',
+    gstNumber: company?.gstNumber || billing?.gstNumber || '',
+    company: company && {
+      companyName: company.companyName,
+      address1: company.address1,
+      address2: company.address2,
+      secondaryPhone: company.agency?.secondaryPhone.phoneNumber ?? secondaryPhoneOf(row),
+    },
+    billing: billing ?? null,
+    isFlightHoldAllowed: user.isFlightHoldAllowed,
+    groupName: row.groupName ?? '',
+    userGroupName: row.userGroupName ?? '',
+    userGroup: user.rbacGroupId === null ? null : { groupId: user.rbacGroupId },
+    legalEntityId: user.legalEntityId,
+    flightLookToBook: { is_exempted: user.isSearchExempted },
+    createdAt: user.createdAt.toISOString(),
+  }
+}

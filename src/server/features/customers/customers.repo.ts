@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, getTableColumns, ilike, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { UserType } from '#contract/common/roles.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  auditEvents,
+  externalIdentities,
+  groups,
+  legalEntities,
+  rbacUserGroups,
+  users,
+} from '../../db/schema/index.ts'
+
+const countedAtMost = 10_000
+
+/** What staff look at never holds the hash of a password. */
+const { passwordHash: _hash, ...shown } = getTableColumns(users)
+
+/** An account with the names of its groups; null where it is in none. */
+export interface CustomerRow {
+  user: Omit<typeof users.$inferSelect, 'passwordHash'>
+  groupName: string | null
+  userGroupName: string | null
+}
+
+export interface CustomerFilter {
+  userId?: string | undefined
+  rbacUserGroupId?: string | undefined
+  groupId?: string | undefined
+  userType?: UserType | undefined
+  isBlocked?: boolean | undefined
+  searchQuery?: string
+}
+
+export type CustomerChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'siteId' | 'createdAt'>>
+
+/** `%`, `_` and `\` of what was typed are no wildcards. */
+const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const inText = (text: string): SQL | undefined => {
+  if (text === '') return undefined
+  const like = pattern(text)
+  return or(
+    ilike(users.email, like),
+    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, like),
+    ilike(users.phone, like),
+    ilike(sql`${users.company} ->> 'companyName'`, like),
+  )
+}
+
+/** Accounts of one site as staff work with them. */
+export const customersRepo = (db: Db, siteId: string) => {
+  const found = (filter: CustomerFilter) =>
+    and(
+      eq(users.siteId, siteId),
+      filter.userId === undefined ? undefined : eq(users.id, filter.userId),
+      filter.rbacUserGroupId === undefined ? undefined : eq(users.rbacGroupId, filter.rbacUserGroupId),
+      filter.groupId === undefined ? undefined : eq(legalEntities.groupId, filter.groupId),
+      filter.userType === undefined ? undefined : eq(users.userType, filter.userType),
+      filter.isBlocked === undefined ? undefined : eq(users.isBlocked, filter.isBlocked),
+      inText(filter.searchQuery ?? ''),
+    )
+  const entity = and(eq(legalEntities.id, users.legalEntityId), eq(legalEntities.siteId, users.siteId))
+  const rows = (filter: CustomerFilter) =>
+    db
+      .select({ user: shown, groupName: groups.groupName, userGroupName: rbacUserGroups.groupName })
+      .from(users)
+      .leftJoin(legalEntities, entity)
+      .leftJoin(groups, and(eq(groups.id, legalEntities.groupId), eq(groups.siteId, users.siteId)))
+      .leftJoin(
+        rbacUserGroups,
+        and(eq(rbacUserGroups.id, users.rbacGroupId), eq(rbacUserGroups.siteId, users.siteId)),
+      )
+      .where(found(filter))
+  return {
+    page: (filter: CustomerFilter, { offset, limit }: { offset: number; limit: number }) =>
+      rows(filter).orderBy(desc(users.createdAt), desc(users.id)).limit(limit).offset(offset),
+    byId: async (userId: string): Promise<CustomerRow | null> => {
+      const [row] = await rows({ userId }).limit(1)
+      return row ?? null
+    },
+    /** Who works on an account waits for whoever does so already. */
+    lock: async (userId: string): Promise<CustomerRow['user'] | null> => {
+      const [row] = await db
+        .select(shown)
+        .from(users)
+        .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+        .for('update')
+      return row ?? null
+    },
+    /** Counting stops where nobody pages any more. */
+    count: async (filter: CustomerFilter): Promise<{ total: number; isCapped: boolean }> => {
+      const some = db
+        .select({ id: users.id })
+        .from(users)
+        .leftJoin(legalEntities, entity)
+        .where(found(filter))
+        .limit(countedAtMost + 1)
+        .as('some')
+      const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
+      const total = row?.total ?? 0
+      return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
+    },
+    change: async (userId: string, change: CustomerChange): Promise<void> => {
+      await db
+        .update(users)
+        .set(change)
+        .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+    },
+    /** Accounts of other services open this one no longer. */
+    unlinkOthers: async (userId: string): Promise<void> => {
+      await db
+        .delete(externalIdentities)
+        .where(and(eq(externalIdentities.siteId, siteId), eq(externalIdentities.userId, userId)))
+    },
+    /** Two who bring the same e-mail or phone to a site at once come one after the other. Held until the transaction ends. */
+    lockAccount: async (account: string): Promise<void> => {
+      await db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`account:${siteId}:${account}`}, 0))`,
+      )
+    },
+    isTaken: async (account: { email: string } | { phone: string }, exceptId = ''): Promise<boolean> => {
+      const match = 'email' in account ? eq(users.email, account.email) : eq(users.phone, account.phone)
+      const found = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.siteId, siteId), match, ne(users.id, exceptId)))
+        .limit(1)
+      return found.length > 0
+    },
+    add: async (user: Omit<typeof users.$inferInsert, 'siteId'>): Promise<void> => {
+      await db.insert(users).values({ ...user, siteId })
+    },
+    addEntity: async (row: { id: string; name: string; createdAt: Date }): Promise<void> => {
+      await db.insert(legalEntities).values({ ...row, siteId })
+    },
+    entity: async (id: string) => {
+      const [row] = await db
+        .select({
+          LEId: legalEntities.id,
+          name: legalEntities.name,
+          groupId: legalEntities.groupId,
+          groupName: groups.groupName,
+          isTdsDeductable: legalEntities.isTdsDeductable,
+        })
+        .from(legalEntities)
+        .leftJoin(groups, and(eq(groups.id, legalEntities.groupId), eq(groups.siteId, legalEntities.siteId)))
+        .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, id)))
+        .limit(1)
+      return row ?? null
+    },
+    usersOfEntity: (LEId: string, limit: number) =>
+      db
+        .select({
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          email: users.email,
+          userType: users.userType,
+        })
+        .from(users)
+        .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, LEId)))
+        .orderBy(asc(users.createdAt), asc(users.id))
+        .limit(limit),
+    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
+      await db.insert(auditEvents).values({ ...event, siteId })
+    },
+  }
+}
+export type CustomersRepo = ReturnType<typeof customersRepo>

@@ -1,0 +1,35 @@
+import { customersEndpoints } from '#contract/http/customers.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { Shared } from '../shared.ts'
+import { createBlockService } from './block.service.ts'
+import { createChangeDetails } from './change-details.service.ts'
+import { createCustomersService } from './customers.service.ts'
+import { createNewCustomers } from './new-customer.service.ts'
+import { createPnrTransactions } from './pnr-transactions.service.ts'
+import { createSubscribers } from './subscribers.service.ts'
+
+/** What staff do with the accounts of their site. */
+export const customersRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] => {
+  const customers = createCustomersService(deps)
+  const toggleBlock = createBlockService(deps, sessions)
+  const changeDetails = createChangeDetails(deps, sessions)
+  const newCustomers = createNewCustomers(deps)
+  const pnrTransactions = createPnrTransactions(deps)
+  const subscribers = createSubscribers(deps)
+  return [
+    bind(customersEndpoints.searchWlUser, ({ searchQuery }, call) => customers.search(searchQuery, call)),
+    bind(customersEndpoints.getUserById, ({ id }, call) => customers.byId(id, call)),
+    bind(customersEndpoints.getCustomers, (input, call) => customers.list(input, signedIn(call))),
+    bind(customersEndpoints.getUserLegalEntity, ({ LEId }, call) => customers.legalEntity(LEId, call)),
+    bind(customersEndpoints.searchTransactionByPNR, ({ pnr }, call) => pnrTransactions(pnr, call)),
+    bind(customersEndpoints.getEmailSubscribers, (input, call) => subscribers(input, call)),
+    bind(customersEndpoints.toggleBlock, (input, call) => toggleBlock(input, signedIn(call))),
+    bind(customersEndpoints.updateDetails, (input, call) => changeDetails(input, signedIn(call))),
+    bind(customersEndpoints.createDetailPendingCustomer, (input, call) =>
+      newCustomers.quick(input, signedIn(call)),
+    ),
+    bind(customersEndpoints.createWlUser, (input, call) => newCustomers.agent(input, signedIn(call))),
+  ]
+}

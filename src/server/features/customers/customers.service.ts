@@ -1,0 +1,77 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { customersEndpoints } from '#contract/http/customers.ts'
+import type { Customer } from '#contract/entities/customer.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext, SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { toCustomer } from './customer-on-wire.ts'
+import { customersRepo, type CustomerFilter } from './customers.repo.ts'
+import { shownEmail } from './no-email.ts'
+
+const foundAtMost = 20
+const ofEntityAtMost = 50
+
+interface PageInput {
+  page: number
+  pageSize: number
+}
+type SiteCall = Pick<CallContext, 'site'>
+
+/** Reading the accounts of a site. */
+export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => {
+  const repoOf = ({ site }: SiteCall) => customersRepo(database.db, site.siteId)
+
+  /** One page of the accounts that a filter leaves, newest first: two statements, whatever the page holds. */
+  const page = async (filter: CustomerFilter, { page, pageSize }: PageInput, call: SiteCall) => {
+    const repo = repoOf(call)
+    const [rows, { total, isCapped }] = await Promise.all([
+      repo.page(filter, { offset: (page - 1) * pageSize, limit: pageSize }),
+      repo.count(filter),
+    ])
+    return {
+      customers: rows.map(toCustomer),
+      page,
+      pageSize,
+      total,
+      totalPages: Math.max(1, Math.ceil(total / pageSize)),
+      isTotalCapped: isCapped,
+    }
+  }
+
+  return {
+    page,
+    list: (input: RequestOf<typeof customersEndpoints.getCustomers>, call: SignedInContext) => {
+      const { staffId, page: number, pageSize, ...filter } = input
+      if (staffId !== undefined && staffId !== call.actor.userId) throw new AppError('forbidden')
+      return page(filter, { page: number, pageSize }, call)
+    },
+    search: async (searchQuery: string, call: SiteCall) => {
+      const rows = await repoOf(call).page({ searchQuery }, { offset: 0, limit: foundAtMost })
+      return rows.map((row): ResultOf<typeof customersEndpoints.searchWlUser>[number] => {
+        const { users_id, firstName, lastName, email, phoneNumbers, userType, companyName, isBlocked } =
+          toCustomer(row)
+        return { users_id, firstName, lastName, email, phoneNumbers, userType, companyName, isBlocked }
+      })
+    },
+    byId: async (id: string, call: SiteCall): Promise<Customer> => {
+      const row = await repoOf(call).byId(id)
+      if (!row) throw new AppError('notFound')
+      return toCustomer(row)
+    },
+    legalEntity: async (LEId: string, call: SiteCall) => {
+      const repo = repoOf(call)
+      const [entity, users] = await Promise.all([repo.entity(LEId), repo.usersOfEntity(LEId, ofEntityAtMost)])
+      if (!entity) throw new AppError('notFound')
+      return {
+        ...entity,
+        groupName: entity.groupName ?? '',
+        users: users.map(({ id, firstName, lastName, email, userType }) => ({
+          users_id: id,
+          name: `${firstName} ${lastName}`.trim(),
+          email: shownEmail(email),
+          userType,
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { AgentCompany, customersEndpoints } from '#contract/http/customers.ts'
+import type { Customer } from '#contract/entities/customer.ts'
+import type { UserType } from '#contract/common/roles.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Company } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { companyOf, newIds } from '../users/new-account.ts'
+import { toCustomer } from './customer-on-wire.ts'
+import { customersRepo } from './customers.repo.ts'
+import { noEmailOf } from './no-email.ts'
+import { demandFree, fieldError, phoneFrom, toPhoneNumber } from './read-fields.ts'
+import { sendSetPasswordLink } from './set-password-link.ts'
+import { customerTexts } from './texts.ts'
+
+interface NewCustomer {
+  userType: Exclude<UserType, 'staff'>
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  phoneCountryCode: string
+  company?: AgentCompany | undefined
+}
+
+/** The company as it is kept; throws `invalidRequest` at a phone that is none. */
+const readCompany = (given: AgentCompany): Company => {
+  const phone = (name: 'primaryPhone' | 'secondaryPhone', label: string) => {
+    const known = phoneFrom(`company.${name}`, label, given[name], given[`${name}CountryCode`])
+    if (!known)
+      throw fieldError('invalidRequest', { path: `company.${name}`, message: customerTexts.required })
+    return toPhoneNumber(known)
+  }
+  return companyOf(given, {
+    primaryPhone: phone('primaryPhone', 'Primary'),
+    secondaryPhone: phone('secondaryPhone', 'Secondary'),
+  })
+}
+
+/** Writes an account without a password, not verified, with a customer of its own. Throws `accountExists` at the field. */
+const addCustomer = async (
+  tx: Db,
+  wanted: NewCustomer,
+  call: SignedInContext,
+  at: Date,
+  phonePath: string,
+): Promise<Customer> => {
+  const repo = customersRepo(tx, call.site.siteId)
+  const { userType, firstName, lastName, email } = wanted
+  const phone = phoneFrom(phonePath, 'Primary', wanted.phone, wanted.phoneCountryCode)
+  const company = wanted.company ? readCompany(wanted.company) : null
+  await demandFree(repo, { email, phone: phone?.account ?? '', phonePath })
+  const { userId: id, legalEntityId, referralCode } = newIds()
+  await repo.addEntity({
+    id: legalEntityId,
+    name: company?.companyName ?? `${firstName} ${lastName}`.trim(),
+    createdAt: at,
+  })
+  await repo.add({
+    id,
+    email: email || noEmailOf(id),
+    phone: phone?.account ?? '',
+    phoneNumbers: phone ? [toPhoneNumber(phone)] : [],
+    passwordHash: '',
+    firstName,
+    lastName,
+    userType,
+    isVerified: false,
+    company,
+    legalEntityId,
+    referralCode,
+    createdAt: at,
+  })
+  await repo.addAudit({
+    actorUserId: call.actor.userId,
+    subjectUserId: id,
+    action: 'customer.create',
+    target: id,
+    details: { before: null, after: { userType, firstName, lastName, email, company } },
+    requestId: call.requestId,
+    at,
+  })
+  const row = await repo.byId(id)
+  if (!row) throw new Error(`user ${id} was written and is not there`)
+  return toCustomer(row)
+}
+
+/** Accounts that staff make for others. */
+export const createNewCustomers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
+  /** Quick: a first name and a type are enough. Nobody is written to. */
+  quick: (
+    { userData }: RequestOf<typeof customersEndpoints.createDetailPendingCustomer>,
+    call: SignedInContext,
+  ): Promise<Customer> =>
+    database.transaction((tx) =>
+      addCustomer(
+        tx,
+        { ...userData.customer, userType: userData.userType },
+        call,
+        now(),
+        'userData.customer.phone',
+      ),
+    ),
+  /** By the create-agent form: with an e-mail a link goes out to set the password. */
+  agent: (input: RequestOf<typeof customersEndpoints.createWlUser>, call: SignedInContext) =>
+    database.transaction(async (tx) => {
+      const at = now()
+      // A shopper has no company, whatever the form still holds from before.
+      const company = input.userType === 'travelAgent' ? input.company : undefined
+      const customer = await addCustomer(tx, { ...input, company }, call, at, 'phone')
+      const isLinkSent = input.email !== ''
+      if (isLinkSent) await sendSetPasswordLink(tx, customer, call, at)
+      return { customer, isLinkSent }
+    }),
+})

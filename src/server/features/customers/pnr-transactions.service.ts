@@ -1,0 +1,41 @@
+import { toRupees } from '#domain/money.ts'
+import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import type { CallContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { shownEmail } from './no-email.ts'
+import { pnrTransactionsRepo } from './pnr-transactions.repo.ts'
+
+/** More bookings of one PNR than this are no customer's question. */
+const atMost = 50
+
+/** What happened to money under a PNR, for staff of the site: the newest booking first. */
+export const createPnrTransactions =
+  ({ database }: Pick<Deps, 'database'>) =>
+  async (pnr: string, call: Pick<CallContext, 'site'>) => {
+    const repo = pnrTransactionsRepo(database.db, call.site.siteId)
+    const bookings = await repo.bookingsOf(pnr, atMost)
+    const movements = await repo.movementsOf(bookings.map(({ id }) => id))
+    return {
+      transactions: bookings.map((booking) => ({
+        bookingId: String(booking.id),
+        pnr: booking.pnr,
+        createdAt: booking.createdAt.toISOString(),
+        status: displayedStatus(statusFromId(booking.status), booking.changeStatusText),
+        amount: toRupees(booking.amountMinor),
+        paymentMode: booking.paymentMode,
+        userId: booking.userId,
+        email: shownEmail(booking.email),
+        name: `${booking.firstName} ${booking.lastName}`.trim(),
+        movements: movements
+          .filter(({ bookingId }) => bookingId === booking.id)
+          .map((line) => ({
+            entryId: String(line.lineId),
+            createdAt: line.createdAt.toISOString(),
+            kind: line.kind,
+            text: line.text,
+            amount: toRupees(line.amountMinor),
+            balanceAfter: line.balanceAfterMinor === null ? null : toRupees(line.balanceAfterMinor),
+          })),
+      })),
+    }
+  }

@@ -1,0 +1,41 @@
+import type { Customer } from '#contract/entities/customer.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import { issueCode } from '../../one-time-codes/one-time-codes.ts'
+import { homeOf } from '../notifications/mail-parts.ts'
+import { queuePlainMail } from '../notifications/plain-mail.ts'
+import { customerTexts } from './texts.ts'
+
+const lifetimeMs = 3 * 24 * 60 * 60 * 1000
+
+/** Puts a mail into the outbox with a link that sets the account's first password. The code stands in the fragment: no log has it. */
+export const sendSetPasswordLink = async (
+  tx: Db,
+  { users_id, email, firstName, lastName }: Customer,
+  call: SignedInContext,
+  at: Date,
+): Promise<void> => {
+  const { site } = call
+  const code = await issueCode(tx, {
+    siteId: site.siteId,
+    kind: 'setPassword',
+    userId: users_id,
+    payload: { email },
+    lifetimeMs,
+    at,
+  })
+  await queuePlainMail(
+    tx,
+    site,
+    {
+      kind: customerTexts.mailKind,
+      toAddress: email,
+      toName: `${firstName} ${lastName}`.trim(),
+      subject: customerTexts.welcome(site.companyName),
+      paragraphs: [customerTexts.welcomeText(site.companyName)],
+      link: { label: customerTexts.setPassword, url: `${homeOf(call)}/app/generate_password#code=${code}` },
+      createdBy: call.actor.userId,
+    },
+    at,
+  )
+}

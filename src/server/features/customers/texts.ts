@@ -1,0 +1,26 @@
+import type { Refusal } from './customer-rights.rules.ts'
+
+/** Texts of what staff do with accounts. */
+export const customerTexts = {
+  blocked: 'Customer successfully blocked',
+  unblocked: 'Customer successfully Unblocked',
+  phoneInvalid: 'Please enter a valid phone number',
+  emailOrPhone: 'Email or Primary Phone is required',
+  required: 'This is required field.',
+  emailTaken: 'An account with this e-mail is there already.',
+  phoneTaken: 'An account with this phone is there already.',
+  mailKind: 'account',
+  welcome: (company: string): string => `Your account at ${company}`,
+  welcomeText: (company: string): string =>
+    `An account was made for you at ${company}. Set your password with the button below to sign in. The link works once, for three days.`,
+  setPassword: 'Set my password',
+  movedSubject: 'Your e-mail address was changed',
+  movedText: (company: string): string =>
+    `The staff of ${company} changed the e-mail address of your account. This address does not sign in any more. If you did not ask for that, please contact us at once.`,
+} as const
+
+export const refusalTexts: Record<Refusal, string> = {
+  ownAccount: 'This is your own account. Somebody else has to do that, or you on your profile.',
+  aboveYou: 'Only a super admin may do that to this account.',
+  staffAreNotMade: 'Nobody becomes staff, or stops being it, by this form.',
+}

@@ -1,0 +1,54 @@
+import type { BillingDetails, MyLegalEntity } from '#contract/http/my-account.ts'
+import { gstStates } from '#domain/india-states.ts'
+import { billingProblems, taxTexts } from '#domain/tax-numbers.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import { changeAccount, readAccount, type AccountDeps } from './change-account.ts'
+import { myAccountRepo } from './my-account.repo.ts'
+
+const noEntity = 'No company or customer record belongs to this account. Please contact support.'
+const none: BillingDetails = { billingName: '', gstNumber: '', gstState: '', panNumber: '' }
+
+const problemsOf = (billing: BillingDetails) => {
+  const isKnownState = billing.gstState === '' || gstStates.some(({ name }) => name === billing.gstState)
+  return isKnownState
+    ? billingProblems(billing)
+    : [
+        { path: 'gstState' as const, message: taxTexts.unknownState },
+        ...billingProblems({ ...billing, gstState: '' }),
+      ]
+}
+
+/** In whose name invoices are written, and the customer that an account belongs to. */
+export const createBilling = (deps: AccountDeps) => ({
+  read: async (call: SignedInContext): Promise<BillingDetails> =>
+    (await readAccount(deps, call)).billing ?? none,
+  save: async (billing: BillingDetails, call: SignedInContext): Promise<BillingDetails> => {
+    const fields = problemsOf(billing)
+    if (fields.length > 0) throw new AppError('invalidRequest', { fields })
+    const row = await changeAccount(deps, call, 'account.billing', async (before) => ({
+      change: { billing },
+      before: before.billing,
+      after: billing,
+    }))
+    return row.billing ?? none
+  },
+  legalEntity: async (call: SignedInContext): Promise<MyLegalEntity> => {
+    const { site, subject } = call
+    const account = await readAccount(deps, call)
+    const repo = myAccountRepo(deps.database.db, site.siteId, subject.userId)
+    const entity = account.legalEntityId ? await repo.legalEntity(account.legalEntityId) : null
+    if (!entity) throw new AppError('notFound', { message: noEntity })
+    const { company, billing } = account
+    return {
+      id: entity.id,
+      name: entity.name,
+      companyName: company?.companyName ?? '',
+      address1: company?.address1 ?? '',
+      address2: company?.address2 ?? '',
+      gstNumber: billing?.gstNumber || company?.gstNumber || '',
+      panNumber: billing?.panNumber || company?.panNumber || '',
+      isTdsDeductable: entity.isTdsDeductable,
+    }
+  },
+})

@@ -1,0 +1,29 @@
+import { logoLimits } from '#contract/http/my-account.ts'
+import { jpegSize } from './logo-jpeg.ts'
+import { pngSize } from './logo-png.ts'
+import { webpSize } from './logo-webp.ts'
+
+export const logoTexts = {
+  form: 'Choose a PNG, JPEG or WebP picture.',
+  bytes: 'The picture is larger than 100 kB.',
+  side: 'The picture is larger than 2,000 pixels on a side.',
+} as const
+
+const readers = { png: pngSize, jpeg: jpegSize, webp: webpSize } as const
+
+const dataUrl = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/
+
+/**
+ * What is wrong with a logo given as a data URL; null when nothing is. The bytes are read to their end: they are one picture of
+ * the kind that is named, with nothing in it but the picture and its colours (no other metadata, no animation, nothing behind it).
+ */
+export const logoProblem = (url: string): string | null => {
+  const [, kind, text] = dataUrl.exec(url) ?? []
+  if (!kind || !text) return logoTexts.form
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.toString('base64') !== text) return logoTexts.form
+  if (bytes.length > logoLimits.bytes) return logoTexts.bytes
+  const size = readers[kind as keyof typeof readers](bytes)
+  if (!size || size.width < 1 || size.height < 1) return logoTexts.form
+  return Math.max(size.width, size.height) > logoLimits.sidePx ? logoTexts.side : null
+}

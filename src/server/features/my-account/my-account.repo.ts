@@ -1,0 +1,87 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { auditEvents, legalEntities, users } from '../../db/schema/index.ts'
+
+export type AccountRow = typeof users.$inferSelect
+export type AccountChange = Partial<
+  Pick<
+    AccountRow,
+    | 'firstName'
+    | 'lastName'
+    | 'gender'
+    | 'phone'
+    | 'phoneNumbers'
+    | 'taLogoUrl'
+    | 'headerPosition'
+    | 'billing'
+    | 'referralCode'
+  >
+>
+
+/** Most people that a referral page lists. */
+const peopleShown = 100
+
+/** One user's account, made for a site and a user: it sees no other's. */
+export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
+  const mine = and(eq(users.siteId, siteId), eq(users.id, userId))
+  return {
+    read: async (): Promise<AccountRow | null> => {
+      const [row] = await db.select().from(users).where(mine).limit(1)
+      return row ?? null
+    },
+    /** As `read`; who changes it next waits until this transaction is over. */
+    lock: async (): Promise<AccountRow | null> => {
+      const [row] = await db.select().from(users).where(mine).for('no key update')
+      return row ?? null
+    },
+    update: async (change: AccountChange): Promise<void> => {
+      await db.update(users).set(change).where(mine)
+    },
+    /** Does somebody else sign in with this phone? */
+    isPhoneOfAnother: async (phone: string): Promise<boolean> => {
+      const [row] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.siteId, siteId), eq(users.phone, phone), ne(users.id, userId)))
+        .limit(1)
+      return row !== undefined
+    },
+    /** True when the code was free and is this user's now; false leaves everything as it was. */
+    takeReferralCode: async (code: string): Promise<boolean> => {
+      const taken = await db
+        .update(users)
+        .set({ referralCode: code })
+        .where(
+          and(
+            mine,
+            eq(users.referralCode, ''),
+            sql`not exists (select 1 from users other where other.site_id = ${siteId} and other.referral_code = ${code})`,
+          ),
+        )
+        .returning({ id: users.id })
+      return taken.length > 0
+    },
+    referred: async (): Promise<{ people: { firstName: string; createdAt: Date }[]; total: number }> => {
+      const byMe = and(eq(users.siteId, siteId), eq(users.referredBy, userId))
+      const people = await db
+        .select({ firstName: users.firstName, createdAt: users.createdAt })
+        .from(users)
+        .where(byMe)
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(peopleShown)
+      const [counted] = await db.select({ total: count() }).from(users).where(byMe)
+      return { people, total: counted?.total ?? 0 }
+    },
+    legalEntity: async (id: string) => {
+      const [row] = await db
+        .select()
+        .from(legalEntities)
+        .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, id)))
+        .limit(1)
+      return row ?? null
+    },
+    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
+      await db.insert(auditEvents).values({ ...event, siteId, subjectUserId: userId })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { myAccountEndpoints } from '#contract/http/my-account.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { Shared } from '../shared.ts'
+import { createBilling } from './billing.service.ts'
+import { createPhones } from './phones.service.ts'
+import { createProfile } from './profile.service.ts'
+import { createReferrals } from './referrals.service.ts'
+import { categories, createSupplierApproval } from './supplier-approval.service.ts'
+
+/** What a person keeps of and for itself. */
+export const myAccountRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
+  const putPhones = createPhones(deps)
+  const profile = createProfile(deps)
+  const billing = createBilling(deps)
+  const referrals = createReferrals(deps)
+  const approval = createSupplierApproval(deps)
+  return [
+    bind(myAccountEndpoints.changeMyPhoneDetails, ({ phoneNumbers }, call) =>
+      putPhones(phoneNumbers, signedIn(call)),
+    ),
+    bind(myAccountEndpoints.getMyProfile, (_input, call) => profile.read(signedIn(call))),
+    bind(myAccountEndpoints.updateMyProfile, (input, call) => profile.update(input, signedIn(call))),
+    bind(myAccountEndpoints.getMyLegalEntity, (_input, call) => billing.legalEntity(signedIn(call))),
+    bind(myAccountEndpoints.getMyBilling, (_input, call) => billing.read(signedIn(call))),
+    bind(myAccountEndpoints.saveMyBilling, (input, call) => billing.save(input, signedIn(call))),
+    bind(myAccountEndpoints.getMyReferrals, (_input, call) => referrals(signedIn(call))),
+    bind(myAccountEndpoints.getSupplierCategories, async () => categories()),
+    bind(myAccountEndpoints.supplierTerms, (_input, call) => approval.terms(signedIn(call))),
+    bind(myAccountEndpoints.acceptSupplierTerms, ({ version }, call) =>
+      approval.accept(version, signedIn(call)),
+    ),
+    bind(myAccountEndpoints.supplierDetails, ({ details }, call) =>
+      details ? approval.apply(details, signedIn(call)) : approval.read(signedIn(call)),
+    ),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { myAccountEndpoints } from '#contract/http/my-account.ts'
+import { phoneAccountName, phoneProblem, readPhone } from '#domain/phone-numbers.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { PhoneNumber } from '../../db/schema/index.ts'
+import { changeAccount, type AccountDeps } from './change-account.ts'
+
+type Given = RequestOf<typeof myAccountEndpoints.changeMyPhoneDetails>['phoneNumbers']
+
+/** The phones as they are kept; throws `invalidRequest` with the specification's words at each field. */
+const readPhones = (given: Given): (PhoneNumber & { account: string })[] => {
+  const problems: FieldError[] = []
+  const phones = given.flatMap(({ label, phoneNumber, phoneCountryCode }, index) => {
+    const known = readPhone(phoneNumber, phoneCountryCode)
+    if (known)
+      return [
+        {
+          label,
+          phoneNumber: known.national,
+          phoneCountryCode: known.country,
+          account: phoneAccountName(known.e164),
+        },
+      ]
+    const message = phoneProblem(phoneNumber, phoneCountryCode) ?? ''
+    problems.push({ path: `phoneNumbers.${index}.phoneNumber`, message })
+    return []
+  })
+  if (problems.length > 0) throw new AppError('invalidRequest', { fields: problems })
+  return phones
+}
+
+/**
+ * Puts a person's phones. Its primary one signs in from now on, unless another account of the site does with it: then this account
+ * signs in by e-mail alone, and is not told why.
+ */
+export const createPhones = (deps: AccountDeps) => async (given: Given, call: SignedInContext) => {
+  const phones = readPhones(given)
+  const account = phones.find(({ label }) => label === 'Primary')?.account ?? ''
+  const phoneNumbers = phones.map(({ account: _account, ...phone }) => phone)
+  const row = await changeAccount(deps, call, 'account.phones', async (before, repo) => ({
+    change: { phoneNumbers, phone: (await repo.isPhoneOfAnother(account)) ? '' : account },
+    before: before.phoneNumbers,
+    after: phoneNumbers,
+  }))
+  return { phoneNumbers: row.phoneNumbers }
+}

@@ -1,0 +1,69 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { MyProfile, myAccountEndpoints } from '#contract/http/my-account.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import { changeAccount, readAccount, type AccountDeps } from './change-account.ts'
+import { logoProblem } from './logo-picture.ts'
+import type { AccountRow } from './my-account.repo.ts'
+
+type Wanted = RequestOf<typeof myAccountEndpoints.updateMyProfile>
+
+const onlyAgents = 'Only a travel agent has a logo of its own.'
+
+const mayHaveLogo = ({ userType, isWlOwner }: AccountRow): boolean => userType === 'travelAgent' && !isWlOwner
+
+const profileOf = (row: AccountRow): MyProfile => ({
+  email: row.email,
+  userType: row.userType,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  gender: row.gender,
+  company: row.company && {
+    companyName: row.company.companyName,
+    address1: row.company.address1,
+    address2: row.company.address2,
+  },
+  phoneNumbers: row.phoneNumbers,
+  isVerified: row.isVerified,
+  taLogoUrl: row.taLogoUrl,
+  headerPosition: row.headerPosition,
+  mayHaveLogo: mayHaveLogo(row),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** For the audit trail: that there is a logo, not its bytes. */
+const noted = ({ firstName, lastName, gender, taLogoUrl, headerPosition }: AccountRow) => ({
+  firstName,
+  lastName,
+  gender,
+  headerPosition,
+  logoBytes: taLogoUrl.length,
+})
+
+const checkLogo = (row: AccountRow, { taLogoUrl, headerPosition }: Wanted): void => {
+  const wantsLogo =
+    (taLogoUrl !== undefined && taLogoUrl !== row.taLogoUrl) ||
+    (headerPosition !== undefined && headerPosition !== row.headerPosition)
+  if (wantsLogo && !mayHaveLogo(row)) throw new AppError('forbidden', { message: onlyAgents })
+  const problem = taLogoUrl ? logoProblem(taLogoUrl) : null
+  if (problem) throw new AppError('invalidRequest', { fields: [{ path: 'taLogoUrl', message: problem }] })
+}
+
+/** A person's own names, and an agent's logo with its place. */
+export const createProfile = (deps: AccountDeps) => ({
+  read: async (call: SignedInContext): Promise<MyProfile> => profileOf(await readAccount(deps, call)),
+  update: async (wanted: Wanted, call: SignedInContext): Promise<MyProfile> => {
+    const row = await changeAccount(deps, call, 'account.profile', async (before) => {
+      checkLogo(before, wanted)
+      const change = {
+        firstName: wanted.firstName,
+        lastName: wanted.lastName,
+        gender: wanted.gender,
+        taLogoUrl: wanted.taLogoUrl ?? before.taLogoUrl,
+        headerPosition: wanted.headerPosition ?? before.headerPosition,
+      }
+      return { change, before: noted(before), after: noted({ ...before, ...change }) }
+    })
+    return profileOf(row)
+  },
+})

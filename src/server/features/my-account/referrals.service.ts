@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import type { SignedInContext } from '../../calls/context.ts'
+import { readAccount, type AccountDeps } from './change-account.ts'
+import { myAccountRepo } from './my-account.repo.ts'
+
+/** Letters and digits that are not taken for one another. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+const attempts = 5
+const indiaOffsetMs = 330 * 60_000
+
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
+
+/** The day of an instant in India. */
+const dayOf = (at: Date): string => new Date(at.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
+
+/** A person's own referral code and who came by it: a first name and a day. An account from before gets its code when it asks. */
+export const createReferrals = (deps: AccountDeps) => {
+  const codeOf = async (call: SignedInContext): Promise<string> => {
+    const repo = myAccountRepo(deps.database.db, call.site.siteId, call.subject.userId)
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const { referralCode } = await readAccount(deps, call)
+      if (referralCode !== '') return referralCode
+      const code = newCode()
+      if (await repo.takeReferralCode(code)) return code
+    }
+    throw new Error('no free referral code was found')
+  }
+  return async (call: SignedInContext) => {
+    const repo = myAccountRepo(deps.database.db, call.site.siteId, call.subject.userId)
+    const referralCode = await codeOf(call)
+    const { people, total } = await repo.referred()
+    return {
+      referralCode,
+      people: people.map(({ firstName, createdAt }) => ({ firstName, joinedOn: dayOf(createdAt) })),
+      total,
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { auditEvents, sites, supplierApplications, users } from '../../db/schema/index.ts'
+
+export type ApplicationRow = typeof supplierApplications.$inferSelect
+
+const termsAccepted = 'supplier.termsAccepted'
+
+/** One user's way to become a supplier. That the terms were accepted stands in the audit trail, which nobody can change. */
+export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => {
+  const target = `supplierTerms:${userId}`
+  const mine = and(eq(supplierApplications.siteId, siteId), eq(supplierApplications.userId, userId))
+  return {
+    terms: async (): Promise<{ version: string; html: string } | null> => {
+      const [row] = await db
+        .select({ settings: sites.settings })
+        .from(sites)
+        .where(eq(sites.id, siteId))
+        .limit(1)
+      return row?.settings.supplierTerms ?? null
+    },
+    /** When this version of the terms was accepted first. */
+    acceptedAt: async (version: string): Promise<Date | null> => {
+      const [row] = await db
+        .select({ at: auditEvents.at })
+        .from(auditEvents)
+        .where(
+          and(
+            eq(auditEvents.siteId, siteId),
+            eq(auditEvents.target, target),
+            eq(auditEvents.action, termsAccepted),
+            eq(auditEvents.actorUserId, userId),
+            sql`${auditEvents.details}->>'version' = ${version}`,
+          ),
+        )
+        .orderBy(auditEvents.id)
+        .limit(1)
+      return row?.at ?? null
+    },
+    accept: async (version: string, requestId: string, at: Date): Promise<void> => {
+      await db.insert(auditEvents).values({
+        siteId,
+        actorUserId: userId,
+        subjectUserId: userId,
+        action: termsAccepted,
+        target,
+        details: { version },
+        requestId,
+        at,
+      })
+    },
+    /** Two calls at once of one user come one after the other. */
+    lockUser: async () => {
+      const [row] = await db
+        .select({ isSupplier: users.isSupplier, userType: users.userType })
+        .from(users)
+        .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+        .for('no key update')
+      return row ?? null
+    },
+    read: async (): Promise<ApplicationRow | null> => {
+      const [row] = await db
+        .select()
+        .from(supplierApplications)
+        .where(mine)
+        .orderBy(desc(supplierApplications.createdAt))
+        .limit(1)
+      return row ?? null
+    },
+    put: async (row: typeof supplierApplications.$inferInsert): Promise<void> => {
+      const { id: _id, siteId: _site, userId: _user, createdAt: _created, ...change } = row
+      await db
+        .insert(supplierApplications)
+        .values({ ...row, siteId, userId })
+        .onConflictDoUpdate({
+          target: [supplierApplications.siteId, supplierApplications.userId],
+          set: change,
+        })
+    },
+    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
+      await db.insert(auditEvents).values({ ...event, siteId, subjectUserId: userId })
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import {
+  SupplierDetails,
+  supplierCategories,
+  type SupplierApplication,
+  type SupplierCategory,
+} from '#contract/http/supplier-approval.ts'
+import { phoneProblem, readPhone } from '#domain/phone-numbers.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { AccountDeps } from './change-account.ts'
+import { tellStaff } from '../push/tell-staff.ts'
+import { supplierApprovalRepo, type ApplicationRow } from './supplier-approval.repo.ts'
+
+const texts = {
+  closed: 'This site takes no new suppliers at the moment.',
+  own: 'Only the person itself can do this.',
+  newTerms: 'The terms have changed meanwhile. Please read them again.',
+  acceptFirst: 'Please accept the terms first.',
+  decided: 'This application is decided. Please contact support to change it.',
+  already: 'This account is a supplier already.',
+  staff: 'Staff do not become suppliers.',
+} as const
+
+const labels: Record<SupplierCategory, string> = {
+  FixedDeparture: 'Fixed departures',
+  Flights: 'Flights',
+  TourPackages: 'Tour packages',
+}
+
+/** What a supplier may sell, with the words for it. */
+export const categories = () => ({
+  categories: supplierCategories.map((category) => ({ category, label: labels[category] })),
+})
+
+/** Neither staff who act for somebody nor who jumped into a session accept and apply in another's name. */
+const demandOwn = ({ actor, subject }: SignedInContext): void => {
+  if (actor.jumpedBy !== null) throw new AppError('jumpLooksOnly')
+  if (actor.userId !== subject.userId) throw new AppError('forbidden', { message: texts.own })
+}
+
+const onWire = (row: ApplicationRow): SupplierApplication => {
+  const { accountNumber, ...details } = SupplierDetails.parse({ ...row.details, categories: row.categories })
+  return {
+    status: row.status,
+    details: { ...details, accountEndsWith: accountNumber.slice(-4) },
+    note: row.note,
+    termsVersion: row.termsVersion,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** The phone in the form it is kept in; throws at its field. */
+const withKnownPhone = (details: SupplierDetails): SupplierDetails => {
+  const { contactPhone, contactPhoneCountryCode } = details
+  const known = readPhone(contactPhone, contactPhoneCountryCode)
+  if (known) return { ...details, contactPhone: known.national, contactPhoneCountryCode: known.country }
+  const message = phoneProblem(contactPhone, contactPhoneCountryCode) ?? ''
+  throw new AppError('invalidRequest', { fields: [{ path: 'details.contactPhone', message }] })
+}
+
+const isOpen = (row: ApplicationRow | null): boolean =>
+  row === null || row.status === 'Pending' || row.status === 'Rejected'
+
+/** Becoming a supplier: terms, their acceptance, and the application. Nothing here gives a right; staff decide. */
+export const createSupplierApproval = ({ database, now }: AccountDeps) => {
+  const repoOf = ({ site, subject }: SignedInContext, db = database.db) =>
+    supplierApprovalRepo(db, site.siteId, subject.userId)
+  const termsOf = async (repo: ReturnType<typeof supplierApprovalRepo>) => {
+    const terms = await repo.terms()
+    if (!terms) throw new AppError('notFound', { message: texts.closed })
+    return terms
+  }
+  return {
+    terms: async (call: SignedInContext) => {
+      const repo = repoOf(call)
+      const terms = await termsOf(repo)
+      const acceptedAt = await repo.acceptedAt(terms.version)
+      return { ...terms, acceptedAt: acceptedAt?.toISOString() ?? null }
+    },
+    accept: (version: string, call: SignedInContext) =>
+      database.transaction(async (tx) => {
+        demandOwn(call)
+        const repo = repoOf(call, tx)
+        await repo.lockUser()
+        const terms = await termsOf(repo)
+        if (terms.version !== version) throw new AppError('wrongState', { message: texts.newTerms })
+        const before = await repo.acceptedAt(version)
+        const acceptedAt = before ?? now()
+        if (!before) await repo.accept(version, call.requestId, acceptedAt)
+        return { version, acceptedAt: acceptedAt.toISOString() }
+      }),
+    read: async (call: SignedInContext) => {
+      const row = await repoOf(call).read()
+      return { application: row && onWire(row), isSupplier: call.subject.roles.includes('supplier') }
+    },
+    apply: (given: SupplierDetails, call: SignedInContext) =>
+      database.transaction(async (tx) => {
+        demandOwn(call)
+        const { categories: wanted, ...details } = withKnownPhone(given)
+        const repo = repoOf(call, tx)
+        const user = await repo.lockUser()
+        if (!user) throw new AppError('notFound')
+        if (user.userType === 'staff') throw new AppError('forbidden', { message: texts.staff })
+        if (user.isSupplier) throw new AppError('wrongState', { message: texts.already })
+        const terms = await termsOf(repo)
+        const termsAcceptedAt = await repo.acceptedAt(terms.version)
+        if (!termsAcceptedAt) throw new AppError('wrongState', { message: texts.acceptFirst })
+        const before = await repo.read()
+        if (!isOpen(before)) throw new AppError('wrongState', { message: texts.decided })
+        const at = now()
+        const id = before?.id ?? `sup_${randomUUID()}`
+        await repo.put({
+          id,
+          siteId: call.site.siteId,
+          userId: call.subject.userId,
+          categories: wanted,
+          details,
+          status: 'Pending',
+          termsVersion: terms.version,
+          termsAcceptedAt,
+          decidedBy: null,
+          decidedAt: null,
+          note: '',
+          createdAt: at,
+          updatedAt: at,
+        })
+        await repo.addAudit({
+          action: 'supplier.applied',
+          actorUserId: call.actor.userId,
+          target: `supplierApplication:${id}`,
+          details: { categories: wanted, termsVersion: terms.version, before: before?.status ?? null },
+          requestId: call.requestId,
+          at,
+        })
+        await tellStaff(tx, call.site.siteId, { about: 'supplierApplication', ref: id }, at)
+        const row = await repo.read()
+        return { application: row && onWire(row), isSupplier: false }
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { auditEvents, rbacUserGroups, users } from '../../db/schema/index.ts'
+
+/** Permission groups of one site and who is in them. */
+export const permissionsRepo = (db: Db, siteId: string) => ({
+  groups: () =>
+    db
+      .select()
+      .from(rbacUserGroups)
+      .where(eq(rbacUserGroups.siteId, siteId))
+      .orderBy(asc(rbacUserGroups.groupName)),
+  group: async (id: string) => {
+    const [row] = await db
+      .select()
+      .from(rbacUserGroups)
+      .where(and(eq(rbacUserGroups.siteId, siteId), eq(rbacUserGroups.id, id)))
+      .limit(1)
+    return row ?? null
+  },
+  /** The group of a user, with what the user is named by; null when the site has no such user. */
+  groupOf: async (userId: string) => {
+    const [row] = await db
+      .select({
+        userId: users.id,
+        userGroupId: rbacUserGroups.id,
+        userGroupName: rbacUserGroups.groupName,
+        modules: rbacUserGroups.modules,
+      })
+      .from(users)
+      .leftJoin(
+        rbacUserGroups,
+        and(eq(rbacUserGroups.id, users.rbacGroupId), eq(rbacUserGroups.siteId, users.siteId)),
+      )
+      .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+      .limit(1)
+    return row ?? null
+  },
+  setGroup: async (userId: string, rbacGroupId: string | null): Promise<void> => {
+    await db
+      .update(users)
+      .set({ rbacGroupId })
+      .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+  },
+  addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
+    await db.insert(auditEvents).values({ ...event, siteId })
+  },
+})

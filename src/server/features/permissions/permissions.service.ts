@@ -1,0 +1,88 @@
+import { effectivePermissions, isGroupActive, isModuleActive } from '#domain/permission-groups.ts'
+import type { PermissionGroup } from '#contract/entities/permission-group.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext, SignedInContext } from '../../calls/context.ts'
+import type { RbacModule } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { createCustomersService } from '../customers/customers.service.ts'
+import { permissionsRepo } from './permissions.repo.ts'
+
+/** Only a site that has the permission menu has permission groups to look at and to give (spec section 6). */
+const demandMenu = ({ site }: Pick<CallContext, 'site'>): void => {
+  if (!site.canShowPermissionMenu)
+    throw new AppError('forbidden', { message: 'This site does not work with permission groups.' })
+}
+
+const toModule = (module: RbacModule): PermissionGroup['modules'][number] => ({
+  moduleName: module.moduleName,
+  isActive: isModuleActive(module),
+  userPermissionGroups: module.userPermissionGroups.map((group) => ({
+    ...group,
+    isActive: isGroupActive(group),
+  })),
+})
+
+const shown = (row: { userId: string; userGroupId: string | null; userGroupName: string | null }) => ({
+  userId: row.userId,
+  userGroupId: row.userGroupId,
+  userGroupName: row.userGroupName ?? '',
+})
+
+/** Permission groups, who is in them, and what follows for a person. */
+export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) => {
+  const { database, now } = deps
+  const customers = createCustomersService(deps)
+  return {
+    /** The person's own permissions and the active ones of the group. */
+    effective: async (siteId: string, user: { id: string; permissions: readonly string[] }) => {
+      const found = await permissionsRepo(database.db, siteId).groupOf(user.id)
+      return effectivePermissions(user.permissions, found?.modules ?? null)
+    },
+    groups: async (call: CallContext): Promise<PermissionGroup[]> => {
+      demandMenu(call)
+      const rows = await permissionsRepo(database.db, call.site.siteId).groups()
+      return rows.map(({ id, groupName, modules }) => ({ id, groupName, modules: modules.map(toModule) }))
+    },
+    groupOf: async (userId: string, call: CallContext) => {
+      demandMenu(call)
+      const found = await permissionsRepo(database.db, call.site.siteId).groupOf(userId)
+      if (!found) throw new AppError('notFound')
+      return shown(found)
+    },
+    /** Null takes the user out. Counts from the user's next call on. */
+    setGroup: (userId: string, userGroupId: string | null, call: SignedInContext) => {
+      demandMenu(call)
+      return database.transaction(async (tx) => {
+        const repo = permissionsRepo(tx, call.site.siteId)
+        const before = await repo.groupOf(userId)
+        const group = userGroupId === null ? null : await repo.group(userGroupId)
+        if (!before || (userGroupId !== null && !group)) throw new AppError('notFound')
+        await repo.setGroup(userId, userGroupId)
+        const after = { userGroupId, userGroupName: group?.groupName ?? '' }
+        await repo.addAudit({
+          actorUserId: call.actor.userId,
+          subjectUserId: userId,
+          action: 'permissions.setGroup',
+          target: userId,
+          details: {
+            before: { userGroupId: before.userGroupId, userGroupName: before.userGroupName ?? '' },
+            after,
+          },
+          requestId: call.requestId,
+          at: now(),
+        })
+        return { userId, ...after }
+      })
+    },
+    members: async (
+      input: { rbacUserGroupId: string; page: number; pageSize: number },
+      call: CallContext,
+    ) => {
+      demandMenu(call)
+      const { rbacUserGroupId, ...page } = input
+      if (!(await permissionsRepo(database.db, call.site.siteId).group(rbacUserGroupId)))
+        throw new AppError('notFound')
+      return customers.page({ rbacUserGroupId }, page, call)
+    },
+  }
+}

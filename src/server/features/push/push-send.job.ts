@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { backoffMs } from '../../jobs/backoff.ts'
+import type { JobHandler, JobResult } from '../../jobs/job-runner.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { sendPush, type PushSender } from './send-push.ts'
+import { newsPayload, staffNews, type StaffNews } from './staff-news.ts'
+import { subscriptionsRepo } from './subscriptions.repo.ts'
+import { pushJobKind } from './tell-staff.ts'
+import { vapidKeysOf } from './vapid-keys.ts'
+
+const News = z.object({
+  siteId: z.string(),
+  about: z.enum(Object.keys(staffNews) as [StaffNews, ...StaffNews[]]),
+  ref: z.string(),
+  subscriptionId: z.number().optional(),
+})
+type Job = z.infer<typeof News>
+
+export const pushLimits = {
+  timeoutMs: 10_000,
+  attempts: 6,
+  failuresInARow: 20,
+  browsersPerSite: 500,
+} as const
+
+/** One job for each browser: one that is slow, or gone, keeps no other waiting and repeats nothing of the others. */
+const spread = async (deps: Pick<Deps, 'database' | 'now'>, { siteId, about, ref }: Job): Promise<void> => {
+  const ids = await subscriptionsRepo(deps.database.db, siteId).idsOfStaff(pushLimits.browsersPerSite)
+  const jobs = jobsRepo(deps.database.db)
+  const at = deps.now()
+  for (const subscriptionId of ids)
+    await jobs.add(
+      {
+        kind: pushJobKind,
+        uniqueKey: `${siteId}:${about}:${ref}:${subscriptionId}`,
+        payload: { siteId, about, ref, subscriptionId },
+        runAt: at,
+      },
+      at,
+    )
+}
+
+const done: JobResult = { done: true }
+
+/** Sends to one browser. One that is gone, or failed too often in a row, is forgotten. */
+const deliver = async (
+  { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
+  sender: Omit<PushSender, 'contact'>,
+  { siteId, about }: Job,
+  id: number,
+  attempt: number,
+): Promise<JobResult> => {
+  const repo = subscriptionsRepo(database.db, siteId)
+  const subscription = await repo.ofStaff(id)
+  if (!subscription) return done
+  const { endpoint, p256dh, auth } = subscription
+  const outcome = await sendPush(
+    { endpoint, p256dh, auth, payload: newsPayload(about), topic: about },
+    { ...sender, contact: await repo.contact() },
+  )
+  switch (outcome.kind) {
+    case 'sent':
+      await repo.noteSent(id, now())
+      return done
+    case 'gone':
+      await repo.drop([id])
+      return done
+    case 'later':
+    case 'refused': {
+      // The endpoint is a secret of that browser: the log names the row.
+      logger.warn({ subscriptionId: id, attempt, reason: outcome.reason }, 'a push message was not taken')
+      if ((await repo.noteFailure(id)) >= pushLimits.failuresInARow) await repo.drop([id])
+      const isOver = outcome.kind === 'refused' || attempt >= pushLimits.attempts
+      return isOver ? done : { done: false, againInMs: backoffMs(attempt) }
+    }
+  }
+}
+
+/** Tells the browsers of a site's staff about something. A repeat tells a browser again at worst: its tag replaces the first. */
+export const pushSendJob = (
+  deps: Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'isPushLocal'>,
+): JobHandler => {
+  const sender = {
+    keys: vapidKeysOf(deps.secretKey),
+    isLocalAllowed: deps.isPushLocal === true,
+    timeoutMs: pushLimits.timeoutMs,
+  }
+  return async ({ payload, attempt }) => {
+    const job = News.parse(payload)
+    if (job.subscriptionId !== undefined) return deliver(deps, sender, job, job.subscriptionId, attempt)
+    await spread(deps, job)
+    return done
+  }
+}

@@ -1,0 +1,50 @@
+import { pushEndpoints } from '#contract/http/push.ts'
+import { AppError } from '../../calls/app-error.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { Shared } from '../shared.ts'
+import { isBrowserKey } from './browser-keys.ts'
+import { readPushTarget } from './push-target.ts'
+import { subscriptionsRepo } from './subscriptions.repo.ts'
+import { vapidKeysOf } from './vapid-keys.ts'
+
+/** Browsers of one person. */
+const browsersAtMost = 10
+
+const refused = (path: string, message: string): AppError =>
+  new AppError('invalidRequest', { message, fields: [{ path, message }] })
+
+/** Where a browser wants to be told. Everything here is of the person who sits there, whoever the call is for. */
+export const pushRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
+  const { database, now } = deps
+  const { publicKey } = vapidKeysOf(deps.secretKey)
+  return [
+    bind(pushEndpoints.getPushKey, async () => ({ publicKey })),
+    bind(pushEndpoints.createPushNotificationSubscription, async ({ subscription }, call) => {
+      const { actor } = signedIn(call)
+      const { endpoint, keys } = subscription
+      if (!readPushTarget(endpoint, deps.isPushLocal === true))
+        throw refused('subscription.endpoint', 'This is no address of a push service.')
+      if (!isBrowserKey(keys.p256dh, keys.auth))
+        throw refused('subscription.keys', 'These are no keys of a browser.')
+      await database.transaction(async (tx) => {
+        const repo = subscriptionsRepo(tx, call.site.siteId)
+        await repo.save({ userId: actor.userId, endpoint, ...keys, createdAt: now() })
+        await repo.keepNewest(actor.userId, browsersAtMost)
+      })
+      return { isSubscribed: true as const }
+    }),
+    bind(pushEndpoints.checkExistingSubscription, async ({ subscriptionEndPoint }, call) => ({
+      isSubscribed: await subscriptionsRepo(database.db, call.site.siteId).isKnown(
+        signedIn(call).actor.userId,
+        subscriptionEndPoint,
+      ),
+    })),
+    bind(pushEndpoints.deletePushSubscription, async ({ subscriptionEndPoint }, call) => {
+      const { actor } = signedIn(call)
+      await subscriptionsRepo(database.db, call.site.siteId).remove(actor.userId, subscriptionEndPoint)
+      return { isSubscribed: false as const }
+    }),
+  ]
+}

@@ -1,0 +1,76 @@
+import http from 'node:http'
+import https from 'node:https'
+import webPush from 'web-push'
+import { publicLookup, readPushTarget } from './push-target.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+/** What became of a message. `gone`: the browser is not subscribed any more; `refused`: it will not be otherwise later. */
+export type PushOutcome = { kind: 'sent' | 'gone' } | { kind: 'later' | 'refused'; reason: string }
+
+export interface PushMessage {
+  endpoint: string
+  p256dh: string
+  auth: string
+  payload: string
+  /** Of several with one topic a service that could not deliver yet keeps the last. */
+  topic: string
+}
+
+export interface PushSender {
+  keys: VapidKeys
+  /** Whom a push service may write to: `mailto:` or https. */
+  contact: string
+  isLocalAllowed: boolean
+  timeoutMs: number
+}
+
+const keptSeconds = 12 * 60 * 60
+
+const outcomeOf = (status: number): PushOutcome => {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  const isLater = status === 429 || status >= 500
+  return { kind: isLater ? 'later' : 'refused', reason: `the push service answered ${status}` }
+}
+
+const encrypted = ({ endpoint, p256dh, auth, payload, topic }: PushMessage, { keys, contact }: PushSender) =>
+  webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    TTL: keptSeconds,
+    topic,
+    urgency: 'normal',
+    contentEncoding: 'aes128gcm',
+    vapidDetails: { subject: contact, ...keys },
+  })
+
+/**
+ * Sends one encrypted message (RFC 8030, 8291). Follows no redirect, reads nothing of an answer but its status, and ends in
+ * `timeoutMs` whatever the service does. Never throws: what cannot be sent is `refused` or `later`.
+ */
+export const sendPush = async (message: PushMessage, sender: PushSender): Promise<PushOutcome> => {
+  const target = readPushTarget(message.endpoint, sender.isLocalAllowed)
+  if (!target) return { kind: 'refused', reason: 'not an address of a push service' }
+  let details: ReturnType<typeof encrypted>
+  try {
+    details = encrypted(message, sender)
+  } catch (fault) {
+    return { kind: 'refused', reason: fault instanceof Error ? fault.message : 'cannot be encrypted' }
+  }
+  const { request } = target.protocol === 'http:' ? http : https
+  return new Promise((resolve) => {
+    const sending = request(
+      target,
+      {
+        method: 'POST',
+        headers: details.headers,
+        signal: AbortSignal.timeout(sender.timeoutMs),
+        ...(sender.isLocalAllowed ? {} : { lookup: publicLookup }),
+      },
+      (answer) => {
+        resolve(outcomeOf(answer.statusCode ?? 0))
+        answer.destroy()
+      },
+    )
+    sending.on('error', (fault) => resolve({ kind: 'later', reason: fault.message }))
+    sending.end(details.body)
+  })
+}

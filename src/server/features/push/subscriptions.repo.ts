@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { pushSubscriptions, sites, users } from '../../db/schema/index.ts'
+
+export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
+
+/** Browsers of one site's users that want to be told. */
+export const subscriptionsRepo = (db: Db, siteId: string) => {
+  const isStaff = and(eq(users.userType, 'staff'), eq(users.isBlocked, false))
+  const withUser = and(eq(users.id, pushSubscriptions.userId), eq(users.siteId, pushSubscriptions.siteId))
+  const own = (userId: string, endpoint: string) =>
+    and(
+      eq(pushSubscriptions.siteId, siteId),
+      eq(pushSubscriptions.userId, userId),
+      eq(pushSubscriptions.endpoint, endpoint),
+    )
+  return {
+    /** A browser belongs to whoever subscribed with it last: two people at one machine are not told each other's. */
+    save: async (row: Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'createdAt'>) => {
+      const { userId, p256dh, auth, createdAt } = row
+      await db
+        .insert(pushSubscriptions)
+        .values({ ...row, siteId })
+        .onConflictDoUpdate({
+          target: [pushSubscriptions.siteId, pushSubscriptions.endpoint],
+          set: { userId, p256dh, auth, createdAt, failures: 0 },
+        })
+    },
+    /** Keeps the newest of a user. */
+    keepNewest: async (userId: string, count: number): Promise<void> => {
+      const ofUser = and(eq(pushSubscriptions.siteId, siteId), eq(pushSubscriptions.userId, userId))
+      const newest = db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(ofUser)
+        .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+        .limit(count)
+      await db.delete(pushSubscriptions).where(and(ofUser, notInArray(pushSubscriptions.id, newest)))
+    },
+    isKnown: async (userId: string, endpoint: string): Promise<boolean> => {
+      const rows = await db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(own(userId, endpoint))
+        .limit(1)
+      return rows.length > 0
+    },
+    remove: async (userId: string, endpoint: string): Promise<void> => {
+      await db.delete(pushSubscriptions).where(own(userId, endpoint))
+    },
+    /** Browsers of staff that are not blocked. */
+    idsOfStaff: async (limit: number): Promise<number[]> => {
+      const rows = await db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .innerJoin(users, withUser)
+        .where(and(eq(pushSubscriptions.siteId, siteId), isStaff))
+        .orderBy(asc(pushSubscriptions.id))
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+    /** One of these browsers, as long as it is a member of staff's. */
+    ofStaff: async (id: number): Promise<SubscriptionRow | null> => {
+      const [row] = await db
+        .select({ subscription: pushSubscriptions })
+        .from(pushSubscriptions)
+        .innerJoin(users, withUser)
+        .where(and(eq(pushSubscriptions.siteId, siteId), eq(pushSubscriptions.id, id), isStaff))
+        .limit(1)
+      return row?.subscription ?? null
+    },
+    noteSent: async (id: number, at: Date): Promise<void> => {
+      await db
+        .update(pushSubscriptions)
+        .set({ lastSentAt: at, failures: 0 })
+        .where(and(eq(pushSubscriptions.siteId, siteId), eq(pushSubscriptions.id, id)))
+    },
+    /** Counts a failure; answers how many there were in a row. */
+    noteFailure: async (id: number): Promise<number> => {
+      const [row] = await db
+        .update(pushSubscriptions)
+        .set({ failures: sql`${pushSubscriptions.failures} + 1` })
+        .where(and(eq(pushSubscriptions.siteId, siteId), eq(pushSubscriptions.id, id)))
+        .returning({ failures: pushSubscriptions.failures })
+      return row?.failures ?? 0
+    },
+    /** Whom a push service writes to when something is wrong with what it gets. */
+    contact: async (): Promise<string> => {
+      const [row] = await db.select({ config: sites.config }).from(sites).where(eq(sites.id, siteId)).limit(1)
+      return `mailto:${encodeURI(row?.config.adminEmail ?? '')}`
+    },
+    drop: async (ids: readonly number[]): Promise<void> => {
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.siteId, siteId), inArray(pushSubscriptions.id, [...ids])))
+    },
+  }
+}

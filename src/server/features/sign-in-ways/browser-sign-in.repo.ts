@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { oneTimeCodes } from '../../db/schema/index.ts'
+
+/** Sign-ins of consoles that are under way in a browser, at one site. */
+export const browserSignInRepo = (db: Db, siteId: string) => {
+  const open = (pollHash: string, at: Date) =>
+    and(
+      eq(oneTimeCodes.codeHash, pollHash),
+      eq(oneTimeCodes.siteId, siteId),
+      eq(oneTimeCodes.kind, 'browserSignIn'),
+      isNull(oneTimeCodes.usedAt),
+      isNull(oneTimeCodes.userId),
+      gt(oneTimeCodes.expiresAt, at),
+    )
+  return {
+    isOpen: async (pollHash: string, at: Date): Promise<boolean> =>
+      (await db.$count(oneTimeCodes, open(pollHash, at))) > 0,
+    /** Says who it is; false when it is over, cancelled, or somebody's already. */
+    approve: async (pollHash: string, userId: string, at: Date): Promise<boolean> => {
+      const rows = await db
+        .update(oneTimeCodes)
+        .set({ userId })
+        .where(open(pollHash, at))
+        .returning({ codeHash: oneTimeCodes.codeHash })
+      return rows.length > 0
+    },
+  }
+}

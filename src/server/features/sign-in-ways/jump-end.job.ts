@@ -1,0 +1,43 @@
+import { jobs } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { identitiesRepo } from './identities.repo.ts'
+
+/** Writes the end of a jump into the audit trail when nobody pressed 'End'. */
+export const jumpEndJob = 'users.jumpEnd'
+
+interface Jump {
+  siteId: string
+  tokenHash: string
+  jumpId: string
+}
+
+type Parts = Pick<Deps, 'database' | 'now'>
+
+/** Writes the end of a jump down, once. */
+export const noteJumpEnd = async ({ database, now }: Parts, jump: Jump, requestId = ''): Promise<void> => {
+  const session = await identitiesRepo(database.db, jump.siteId).session(jump.tokenHash)
+  if (!session) return
+  await database.transaction(async (tx) => {
+    // Who finishes the job writes the event: pressed twice, or pressed as the time runs out, it stands there once.
+    const ended = await jobsRepo(tx).finish(jumpEndJob, jump.jumpId, now()).returning({ id: jobs.id })
+    if (ended.length === 0) return
+    await identitiesRepo(tx, jump.siteId).audit({
+      actorUserId: session.jumpedBy,
+      subjectUserId: session.userId,
+      action: 'users.jumpEnded',
+      target: jump.jumpId,
+      details: { endedAt: (session.revokedAt ?? session.expiresAt).toISOString() },
+      requestId,
+      at: now(),
+    })
+  })
+}
+
+export const jumpEnd =
+  (parts: Parts): JobHandler =>
+  async ({ payload }) => {
+    await noteJumpEnd(parts, payload as unknown as Jump)
+    return { done: true }
+  }

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { SignInService } from '#contract/http/sign-in-ways.ts'
+
+export const proofLifetimeMs = 15 * 60_000
+
+/** What is kept of a sign-in with another service while its proof is awaited. */
+export const ProofPayload = z.object({
+  service: SignInService,
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  pollHash: z.string().nullable(),
+  /** Keyed hash of the digits that were mailed last. */
+  digitsHash: z.string().optional(),
+})
+export type ProofPayload = z.infer<typeof ProofPayload>

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { oneTimeCodes } from '../../db/schema/index.ts'
+import { codeHashOf, type CodeRow } from '../../one-time-codes/one-time-codes.ts'
+
+/** Counts what is tried and mailed for the proofs of one site, in the row itself: calls at one moment count each other. */
+export const proofsRepo = (db: Db, siteId: string) => {
+  const open = (code: string, at: Date) =>
+    and(
+      eq(oneTimeCodes.codeHash, codeHashOf(code)),
+      eq(oneTimeCodes.siteId, siteId),
+      eq(oneTimeCodes.kind, 'externalProof'),
+      isNull(oneTimeCodes.usedAt),
+      gt(oneTimeCodes.expiresAt, at),
+    )
+  const count = (name: 'tries' | 'mails') =>
+    sql`coalesce((${oneTimeCodes.payload} ->> ${sql.raw(`'${name}'`)})::int, 0)`
+  const raised = (name: 'tries' | 'mails') =>
+    sql`jsonb_build_object(${sql.raw(`'${name}'`)}, ${count(name)} + 1)`
+  return {
+    /** Null when the code is over, or was tried `most` times. */
+    countTry: async (code: string, most: number, at: Date): Promise<CodeRow | null> => {
+      const [row] = await db
+        .update(oneTimeCodes)
+        .set({ payload: sql`${oneTimeCodes.payload} || ${raised('tries')}` })
+        .where(and(open(code, at), sql`${count('tries')} < ${most}`))
+        .returning()
+      return row ?? null
+    },
+    /** Keeps the digits of one more mail. False when there were `most` of this code. */
+    countMail: async (code: string, digitsHash: string, most: number, at: Date): Promise<boolean> => {
+      const rows = await db
+        .update(oneTimeCodes)
+        .set({
+          payload: sql`${oneTimeCodes.payload} || ${raised('mails')} || jsonb_build_object('digitsHash', ${digitsHash}::text)`,
+        })
+        .where(and(open(code, at), sql`${count('mails')} < ${most}`))
+        .returning({ codeHash: oneTimeCodes.codeHash })
+      return rows.length > 0
+    },
+    /** How many mails an address got by all proofs begun since then. */
+    mailsTo: async (email: string, since: Date): Promise<number> => {
+      const [row] = await db
+        .select({ mails: sql<number>`coalesce(sum(${count('mails')}), 0)::int` })
+        .from(oneTimeCodes)
+        .where(
+          and(
+            eq(oneTimeCodes.siteId, siteId),
+            eq(oneTimeCodes.kind, 'externalProof'),
+            gt(oneTimeCodes.expiresAt, since),
+            sql`${oneTimeCodes.payload} ->> 'email' = ${email}`,
+          ),
+        )
+      return row?.mails ?? 0
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { signInPages, type SignInService } from '#contract/http/sign-in-ways.ts'
+import type { Deps } from '../../deps.ts'
+import type { Attempt } from '../../oidc/oidc-client.ts'
+import { issueCode } from '../../one-time-codes/one-time-codes.ts'
+import { browserHashOf, derivedFrom } from './browser-secret.ts'
+import { failureOf } from './oidc-clients.ts'
+import { safePath } from './safe-path.ts'
+import type { SignInWays } from './sign-in-ways.ts'
+
+const stateLifetimeMs = 10 * 60_000
+
+export const serviceNames: Record<SignInService, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** What a sign-in under way is kept by. Nonce and code verifier are not in it: they come from the browser's secret. */
+export interface StatePayload {
+  service: SignInService
+  browserHash: string
+  redirectTo: string
+  pollHash: string | null
+}
+
+/** What the service is told, and asked with afterwards. */
+export const attemptOf = (
+  request: FastifyRequest,
+  service: SignInService,
+  { state, secret }: { state: string; secret: string },
+): Attempt => ({
+  redirectUri: `${request.protocol}://${request.host}${signInPages.callback(service)}`,
+  state,
+  nonce: derivedFrom(secret, `nonce ${state}`),
+  codeVerifier: derivedFrom(secret, `verifier ${state}`),
+})
+
+/** The sign-in screen with what went wrong, and where the person wanted to go. */
+export const loginWith = (problem: string, redirectTo: string, screen = '/login'): string => {
+  const query = new URLSearchParams(problem === '' ? {} : { problem })
+  if (redirectTo !== '/') query.set('redirectTo', redirectTo)
+  return `/app${screen}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
+export interface Start {
+  request: FastifyRequest
+  service: SignInService
+  secret: string
+  redirectTo: string
+  pollHash: string | null
+}
+
+/** Where a browser goes to sign in with a service: to the service, or back to the sign-in screen when that cannot be. */
+export const createSignInStart =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>, { clientOf }: Pick<SignInWays, 'clientOf'>) =>
+  async ({ request, service, secret, redirectTo, pollHash }: Start): Promise<string> => {
+    const path = safePath(redirectTo)
+    try {
+      const client = clientOf(service)
+      const payload: StatePayload = {
+        service,
+        browserHash: browserHashOf(secret),
+        redirectTo: path,
+        pollHash,
+      }
+      const state = await issueCode(database.db, {
+        siteId: request.faredesk.site().siteId,
+        kind: 'oidcState',
+        userId: null,
+        payload: { ...payload },
+        lifetimeMs: stateLifetimeMs,
+        at: now(),
+      })
+      return await client.authorizationUrl(attemptOf(request, service, { state, secret }))
+    } catch (error) {
+      const failure = failureOf(error)
+      request.log.info({ errorCode: failure.code, internal: failure.internal }, 'sign-in refused')
+      return loginWith(failure.code, path)
+    }
+  }

@@ -1,0 +1,62 @@
+import type { SiteSettings } from '#contract/http/site-settings.ts'
+import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import type { StoredSiteConfig } from '#contract/entities/site.ts'
+import type { SiteVersion } from '../../db/schema/index.ts'
+
+/** What a version of a site keeps, apart from its list of changes. */
+export type KeptSite = Omit<SiteVersion, 'changes'>
+
+/** The settings that somebody edits, out of what is kept. */
+export const settingsOf = ({ config, policies, bankAccounts }: KeptSite): SiteSettings => ({
+  companyName: config.companyName,
+  adminContact: config.adminContact,
+  adminEmail: config.adminEmail,
+  logoUrl: config.logoUrl,
+  faviconUrl: config.faviconUrl,
+  formLabel: config.brandingSettings.form.label,
+  // By name: the database keeps no order, and a list of changes needs one.
+  theme: { primary: config.theme.primary, accent: config.theme.accent, glyph: config.theme.glyph },
+  ssrHtml: { header: config.ssrHtml.header, footer: config.ssrHtml.footer },
+  popupAlert: {
+    isActive: config.popupAlert.isActive,
+    title: config.popupAlert.title,
+    html: config.popupAlert.html,
+    frequencyDays: config.popupAlert.frequencyDays,
+  },
+  isLocked: config.isLocked,
+  lockedRoutes: config.lockedRoutes,
+  coreSiteUrl: config.coreSiteUrl,
+  trackingTag: config.trackingTag,
+  scripts: config.scripts,
+  scriptHosts: config.scriptHosts ?? [],
+  policies: {
+    terms_and_conditions: policies.terms_and_conditions ?? '',
+    privacy_policy: policies.privacy_policy ?? '',
+    cancellation_return_refund_policy: policies.cancellation_return_refund_policy ?? '',
+    'api-partner-program': policies['api-partner-program'] ?? '',
+  },
+  bankAccounts: bankAccounts.map(({ bankName, accountName, accountNumber, ifsc, branch, upiId }) => ({
+    bankName,
+    accountName,
+    accountNumber,
+    ifsc,
+    branch,
+    upiId,
+  })),
+})
+
+/** What is kept after somebody edited: what the form does not have stays as it was. */
+export const keptOf = (
+  before: StoredSiteConfig,
+  { formLabel, policies, bankAccounts, popupAlert, ...edited }: SiteSettingsInput,
+  revision: number,
+): KeptSite => ({
+  config: {
+    ...before,
+    ...edited,
+    brandingSettings: { form: { label: formLabel } },
+    popupAlert: { ...popupAlert, ...(revision > 0 ? { revision } : {}) },
+  },
+  policies,
+  bankAccounts,
+})

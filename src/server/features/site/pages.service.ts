@@ -1,0 +1,58 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { PolicyPage } from '#contract/entities/site-fields.ts'
+import type { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { queuePlainMail } from '../notifications/plain-mail.ts'
+import { partnerRequestsRepo } from './partner-requests.repo.ts'
+import { defaultPolicy } from './policies.ts'
+import { siteSettingsRepo } from './site-settings.repo.ts'
+import { siteSettingsTexts as texts } from './texts.ts'
+
+type PartnerRequest = RequestOf<typeof siteSettingsEndpoints.requestPartnership>
+
+const dayMs = 24 * 60 * 60_000
+/** Requests of a day: of one person, and of a site in all, so that nobody fills a letter box. */
+const mostOfOne = 3
+const mostOfSite = 50
+
+/** Pages of words, and the form of the API partner programme. */
+export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
+  policy: async (page: PolicyPage, { site }: Pick<CallContext, 'site'>) => {
+    const { policies } = await siteSettingsRepo(database.db, site.siteId).current()
+    const own = policies[page]?.trim() ?? ''
+    return { page, html: own || defaultPolicy(page, site), isDefault: own === '' }
+  },
+
+  requestPartnership: (input: PartnerRequest, { site, address }: Pick<CallContext, 'site' | 'address'>) =>
+    database.transaction(async (tx) => {
+      const at = now()
+      const email = input.email.toLowerCase()
+      const repo = partnerRequestsRepo(tx, site.siteId)
+      await repo.queueUp()
+      const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address })
+      if (lately.all >= mostOfSite || lately.own >= mostOfOne)
+        throw new AppError('rateLimited', { message: texts.tooManyRequests })
+      await repo.add({ ...input, email, address, createdAt: at })
+      if (site.adminEmail !== '')
+        await queuePlainMail(
+          tx,
+          site,
+          {
+            kind: 'partner',
+            toAddress: site.adminEmail,
+            toName: site.companyName,
+            subject: texts.partnerSubject(input.companyName),
+            paragraphs: [
+              texts.partnerLead,
+              `${input.companyName} · ${input.contactName} · ${email}${input.phone && ` · ${input.phone}`}`,
+              ...(input.message === '' ? [] : [input.message]),
+            ],
+            createdBy: '',
+          },
+          at,
+        )
+      return {}
+    }),
+})

@@ -1,0 +1,28 @@
+import { Script } from 'node:vm'
+import type { FieldError } from '#contract/common/envelope.ts'
+import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import { AppError } from '../../calls/app-error.ts'
+import { siteSettingsTexts as texts } from './texts.ts'
+
+/** Why a script cannot be read, or null. It is compiled and never run. */
+const faultOf = (tag: string): string | null => {
+  try {
+    return new Script(tag, { filename: 'tag.js' }) instanceof Script ? null : ''
+  } catch (error) {
+    return error instanceof SyntaxError ? error.message : 'it is too deep'
+  }
+}
+
+const leadsHere = (address: string, domain: string): boolean =>
+  address !== '' && new URL(address).hostname.replace(/\.$/, '') === domain
+
+/** Rules that need more than the form: throws `invalidRequest` with the fields. */
+export const demandSoundSettings = (settings: SiteSettingsInput, domain: string): void => {
+  const fields: FieldError[] = []
+  if (leadsHere(settings.coreSiteUrl, domain))
+    fields.push({ path: 'settings.coreSiteUrl', message: texts.ownAddress })
+  const fault = faultOf(settings.trackingTag)
+  if (fault !== null) fields.push({ path: 'settings.trackingTag', message: texts.tagBroken(fault) })
+  const [first] = fields
+  if (first) throw new AppError('invalidRequest', { message: first.message, fields })
+}

@@ -1,0 +1,64 @@
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { SettingChange } from '#contract/http/site-settings.ts'
+import type { Db } from '../../db/database.ts'
+import { siteConfigVersions, sites, users, type SiteVersion } from '../../db/schema/index.ts'
+import type { KeptSite } from './kept-settings.ts'
+
+/** Settings of one site and all that they were; made for a site, it sees no other's. */
+export const siteSettingsRepo = (db: Db, siteId: string) => {
+  const ofSite = eq(siteConfigVersions.siteId, siteId)
+  return {
+    current: async (): Promise<KeptSite & { createdAt: Date }> => {
+      const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).limit(1)
+      if (!row) throw new Error(`site ${siteId} is not there`)
+      const { config, settings, createdAt } = row
+      return {
+        config,
+        createdAt,
+        policies: settings.policies ?? {},
+        bankAccounts: settings.bankAccounts ?? [],
+      }
+    },
+    /** Writes what is edited here alone: the other settings of the site are somebody else's. */
+    write: async ({ config, policies, bankAccounts }: KeptSite): Promise<void> => {
+      const edited = JSON.stringify({ policies, bankAccounts })
+      await db
+        .update(sites)
+        .set({ config, settings: sql`${sites.settings} || ${edited}::jsonb` })
+        .where(eq(sites.id, siteId))
+    },
+    countVersions: async (): Promise<number> => {
+      const [row] = await db.select({ kept: count() }).from(siteConfigVersions).where(ofSite)
+      return row?.kept ?? 0
+    },
+    addVersion: async (version: SiteVersion, changedBy: string, note: string, at: Date): Promise<void> => {
+      await db.insert(siteConfigVersions).values({ siteId, config: version, changedBy, note, at })
+    },
+    /** The version of that number, counted from 1; null when there is none. */
+    version: async (number: number): Promise<KeptSite | null> => {
+      const [row] = await db
+        .select({ kept: siteConfigVersions.config })
+        .from(siteConfigVersions)
+        .where(ofSite)
+        .orderBy(asc(siteConfigVersions.id))
+        .offset(number - 1)
+        .limit(1)
+      return row?.kept ?? null
+    },
+    /** Newest first, without what they hold. */
+    list: (limit: number, offset: number) =>
+      db
+        .select({
+          at: siteConfigVersions.at,
+          changedBy: sql<string>`coalesce(${users.email}, '')`,
+          note: siteConfigVersions.note,
+          changes: sql<SettingChange[]>`${siteConfigVersions.config} -> 'changes'`,
+        })
+        .from(siteConfigVersions)
+        .leftJoin(users, eq(users.id, siteConfigVersions.changedBy))
+        .where(ofSite)
+        .orderBy(desc(siteConfigVersions.id))
+        .limit(limit)
+        .offset(offset),
+  }
+}

@@ -1,0 +1,22 @@
+import { siteSettingsEndpoints as calls } from '#contract/http/site-settings.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { Shared } from '../shared.ts'
+import { createSitePages } from './pages.service.ts'
+import { createSiteSettings } from './site-settings.service.ts'
+
+/** What a site shows, who changes it, and its pages of words. */
+export const siteSettingsRoutes = (deps: Deps, { directory }: Shared): BoundCall[] => {
+  const settings = createSiteSettings(deps, directory)
+  const pages = createSitePages(deps)
+  return [
+    bind(calls.siteSettings, (_input, call) => settings.read(signedIn(call))),
+    bind(calls.saveSiteSettings, (input, call) => settings.save(input, signedIn(call))),
+    bind(calls.siteConfigVersions, (input, call) => settings.versions(input, signedIn(call))),
+    bind(calls.restoreSiteConfig, (input, call) => settings.restore(input, signedIn(call))),
+    bind(calls.bankDetails, (_input, call) => settings.bankDetails(call)),
+    bind(calls.policy, ({ page }, call) => pages.policy(page, call)),
+    bind(calls.requestPartnership, (input, call) => pages.requestPartnership(input, call)),
+  ]
+}

@@ -1,0 +1,144 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import type { siteSettingsEndpoints, SettingChange } from '#contract/http/site-settings.ts'
+import { settingChanges } from '#domain/site-diff.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext, SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { changeSettings, demandFound, type Note } from '../markup/site-settings.ts'
+import { keptOf, settingsOf, type KeptSite } from './kept-settings.ts'
+import { demandSoundSettings } from './setting-rules.ts'
+import type { SiteDirectory } from './site-directory.ts'
+import { siteSettingsRepo } from './site-settings.repo.ts'
+import { siteSettingsTexts as texts } from './texts.ts'
+
+type SaveRequest = RequestOf<typeof siteSettingsEndpoints.saveSiteSettings>
+type Repo = ReturnType<typeof siteSettingsRepo>
+
+const mayEdit = ({ actor }: Pick<SignedInContext, 'actor'>): boolean =>
+  actor.roles.includes('wlOwner') || actor.roles.includes('superAdmin')
+
+const demandEditor = (call: SignedInContext): void => {
+  if (!mayEdit(call)) throw new AppError('forbidden', { message: texts.ownersOnly })
+}
+
+/** Refuses what was made from an older version, and says what is different. */
+const demandNewest = async (repo: Repo, sent: number, theirs: KeptSite, mine: KeptSite): Promise<void> => {
+  const version = Math.max(1, await repo.countVersions())
+  if (sent === version) return
+  const [last] = await repo.list(1, 0)
+  throw new AppError('wrongState', {
+    message: texts.savedMeanwhile(last?.changedBy ?? ''),
+    details: {
+      version,
+      changedBy: last?.changedBy ?? '',
+      at: (last?.at ?? new Date(0)).toISOString(),
+      changes: settingChanges(settingsOf(theirs), settingsOf(mine)),
+    },
+  })
+}
+
+/** What the trail keeps of a change; the texts themselves stand in the version. */
+const auditOf = (siteId: string, before: number, after: number, changes: readonly SettingChange[]) => ({
+  target: `site:${siteId}`,
+  before: { version: before, ...Object.fromEntries(changes.map((change) => [change.path, change.before])) },
+  after: { version: after, ...Object.fromEntries(changes.map((change) => [change.path, change.after])) },
+})
+
+/** A site's settings for who runs it: all of them at once, with every version that there was. */
+export const createSiteSettings = (
+  deps: Pick<Deps, 'database' | 'now'>,
+  directory: Pick<SiteDirectory, 'forget' | 'byDomain'>,
+) => {
+  const siteOf = async (domain: string): Promise<SiteConfig> => {
+    directory.forget()
+    return demandFound(await directory.byDomain(domain))
+  }
+
+  /** Keeps `next` as the newest version, after the one that there was at first. */
+  const keep = async (
+    tx: Db,
+    note: Note,
+    call: SignedInContext,
+    before: KeptSite & { createdAt: Date },
+    next: { kept: KeptSite; action: string; words: string },
+  ): Promise<number> => {
+    const repo = siteSettingsRepo(tx, call.site.siteId)
+    const { createdAt, ...first } = before
+    if ((await repo.countVersions()) === 0)
+      await repo.addVersion({ ...first, changes: [] }, '', '', createdAt)
+    const changes = settingChanges(settingsOf(before), settingsOf(next.kept))
+    await repo.addVersion({ ...next.kept, changes }, call.actor.userId, next.words, deps.now())
+    await repo.write(next.kept)
+    const version = await repo.countVersions()
+    await note({ action: next.action, ...auditOf(call.site.siteId, version - 1, version, changes) })
+    return version
+  }
+
+  const answer = async (call: SignedInContext, done: { version: number; kept: KeptSite }) => ({
+    version: done.version,
+    settings: settingsOf(done.kept),
+    site: await siteOf(call.site.domain),
+  })
+
+  return {
+    read: async (call: SignedInContext) => {
+      const repo = siteSettingsRepo(deps.database.db, call.site.siteId)
+      const [current, versions] = await Promise.all([repo.current(), repo.countVersions()])
+      return { version: Math.max(1, versions), settings: settingsOf(current), mayEdit: mayEdit(call) }
+    },
+
+    save: async (input: SaveRequest, call: SignedInContext) => {
+      demandEditor(call)
+      demandSoundSettings(input.settings, call.site.domain)
+      const done = await changeSettings(deps, call, async (tx, note) => {
+        const repo = siteSettingsRepo(tx, call.site.siteId)
+        const before = await repo.current()
+        const shown = before.config.popupAlert.revision ?? 0
+        const kept = keptOf(before.config, input.settings, shown + (input.showAlertAgain ? 1 : 0))
+        await demandNewest(repo, input.version, before, kept)
+        const isSame = settingChanges(settingsOf(before), settingsOf(kept)).length === 0
+        if (isSame && !input.showAlertAgain) return { version: input.version, kept: before }
+        const next = { kept, action: 'site.saveSettings', words: input.note }
+        return { version: await keep(tx, note, call, before, next), kept }
+      })
+      return answer(call, done)
+    },
+
+    restore: async (input: { version: number; restore: number }, call: SignedInContext) => {
+      demandEditor(call)
+      const done = await changeSettings(deps, call, async (tx, note) => {
+        const repo = siteSettingsRepo(tx, call.site.siteId)
+        const before = await repo.current()
+        const { config, policies, bankAccounts } = demandFound(await repo.version(input.restore))
+        const kept = { config, policies, bankAccounts }
+        await demandNewest(repo, input.version, before, kept)
+        const next = { kept, action: 'site.restoreConfig', words: texts.restored(input.restore) }
+        return { version: await keep(tx, note, call, before, next), kept }
+      })
+      return answer(call, done)
+    },
+
+    versions: async ({ page, pageSize }: { page: number; pageSize: number }, call: SignedInContext) => {
+      const repo = siteSettingsRepo(deps.database.db, call.site.siteId)
+      const offset = (page - 1) * pageSize
+      const [total, rows] = await Promise.all([repo.countVersions(), repo.list(pageSize, offset)])
+      return {
+        versions: rows.map(({ at, ...row }, index) => ({
+          ...row,
+          at: at.toISOString(),
+          version: total - offset - index,
+        })),
+        total,
+        page,
+        totalPages: Math.max(1, Math.ceil(total / pageSize)),
+      }
+    },
+
+    bankDetails: async (call: Pick<CallContext, 'site'>) => {
+      const { bankAccounts } = await siteSettingsRepo(deps.database.db, call.site.siteId).current()
+      return { bankDetails: bankAccounts }
+    },
+  }
+}
