@@ -1,5 +1,6 @@
 import type { WalletEntry } from '#contract/http/users.ts'
 import { toRupees } from '#domain/money.ts'
+import type { StatementLine } from '../../ledger/statement.repo.ts'
 import type { WalletLine } from '../../ledger/wallets.repo.ts'
 
 /** A movement of a wallet as its owner reads it. */
@@ -12,4 +13,10 @@ export const toWalletEntry = (row: WalletLine): WalletEntry => ({
   pnr: row.pnr ? row.pnr : null,
   amount: toRupees(row.amountMinor),
   balanceAfter: toRupees(row.balanceAfterMinor ?? 0),
+})
+
+/** A line of the statement: with the TDS of its purchase. */
+export const toStatementEntry = ({ tdsMinor, ...row }: StatementLine): WalletEntry => ({
+  ...toWalletEntry(row),
+  tds: toRupees(tdsMinor),
 })

@@ -1,48 +1,51 @@
 import type { WalletBalance } from '#contract/http/users.ts'
-import { toRupees } from '#domain/money.ts'
-import { AppError } from '../../calls/app-error.ts'
-import { isStaff, type SignedInContext } from '../../calls/context.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import { walletsRepo } from '../../ledger/wallets.repo.ts'
-import { findUser } from '../users/find-user.ts'
-import { toWalletEntry } from './wallet-entry.ts'
+import { walletOwner } from './wallet-owner.ts'
+import { walletUsersRepo } from './wallet-users.repo.ts'
 
-/** Reading wallets: one's own; staff also those of the users of their site. */
+/** What a wallet holds and how far it goes: one's own; staff and the site's owner also read those of the users of their site. */
 export const createWalletService = ({ database }: Pick<Deps, 'database'>) => {
-  const ownerFor = async (userId: string | undefined, call: SignedInContext): Promise<string> => {
-    if (userId === undefined || userId === call.subject.userId) return call.subject.userId
-    // Another's wallet looks like none, also to staff of another site.
-    const user = isStaff(call.actor) ? await findUser(database.db, call.site.siteId, userId) : null
-    if (!user) throw new AppError('notFound')
-    return user.id
+  const read = async (siteId: string, owner: string) => {
+    const [wallet, alertMinor] = await Promise.all([
+      walletsRepo(database.db, siteId).walletOf(owner),
+      walletUsersRepo(database.db, siteId).alertOf(owner),
+    ])
+    return { wallet, alertMinor, isLow: alertMinor !== null && wallet.availableMinor < alertMinor }
   }
   return {
     balance: async (userId: string | undefined, call: SignedInContext): Promise<WalletBalance> => {
-      const owner = await ownerFor(userId, call)
-      const wallet = await walletsRepo(database.db, call.site.siteId).walletOf(owner)
+      const { siteId, currency } = call.site
+      const owner = await walletOwner(database.db, userId, call)
+      const { wallet, isLow } = await read(siteId, owner)
       return {
         userWalletBalance: toRupees(wallet.ownMinor),
         reserved: toRupees(wallet.reservedMinor),
         creditLimit: toRupees(wallet.creditLimitMinor),
         available: toRupees(wallet.availableMinor),
-        currency: call.site.currency,
+        currency,
+        isLow,
       }
     },
-    entries: async (page: { page: number; pageSize: number }, call: SignedInContext) => {
-      const repo = walletsRepo(database.db, call.site.siteId)
-      const owner = call.subject.userId
-      const [rows, { total, isCapped }] = await Promise.all([
-        repo.entriesOf(owner, { offset: (page.page - 1) * page.pageSize, limit: page.pageSize }),
-        repo.countEntries(owner),
-      ])
-      const entries = rows.map(toWalletEntry)
+    myLimits: async (call: SignedInContext) => {
+      const { wallet, alertMinor, isLow } = await read(call.site.siteId, call.subject.userId)
+      const freeMinor = wallet.availableMinor - wallet.creditLimitMinor
       return {
-        entries,
-        ...page,
-        total,
-        totalPages: Math.ceil(total / page.pageSize),
-        isTotalCapped: isCapped,
+        creditLimit: toRupees(wallet.creditLimitMinor),
+        creditUsed: toRupees(Math.max(0, -freeMinor)),
+        available: toRupees(wallet.availableMinor),
+        lowBalanceAlert: alertMinor === null ? null : toRupees(alertMinor),
+        isLow,
       }
+    },
+    setLowBalanceAlert: async (lowBalanceAlert: number | null, call: SignedInContext) => {
+      await walletUsersRepo(database.db, call.site.siteId).setAlert(
+        call.subject.userId,
+        lowBalanceAlert === null ? null : toPaise(lowBalanceAlert),
+      )
+      return { lowBalanceAlert }
     },
   }
 }

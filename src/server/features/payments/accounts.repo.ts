@@ -1,0 +1,58 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { GatewayName } from '#contract/entities/payment.ts'
+import type { Db } from '../../db/database.ts'
+import { siteGateways } from '../../db/schema/index.ts'
+
+export type AccountRow = typeof siteGateways.$inferSelect
+
+/** A site's accounts at gateways, sealed. */
+export const accountsRepo = (db: Db, siteId: string) => {
+  const ours = eq(siteGateways.siteId, siteId)
+  return {
+    list: (): Promise<AccountRow[]> =>
+      db.select().from(siteGateways).where(ours).orderBy(asc(siteGateways.id)),
+    active: async (): Promise<AccountRow[]> =>
+      db
+        .select()
+        .from(siteGateways)
+        .where(and(ours, eq(siteGateways.isActive, true)))
+        .orderBy(asc(siteGateways.id)),
+    byMerchant: async (gateway: string, merchantKey: string): Promise<AccountRow | null> => {
+      const [row] = await db
+        .select()
+        .from(siteGateways)
+        .where(and(ours, eq(siteGateways.merchantKey, merchantKey)))
+        .limit(1)
+      return row?.gateway === gateway ? row : null
+    },
+    lock: async (gateway: GatewayName): Promise<AccountRow | null> => {
+      const [row] = await db
+        .select()
+        .from(siteGateways)
+        .where(and(ours, eq(siteGateways.gateway, gateway)))
+        .limit(1)
+        .for('update')
+      return row ?? null
+    },
+    /** Writes an account and, when it is active, ends the others. */
+    save: async (account: Omit<typeof siteGateways.$inferInsert, 'siteId'>): Promise<void> => {
+      await db
+        .insert(siteGateways)
+        .values({ ...account, siteId })
+        .onConflictDoUpdate({
+          target: [siteGateways.siteId, siteGateways.gateway],
+          set: {
+            isActive: account.isActive,
+            publicConfig: account.publicConfig,
+            sealedSecrets: account.sealedSecrets,
+            updatedAt: account.updatedAt,
+          },
+        })
+      if (account.isActive)
+        await db
+          .update(siteGateways)
+          .set({ isActive: false })
+          .where(and(ours, ne(siteGateways.gateway, account.gateway)))
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
+import { ordersRepo } from '../../bookings/orders.repo.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { createPayService, type PayDeps } from '../booking/pay.service.ts'
+import { personFrom } from '../users/person.ts'
+import { sessionOfJob } from './job-payload.ts'
+import { paymentNotes } from './notes.ts'
+import { queuePaymentMail } from './payment-mail.ts'
+import { noteWith } from './settle.service.ts'
+import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
+
+const lookAgainMs = 30_000
+
+/**
+ * Buys the order that a payment was for, from the wallet and as its owner: the purchase is the one that every order goes through. What
+ * cannot be bought leaves the money in the wallet, with a note and a mail. The purchase itself finds out about lost answers.
+ */
+export const buyJob = (deps: PayDeps): JobHandler => {
+  const pay = createPayService(deps)
+  const { db } = deps.database
+
+  const giveUp = (session: SessionRow, why: string) =>
+    deps.database.transaction(async (tx) => {
+      const repo = sessionsRepo(tx, session.siteId)
+      const locked = await repo.lock(session.orderId)
+      const note = noteWith(locked?.note ?? '', [paymentNotes.notBought(why)])
+      if (!locked || note === locked.note) return
+      await repo.change(session.orderId, { note, updatedAt: deps.now() })
+      await queuePaymentMail(tx, session, [paymentNotes.notBought(why)], deps.now())
+    })
+
+  return async ({ payload, signal }) => {
+    const { siteId, orderId } = sessionOfJob(payload)
+    const session = await sessionsRepo(db, siteId).byId(orderId)
+    if (!session?.flightOrderId) return { done: true }
+    const flightOrderId = session.flightOrderId
+    const booking = await bookingOf(deps, siteId, flightOrderId)
+    if (booking?.status === bookingStatuses.InProgress) return { done: false, againInMs: lookAgainMs }
+    if (booking) {
+      if (booking.status === bookingStatuses.Failed) await giveUp(session, booking.failureText)
+      return { done: true }
+    }
+    const repo = sessionsRepo(db, siteId)
+    const user = await repo.userOf(session.userId)
+    if (!user || user.isBlocked) {
+      await giveUp(session, paymentNotes.blocked)
+      return { done: true }
+    }
+    const person = personFrom(user)
+    const call: SignedInContext = {
+      site: await repo.site(),
+      actor: person,
+      subject: person,
+      requestId: `payment-${orderId}`,
+      signal,
+      address: '',
+      userAgent: '',
+      origin: '',
+      idempotencyKey: null,
+      sessionToken: null,
+      startSession: () => undefined,
+      endSession: () => undefined,
+    }
+    try {
+      await pay({ orderId: flightOrderId, paymentMode: 'wallet' }, call)
+      return { done: true }
+    } catch (fault) {
+      if (!(fault instanceof AppError)) throw fault
+      if (fault.code === 'outcomeUnknown') return { done: false, againInMs: lookAgainMs }
+      await giveUp(session, fault.code === 'notFound' ? paymentNotes.gone : fault.message)
+      return { done: true }
+    }
+  }
+}
+
+const bookingOf = async (
+  { database }: Pick<Deps, 'database'>,
+  siteId: string,
+  flightOrderId: string,
+): Promise<BookingRow | null> => {
+  const order = await ordersRepo(database.db, siteId).byId(flightOrderId)
+  return order?.bookingId ? bookingsRepo(database.db, siteId).byId(order.bookingId) : null
+}

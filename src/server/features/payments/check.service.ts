@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Accounts } from './gateway-accounts.ts'
+import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
+import { settlePayments } from './settle.service.ts'
+
+/**
+ * Asks the gateway what became of a session, and writes it down. Throws `GatewayError` when it cannot be asked; then nothing has
+ * changed. The question moves nothing, so anybody may cause it at any time.
+ */
+export const createCheck =
+  (deps: Pick<Deps, 'database' | 'now'>, accounts: Accounts) =>
+  async (session: SessionRow): Promise<SessionRow> => {
+    const { db } = deps.database
+    const repo = sessionsRepo(db, session.siteId)
+    const place = await accounts.of(db, session)
+    if (!place) throw new AppError('gatewayOff', { internal: `no account for ${session.orderId}` })
+    await repo.countCheck(session.orderId)
+    let { gatewayOrderId } = session
+    if (gatewayOrderId === '') {
+      // The answer to its opening is lost, or on its way: what the gateway made of it is looked up by our own id.
+      const found = await place.port.findOrder(place.account, session.orderId)
+      if (!found) return settlePayments(deps, session, [])
+      await repo.setGatewayOrder(session.orderId, found.gatewayOrderId)
+      gatewayOrderId = (await repo.byId(session.orderId))?.gatewayOrderId ?? found.gatewayOrderId
+    }
+    const payments = await place.port.paymentsOf(place.account, { ...session, gatewayOrderId })
+    return settlePayments(deps, session, payments)
+  }
+export type Check = ReturnType<typeof createCheck>

@@ -1,0 +1,71 @@
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Gateways } from '../../payments/create-gateways.ts'
+import { GatewayError, type GatewayAccount, type GatewayPort } from '../../payments/port.ts'
+import { openSecrets } from '../../payments/seal-secrets.ts'
+import { accountsRepo, type AccountRow } from './accounts.repo.ts'
+
+/** A gateway and the account to use it with. */
+export interface OpenAccount {
+  port: GatewayPort
+  account: GatewayAccount
+}
+
+/** Where a site's secrets are sealed for: another site's or gateway's row does not open them. */
+export const sealedFor = ({ siteId, gateway }: { siteId: string; gateway: string }): string =>
+  `${siteId}/${gateway}`
+
+/** What an account still lacks before it can take money. */
+export const missingSettings = (
+  { settings }: Pick<GatewayPort, 'settings'>,
+  { publicConfig, secrets }: Pick<GatewayAccount, 'publicConfig' | 'secrets'>,
+): string[] => [
+  ...settings.public.filter((name) => !publicConfig[name]),
+  ...settings.secret.filter((name) => !secrets[name]),
+]
+
+/** Opens the accounts of sites. */
+export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways: Gateways) => {
+  const open = (row: AccountRow | null): OpenAccount | null => {
+    const port = row && gateways[row.gateway]
+    if (!row || !port) return null
+    return {
+      port,
+      account: {
+        siteId: row.siteId,
+        gateway: row.gateway,
+        merchantKey: row.merchantKey,
+        publicConfig: row.publicConfig,
+        secrets: openSecrets(secretKey, sealedFor(row), row.sealedSecrets),
+      },
+    }
+  }
+  return {
+    open,
+    /** The account that takes the site's money now; null when there is none that is whole. */
+    active: async (db: Db, siteId: string): Promise<OpenAccount | null> => {
+      for (const row of await accountsRepo(db, siteId).active()) {
+        const found = open(row)
+        if (found && missingSettings(found.port, found.account).length === 0) return found
+      }
+      return null
+    },
+    /** The account that a session, a refund or a webhook names. */
+    of: async (
+      db: Db,
+      place: { siteId: string; gateway: string; merchantKey: string },
+    ): Promise<OpenAccount | null> =>
+      open(await accountsRepo(db, place.siteId).byMerchant(place.gateway, place.merchantKey)),
+  }
+}
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** A gateway's failure as callers know it; faults stay faults. */
+export const appErrorOf = (fault: unknown): unknown =>
+  fault instanceof GatewayError
+    ? new AppError(fault.code === 'refused' ? 'gatewayRefused' : 'gatewayTimeout', {
+        ...(fault.code === 'refused' ? { message: fault.message } : {}),
+        internal: fault.message,
+      })
+    : fault

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../../calls/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { GatewayError, type GatewayLinks, type OpenedOrder } from '../../payments/port.ts'
+import { eventsRepo } from './events.repo.ts'
+import { appErrorOf, type Accounts, type OpenAccount } from './gateway-accounts.ts'
+import { paymentNotes } from './notes.ts'
+import { noteWith } from './settle.service.ts'
+import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
+
+/** Times of opening a session at its gateway, in ms. `claimMs` is longer than any request of ours lives. */
+export const openTimes = { claimMs: 20_000, waitMs: 8_000, pollMs: 100 }
+export type OpenTimes = typeof openTimes
+
+/** Addresses of a session on the tenant's host. */
+export const linksOf = (
+  origin: string,
+  session: Pick<SessionRow, 'orderId' | 'gateway' | 'merchantKey'>,
+): GatewayLinks => ({
+  returnUrl: `${origin}/pay/${session.orderId}/return`,
+  webhookUrl: `${origin}/api/payment/webhook/${session.gateway}/${session.merchantKey}`,
+})
+
+/**
+ * Opens sessions at their gateway, each once. An order whose answer is lost is looked up by our own id before anything is sent again,
+ * and nothing is sent while a request of somebody else may still be on its way. Throws `gatewayTimeout` while nobody knows,
+ * `gatewayRefused` for a clear no.
+ */
+export const createOpening = (
+  deps: Pick<Deps, 'database' | 'now'>,
+  accounts: Accounts,
+  times: OpenTimes = openTimes,
+) => {
+  const { db } = deps.database
+
+  const end = (session: SessionRow, note: string) =>
+    sessionsRepo(db, session.siteId).change(session.orderId, {
+      state: 'failed',
+      note: noteWith(session.note, [note]),
+      updatedAt: deps.now(),
+    })
+
+  const keep = async (session: SessionRow, opened: OpenedOrder, place: OpenAccount): Promise<SessionRow> => {
+    const repo = sessionsRepo(db, session.siteId)
+    // PhonePe says where to pay in its first answer alone: without it nobody can, and another session has to be opened.
+    if (place.port.name === 'phonepe' && opened.payUrl === '') {
+      await end(session, paymentNotes.notOpened)
+      throw new AppError('gatewayTimeout')
+    }
+    if (opened.payUrl !== '')
+      await eventsRepo(db, session.siteId).addOpened(session, opened.payUrl, deps.now())
+    await repo.setGatewayOrder(session.orderId, opened.gatewayOrderId)
+    return (await repo.byId(session.orderId)) ?? session
+  }
+
+  const send = async (session: SessionRow, origin: string, place: OpenAccount): Promise<SessionRow> => {
+    const order = {
+      orderId: session.orderId,
+      amountMinor: session.amountMinor,
+      currency: session.currency,
+      payerId: session.userId,
+      links: linksOf(origin, session),
+    }
+    try {
+      return await keep(session, await place.port.createOrder(place.account, order), place)
+    } catch (fault) {
+      if (!(fault instanceof GatewayError)) throw fault
+      if (fault.code === 'refused') {
+        await end(session, paymentNotes.refused(fault.message))
+        throw appErrorOf(fault)
+      }
+      // Most lost answers can be found at once.
+      const found = await place.port.findOrder(place.account, session.orderId).catch(() => null)
+      if (!found) throw appErrorOf(fault)
+      return keep(session, found, place)
+    }
+  }
+
+  const firstOnes = async (session: SessionRow): Promise<SessionRow> => {
+    const repo = sessionsRepo(db, session.siteId)
+    for (let waitedMs = 0; waitedMs < times.waitMs; waitedMs += times.pollMs) {
+      await sleep(times.pollMs)
+      const now = await repo.byId(session.orderId)
+      if (now && (now.gatewayOrderId !== '' || now.state !== 'created')) return now
+    }
+    throw new AppError('gatewayTimeout')
+  }
+
+  /** `isNew`: this call has made the session and is the first to open it. */
+  return async (session: SessionRow, origin: string, isNew: boolean): Promise<SessionRow> => {
+    if (session.gatewayOrderId !== '' || session.state !== 'created') return session
+    const place = await accounts.of(db, session)
+    if (!place) throw new AppError('gatewayOff')
+    if (isNew) return send(session, origin, place)
+    const now = deps.now()
+    const before = new Date(now.getTime() - times.claimMs)
+    if (!(await sessionsRepo(db, session.siteId).claimOpening(session.orderId, now, before)))
+      return firstOnes(session)
+    const found = await place.port.findOrder(place.account, session.orderId).catch((fault: unknown) => {
+      throw appErrorOf(fault)
+    })
+    return found ? keep(session, found, place) : send(session, origin, place)
+  }
+}
+export type Opening = ReturnType<typeof createOpening>

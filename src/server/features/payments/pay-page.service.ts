@@ -1,0 +1,80 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+import type { Deps } from '../../deps.ts'
+import { createGateways } from '../../payments/create-gateways.ts'
+import type { PayStep } from '../../payments/port.ts'
+import { playSandbox, type SandboxChoice, type SandboxWebhook } from '../../payments/sandbox/play-sandbox.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { eventsRepo } from './events.repo.ts'
+import { createAccounts } from './gateway-accounts.ts'
+import { paymentJobs } from './job-kinds.ts'
+import { linksOf } from './open-order.ts'
+import { isPayable } from './session-view.ts'
+import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
+
+/** A payment as the page shows it that everybody sees who has its address. */
+export interface PayView {
+  orderId: string
+  amountMinor: number
+  isTest: boolean
+  /** How to go on; null when it can no longer be paid. */
+  step: PayStep | null
+  state: SessionRow['state']
+}
+
+/** What the pages below `/pay` need. They know nobody: the address alone is the right to pay, and shows no more than tenant and amount. */
+export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey'>) => {
+  const gateways = createGateways(deps)
+  const accounts = createAccounts(deps, gateways)
+  const { db } = deps.database
+
+  const find = async (siteId: string, orderId: string) => {
+    const session = await sessionsRepo(db, siteId).byId(orderId)
+    const place = session && (await accounts.of(db, session))
+    return session && place ? { session, ...place } : null
+  }
+
+  return {
+    view: async (site: SiteConfig, orderId: string, origin: string): Promise<PayView | null> => {
+      const found = await find(site.siteId, orderId)
+      if (!found) return null
+      const { session, port, account } = found
+      const payUrl = await eventsRepo(db, site.siteId).payUrlOf(orderId)
+      return {
+        orderId,
+        amountMinor: session.amountMinor,
+        isTest: port.isTest,
+        state: session.state,
+        step: isPayable(session, deps.now())
+          ? port.payStep(account, session, {
+              payUrl,
+              siteName: site.companyName,
+              logoUrl: site.logoUrl,
+              links: linksOf(origin, session),
+            })
+          : null,
+      }
+    },
+    /** The payer is back. Fields that the gateway signed make a job ask at once; false when there is no such payment. */
+    returned: async (siteId: string, orderId: string, fields: Record<string, string>): Promise<boolean> => {
+      const found = await find(siteId, orderId)
+      if (!found) return false
+      if (found.port.isOwnReturn(found.account, found.session, fields))
+        await jobsRepo(db).hasten(paymentJobs.resolve, orderId, deps.now())
+      return true
+    },
+    /** Plays at the sandbox; null when this is no payment of it, or can no longer be paid. */
+    play: async (
+      siteId: string,
+      orderId: string,
+      choice: SandboxChoice,
+    ): Promise<{ webhookPath: string; webhooks: SandboxWebhook[] } | null> => {
+      const found = await find(siteId, orderId)
+      if (!found?.port.isTest || !isPayable(found.session, deps.now())) return null
+      return {
+        webhookPath: linksOf('', found.session).webhookUrl,
+        webhooks: await playSandbox(deps, found.account, found.session, choice),
+      }
+    },
+  }
+}
+export type PayPages = ReturnType<typeof createPayPages>

@@ -1,0 +1,68 @@
+import type { Deps } from '../../deps.ts'
+import { backoffMs } from '../../jobs/backoff.ts'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { createGateways } from '../../payments/create-gateways.ts'
+import { GatewayError } from '../../payments/port.ts'
+import { createAccounts } from './gateway-accounts.ts'
+import { refundOfJob } from './job-payload.ts'
+import { refundNotes } from './notes.ts'
+import { refundsRepo } from './refunds.repo.ts'
+import { sessionsRepo } from './sessions.repo.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** One more look at a refund that the gateway had never heard of, in ms. */
+const lookAgainMs = 60 * 60_000
+
+/**
+ * Asks the gateway about a refund until it is done or refused; never sends it again. Should one that went back to the wallet be there
+ * after all, nothing moves by itself: audit trail and log bring it before staff.
+ */
+export const refundJob = (
+  deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey' | 'logger'>,
+  gateways = createGateways(deps),
+): JobHandler => {
+  const accounts = createAccounts(deps, gateways)
+  const { db } = deps.database
+  return async ({ payload, attempt }) => {
+    const { siteId, refundKey } = refundOfJob(payload)
+    const refund = await refundsRepo(db, siteId).byId(refundKey)
+    const session = refund && (await sessionsRepo(db, siteId).byId(refund.orderId))
+    const payment = refund && (await refundsRepo(db, siteId).paymentById(refund.gatewayPaymentId))
+    const isUnheard = refund?.state === 'failed' && refund.note === refundNotes.unheard
+    if (!refund || !session || !payment || refund.state === 'done') return { done: true }
+    if (refund.state === 'failed' && !isUnheard) return { done: true }
+    const place = await accounts.of(db, session)
+    const again = { done: false as const, againInMs: backoffMs(attempt) }
+    if (!place) return again
+    const answer = await place.port
+      .refundStatus(place.account, {
+        refundKey,
+        orderId: session.orderId,
+        gatewayOrderId: session.gatewayOrderId,
+        paymentId: payment.paymentId,
+        amountMinor: refund.amountMinor,
+      })
+      .catch((fault: unknown) => {
+        if (fault instanceof GatewayError) return null
+        throw fault
+      })
+    if (!isUnheard) {
+      const after = await settleRefund(deps, refund, answer)
+      if (after.state === 'failed' && after.note === refundNotes.unheard)
+        return { done: false, againInMs: lookAgainMs }
+      return after.state === 'done' || after.state === 'failed' ? { done: true } : again
+    }
+    if (answer === null) return again
+    if (answer.state === 'done' || answer.state === 'asked') {
+      deps.logger.error({ siteId, refundKey }, 'a refund exists that was given back to the wallet')
+      await sessionsRepo(db, siteId).addAudit({
+        subjectUserId: refund.userId,
+        action: 'payment.refundFoundAfterFailure',
+        target: `payment:${refund.orderId}`,
+        details: { refundKey, refundId: answer.refundId },
+        at: deps.now(),
+      })
+    }
+    return { done: true }
+  }
+}

@@ -1,0 +1,167 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { GatewayRefund } from '#contract/entities/payment.ts'
+import { paymentsEndpoints } from '#contract/http/payments.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { findRepeat, keepKey, type KeyedCall } from '../../idempotency/idempotency.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { sendToSource } from '../../ledger/movements.ts'
+import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import { GatewayError, type RefundAnswer } from '../../payments/port.ts'
+import type { Accounts } from './gateway-accounts.ts'
+import { paymentJobs } from './job-kinds.ts'
+import { statementTexts } from './notes.ts'
+import { linksOf } from './open-order.ts'
+import { newRefundKey } from './order-ids.ts'
+import { refundsRepo, type PaymentRow, type RefundRow } from './refunds.repo.ts'
+import { toGatewayRefund } from './session-view.ts'
+import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
+import { refundFirstLookMs, settleRefund } from './settle-refund.ts'
+
+type Input = RequestOf<typeof paymentsEndpoints.refundToSource>
+
+/**
+ * Sends money back to where it was paid from. It leaves the wallet before the gateway is asked, so that it cannot be spent meanwhile,
+ * and only what is the owner's own: credit is not money to give back. The gateway is asked once; what is unknown then, a job asks about.
+ */
+export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, accounts: Accounts) => {
+  const { db } = deps.database
+
+  const begin = (input: Input, keyed: KeyedCall, call: SignedInContext) =>
+    deps.database.transaction(async (tx): Promise<{ refund: RefundRow; isNew: boolean }> => {
+      const { siteId } = call.site
+      const session = await sessionsRepo(tx, siteId).lock(input.orderId)
+      if (!session) throw new AppError('notFound')
+      if ([call.actor.userId, call.subject.userId].includes(session.userId)) throw new AppError('ownRequest')
+      const refundKey = newRefundKey()
+      const kept = await keepKey(tx, keyed, refundKey, deps.now())
+      if (kept !== refundKey) return { refund: await known(tx, siteId, kept), isNew: false }
+      const amountMinor = toPaise(input.amount)
+      const payment = coveringPayment(
+        await refundsRepo(tx, siteId).lockPayments(session.orderId),
+        amountMinor,
+      )
+      return {
+        refund: await write(tx, { session, payment, refundKey, amountMinor, input, call }),
+        isNew: true,
+      }
+    })
+
+  const write = async (
+    tx: Db,
+    made: {
+      session: SessionRow
+      payment: PaymentRow
+      refundKey: string
+      amountMinor: number
+      input: Input
+      call: SignedInContext
+    },
+  ): Promise<RefundRow> => {
+    const { session, payment, refundKey, amountMinor, input, call } = made
+    const { siteId, userId, orderId } = session
+    const at = deps.now()
+    const repo = refundsRepo(tx, siteId)
+    const refund = await repo.add({
+      id: refundKey,
+      gatewayPaymentId: payment.id,
+      orderId,
+      userId,
+      amountMinor,
+      state: 'asked',
+      reason: input.reason,
+      requestedBy: call.actor.userId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    await repo.addRefunded(payment.id, amountMinor)
+    await sessionsRepo(tx, siteId).addAudit({
+      actorUserId: call.actor.userId,
+      subjectUserId: userId,
+      action: 'payment.refundToSource',
+      target: `payment:${orderId}`,
+      details: { refundKey, amountMinor, reason: input.reason },
+      requestId: call.requestId,
+      at,
+    })
+    const runAt = new Date(at.getTime() + refundFirstLookMs)
+    await jobsRepo(tx).add(
+      { kind: paymentJobs.refund, uniqueKey: refundKey, payload: { siteId, refundKey }, runAt },
+      at,
+    )
+    const text = statementTexts.refund(input.reason)
+    await sendToSource(tx, { siteId, userId, amountMinor, refundKey, text, createdBy: call.actor.userId, at })
+    await demandOwnMoney(tx, siteId, userId, amountMinor)
+    return refund
+  }
+
+  const ask = async (refund: RefundRow, origin: string): Promise<RefundRow> => {
+    const session = await sessionsRepo(db, refund.siteId).byId(refund.orderId)
+    const payment = await refundsRepo(db, refund.siteId).paymentById(refund.gatewayPaymentId)
+    const place = session && (await accounts.of(db, session))
+    if (!session || !payment || !place)
+      return settleRefund(deps, refund, {
+        state: 'failed',
+        refundId: '',
+        message: 'The gateway is switched off.',
+      })
+    const answer = await place.port
+      .refund(place.account, {
+        refundKey: refund.id,
+        orderId: session.orderId,
+        gatewayOrderId: session.gatewayOrderId,
+        paymentId: payment.paymentId,
+        amountMinor: refund.amountMinor,
+        links: linksOf(origin, session),
+      })
+      .catch((fault: unknown) => outcomeOf(fault))
+    return settleRefund(deps, refund, answer)
+  }
+
+  return async (input: Input, call: SignedInContext): Promise<GatewayRefund> => {
+    const keyed: KeyedCall = {
+      siteId: call.site.siteId,
+      userId: call.actor.userId,
+      endpointId: paymentsEndpoints.refundToSource.id,
+      key: call.idempotencyKey,
+      body: { input, for: call.subject.userId },
+    }
+    const repeated = await findRepeat(db, keyed)
+    if (repeated !== null) return toGatewayRefund(await known(db, call.site.siteId, repeated))
+    const { refund, isNew } = await begin(input, keyed, call)
+    return toGatewayRefund(isNew ? await ask(refund, call.origin) : refund)
+  }
+}
+
+const known = async (db: Db, siteId: string, refundKey: string): Promise<RefundRow> => {
+  const refund = await refundsRepo(db, siteId).byId(refundKey)
+  if (!refund) throw new AppError('notFound')
+  return refund
+}
+
+/** A clear no is one; everything else is unknown until somebody asked. */
+const outcomeOf = (fault: unknown): RefundAnswer | null => {
+  if (!(fault instanceof GatewayError)) throw fault
+  return fault.code === 'refused' ? { state: 'failed', refundId: '', message: fault.message } : null
+}
+
+/** The oldest payment that has so much left to give back. */
+const coveringPayment = (payments: readonly PaymentRow[], amountMinor: number): PaymentRow => {
+  if (amountMinor <= 0) throw new AppError('invalidRequest', { message: 'Give an amount above zero.' })
+  const found = payments.find((payment) => payment.amountMinor - payment.refundedMinor >= amountMinor)
+  if (!found)
+    throw new AppError('wrongState', { message: 'No payment of this order has so much left to give back.' })
+  return found
+}
+
+const demandOwnMoney = async (tx: Db, siteId: string, userId: string, amountMinor: number): Promise<void> => {
+  const { ownMinor, reservedMinor } = await walletsRepo(tx, siteId).walletOf(userId)
+  const freeMinor = ownMinor - reservedMinor
+  if (freeMinor < 0)
+    throw new AppError('walletTooSmall', {
+      details: { available: toRupees(Math.max(0, freeMinor + amountMinor)), needed: toRupees(amountMinor) },
+    })
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { gatewayPayments, gatewayRefunds } from '../../db/schema/index.ts'
+
+export type RefundRow = typeof gatewayRefunds.$inferSelect
+export type PaymentRow = typeof gatewayPayments.$inferSelect
+
+/** Refunds to the source of one site, and the payments that they are of. */
+export const refundsRepo = (db: Db, siteId: string) => {
+  const that = (id: string) => and(eq(gatewayRefunds.siteId, siteId), eq(gatewayRefunds.id, id))
+  return {
+    add: async (refund: Omit<typeof gatewayRefunds.$inferInsert, 'siteId'>): Promise<RefundRow> => {
+      const [row] = await db
+        .insert(gatewayRefunds)
+        .values({ ...refund, siteId })
+        .returning()
+      if (!row) throw new Error('a refund was not written')
+      return row
+    },
+    byId: async (id: string): Promise<RefundRow | null> => {
+      const [row] = await db.select().from(gatewayRefunds).where(that(id)).limit(1)
+      return row ?? null
+    },
+    lock: async (id: string): Promise<RefundRow | null> => {
+      const [row] = await db.select().from(gatewayRefunds).where(that(id)).limit(1).for('update')
+      return row ?? null
+    },
+    change: async (id: string, change: Partial<typeof gatewayRefunds.$inferInsert>): Promise<void> => {
+      await db.update(gatewayRefunds).set(change).where(that(id))
+    },
+    /** The payments of a session, locked, oldest first. */
+    lockPayments: (orderId: string): Promise<PaymentRow[]> =>
+      db
+        .select()
+        .from(gatewayPayments)
+        .where(and(eq(gatewayPayments.siteId, siteId), eq(gatewayPayments.orderId, orderId)))
+        .orderBy(asc(gatewayPayments.id))
+        .for('update'),
+    paymentById: async (id: number): Promise<PaymentRow | null> => {
+      const [row] = await db
+        .select()
+        .from(gatewayPayments)
+        .where(and(eq(gatewayPayments.siteId, siteId), eq(gatewayPayments.id, id)))
+        .limit(1)
+      return row ?? null
+    },
+    /** Counts what is given back of a payment; negative when it came back to us. */
+    addRefunded: async (id: number, amountMinor: number): Promise<void> => {
+      await db
+        .update(gatewayPayments)
+        .set({ refundedMinor: sql`${gatewayPayments.refundedMinor} + ${amountMinor}` })
+        .where(and(eq(gatewayPayments.siteId, siteId), eq(gatewayPayments.id, id)))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../calls/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { createGateways } from '../../payments/create-gateways.ts'
+import { GatewayError } from '../../payments/port.ts'
+import { createCheck } from './check.service.ts'
+import { nextLookMs } from './check-times.rules.ts'
+import { createAccounts } from './gateway-accounts.ts'
+import { sessionOfJob } from './job-payload.ts'
+import { sessionsRepo } from './sessions.repo.ts'
+
+/**
+ * Asks the gateway about a session, whatever became of its webhooks: soon, then ever less often, until three days after its time to
+ * pay. What is paid at any time in between is credited.
+ */
+export const resolveJob = (
+  deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey' | 'logger'>,
+  gateways = createGateways(deps),
+): JobHandler => {
+  const check = createCheck(deps, createAccounts(deps, gateways))
+  return async ({ payload, attempt }) => {
+    const { siteId, orderId } = sessionOfJob(payload)
+    const session = await sessionsRepo(deps.database.db, siteId).byId(orderId)
+    if (!session) return { done: true }
+    const after = await check(session).catch((fault: unknown) => {
+      if (!(fault instanceof GatewayError) && !(fault instanceof AppError)) throw fault
+      deps.logger.warn({ siteId, orderId, reason: fault.message }, 'a payment could not be asked about')
+      return session
+    })
+    const againInMs = nextLookMs(after, attempt, deps.now())
+    return againInMs === null ? { done: true } : { done: false, againInMs }
+  }
+}

@@ -1,0 +1,73 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { paymentsEndpoints } from '#contract/http/payments.ts'
+import { formatInr } from '#domain/format.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import { ordersRepo } from '../../bookings/orders.repo.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import { sessionsRepo } from './sessions.repo.ts'
+
+export type CreateInput = RequestOf<typeof paymentsEndpoints.createSession>
+
+const defaults = { minMinor: 100, maxMinor: 50_000_000 }
+
+/** The least and the most that one payment may be at a site, in paise. */
+export const payableSpan = async (
+  db: Db,
+  siteId: string,
+): Promise<{ minMinor: number; maxMinor: number }> => ({
+  ...defaults,
+  ...(await sessionsRepo(db, siteId).terms()),
+})
+
+/** What a session asks for, and until when. `flight` is the order that it pays, locked. */
+export interface Wanted {
+  amountMinor: number
+  expiresAt: Date | null
+  traceId: string
+}
+
+const refused = (message: string): AppError =>
+  new AppError('invalidRequest', { message, fields: [{ path: 'amount', message }] })
+
+const within = (
+  amountMinor: number,
+  { minMinor, maxMinor }: { minMinor: number; maxMinor: number },
+): number => {
+  if (amountMinor < minMinor) throw refused(`Pay ${formatInr(toRupees(minMinor))} or more.`)
+  if (amountMinor > maxMinor) throw refused(`Pay ${formatInr(toRupees(maxMinor))} or less at once.`)
+  return amountMinor
+}
+
+/**
+ * The amount of a session: the server's own where an order is paid, whatever was sent. Locks the order, so that it has one session.
+ * Throws `notFound`, `wrongState` for an order that is booked or needs no money, `orderExpired`, `invalidRequest`.
+ */
+export const wantedBy = async (
+  tx: Db,
+  input: CreateInput,
+  call: SignedInContext,
+  now: Date,
+): Promise<Wanted> => {
+  const { siteId } = call.site
+  const span = await payableSpan(tx, siteId)
+  if (input.flightOrderId === undefined) {
+    if (input.amount === undefined) throw refused('Say how much.')
+    return { amountMinor: within(toPaise(input.amount), span), expiresAt: null, traceId: '' }
+  }
+  const order = await ordersRepo(tx, siteId).lock(input.flightOrderId)
+  if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
+  if (order.bookingId !== null) throw new AppError('wrongState', { message: 'This order is booked already.' })
+  if (order.expiresAt <= now) throw new AppError('orderExpired')
+  const { availableMinor } = await walletsRepo(tx, siteId).walletOf(call.subject.userId)
+  const lackMinor = order.amountMinor - availableMinor
+  if (lackMinor <= 0)
+    throw new AppError('wrongState', { message: 'The wallet covers this order. Pay it from the wallet.' })
+  return {
+    amountMinor: within(Math.max(lackMinor, span.minMinor), span),
+    expiresAt: order.expiresAt,
+    traceId: order.traceKey,
+  }
+}

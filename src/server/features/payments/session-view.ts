@@ -1,0 +1,76 @@
+import type { GatewayRefund, PaymentSession } from '#contract/entities/payment.ts'
+import type { GatewayTransaction, PayableSession } from '#contract/http/payments.ts'
+import { toRupees } from '#domain/money.ts'
+import type { Deps } from '../../deps.ts'
+import type { RefundRow } from './refunds.repo.ts'
+import type { SessionRow } from './sessions.repo.ts'
+import { viewsRepo, type SessionView } from './views.repo.ts'
+
+/** A session on the wire. */
+export const toPaymentSession = ({
+  session,
+  bookingId,
+  paidMinor,
+  refundedMinor,
+}: SessionView): PaymentSession => ({
+  orderId: session.orderId,
+  amount: toRupees(session.amountMinor),
+  currency: session.currency,
+  traceId: session.traceId,
+  redirectTo: session.redirectTo,
+  remark: session.remark,
+  serviceName: session.serviceName,
+  supplierSiteId: session.supplierSiteId,
+  transactionId: session.transactionId,
+  expiryTime: session.expiresAt.toISOString(),
+  createdAt: session.createdAt.toISOString(),
+  gateway: session.gateway,
+  purpose: session.purpose,
+  flightOrderId: session.flightOrderId,
+  state: session.state,
+  paidAt: session.paidAt?.toISOString() ?? null,
+  paidAmount: toRupees(paidMinor),
+  refundedAmount: toRupees(refundedMinor),
+  note: session.note,
+  // A booking that was paid from the wallet otherwise was not bought by this payment.
+  bookingId: bookingId === null || session.state !== 'paid' ? null : String(bookingId),
+})
+
+/** The same for staff. */
+export const toGatewayTransaction = (view: SessionView): GatewayTransaction => ({
+  ...toPaymentSession(view),
+  userId: view.session.userId,
+  userEmail: view.userEmail,
+  gatewayOrderId: view.session.gatewayOrderId,
+  checks: view.session.checks,
+})
+
+export const toGatewayRefund = (refund: RefundRow): GatewayRefund => ({
+  refundKey: refund.id,
+  orderId: refund.orderId,
+  amount: toRupees(refund.amountMinor),
+  state: refund.state,
+  reason: refund.reason,
+  note: refund.note,
+  createdAt: refund.createdAt.toISOString(),
+})
+
+/** Can somebody go and pay it now? */
+export const isPayable = ({ state, gatewayOrderId, expiresAt }: SessionRow, now: Date): boolean =>
+  state === 'created' && gatewayOrderId !== '' && now < expiresAt
+
+/** A session as it stands, with the address to pay it and its refunds. */
+export const payableSession = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { siteId, orderId }: SessionRow,
+  origin: string,
+): Promise<PayableSession> => {
+  const repo = viewsRepo(database.db, siteId)
+  const [view, refunds] = await Promise.all([repo.byId(orderId), repo.refundsOf(orderId)])
+  if (!view) throw new Error(`payment session ${orderId} is not there`)
+  return {
+    session: toPaymentSession(view),
+    payUrl: isPayable(view.session, now()) ? `${origin}/pay/${orderId}` : null,
+    refunds: refunds.map(toGatewayRefund),
+  }
+}

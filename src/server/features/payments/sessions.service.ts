@@ -1,0 +1,174 @@
+import { limits } from '#contract/common/constants.ts'
+import { paymentsEndpoints, type PayableSession } from '#contract/http/payments.ts'
+import { isInnerAddress } from '#domain/inner-address.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { findRepeat, keepKey, type KeyedCall } from '../../idempotency/idempotency.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { createAskedLately } from './asked-lately.ts'
+import type { Check } from './check.service.ts'
+import { firstLookMs } from './check-times.rules.ts'
+import { appErrorOf, type Accounts, type OpenAccount } from './gateway-accounts.ts'
+import { paymentJobs } from './job-kinds.ts'
+import { paymentNotes } from './notes.ts'
+import type { Opening } from './open-order.ts'
+import { newOrderId } from './order-ids.ts'
+import { wantedBy, type CreateInput, type Wanted } from './session-amount.ts'
+import { payableSession } from './session-view.ts'
+import { noteWith } from './settle.service.ts'
+import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
+
+interface SessionDeps extends Pick<Deps, 'database' | 'now'> {
+  accounts: Accounts
+  opening: Opening
+  check: Check
+}
+
+const currency = 'INR'
+
+/** Payment sessions of a person: opened, shown, asked about. Nothing here credits anything by itself. */
+export const createSessions = (deps: SessionDeps) => {
+  const { db } = deps.database
+  const lately = createAskedLately(deps.now)
+
+  const own = async (orderId: string, call: SignedInContext): Promise<SessionRow> => {
+    const session = await sessionsRepo(db, call.site.siteId).byId(orderId)
+    if (!session || session.userId !== call.subject.userId) throw new AppError('notFound')
+    return session
+  }
+
+  const answer = (session: SessionRow, call: SignedInContext): Promise<PayableSession> =>
+    payableSession(deps, session, call.origin)
+
+  const begin = (input: CreateInput, keyed: KeyedCall, place: OpenAccount, call: SignedInContext) =>
+    deps.database.transaction(async (tx): Promise<{ session: SessionRow; isNew: boolean }> => {
+      const { siteId } = call.site
+      const repo = sessionsRepo(tx, siteId)
+      const at = deps.now()
+      const wanted = await wantedBy(tx, input, call, at)
+      const open =
+        input.flightOrderId === undefined
+          ? null
+          : await sessionFor(tx, siteId, input.flightOrderId, wanted, at)
+      const orderId = open?.orderId ?? newOrderId(input.isElsewhere)
+      const kept = await keepKey(tx, keyed, orderId, at)
+      if (kept !== orderId) {
+        const earlier = await repo.byId(kept)
+        if (!earlier) throw new AppError('notFound')
+        return { session: earlier, isNew: false }
+      }
+      if (open) return { session: open, isNew: false }
+      return { session: await add(tx, { orderId, input, wanted, place, call, at }), isNew: true }
+    })
+
+  return {
+    create: async (input: CreateInput, call: SignedInContext): Promise<PayableSession> => {
+      const keyed: KeyedCall = {
+        siteId: call.site.siteId,
+        userId: call.actor.userId,
+        endpointId: paymentsEndpoints.createSession.id,
+        key: call.idempotencyKey,
+        body: { input, for: call.subject.userId },
+      }
+      const repeated = await findRepeat(db, keyed)
+      if (repeated !== null)
+        return answer(await deps.opening(await own(repeated, call), call.origin, false), call)
+      const place = await deps.accounts.active(db, call.site.siteId)
+      if (!place || call.site.currency !== currency) throw new AppError('gatewayOff')
+      const { session, isNew } = await begin(input, keyed, place, call)
+      return answer(await deps.opening(session, call.origin, isNew), call)
+    },
+    get: async ({ orderId }: { orderId: string }, call: SignedInContext) =>
+      answer(await own(orderId, call), call),
+    verify: async ({ orderId }: { orderId: string }, call: SignedInContext): Promise<PayableSession> => {
+      const session = await own(orderId, call)
+      // Five pages that poll ask the gateway as often as one.
+      if (session.state === 'paid' || !lately.mayAsk(orderId)) return answer(session, call)
+      return answer(await asked(deps.check, session), call)
+    },
+    recheck: async ({ orderId }: { orderId: string }, call: SignedInContext): Promise<PayableSession> => {
+      const repo = sessionsRepo(db, call.site.siteId)
+      const session = await repo.byId(orderId)
+      if (!session) throw new AppError('notFound')
+      await repo.addAudit({
+        actorUserId: call.actor.userId,
+        subjectUserId: session.userId,
+        action: 'payment.recheck',
+        target: `payment:${orderId}`,
+        requestId: call.requestId,
+        at: deps.now(),
+      })
+      return answer(await asked(deps.check, session), call)
+    },
+  }
+}
+
+const asked = (check: Check, session: SessionRow): Promise<SessionRow> =>
+  check(session).catch((fault: unknown) => {
+    throw appErrorOf(fault)
+  })
+
+/** The one open session of an order. One that would not suffice any more ends, and a new one takes its place. */
+const sessionFor = async (
+  tx: Db,
+  siteId: string,
+  flightOrderId: string,
+  wanted: Wanted,
+  at: Date,
+): Promise<SessionRow | null> => {
+  const repo = sessionsRepo(tx, siteId)
+  const open = await repo.openOfFlight(flightOrderId, at)
+  if (!open || open.amountMinor >= wanted.amountMinor) return open
+  await repo.change(open.orderId, {
+    state: 'expired',
+    note: noteWith(open.note, [paymentNotes.replaced]),
+    expiresAt: at,
+    updatedAt: at,
+  })
+  return null
+}
+
+const add = async (
+  tx: Db,
+  made: {
+    orderId: string
+    input: CreateInput
+    wanted: Wanted
+    place: OpenAccount
+    call: SignedInContext
+    at: Date
+  },
+): Promise<SessionRow> => {
+  const { orderId, input, wanted, place, call, at } = made
+  const { siteId } = call.site
+  const fullTime = new Date(at.getTime() + limits.paymentSessionMinutes * 60_000)
+  const session = await sessionsRepo(tx, siteId).add({
+    orderId,
+    userId: call.subject.userId,
+    createdBy: call.actor.userId,
+    purpose: input.flightOrderId === undefined ? 'wallet' : 'order',
+    flightOrderId: input.flightOrderId ?? null,
+    amountMinor: wanted.amountMinor,
+    currency,
+    gateway: place.port.name,
+    merchantKey: place.account.merchantKey,
+    state: 'created',
+    traceId: wanted.traceId,
+    redirectTo: isInnerAddress(input.redirectTo) ? input.redirectTo : '',
+    remark: input.remark,
+    serviceName: input.flightOrderId === undefined ? 'wallet' : 'flights',
+    supplierSiteId: siteId,
+    // What is paid after the order's own time would buy nothing.
+    expiresAt: wanted.expiresAt && wanted.expiresAt < fullTime ? wanted.expiresAt : fullTime,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const runAt = new Date(at.getTime() + firstLookMs)
+  await jobsRepo(tx).add(
+    { kind: paymentJobs.resolve, uniqueKey: orderId, payload: { siteId, orderId }, runAt },
+    at,
+  )
+  return session
+}

@@ -1,0 +1,76 @@
+import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
+import type { GatewayPayment } from '../../payments/port.ts'
+import { paymentNotes } from './notes.ts'
+
+/** A session as settling looks at it. */
+export interface Settled {
+  state: PaymentState
+  purpose: PaymentSession['purpose']
+  amountMinor: number
+  currency: string
+  expiresAt: Date
+}
+
+export interface Verdict {
+  /** What the wallet gets now, each once. */
+  fresh: GatewayPayment[]
+  state: PaymentState
+  notes: string[]
+  /** The order may be bought: its whole amount came in time, for the first time. */
+  isToBuy: boolean
+}
+
+/**
+ * What the gateway's payments mean for a session, those that were credited before (`known`) apart. Money counts when the gateway took
+ * it in the session's currency, whatever its amount and time: the wallet gets what was taken. Only the amount that was asked for, in
+ * time, buys anything.
+ */
+export const judgePayments = (
+  session: Settled,
+  known: ReadonlySet<string>,
+  payments: readonly GatewayPayment[],
+  now: Date,
+): Verdict => {
+  const captured = payments.filter(({ state, amountMinor }) => state === 'captured' && amountMinor > 0)
+  const good = captured.filter(({ currency }) => currency === session.currency)
+  const foreign = captured.find(({ currency }) => currency !== session.currency)
+  const seen = new Set(known)
+  const fresh = good.filter(({ paymentId }) => !seen.has(paymentId) && seen.add(paymentId))
+  const isLate = now > session.expiresAt
+  // The one that was asked for counts as the first, in whatever order the gateway lists them.
+  const first =
+    known.size === 0
+      ? (fresh.find(({ amountMinor }) => amountMinor === session.amountMinor) ?? fresh[0])
+      : undefined
+  const notes = [
+    ...(first && first.amountMinor !== session.amountMinor
+      ? [paymentNotes.differs(first.amountMinor, session.amountMinor)]
+      : []),
+    ...(first && isLate ? [paymentNotes.late] : []),
+    ...fresh.filter((payment) => payment !== first).map(({ amountMinor }) => paymentNotes.twice(amountMinor)),
+    ...(foreign ? [paymentNotes.foreign(foreign.currency)] : []),
+  ]
+  return {
+    fresh,
+    notes,
+    state:
+      known.size + fresh.length > 0 ? 'paid' : unpaidState(session, payments, foreign !== undefined, now),
+    isToBuy:
+      session.purpose === 'order' &&
+      first !== undefined &&
+      first.amountMinor === session.amountMinor &&
+      !isLate,
+  }
+}
+
+const unpaidState = (
+  { state, expiresAt }: Settled,
+  payments: readonly GatewayPayment[],
+  isForeign: boolean,
+  now: Date,
+): PaymentState => {
+  if (isForeign || payments.some((payment) => payment.state === 'pending')) return 'pending'
+  if (payments.length > 0) return 'failed'
+  if (now >= expiresAt && state !== 'failed') return 'expired'
+  return state
+}

@@ -1,0 +1,95 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/database.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { topUp } from '../../ledger/movements.ts'
+import type { GatewayPayment } from '../../payments/port.ts'
+import { paymentJobs } from './job-kinds.ts'
+import { gatewayLabels, statementTexts } from './notes.ts'
+import { queuePaymentMail } from './payment-mail.ts'
+import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
+import { judgePayments, type Verdict } from './settle.rules.ts'
+
+/** Adds what is new to a note; the same word stands there once. */
+export const noteWith = (note: string, notes: readonly string[]): string =>
+  [note, ...notes.filter((text) => !note.includes(text))].filter((text) => text !== '').join(' ')
+
+/**
+ * Writes down what the gateway took for a session: payments, credits, state and what comes next, in one transaction under the
+ * session's lock. However often and on however many nodes the same word arrives, each payment credits once. `payments` is what the
+ * gateway itself answered, never what somebody sent.
+ */
+export const settlePayments = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  place: { siteId: string; orderId: string },
+  payments: readonly GatewayPayment[],
+): Promise<SessionRow> =>
+  database.transaction(async (tx) => {
+    const repo = sessionsRepo(tx, place.siteId)
+    const session = await repo.lock(place.orderId)
+    if (!session) throw new Error(`payment session ${place.orderId} is not there`)
+    const known = new Set((await repo.payments(session.orderId)).map(({ paymentId }) => paymentId))
+    const at = now()
+    const verdict = judgePayments(session, known, payments, at)
+    const note = noteWith(session.note, verdict.notes)
+    if (verdict.fresh.length === 0 && verdict.state === session.state && note === session.note) return session
+    const [first] = verdict.fresh
+    const change = {
+      state: verdict.state,
+      note,
+      ...(first && session.paidAt === null ? { paidAt: at, transactionId: first.paymentId } : {}),
+      updatedAt: at,
+    }
+    await repo.change(session.orderId, change)
+    if (note !== session.note) await tell(tx, session, verdict, at)
+    if (verdict.isToBuy)
+      await jobsRepo(tx).add(
+        {
+          kind: paymentJobs.buy,
+          uniqueKey: session.orderId,
+          payload: { siteId: session.siteId, orderId: session.orderId },
+          runAt: at,
+        },
+        at,
+      )
+    // Last, so that the wallet's lock is held for the shortest time.
+    for (const payment of verdict.fresh) await credit(tx, session, payment, at)
+    return { ...session, ...change }
+  })
+
+const credit = async (tx: Db, session: SessionRow, payment: GatewayPayment, at: Date): Promise<void> => {
+  const { siteId, userId, gateway, merchantKey, orderId } = session
+  const { entryId, isNew } = await topUp(tx, {
+    siteId,
+    userId,
+    amountMinor: payment.amountMinor,
+    sourceKey: `payment:${gateway}:${merchantKey}:${payment.paymentId}`,
+    text: statementTexts.paid(gatewayLabels[gateway], payment.paymentId),
+    createdBy: null,
+    at,
+  })
+  // Credited for another session: the gateway speaks of one payment in two orders, and nobody may have it twice.
+  if (!isNew) throw new Error(`payment ${payment.paymentId} was credited before`)
+  await sessionsRepo(tx, siteId).addPayment({
+    gateway,
+    merchantKey,
+    paymentId: payment.paymentId,
+    orderId,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    method: payment.method,
+    ledgerEntryId: entryId,
+    createdAt: at,
+  })
+}
+
+/** What did not go as planned stands before staff, and in the payer's mail. */
+const tell = async (tx: Db, session: SessionRow, verdict: Verdict, at: Date): Promise<void> => {
+  await sessionsRepo(tx, session.siteId).addAudit({
+    subjectUserId: session.userId,
+    action: 'payment.notAsPlanned',
+    target: `payment:${session.orderId}`,
+    details: { notes: verdict.notes, payments: verdict.fresh.map(({ paymentId }) => paymentId) },
+    at,
+  })
+  await queuePaymentMail(tx, session, verdict.notes, at)
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import { gatewayNames, type GatewayName } from '#contract/entities/payment.ts'
+import type { paymentsEndpoints, SiteGateway } from '#contract/http/payments.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { Gateways } from '../../payments/create-gateways.ts'
+import type { GatewayPort } from '../../payments/port.ts'
+import { sealSecrets } from '../../payments/seal-secrets.ts'
+import { accountsRepo } from './accounts.repo.ts'
+import { missingSettings, sealedFor, type Accounts, type OpenAccount } from './gateway-accounts.ts'
+import { sessionsRepo } from './sessions.repo.ts'
+
+type Input = RequestOf<typeof paymentsEndpoints.saveSiteGateway>
+type Texts = Record<string, string>
+
+/** What names the merchant: with another one, open payments could no longer be asked about. */
+const merchantSettings = new Set(['keyId', 'merchantId'])
+
+/** What was given of the settings that this gateway has; empty ones stay as they are. */
+const given = (names: readonly string[], texts: Readonly<Record<string, string | undefined>>): Texts =>
+  Object.fromEntries(names.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
+
+/** A site's own accounts at gateways. Staff see which are there; only owners and super admins set them. */
+export const createSiteGateways = (
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  accounts: Accounts,
+  gateways: Gateways,
+) => {
+  const { db } = deps.database
+
+  const view = (
+    port: GatewayPort,
+    known: { open: OpenAccount; isActive: boolean; updatedAt: Date } | null,
+    origin: string,
+  ): SiteGateway => {
+    const { publicConfig = {}, secrets = {}, merchantKey = '' } = known?.open.account ?? {}
+    return {
+      gateway: port.name,
+      isTest: port.isTest,
+      isActive: known?.isActive ?? false,
+      publicConfig: Object.fromEntries(port.settings.public.map((name) => [name, publicConfig[name] ?? ''])),
+      secretsSet: Object.fromEntries(port.settings.secret.map((name) => [name, Boolean(secrets[name])])),
+      webhookUrl: merchantKey === '' ? '' : `${origin}/api/payment/webhook/${port.name}/${merchantKey}`,
+      updatedAt: known?.updatedAt.toISOString() ?? null,
+    }
+  }
+
+  const list = async (call: SignedInContext): Promise<SiteGateway[]> => {
+    const rows = await accountsRepo(db, call.site.siteId).list()
+    return gatewayNames.flatMap((name) => {
+      const port = gateways[name]
+      if (!port) return []
+      const row = rows.find(({ gateway }) => gateway === name) ?? null
+      const open = accounts.open(row)
+      return [view(port, row && open ? { ...row, open } : null, call.origin)]
+    })
+  }
+
+  const write = (port: GatewayPort, input: Input, call: SignedInContext) =>
+    deps.database.transaction(async (tx) => {
+      const { siteId } = call.site
+      const repo = accountsRepo(tx, siteId)
+      const row = await repo.lock(input.gateway)
+      const before = accounts.open(row)?.account
+      const changedPublic = given(port.settings.public, input.publicConfig)
+      const changedSecrets = given(port.settings.secret, input.secrets)
+      const publicConfig = { ...before?.publicConfig, ...changedPublic }
+      const secrets = { ...before?.secrets, ...changedSecrets }
+      const isOther = Object.entries(changedPublic).some(
+        ([name, value]) =>
+          merchantSettings.has(name) && before?.publicConfig[name] && before.publicConfig[name] !== value,
+      )
+      if (isOther && row && (await sessionsRepo(tx, siteId).hasOpenOf(row.merchantKey)))
+        throw new AppError('wrongState', {
+          message: 'Payments of this merchant are open. Change it when they are over.',
+        })
+      const lacks = missingSettings(port, { publicConfig, secrets })
+      if (input.isActive && lacks.length > 0) throw incomplete(port, lacks)
+      await repo.save({
+        gateway: input.gateway,
+        merchantKey: row?.merchantKey ?? randomBytes(18).toString('base64url'),
+        isActive: input.isActive,
+        publicConfig,
+        sealedSecrets: sealSecrets(deps.secretKey, sealedFor({ siteId, gateway: input.gateway }), secrets),
+        updatedAt: deps.now(),
+      })
+      await sessionsRepo(tx, siteId).addAudit({
+        actorUserId: call.actor.userId,
+        action: 'payment.gatewaySaved',
+        target: `gateway:${input.gateway}`,
+        details: {
+          isActive: input.isActive,
+          publicConfig: changedPublic,
+          secretsChanged: Object.keys(changedSecrets),
+        },
+        requestId: call.requestId,
+        at: deps.now(),
+      })
+    })
+
+  return {
+    list: async (call: SignedInContext) => ({ gateways: await list(call) }),
+    save: async (input: Input, call: SignedInContext): Promise<SiteGateway> => {
+      if (!call.actor.roles.some((role) => role === 'wlOwner' || role === 'superAdmin'))
+        throw new AppError('forbidden')
+      const port = gateways[input.gateway]
+      if (!port) throw new AppError('notFound')
+      await write(port, input, call)
+      return saved(await list(call), input.gateway)
+    },
+  }
+}
+
+const saved = (gateways: readonly SiteGateway[], name: GatewayName): SiteGateway => {
+  const found = gateways.find(({ gateway }) => gateway === name)
+  if (!found) throw new Error(`gateway ${name} was not saved`)
+  return found
+}
+
+const incomplete = ({ settings }: GatewayPort, lacks: readonly string[]): AppError =>
+  new AppError('invalidRequest', {
+    fields: lacks.map((name) => ({
+      path: `${settings.public.includes(name) ? 'publicConfig' : 'secrets'}.${name}`,
+      message: 'This is required field.',
+    })),
+  })

@@ -1,0 +1,78 @@
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import type { Gateways } from '../../payments/create-gateways.ts'
+import type { GatewayAccount, GatewayWord } from '../../payments/port.ts'
+import { eventsRepo } from './events.repo.ts'
+import type { Accounts } from './gateway-accounts.ts'
+import { paymentJobs } from './job-kinds.ts'
+import { refundsRepo } from './refunds.repo.ts'
+import { sessionsRepo } from './sessions.repo.ts'
+
+const lookBackMs = 30 * 86_400_000
+
+/** Checked against in place of a merchant that is not there, so that its answer takes as long. */
+const nobody: GatewayAccount = {
+  siteId: '',
+  gateway: 'razorpay',
+  merchantKey: '',
+  publicConfig: {},
+  secrets: { webhookSecret: 'nobody', saltKey: 'nobody' },
+}
+
+/**
+ * Takes a gateway's word. The signature comes first; then the word is kept once, and a job asks the gateway itself. So neither a
+ * repeated nor a late nor an early one can do harm, and what it says beyond 'ask' is not believed.
+ */
+export const createWebhook = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  accounts: Accounts,
+  gateways: Gateways,
+) => {
+  const sessionOf = async (siteId: string, merchantKey: string, word: GatewayWord) => {
+    const repo = sessionsRepo(database.db, siteId)
+    const named = word.orderId === '' ? null : await repo.byId(word.orderId)
+    const found =
+      named ??
+      (word.gatewayOrderId === ''
+        ? null
+        : await repo.byGatewayOrder(merchantKey, word.gatewayOrderId, new Date(now().getTime() - lookBackMs)))
+    return found?.merchantKey === merchantKey ? found : null
+  }
+
+  return async (
+    { gateway, merchantKey }: { gateway: string; merchantKey: string },
+    call: CallContext,
+  ): Promise<{ isNew: boolean }> => {
+    const { siteId } = call.site
+    const { body, headers } = call.raw ?? { body: new Uint8Array(), headers: {} }
+    // Of the Host's own site: another's merchant is unknown here.
+    const place = await accounts.of(database.db, { siteId, gateway, merchantKey })
+    const port = place?.port ?? gateways.razorpay
+    const word = port?.readWebhook(place?.account ?? nobody, body, headers) ?? null
+    if (!place || !word) throw new AppError('signatureInvalid')
+    const session = await sessionOf(siteId, merchantKey, word)
+    return database.transaction(async (tx) => {
+      const at = now()
+      const isNew = await eventsRepo(tx, siteId).addOnce({
+        gateway: place.account.gateway,
+        merchantKey,
+        eventKey: word.eventKey,
+        kind: word.kind,
+        orderId: session?.orderId ?? word.orderId,
+        body: word.body,
+        receivedAt: at,
+      })
+      if (!isNew) return { isNew }
+      const wake = async (kind: string, uniqueKey: string, payload: Record<string, unknown>) => {
+        await jobsRepo(tx).add({ kind, uniqueKey, payload, runAt: at }, at)
+        await jobsRepo(tx).hasten(kind, uniqueKey, at)
+      }
+      if (session) await wake(paymentJobs.resolve, session.orderId, { siteId, orderId: session.orderId })
+      if (word.refundKey !== '' && (await refundsRepo(tx, siteId).byId(word.refundKey)))
+        await wake(paymentJobs.refund, word.refundKey, { siteId, refundKey: word.refundKey })
+      return { isNew }
+    })
+  }
+}

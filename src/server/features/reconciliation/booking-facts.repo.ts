@@ -1,0 +1,146 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { BookingFacts, InvoiceFact } from '#domain/reconcile.ts'
+import type { Db } from '../../db/database.ts'
+import { openStates } from '../../ledger/check-changes.ts'
+import { rowsOf } from '../../ledger/rows.ts'
+
+/** A span of instants and, where one is chosen, a supplier; empty is every one. */
+export interface Scope {
+  since: Date
+  before: Date
+  dateFrom: string
+  dateTo: string
+  supplier: string
+}
+
+/** More bookings than this are not joined at once. */
+export const bookingsAtMost = 30_000
+/** A hold is ticketed this long after it was made at most. */
+const longestHoldDays = 60
+
+/** Accounts of a wallet: what is free and what is set aside. Money that is set aside is the wallet's still. */
+export const ownMoney = sql.raw(`a.code in ('wallet', 'walletReserved')`)
+
+export const during = (column: SQL, { since, before }: Pick<Scope, 'since' | 'before'>): SQL =>
+  sql`${column} >= ${since.toISOString()}::timestamptz and ${column} < ${before.toISOString()}::timestamptz`
+
+/** The booking that a line of an invoice (`i`) is about: of that supplier and PNR, else of the supplier's own number. The latest, since PNRs come again. */
+export const bookingOfInvoice = sql`(select b.id from bookings b where b.site_id = i.site_id and b.supplier = i.supplier
+  and ((i.pnr <> '' and b.pnr = i.pnr)
+    or (i.pnr = '' and i.supplier_booking_id <> '' and b.supplier_booking_id = i.supplier_booking_id))
+  order by (i.supplier_booking_id <> '' and b.supplier_booking_id = i.supplier_booking_id) desc, b.id desc limit 1)`
+
+const bought = new Set<number>([
+  bookingStatuses.Ticketed,
+  bookingStatuses.Cancelled,
+  bookingStatuses.ChangeRequested,
+])
+
+const stateOf = (status: number | null): BookingFacts['state'] => {
+  if (status === null) return 'absent'
+  if (status === bookingStatuses.InProgress) return 'open'
+  return bought.has(status) ? 'bought' : 'notBought'
+}
+
+interface RawFacts {
+  booking_id: string | number
+  status: number | null
+  pnr: string | null
+  supplier: string | null
+  route: string | null
+  email: string | null
+  created_at: string | Date | null
+  agreed: string | number
+  paid: string | number
+  changes_moved: string | number
+  changes_stated: string | number
+  owed: string | number
+  span_moved: string | number
+  invoices: { id: number; ticketNumber: string; amountMinor: number }[] | null
+}
+
+export interface BookingSubject {
+  facts: BookingFacts
+  status: number | null
+  pnr: string
+  supplier: string
+  user: string
+  text: string
+  at: Date | null
+}
+
+/** Bookings that a span is about: their money moved, they were ticketed, or were billed, in it. */
+const chosen = (siteId: string, scope: Scope): SQL => sql`
+  with moved as (
+    select e.booking_id, sum(l.amount_minor) as span_moved
+    from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+    where e.site_id = ${siteId} and e.booking_id is not null and ${during(sql`e.created_at`, scope)} and ${ownMoney}
+    group by e.booking_id
+  ), named as (
+    select booking_id from moved
+    union select b.id from bookings b where b.site_id = ${siteId} and ${during(sql`b.ticketed_at`, scope)}
+      and b.created_at >= ${scope.since.toISOString()}::timestamptz - make_interval(days => ${longestHoldDays})
+      and b.created_at < ${scope.before.toISOString()}::timestamptz
+    union select ${bookingOfInvoice} from supplier_invoice_lines i
+      where i.site_id = ${siteId} and i.issued_on >= ${scope.dateFrom} and i.issued_on <= ${scope.dateTo}
+  ), subjects as (
+    select n.booking_id, coalesce(m.span_moved, 0) as span_moved from named n
+    left join moved m on m.booking_id = n.booking_id
+    left join bookings b on b.id = n.booking_id and b.site_id = ${siteId}
+    where n.booking_id is not null and (${scope.supplier} = '' or b.supplier = ${scope.supplier})
+    order by n.booking_id desc limit ${bookingsAtMost + 1}
+  )`
+
+const life = (siteId: string): SQL => sql`lateral (
+  select coalesce(-sum(l.amount_minor) filter (where e.kind = 'capture' and ${ownMoney}), 0) as paid,
+    coalesce(sum(l.amount_minor) filter (where e.source_key like 'change:%' and ${ownMoney}), 0) as changes_moved,
+    coalesce(sum(l.amount_minor) filter (where a.code like 'supplierPayable:%'), 0) as owed
+  from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+  where e.site_id = ${siteId} and e.booking_id = s.booking_id)`
+
+/** Everything that is compared, booking by booking, latest first; null when there are too many. */
+export const bookingSubjects = async (
+  db: Db,
+  siteId: string,
+  scope: Scope,
+): Promise<BookingSubject[] | null> => {
+  const rows = await rowsOf<RawFacts>(
+    db,
+    sql`${chosen(siteId, scope)}
+      select s.booking_id, b.status, b.pnr, b.supplier, b.origin || ' → ' || b.destination as route, u.email, b.created_at,
+        case when b.payment_mode = 'wallet' then b.amount_minor else 0 end as agreed,
+        f.paid, f.changes_moved, f.owed, s.span_moved,
+        coalesce((select sum(coalesce(c.wallet_minor, 0)) from change_items c
+          where c.site_id = ${siteId} and c.booking_id = s.booking_id and c.state not in (${openStates})), 0) as changes_stated,
+        (select json_agg(json_build_object('id', i.id, 'ticketNumber', i.ticket_number, 'amountMinor', i.amount_minor) order by i.id)
+          from supplier_invoice_lines i where i.site_id = ${siteId} and i.supplier = b.supplier
+            and (i.pnr = b.pnr or i.pnr = '') and ${bookingOfInvoice} = s.booking_id) as invoices
+      from subjects s
+      left join bookings b on b.id = s.booking_id and b.site_id = ${siteId}
+      left join users u on u.id = b.user_id and u.site_id = ${siteId}
+      join ${life(siteId)} f on true
+      order by s.booking_id desc`,
+  )
+  return rows.length > bookingsAtMost ? null : rows.map(subjectOf)
+}
+
+const subjectOf = (row: RawFacts): BookingSubject => ({
+  facts: {
+    bookingId: Number(row.booking_id),
+    state: stateOf(row.status),
+    amountMinor: Number(row.agreed),
+    paidMinor: Number(row.paid),
+    changesMovedMinor: Number(row.changes_moved),
+    changesStatedMinor: Number(row.changes_stated),
+    owedMinor: Number(row.owed),
+    invoices: (row.invoices ?? []) satisfies readonly InvoiceFact[],
+    spanMinor: Number(row.span_moved),
+  },
+  status: row.status,
+  pnr: row.pnr ?? '',
+  supplier: row.supplier ?? '',
+  user: row.email ?? '',
+  text: row.route ?? '',
+  at: row.created_at === null ? null : new Date(row.created_at),
+})

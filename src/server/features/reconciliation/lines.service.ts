@@ -1,0 +1,160 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import { longestSpanDays, reconciliationKinds } from '#contract/entities/reconciliation.ts'
+import type { reconciliationEndpoints, ReconciliationLine } from '#contract/http/reconciliation.ts'
+import { sumMinor, toRupees } from '#domain/money.ts'
+import { bookingLine, movementLine, strayLine, type ReconciledLine } from '#domain/reconcile.ts'
+import { statusFromId } from '#domain/ticket-status.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { CallContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { bookingDays } from '../tickets/tickets.rules.ts'
+import { bookingSubjects, bookingsAtMost, type BookingSubject, type Scope } from './booking-facts.repo.ts'
+import { reconciliationRepo } from './reconciliation.repo.ts'
+
+type Calls = typeof reconciliationEndpoints
+type Span = Pick<RequestOf<Calls['reconciliationSummary']>, 'dateFrom' | 'dateTo' | 'supplier'>
+type Notes = Awaited<ReturnType<ReturnType<typeof reconciliationRepo>['notesOf']>>
+
+/** A line with what is shown of it; its note comes with the page. */
+interface Shown extends ReconciledLine {
+  view: Omit<ReconciliationLine, 'lineKey' | 'kind' | 'reason' | 'walletAmount' | 'difference' | 'note'>
+}
+
+const ofBooking = (subject: BookingSubject): Shown => {
+  const { facts, status, at, ...texts } = subject
+  return {
+    ...bookingLine(facts),
+    view: {
+      ...texts,
+      bookingId: String(facts.bookingId),
+      status: status === null ? '' : statusFromId(status),
+      at: at?.toISOString() ?? null,
+      amounts: {
+        agreed: toRupees(facts.amountMinor),
+        paid: toRupees(facts.paidMinor),
+        changesMoved: toRupees(facts.changesMovedMinor),
+        changesStated: toRupees(facts.changesStatedMinor),
+        owed: toRupees(facts.owedMinor),
+        billed: toRupees(sumMinor(facts.invoices.map(({ amountMinor }) => amountMinor))),
+        invoiceLines: facts.invoices.length,
+      },
+    },
+  }
+}
+
+const tooMany = (): AppError => {
+  const message = `There are more than ${bookingsAtMost} lines in this span. Choose a shorter one.`
+  return new AppError('invalidRequest', { message, fields: [{ path: 'dateTo', message }] })
+}
+
+/** Joins wallets, bookings and invoices of a span of at most 92 days, and says what each line is. */
+export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
+  const scopeOf = ({ dateFrom, dateTo, supplier }: Span): Scope => {
+    const { since, before } = bookingDays(dateFrom, dateTo)
+    if (!since || !before) throw new Error(`a span of ${longestSpanDays} days has a beginning and an end`)
+    return { since, before, dateFrom, dateTo, supplier }
+  }
+
+  const read = async (siteId: string, scope: Scope): Promise<Shown[]> => {
+    const repo = reconciliationRepo(database.db, siteId)
+    const [subjects, movements, strays] = await Promise.all([
+      bookingSubjects(database.db, siteId, scope),
+      // Money without a booking is no supplier's.
+      scope.supplier === '' ? repo.movements(scope) : [],
+      repo.strays(scope),
+    ])
+    if (!subjects || !movements || !strays) throw tooMany()
+    const bare = { bookingId: null, pnr: '', supplier: '', status: '', user: '', amounts: null }
+    return [
+      ...subjects.map(ofBooking),
+      ...strays.map((stray) => ({
+        ...strayLine(stray),
+        view: {
+          ...bare,
+          pnr: stray.pnr,
+          supplier: stray.supplier,
+          text: stray.text,
+          at: stray.at.toISOString(),
+        },
+      })),
+      ...movements.map((movement) => ({
+        ...movementLine(movement),
+        view: { ...bare, user: movement.user, text: movement.text, at: movement.at.toISOString() },
+      })),
+    ]
+  }
+
+  const isClosed = (line: ReconciledLine, notes: Notes): boolean =>
+    notes.get(line.key)?.differenceMinor === line.differenceMinor
+  const needsEyes = ({ kind }: ReconciledLine): boolean => kind !== 'matched' && kind !== 'movement'
+  const notesFor = (siteId: string, lines: readonly ReconciledLine[]) =>
+    reconciliationRepo(database.db, siteId).notesOf(lines.filter(needsEyes).map(({ key }) => key))
+
+  const toLine = (line: Shown, notes: Notes): ReconciliationLine => {
+    const note = notes.get(line.key)
+    return {
+      ...line.view,
+      lineKey: line.key,
+      kind: line.kind,
+      reason: line.reason,
+      walletAmount: toRupees(line.walletMinor),
+      difference: toRupees(line.differenceMinor),
+      note: note
+        ? { note: note.note, by: note.by, at: note.createdAt.toISOString(), isClosing: isClosed(line, notes) }
+        : null,
+    }
+  }
+
+  return {
+    lines: async (
+      { page, pageSize, kinds, onlyOpen, ...span }: RequestOf<Calls['reconciliationLines']>,
+      { site }: Pick<CallContext, 'site'>,
+    ): Promise<ResultOf<Calls['reconciliationLines']>> => {
+      const all = await read(site.siteId, scopeOf(span))
+      const notes = await notesFor(site.siteId, all)
+      const fitting = all.filter(
+        (line) =>
+          (kinds.length === 0 || kinds.includes(line.kind)) &&
+          (!onlyOpen || (needsEyes(line) && !isClosed(line, notes))),
+      )
+      return {
+        lines: fitting.slice((page - 1) * pageSize, page * pageSize).map((line) => toLine(line, notes)),
+        walletAmount: toRupees(sumMinor(fitting.map(({ walletMinor }) => walletMinor))),
+        page,
+        pageSize,
+        total: fitting.length,
+        totalPages: Math.ceil(fitting.length / pageSize),
+        isTotalCapped: false,
+      }
+    },
+
+    summary: async (
+      span: Span,
+      { site }: Pick<CallContext, 'site'>,
+    ): Promise<ResultOf<Calls['reconciliationSummary']>> => {
+      const scope = scopeOf(span)
+      const repo = reconciliationRepo(database.db, site.siteId)
+      const [all, change, suppliers] = await Promise.all([
+        read(site.siteId, scope),
+        scope.supplier === '' ? repo.walletChange(scope) : null,
+        repo.suppliers(),
+      ])
+      const notes = await notesFor(site.siteId, all)
+      return {
+        kinds: reconciliationKinds.map((kind) => {
+          const own = all.filter((line) => line.kind === kind)
+          return {
+            kind,
+            lines: own.length,
+            open: own.filter((line) => needsEyes(line) && !isClosed(line, notes)).length,
+            walletAmount: toRupees(sumMinor(own.map(({ walletMinor }) => walletMinor))),
+            difference: toRupees(sumMinor(own.map(({ differenceMinor }) => differenceMinor))),
+          }
+        }),
+        linesSum: toRupees(sumMinor(all.map(({ walletMinor }) => walletMinor))),
+        walletChange: change === null ? null : toRupees(change),
+        suppliers,
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
+import { toPaise } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { reconciliationRepo } from './reconciliation.repo.ts'
+
+type Call = typeof reconciliationEndpoints.addReconciliationNote
+
+/** Keeps what staff made of a line. Notes are added, never changed. */
+export const createReconciliationNotes =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  ({ lineKey, difference, note }: RequestOf<Call>, call: SignedInContext): Promise<{ lineKey: string }> =>
+    database.transaction(async (tx) => {
+      const repo = reconciliationRepo(tx, call.site.siteId)
+      const [, type = '', id = ''] = lineKey.split(':')
+      if (!(await repo.hasSubject(type, Number(id)))) throw new AppError('notFound')
+      const at = now()
+      await repo.addNote({
+        lineKey,
+        differenceMinor: toPaise(difference),
+        note,
+        createdBy: call.actor.userId,
+        createdAt: at,
+      })
+      await repo.audit({
+        action: 'reconciliation.note',
+        target: lineKey,
+        actorUserId: call.actor.userId,
+        subjectUserId: null,
+        details: { difference, note },
+        requestId: call.requestId,
+        at,
+      })
+      return { lineKey }
+    })

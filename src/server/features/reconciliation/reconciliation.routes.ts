@@ -1,0 +1,21 @@
+import { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
+import { bind, type BoundCall } from '../../calls/bind.ts'
+import { signedIn } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { Shared } from '../shared.ts'
+import { createInvoiceImport } from './import.service.ts'
+import { createReconciliation } from './lines.service.ts'
+import { createReconciliationNotes } from './notes.service.ts'
+
+/** Wallets, bookings and supplier invoices, joined. */
+export const reconciliationRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
+  const { lines, summary } = createReconciliation(deps)
+  const importInvoices = createInvoiceImport(deps)
+  const addNote = createReconciliationNotes(deps)
+  return [
+    bind(reconciliationEndpoints.reconciliationLines, (input, call) => lines(input, call)),
+    bind(reconciliationEndpoints.reconciliationSummary, (input, call) => summary(input, call)),
+    bind(reconciliationEndpoints.importInvoices, (input, call) => importInvoices(input, signedIn(call))),
+    bind(reconciliationEndpoints.addReconciliationNote, (input, call) => addNote(input, signedIn(call))),
+  ]
+}

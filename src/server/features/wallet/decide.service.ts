@@ -1,0 +1,101 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import { walletEndpoints } from '#contract/http/wallet.ts'
+import { formatInr } from '#domain/format.ts'
+import { toRupees } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { walletRequests } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { moveForRequest } from '../../ledger/wallet-movements.ts'
+import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import { queuePlainMail } from '../notifications/plain-mail.ts'
+import { findUser } from '../users/find-user.ts'
+import { onceForRequest } from './once.ts'
+import { isOwn } from './request-view.ts'
+import { requestsRepo } from './requests.repo.ts'
+import { demandUnused } from './staff-entries.service.ts'
+import { walletTexts as texts } from './texts.ts'
+
+type Input = RequestOf<typeof walletEndpoints.decideRequest>
+type Row = typeof walletRequests.$inferSelect
+
+const entryText = (row: Row): string => {
+  if (row.kind === 'payment') return texts.payment(row.paymentMode, row.bankReference)
+  return (row.kind === 'debit' ? texts.debit : texts.credit)(row.reason)
+}
+
+/** Decides wishes about wallets: once, under the wish's lock, and never by who asked for it or whose wallet it is. */
+export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
+  const carryOut = async (tx: Db, row: Row, call: SignedInContext, at: Date): Promise<number | null> => {
+    const { siteId } = call.site
+    if (row.kind === 'creditLimit') {
+      const wallets = walletsRepo(tx, siteId)
+      demandUnused((await wallets.lockWallet(row.userId)).freeMinor, row.amountMinor)
+      await wallets.setCreditLimit(row.userId, row.amountMinor)
+    }
+    const credit = { siteId, userId: row.userId, text: entryText(row), createdBy: call.actor.userId, at }
+    return moveForRequest(tx, row, credit)
+  }
+
+  /** Who told of a payment hears what became of it. */
+  const tell = async (tx: Db, row: Row, input: Input, call: SignedInContext, at: Date): Promise<void> => {
+    const { site } = call
+    const user = row.kind === 'payment' ? await findUser(tx, site.siteId, row.userId) : null
+    if (!user) return
+    const words = texts.told(
+      input.decision === 'approve',
+      formatInr(toRupees(row.amountMinor)),
+      entryText(row),
+    )
+    await queuePlainMail(
+      tx,
+      site,
+      {
+        kind: 'wallet',
+        toAddress: user.email,
+        toName: `${user.firstName} ${user.lastName}`,
+        subject: words.subject,
+        paragraphs: input.note === '' ? [words.text] : [words.text, texts.note(input.note)],
+        createdBy: call.actor.userId,
+      },
+      at,
+    )
+  }
+
+  const decide = async (tx: Db, input: Input, call: SignedInContext, at: Date): Promise<number> => {
+    const repo = requestsRepo(tx, call.site.siteId)
+    const row = await repo.lock(Number(input.requestId))
+    if (!row) throw new AppError('notFound')
+    if (isOwn(row, call.actor)) throw new AppError('ownRequest')
+    if (row.state !== 'Pending') throw new AppError('wrongState', { message: texts.decided })
+    const isApproved = input.decision === 'approve'
+    const ledgerEntryId = isApproved ? await carryOut(tx, row, call, at) : null
+    await repo.change(row.id, {
+      state: isApproved ? 'Approved' : 'Rejected',
+      decidedBy: call.actor.userId,
+      decidedAt: at,
+      decisionNote: input.note,
+      ledgerEntryId,
+    })
+    await repo.audit({
+      action: isApproved ? 'wallet.requestApproved' : 'wallet.requestRejected',
+      target: `walletRequest:${row.id}`,
+      actorUserId: call.actor.userId,
+      subjectUserId: row.userId,
+      details: { kind: row.kind, amountMinor: row.amountMinor, note: input.note, ledgerEntryId },
+      requestId: call.requestId,
+      at,
+    })
+    await tell(tx, row, input, call, at)
+    return row.id
+  }
+
+  return async (input: Input, call: SignedInContext) => {
+    if (!/^\d{1,15}$/.test(input.requestId)) throw new AppError('notFound')
+    const { id } = walletEndpoints.decideRequest
+    const shown = await onceForRequest(deps, id, input, call, (tx, at) => decide(tx, input, call, at))
+    if (!shown) throw new Error('a wish was neither decided nor found')
+    return shown
+  }
+}

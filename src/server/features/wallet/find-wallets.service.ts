@@ -1,0 +1,34 @@
+import type { FoundWallet } from '#contract/http/wallet.ts'
+import { toRupees } from '#domain/money.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import { walletUsersRepo } from './wallet-users.repo.ts'
+
+const mostFound = 20
+
+/** Wallets of a site's users, by the beginning of e-mail, name or company. */
+export const createWalletSearch =
+  ({ database }: Pick<Deps, 'database'>) =>
+  async (searchQuery: string, call: SignedInContext): Promise<{ wallets: FoundWallet[] }> => {
+    const { siteId } = call.site
+    const rows = await walletUsersRepo(database.db, siteId).beginningWith(searchQuery, mostFound)
+    const wallets = await walletsRepo(database.db, siteId).walletsOf(rows.map(({ id }) => id))
+    return {
+      wallets: rows.map((user) => {
+        const wallet = wallets(user.id)
+        return {
+          userId: user.id,
+          name: `${user.firstName} ${user.lastName}`.trim(),
+          email: user.email,
+          userType: user.userType,
+          companyName: user.company?.companyName ?? '',
+          isBlocked: user.isBlocked,
+          userWalletBalance: toRupees(wallet.ownMinor),
+          reserved: toRupees(wallet.reservedMinor),
+          creditLimit: toRupees(wallet.creditLimitMinor),
+          available: toRupees(wallet.availableMinor),
+        }
+      }),
+    }
+  }

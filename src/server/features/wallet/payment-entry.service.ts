@@ -1,0 +1,74 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import { userWalletEndpoints } from '#contract/http/wallet.ts'
+import { toPaise } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { tellStaff } from '../push/tell-staff.ts'
+import { onceForRequest } from './once.ts'
+import { requestsRepo } from './requests.repo.ts'
+import { walletTexts as texts } from './texts.ts'
+
+type Input = RequestOf<typeof userWalletEndpoints.userPaymentEntry>
+
+const shortestReference = 6
+const yearMs = 366 * 86_400_000
+
+const refuse = (path: keyof Input, message: string): never => {
+  throw new AppError('invalidRequest', { message, fields: [{ path, message }] })
+}
+
+/** However it was typed: banks print one number in several ways. */
+const referenceOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
+
+/** Today in India, `YYYY-MM-DD`. */
+const indianDay = (at: Date): string => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+const demandPaidOn = (paidOn: string, at: Date): void => {
+  if (paidOn > indianDay(at)) refuse('paidOn', texts.paidInFuture)
+  if (paidOn < indianDay(new Date(at.getTime() - yearMs))) refuse('paidOn', texts.paidLongAgo)
+}
+
+/** A user says that money went to the site's bank. It credits nothing: staff look at the bank, and decide. */
+export const createPaymentEntries =
+  (deps: Pick<Deps, 'database' | 'now'>) => async (input: Input, call: SignedInContext) => {
+    const { siteId } = call.site
+    const { id } = userWalletEndpoints.userPaymentEntry
+    const bankReference = referenceOf(input.bankReference)
+    // Cash has no number of a bank; whatever else came through one has.
+    if (input.paymentMode !== 'Cash' && bankReference.length < shortestReference)
+      refuse('bankReference', texts.referenceMissing)
+    const shown = await onceForRequest(deps, id, input, call, async (tx, at) => {
+      demandPaidOn(input.paidOn, at)
+      const repo = requestsRepo(tx, siteId)
+      if (bankReference !== '') {
+        await repo.queueUp(`reference:${bankReference}`)
+        if (await repo.hasReference(bankReference)) refuse('bankReference', texts.referenceKnown)
+      }
+      const row = await repo.add({
+        userId: call.subject.userId,
+        kind: 'payment',
+        amountMinor: toPaise(input.amount),
+        paymentMode: input.paymentMode,
+        bankReference,
+        paidOn: input.paidOn,
+        reason: input.remark,
+        state: 'Pending',
+        createdBy: call.actor.userId,
+        createdAt: at,
+      })
+      await repo.audit({
+        action: 'wallet.paymentEntry',
+        target: `walletRequest:${row.id}`,
+        actorUserId: call.actor.userId,
+        subjectUserId: call.subject.userId,
+        details: { amountMinor: row.amountMinor, bankReference, paymentMode: input.paymentMode },
+        requestId: call.requestId,
+        at,
+      })
+      await tellStaff(tx, siteId, { about: 'walletWish', ref: String(row.id) }, at)
+      return row.id
+    })
+    if (!shown) throw new Error('a wish was neither written nor found')
+    return shown
+  }

@@ -1,0 +1,47 @@
+import type { WalletRequest } from '#contract/entities/wallet.ts'
+import { toRupees } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { Person } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { walletRequests } from '../../db/schema/index.ts'
+import { requestsRepo, type ShownRequest } from './requests.repo.ts'
+import { runsSite } from './wallet-owner.ts'
+
+/** Is it one's own: asked for by oneself, or about one's own wallet? */
+export const isOwn = (
+  request: Pick<typeof walletRequests.$inferSelect, 'userId' | 'createdBy'>,
+  person: Pick<Person, 'userId'>,
+): boolean => request.userId === person.userId || request.createdBy === person.userId
+
+/** Staff's own words stay among those who run the site. */
+export const toWalletRequest = (row: ShownRequest, reader: Person): WalletRequest => {
+  const { request, user } = row
+  return {
+    requestId: String(request.id),
+    user: { userId: request.userId, ...user },
+    kind: request.kind,
+    amount: toRupees(request.amountMinor),
+    paymentMode: request.paymentMode,
+    bankReference: request.bankReference,
+    paidOn: request.paidOn,
+    reason: request.reason,
+    state: request.state,
+    createdBy: row.createdByName,
+    decidedBy: row.decidedByName,
+    decisionNote: request.decisionNote,
+    createdAt: request.createdAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    mayDecide: request.state === 'Pending' && runsSite(reader) && !isOwn(request, reader),
+  }
+}
+
+export const viewOf = async (
+  db: Db,
+  siteId: string,
+  requestId: number,
+  reader: Person,
+): Promise<WalletRequest> => {
+  const row = await requestsRepo(db, siteId).shownById(requestId)
+  if (!row) throw new AppError('notFound')
+  return toWalletRequest(row, reader)
+}

@@ -1,0 +1,35 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { walletEndpoints } from '#contract/http/wallet.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { toWalletRequest } from './request-view.ts'
+import { requestsRepo } from './requests.repo.ts'
+import { runsSite } from './wallet-owner.ts'
+
+type Call = typeof walletEndpoints.requests
+
+/** Lists of wishes: one's own, or all of the site for who runs it. */
+export const createRequestLists =
+  ({ database }: Pick<Deps, 'database'>) =>
+  async (input: RequestOf<Call>, call: SignedInContext): Promise<ResultOf<Call>> => {
+    const { page, pageSize, scope, state, kind } = input
+    if (scope === 'site' && !runsSite(call.actor)) throw new AppError('forbidden')
+    const repo = requestsRepo(database.db, call.site.siteId)
+    const userId = scope === 'site' ? undefined : call.subject.userId
+    const filter = { userId, state, kind }
+    const [rows, total, pending] = await Promise.all([
+      repo.page(filter, { offset: (page - 1) * pageSize, limit: pageSize }),
+      repo.count(filter),
+      repo.count({ userId, state: 'Pending' }),
+    ])
+    return {
+      requests: rows.map((row) => toWalletRequest(row, call.actor)),
+      pending,
+      page,
+      pageSize,
+      total,
+      totalPages: Math.ceil(total / pageSize),
+      isTotalCapped: false,
+    }
+  }

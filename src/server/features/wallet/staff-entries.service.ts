@@ -1,0 +1,133 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import { userWalletEndpoints, walletEndpoints } from '#contract/http/wallet.ts'
+import { formatInr } from '#domain/format.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import { AppError } from '../../calls/app-error.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import { moveForRequest } from '../../ledger/wallet-movements.ts'
+import { findUser } from '../users/find-user.ts'
+import { tellStaff } from '../push/tell-staff.ts'
+import { onceForRequest } from './once.ts'
+import { requestsRepo } from './requests.repo.ts'
+import { walletTexts as texts } from './texts.ts'
+
+type EntryInput = RequestOf<typeof userWalletEndpoints.addUserWalletEntry>
+type LimitInput = RequestOf<typeof walletEndpoints.setCreditLimit>
+type LimitResult = ResultOf<typeof walletEndpoints.setCreditLimit>
+
+/** What one member of staff moves alone is added up over this time. */
+const aloneMs = 24 * 60 * 60_000
+
+interface Wish {
+  kind: 'credit' | 'debit' | 'creditLimit'
+  userId: string
+  amountMinor: number
+  reason: string
+}
+
+/** Money that staff add or take, and limits that they set: at once as far as they may alone, else as a wish for somebody else. */
+export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
+  const { database } = deps
+
+  /** A user of the site, and not oneself. */
+  const demandOther = async (userId: string, call: SignedInContext): Promise<void> => {
+    if (userId === call.actor.userId) throw new AppError('ownRequest', { message: texts.ownWallet })
+    if (!(await findUser(database.db, call.site.siteId, userId))) throw new AppError('notFound')
+  }
+
+  /** Writes the wish down; done at once where the day's sum of this member of staff allows it. */
+  const wishFor = async (tx: Db, wish: Wish, call: SignedInContext, at: Date): Promise<number> => {
+    const { siteId } = call.site
+    const staffId = call.actor.userId
+    const repo = requestsRepo(tx, siteId)
+    await repo.queueUp(`staff:${staffId}`)
+    const movedMinor = await repo.movedAlone(staffId, new Date(at.getTime() - aloneMs))
+    const isAlone = movedMinor + wish.amountMinor <= (await repo.aloneMinor())
+    const row = await repo.add({
+      ...wish,
+      state: isAlone ? 'Approved' : 'Pending',
+      createdBy: staffId,
+      createdAt: at,
+      ...(isAlone ? { decidedBy: staffId, decidedAt: at } : {}),
+    })
+    const ledgerEntryId = isAlone ? await carryOut(tx, { ...wish, id: row.id }, call, at) : null
+    if (ledgerEntryId !== null) await repo.change(row.id, { ledgerEntryId })
+    await repo.audit({
+      action: isAlone ? `wallet.${wish.kind}` : `wallet.${wish.kind}Requested`,
+      target: `walletRequest:${row.id}`,
+      actorUserId: staffId,
+      subjectUserId: wish.userId,
+      details: { amountMinor: wish.amountMinor, reason: wish.reason, ledgerEntryId },
+      requestId: call.requestId,
+      at,
+    })
+    if (!isAlone) await tellStaff(tx, siteId, { about: 'walletWish', ref: String(row.id) }, at)
+    return row.id
+  }
+
+  const carryOut = async (tx: Db, wish: Wish & { id: number }, call: SignedInContext, at: Date) => {
+    const { siteId } = call.site
+    if (wish.kind === 'creditLimit')
+      await walletsRepo(tx, siteId).setCreditLimit(wish.userId, wish.amountMinor)
+    const text = (wish.kind === 'debit' ? texts.debit : texts.credit)(wish.reason)
+    const who = { siteId, userId: wish.userId, createdBy: call.actor.userId }
+    return moveForRequest(tx, wish, { ...who, text, at })
+  }
+
+  const lower = async (tx: Db, input: LimitInput, before: number, call: SignedInContext, at: Date) => {
+    await walletsRepo(tx, call.site.siteId).setCreditLimit(input.userId, toPaise(input.creditLimit))
+    await requestsRepo(tx, call.site.siteId).audit({
+      action: 'wallet.creditLimit',
+      target: `user:${input.userId}`,
+      actorUserId: call.actor.userId,
+      subjectUserId: input.userId,
+      details: { before, after: toPaise(input.creditLimit), reason: input.reason },
+      requestId: call.requestId,
+      at,
+    })
+    return 0
+  }
+
+  return {
+    add: async (input: EntryInput, call: SignedInContext) => {
+      await demandOther(input.userId, call)
+      const wish = {
+        kind: input.type,
+        userId: input.userId,
+        amountMinor: toPaise(input.amount),
+        reason: input.reason,
+      }
+      const { id } = userWalletEndpoints.addUserWalletEntry
+      const shown = await onceForRequest(deps, id, input, call, (tx, at) => wishFor(tx, wish, call, at))
+      if (!shown) throw new Error('a wish was neither written nor found')
+      return shown
+    },
+
+    setCreditLimit: async (input: LimitInput, call: SignedInContext): Promise<LimitResult> => {
+      await demandOther(input.userId, call)
+      const { userId, reason } = input
+      const amountMinor = toPaise(input.creditLimit)
+      const { id } = walletEndpoints.setCreditLimit
+      const request = await onceForRequest(deps, id, input, call, async (tx, at) => {
+        // The order of locks is that of every wish: the member of staff first, then the wallet.
+        await requestsRepo(tx, call.site.siteId).queueUp(`staff:${call.actor.userId}`)
+        const wallet = await walletsRepo(tx, call.site.siteId).lockWallet(userId)
+        demandUnused(wallet.freeMinor, amountMinor)
+        if (amountMinor <= wallet.creditLimitMinor) return lower(tx, input, wallet.creditLimitMinor, call, at)
+        return wishFor(tx, { kind: 'creditLimit', userId, amountMinor, reason }, call, at)
+      })
+      const { creditLimitMinor } = await walletsRepo(database.db, call.site.siteId).walletOf(userId)
+      return { creditLimit: toRupees(creditLimitMinor), request }
+    },
+  }
+}
+
+/** A limit below what is used would make every further movement impossible. Throws `invalidRequest`. */
+export const demandUnused = (freeMinor: number, limitMinor: number): void => {
+  if (freeMinor + limitMinor >= 0) return
+  const message = texts.limitUsed(formatInr(toRupees(-freeMinor)))
+  throw new AppError('invalidRequest', { message, fields: [{ path: 'creditLimit', message }] })
+}

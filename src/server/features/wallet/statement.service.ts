@@ -1,0 +1,133 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import { entryKindsOf, type StatementFilter } from '#contract/entities/wallet.ts'
+import type { walletEndpoints } from '#contract/http/wallet.ts'
+import { sumMinor, toRupees } from '#domain/money.ts'
+import type { SignedInContext } from '../../calls/context.ts'
+import type { Deps } from '../../deps.ts'
+import { statementRepo, type StatementQuery } from '../../ledger/statement.repo.ts'
+import { tdsByMonth } from '../../ledger/tds.repo.ts'
+import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import { bookingDays } from '../tickets/tickets.rules.ts'
+import { toStatementEntry } from './wallet-entry.ts'
+import { walletOwner } from './wallet-owner.ts'
+import { walletUsersRepo } from './wallet-users.repo.ts'
+
+type Calls = typeof walletEndpoints
+type Page = Pick<RequestOf<Calls['statement']>, 'page' | 'pageSize'>
+type Summary = ResultOf<Calls['statementSummary']>
+
+const bookingsAtMost = 50
+
+const kindsOf = (kind: StatementFilter['kind']): StatementQuery['kinds'] => {
+  if (kind === undefined) return null
+  return kind === 'other'
+    ? { are: Object.values(entryKindsOf).flat(), isNot: true }
+    : { are: entryKindsOf[kind], isNot: false }
+}
+
+/** Statements: the lines of what is free to spend, what a span comes to, and TDS by month. */
+export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
+  const { db } = database
+
+  const open = async (filter: StatementFilter, userId: string | undefined, call: SignedInContext) => {
+    const { siteId } = call.site
+    const owner = await walletOwner(db, userId, call)
+    const accountId = await walletsRepo(db, siteId).accountOf(owner)
+    const query: StatementQuery = {
+      ...bookingDays(filter.dateFrom, filter.dateTo),
+      kinds: kindsOf(filter.kind),
+      direction: filter.direction ?? null,
+      bookingIds:
+        filter.booking === ''
+          ? null
+          : await walletUsersRepo(db, siteId).bookingIds(owner, filter.booking, bookingsAtMost),
+    }
+    // A wallet that nothing ever moved has no account: one of no lines.
+    return { repo: statementRepo(db, siteId, accountId ?? 0), query }
+  }
+
+  return {
+    lines: async (
+      { page, pageSize, ...filter }: StatementFilter & Page,
+      userId: string | undefined,
+      call: SignedInContext,
+    ): Promise<ResultOf<Calls['statement']>> => {
+      const { repo, query } = await open(filter, userId, call)
+      const [rows, { total, isCapped }] = await Promise.all([
+        repo.lines(query, { offset: (page - 1) * pageSize, limit: pageSize }),
+        repo.count(query),
+      ])
+      const totalPages = Math.ceil(total / pageSize)
+      return {
+        entries: rows.map(toStatementEntry),
+        page,
+        pageSize,
+        total,
+        totalPages,
+        isTotalCapped: isCapped,
+      }
+    },
+
+    summary: async (
+      filter: StatementFilter,
+      userId: string | undefined,
+      call: SignedInContext,
+    ): Promise<Summary> => {
+      const { repo, query } = await open(filter, userId, call)
+      const [openingMinor, closingMinor, sums] = await Promise.all([
+        query.since ? repo.balanceAt(query.since) : 0,
+        repo.balanceAt(query.before),
+        repo.sums(query),
+      ])
+      return {
+        opening: toRupees(openingMinor),
+        closing: toRupees(closingMinor),
+        sums: sums && addedUp(sums),
+      }
+    },
+
+    tds: async (
+      { yearFrom, userId }: RequestOf<Calls['tdsSummary']>,
+      call: SignedInContext,
+    ): Promise<ResultOf<Calls['tdsSummary']>> => {
+      const owner = await walletOwner(db, userId, call)
+      const { since, before } = bookingDays(`${yearFrom}-04-01`, `${yearFrom + 1}-03-31`)
+      if (!since || !before) throw new Error('a financial year has a beginning and an end')
+      const rows = await tdsByMonth(db, call.site.siteId, owner, { since, before })
+      const withheld = sumMinor(rows.map(({ withheldMinor }) => withheldMinor))
+      const givenBack = sumMinor(rows.map(({ givenBackMinor }) => givenBackMinor))
+      return {
+        months: rows.map((row) => ({
+          month: row.month,
+          bookings: row.bookings,
+          commission: toRupees(row.commissionMinor),
+          withheld: toRupees(row.withheldMinor),
+          givenBack: toRupees(row.givenBackMinor),
+          net: toRupees(row.withheldMinor - row.givenBackMinor),
+        })),
+        withheld: toRupees(withheld),
+        givenBack: toRupees(givenBack),
+        net: toRupees(withheld - givenBack),
+      }
+    },
+  }
+}
+
+type KindSums = NonNullable<Awaited<ReturnType<ReturnType<typeof statementRepo>['sums']>>>
+
+const addedUp = (sums: KindSums): Summary['sums'] => {
+  const moneyIn = sumMinor(sums.map(({ inMinor }) => inMinor))
+  const moneyOut = sumMinor(sums.map(({ outMinor }) => outMinor))
+  return {
+    entries: sumMinor(sums.map(({ entries }) => entries)),
+    moneyIn: toRupees(moneyIn),
+    moneyOut: toRupees(moneyOut),
+    net: toRupees(moneyIn + moneyOut),
+    tds: toRupees(sumMinor(sums.map(({ tdsMinor }) => tdsMinor))),
+    byKind: sums.map(({ kind, entries, inMinor, outMinor }) => ({
+      kind,
+      entries,
+      amount: toRupees(inMinor + outMinor),
+    })),
+  }
+}
