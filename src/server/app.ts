@@ -8,18 +8,23 @@ import { headerNames } from '#contract/common/headers.ts'
 import type { Deps } from './deps.ts'
 import { boundCalls } from './features/bound-calls.ts'
 import { createSiteDirectory } from './features/site/site-directory.ts'
+import { registerSignInPages } from './features/sign-in-ways/sign-in-pages.ts'
+import { createPayPages } from './features/payments/pay-page.service.ts'
 import { createSessionService } from './features/users/session.service.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { contentSecurityPolicy } from './plugins/content-security-policy.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
+import { registerPushWorker } from './plugins/push-worker.ts'
 import type { RequestState } from './plugins/request-state.ts'
+import { registerPayPages } from './plugins/pay-pages.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
 import { registerWeb } from './plugins/web.ts'
 
 const bodyLimitBytes = 512 * 1024
+const hstsSeconds = 365 * 24 * 60 * 60
 
 export interface AppOptions {
   /** Folder of the web build; null serves the API alone. */
@@ -49,6 +54,8 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     request.faredesk = emptyState()
     // The clock that deadlines count by: a client corrects its own by it.
     void reply.header(headerNames.requestId, request.id).header('date', deps.now().toUTCString())
+    // By https alone, and for this host alone: a tenant's other hosts are not ours to decide about.
+    if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
   })
   registerErrors(app)
   await app.register(fastifyCookie)
@@ -68,15 +75,21 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     max: options.callsPerMinute ?? 6_000,
     timeWindow: 60_000,
   })
-  const directory = createSiteDirectory(deps.database, deps.now)
+  const directory = createSiteDirectory(deps)
   const sessions = createSessionService(deps.database, deps.now)
   registerHealth(app, deps.database, state)
   registerSite(app, directory)
   registerOriginCheck(app)
   registerSession(app, sessions)
-  registerCalls(app, boundCalls(deps, { sessions }), { checkResults: options.checkResults ?? false })
-  if (options.webFolder !== null)
+  registerCalls(app, boundCalls(deps, { sessions, directory }), {
+    checkResults: options.checkResults ?? false,
+  })
+  registerSignInPages(app, deps, { sessions })
+  registerPayPages(app, createPayPages(deps), directory)
+  if (options.webFolder !== null) {
+    registerPushWorker(app, options.webFolder)
     await registerWeb(app, { webFolder: options.webFolder, isDemo: deps.config.isDemo, directory })
+  }
   return app
 }
 

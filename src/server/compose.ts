@@ -4,13 +4,17 @@ import type { Database } from './db/database.ts'
 import { openPglite } from './db/open-pglite.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import type { Deps } from './deps.ts'
+import { createMail } from './mail/create-mail.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
 
-/** Opens what the configuration names and puts the parts together. Close `deps.database` when done. */
-export const composeDeps = async (config: ServerConfig, logger: Logger): Promise<Deps> => {
+/** Opens what the configuration names and puts the parts together, all on one clock. Close `deps.database` when done. */
+export const composeDeps = async (
+  config: ServerConfig,
+  logger: Logger,
+  now: Deps['now'] = () => new Date(),
+): Promise<Deps> => {
   const database = await openDatabase(config)
-  const now = () => new Date()
   return {
     config,
     database,
@@ -18,6 +22,7 @@ export const composeDeps = async (config: ServerConfig, logger: Logger): Promise
       now,
       ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
     }),
+    mail: createMail(config, logger),
     now,
     logger,
     secretKey: loadSecretKey(config.secret, config.dataFolder),

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts'
+import { readOidcSettings, type OidcServices } from './oidc/oidc-settings.ts'
+import { readGatewayUrls, type GatewayUrls } from './payments/gateway-urls.ts'
 import { readTboSettings, type TboSettings } from './suppliers/tbo/tbo-settings.ts'
 
 const flag = z
@@ -13,6 +16,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   FAREDESK_DATA: z.string().default('.faredesk'),
   FAREDESK_DEMO: flag,
+  FAREDESK_PRACTICE: flag,
   FAREDESK_SECRET: z.string().min(32, 'FAREDESK_SECRET needs at least 32 characters.').optional(),
   FAREDESK_SEARCH_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   TRUST_PROXY: z
@@ -22,6 +26,8 @@ const Environment = z.object({
     .transform((text) =>
       text === 'true' ? 1 : /^(?:false|\d?)$/.test(text) ? Number(text.replace('false', '')) : text,
     ),
+  SMTP_URL: z.string().optional(),
+  SMTP_FROM: z.email('Give one address, like tickets@example.com.').or(z.literal('')).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -33,6 +39,8 @@ export interface ServerConfig {
   dataFolder: string
   /** Demo tenants and their logins: with the embedded database on loopback, or when asked for by name. */
   isDemo: boolean
+  /** The console's own practice server. Only ever the embedded database on loopback: it renames a site. */
+  isPractice: boolean
   secret: string | null
   searchDeadlineMs: number
   /**
@@ -41,6 +49,14 @@ export interface ServerConfig {
    */
   trustedProxies: number | string
   logLevel: string
+  /** The mail server; null writes mails to the outbox folder. */
+  smtp: SmtpSettings | null
+  /** The sender's address of all mails; empty is `no-reply@` the site's own domain. */
+  mailFrom: string
+  /** Other services that sign users in; null where one is not set up. */
+  oidc: OidcServices
+  /** Where payment gateways are. */
+  gatewayUrls: GatewayUrls
   /** The account at TBO Air; null sells nothing from there. */
   tbo: TboSettings | null
 }
@@ -69,10 +85,15 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     databasePool: data.DATABASE_POOL,
     dataFolder: data.FAREDESK_DATA,
     isDemo: data.FAREDESK_DEMO || (databaseUrl === null && isLoopback(data.HOST)),
+    isPractice: data.FAREDESK_PRACTICE && databaseUrl === null && isLoopback(data.HOST),
     secret: data.FAREDESK_SECRET ?? null,
     searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    smtp: data.SMTP_URL ? readSmtpUrl(data.SMTP_URL) : null,
+    mailFrom: data.SMTP_FROM,
+    oidc: readOidcSettings(env),
+    gatewayUrls: readGatewayUrls(env),
     tbo: readTboSettings(env),
   }
 }

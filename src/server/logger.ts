@@ -1,11 +1,11 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { faultFacts } from './fault-facts.ts'
 
-/** E-ticket addresses carry the one secret that may stand in an address; logs show that one was there and no more. */
+/** E-ticket addresses and those of a sign-in with another service carry secrets; logs show that one was there and no more. */
 export const redactUrl = (url: string): string =>
   url
     .replace(/(\/e-ticket\/)[^?#]*/g, '$1[redacted]')
-    .replace(/([?&](?:token|slug|bookingSlug|sessionId)=)[^&#]*/gi, '$1[redacted]')
+    .replace(/([?&](?:token|slug|bookingSlug|sessionId|ticket|seen|code|state)=)[^&#]*/gi, '$1[redacted]')
 
 const censor = '[redacted]'
 const secretName =

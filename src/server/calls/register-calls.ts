@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from '../plugins/request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
-import { checkAccess } from './access.ts'
+import { checkAccess, checkJump, checkVerified } from './access.ts'
 import type { BoundCall } from './bind.ts'
 import type { CallContext } from './context.ts'
+import { rawBodyOf, withRawBody } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 
 const defaultRatePerMinute = 600
@@ -22,11 +23,12 @@ export const registerCalls = (
   calls: readonly BoundCall[],
   options: { checkResults: boolean },
 ): void => {
-  for (const call of calls) {
+  const register = (scope: FastifyInstance, call: BoundCall): void => {
     for (const url of addressesOf(call.endpoint)) {
-      app.route({
+      scope.route({
         method: call.endpoint.method,
         url,
+        ...(call.endpoint.rawBodyBytes === undefined ? {} : { bodyLimit: call.endpoint.rawBodyBytes }),
         config: {
           rateLimit: {
             max: call.endpoint.ratePerMinute ?? defaultRatePerMinute,
@@ -38,6 +40,11 @@ export const registerCalls = (
       })
     }
   }
+  for (const call of calls.filter(({ endpoint }) => endpoint.rawBodyBytes === undefined)) register(app, call)
+  withRawBody(app, (scope) => {
+    for (const call of calls.filter(({ endpoint }) => endpoint.rawBodyBytes !== undefined))
+      register(scope, call)
+  })
 }
 
 const answer = async (
@@ -51,7 +58,10 @@ const answer = async (
   const site = state.site()
   await state.resolvePeople(endpoint.access)
   checkAccess(endpoint.access, state.actor, site)
-  const input = readInput(endpoint, request.body, request.query)
+  checkJump(endpoint, state.actor)
+  checkVerified(endpoint, state.actor)
+  const isRaw = endpoint.rawBodyBytes !== undefined
+  const input = readInput(endpoint, isRaw ? request.params : request.body, request.query)
   const key = request.headers[headerNames.idempotencyKey]
   const aborted = new AbortController()
   request.raw.once('close', () => {
@@ -62,14 +72,15 @@ const answer = async (
     actor: state.actor,
     subject: state.subject,
     requestId: request.id,
+    ...(isRaw ? { raw: rawBodyOf(request) } : {}),
     signal: aborted.signal,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     origin: `${request.protocol}://${request.host}`,
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
     sessionToken: state.sessionToken,
-    startSession: (token, expiresAt) => state.startSession(reply, token, expiresAt),
-    endSession: () => state.endSession(reply),
+    startSession: (token, expiresAt, kind) => state.startSession(reply, token, expiresAt, kind),
+    endSession: (kind) => state.endSession(reply, kind),
   }
   const result = await call.handle(input, context)
   // Tickets, names and balances: nothing between here and the person may keep a copy.

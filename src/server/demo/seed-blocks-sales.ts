@@ -1,7 +1,7 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '../db/database.ts'
 import { bookingFacts } from '../features/booking/booking-facts.ts'
-import { newSlugNonce, slugHashOf } from '../features/booking/slug.ts'
+import { newSlugNonce, slugHashOf } from '../bookings/slug.ts'
 import { fixedDepartureSupplier } from '../pricing/markup.ts'
 import { priceOffer } from '../pricing/price-offer.ts'
 import { blockOffer } from '../suppliers/fixed-departures/block-offer.ts'
@@ -128,6 +128,7 @@ const sell = async (
     },
     tickets: isHold ? [] : booking.tickets.map((ticket) => ({ ...ticket, siteId: site.id })),
     record: null,
+    change: null,
     order: { traceKey: request.traceKey, terms: user.terms },
   }
 }

@@ -4,8 +4,10 @@ import { bookings, bookingTickets } from '../db/schema/index.ts'
 
 const batch = 10_000
 
-/** What a copy has of its own; everything else is its template's. `i` counts the copies, `t` is the template. */
-const own: Partial<Record<keyof typeof bookings.$inferInsert, SQL>> = {
+/** What copies have of their own, by column; everything else is their template's. `i` counts the copies, `t` is the template. */
+export type Spread = Partial<Record<keyof typeof bookings.$inferInsert, SQL>>
+
+const own: Spread = {
   orderId: sql`'many-' || i`,
   reference: sql`'many-' || i || '-' || t.id`,
   pnr: sql`upper(substr(md5('pnr' || i), 1, 6))`,
@@ -21,16 +23,23 @@ const names = sql.join(
   columns.map(([, column]) => sql.identifier(column.name)),
   sql`, `,
 )
-const values = sql.join(
-  columns.map(([name, column]) => own[name as keyof typeof own] ?? sql`t.${sql.identifier(column.name)}`),
-  sql`, `,
-)
+const valuesOf = (all: Spread): SQL =>
+  sql.join(
+    columns.map(([name, column]) => all[name as keyof Spread] ?? sql`t.${sql.identifier(column.name)}`),
+    sql`, `,
+  )
 
 /**
  * Adds `count` bookings to a demo site, spread over a year back: copies of its demo bookings with names of their own. The
  * database makes them, so that a hundred thousand take seconds. For measurements: no money moves, no airline knows them.
  */
-export const seedManyTickets = async (db: Db, siteId: string, count: number): Promise<void> => {
+export const seedManyTickets = async (
+  db: Db,
+  siteId: string,
+  count: number,
+  spread: Spread = {},
+): Promise<void> => {
+  const values = valuesOf({ ...own, ...spread })
   for (let from = 1; from <= count; from += batch) {
     const to = Math.min(count, from + batch - 1)
     await db.execute(sql`

@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
+import { sumMinor } from '#domain/money.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
 import type { Db } from '../db/database.ts'
-import type { bookings } from '../db/schema/index.ts'
+import { changeItems, changeRequests, type bookings } from '../db/schema/index.ts'
 import type { Entry } from '../ledger/accounts.ts'
 import { captureEntry, reserveEntry, topUpEntry, type BookingMovement } from '../ledger/movements.ts'
 import { postMany } from '../ledger/post-many.ts'
+import type { DemoStep } from './seed-changes.ts'
 
 type BookingRow = typeof bookings.$inferSelect
 
@@ -26,16 +29,27 @@ const movementOf = (booking: BookingRow): BookingMovement => ({
 })
 
 /**
- * Books the money of demo bookings. Each wallet is credited beforehand with exactly what its bookings take, so that what
- * the wallet holds afterwards is what it held before. Bookings come oldest first.
+ * Books the money of demo bookings, and lets happen in between, in the order of time, what came after their sale. Each wallet is credited
+ * beforehand with what its bookings take, less what may come back, and in the end with what did not: what the wallet holds afterwards is
+ * what it held before.
  */
 export const postDemoMoney = async (
   tx: Db,
   siteId: string,
   bookings: readonly BookingRow[],
+  { steps, changed }: { steps: readonly DemoStep[]; changed: readonly BookingRow[] },
 ): Promise<void> => {
   const paid = bookings.filter((booking) => fateOf(booking) !== 'none')
-  await postMany(tx, siteId, [...creditsOf(paid), ...paid.flatMap(entriesOf)])
+  await postMany(tx, siteId, creditsOf(paid, changed))
+  let left = paid
+  for (const step of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const due = left.filter(({ createdAt }) => createdAt <= step.at)
+    left = left.slice(due.length)
+    await postMany(tx, siteId, due.flatMap(entriesOf))
+    await step.run()
+  }
+  await postMany(tx, siteId, await restsOf(tx, siteId, changed))
+  await postMany(tx, siteId, left.flatMap(entriesOf))
 }
 
 const entriesOf = (booking: BookingRow): Entry[] => {
@@ -47,18 +61,51 @@ const entriesOf = (booking: BookingRow): Entry[] => {
   return [reserved, captureEntry(movement, { supplier, price, supplierTdsMinor, surchargeMinor: 0 })]
 }
 
-const creditsOf = (paid: readonly BookingRow[]): Entry[] =>
+const creditsOf = (paid: readonly BookingRow[], changed: readonly BookingRow[]): Entry[] =>
   [...new Set(paid.map((booking) => booking.userId))].flatMap((userId) => {
     const own = paid.filter((booking) => booking.userId === userId)
     const [first] = own
     if (!first) return []
-    return topUpEntry({
-      siteId: first.siteId,
-      userId,
-      amountMinor: own.reduce((sum, booking) => sum + booking.amountMinor, 0),
-      sourceKey: `demo:tickets:${userId}`,
-      text: 'Bank transfer',
-      createdBy: null,
+    const backMinor = sumMinor(amountsOf(userId, changed))
+    return transfer(first.siteId, userId, 'tickets', {
+      amountMinor: sumMinor(amountsOf(userId, own)) - backMinor,
       at: new Date(first.createdAt.getTime() - 86_400_000),
     })
   })
+
+const amountsOf = (userId: string, bookings: readonly BookingRow[]): number[] =>
+  bookings.filter((booking) => booking.userId === userId).map(({ amountMinor }) => amountMinor)
+
+const transfer = (
+  siteId: string,
+  userId: string,
+  what: 'tickets' | 'refunds',
+  { amountMinor, at }: { amountMinor: number; at: Date },
+): Entry =>
+  topUpEntry({
+    siteId,
+    userId,
+    amountMinor,
+    sourceKey: `demo:${what}:${userId}`,
+    text: 'Bank transfer',
+    createdBy: null,
+    at,
+  })
+
+/** What changes have not given back of the amounts that were held back for them, paid when the last of them had moved. */
+const restsOf = async (tx: Db, siteId: string, changed: readonly BookingRow[]): Promise<Entry[]> => {
+  const moved = await tx
+    .select({
+      userId: changeRequests.userId,
+      minor: sql`sum(coalesce(${changeItems.walletMinor}, -${changeItems.reservedMinor}))`.mapWith(Number),
+      at: sql`max(${changeItems.updatedAt})`.mapWith(changeItems.updatedAt),
+    })
+    .from(changeItems)
+    .innerJoin(changeRequests, eq(changeRequests.id, changeItems.requestId))
+    .where(eq(changeRequests.siteId, siteId))
+    .groupBy(changeRequests.userId)
+  return moved.flatMap(({ userId, minor, at }) => {
+    const amountMinor = sumMinor(amountsOf(userId, changed)) - minor
+    return amountMinor > 0 ? transfer(siteId, userId, 'refunds', { amountMinor, at }) : []
+  })
+}

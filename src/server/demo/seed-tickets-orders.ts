@@ -36,7 +36,7 @@ export const demoOrder = (
     passengers: row.passengers,
     extras: row.extras ?? [],
     fareRules: row.fareRules ?? [],
-    gst: null,
+    gst: row.gst ?? null,
     amountMinor: row.amountMinor,
     bookingId,
     createdAt: row.createdAt,

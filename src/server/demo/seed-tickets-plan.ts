@@ -1,6 +1,8 @@
-import type { BookingStatus } from '#contract/common/enumerations.ts'
+import { requestTypes, type BookingStatus } from '#contract/common/enumerations.ts'
 import { hashOf, pickBetween, pickOne } from '../suppliers/synthetic/seeded-random.ts'
+import { penaltyOf } from '../suppliers/synthetic/penalties.ts'
 import type { SupplierOffer } from '../suppliers/port.ts'
+import { demoChanges, type DemoChange } from './seed-changes.data.ts'
 import type { ShoppedTrip } from './seed-tickets-shop.ts'
 import { bookers, demoStates, heldMinutes } from './seed-tickets.data.ts'
 
@@ -13,7 +15,8 @@ export interface PlannedBooking {
   offer: SupplierOffer
   at: Date
   holdDeadline: Date | null
-  changeText: string
+  /** What its user asked for after the sale; null for most. */
+  change: DemoChange | null
   failureText: string
 }
 
@@ -37,27 +40,62 @@ const whoBooks = (key: string, status: BookingStatus): string => {
   return wasHeld ? pickOne(holders, key, 'holder') : roleFor(key)
 }
 
-/** Any airline of the market, there one of the cheaper fares; a hold needs a fare that can be held. */
-const offerFor = (key: string, { offers }: ShoppedTrip, isHeld: boolean): SupplierOffer => {
-  const held = isHeld ? offers.filter((offer) => offer.isHoldAllowed) : []
-  const fit = held.length > 0 ? held : offers
+/** Any airline of the market, there one of the cheaper fares of those that are wanted where there are such. */
+const offerFor = (
+  key: string,
+  { offers }: ShoppedTrip,
+  isWanted: (offer: SupplierOffer) => boolean,
+): SupplierOffer => {
+  const wanted = offers.filter(isWanted)
+  const fit = wanted.length > 0 ? wanted : offers
   const airlines = [...new Set(fit.map(({ validatingAirline }) => validatingAirline))]
   const airline = airlines[hashOf(key, 'airline') % airlines.length]
   const choice = fit.filter(({ validatingAirline }) => validatingAirline === airline)
   return choice[hashOf(key, 'offer') % Math.max(1, Math.ceil(choice.length / 2))] as SupplierOffer
 }
 
+/** A refund that is worth asking for, a change that costs something. */
+const isFitFor = ({ isRefundable, requestType }: DemoChange, offer: SupplierOffer): boolean => {
+  const { cancelMinor, changeMinor } = penaltyOf(offer)
+  const people = offer.fare.perType.reduce((sum, { passengerCount }) => sum + passengerCount, 0)
+  const feesMinor = (cancelMinor ?? 0) * people * offer.segments.length
+  if (offer.isRefundable !== isRefundable) return false
+  return requestType === requestTypes.changeItinerary
+    ? changeMinor > 0
+    : feesMinor * 2 < offer.fare.publishedMinor
+}
+
+/** A hold needs a fare that can be held, a change request one that ends as planned; two ways with stops are four flights. */
+const isWantedFor =
+  (wasHeld: boolean, change: DemoChange | null) =>
+  (offer: SupplierOffer): boolean => {
+    if (wasHeld) return offer.isHoldAllowed
+    if (change) return isFitFor(change, offer)
+    return offer.segments.length < 2 || offer.segments.flat().length !== 3
+  }
+
 const statesFor = (count: number) => {
-  const special = demoStates.flatMap((state) =>
-    Array.from({ length: state.count }, (_, nth) => ({ state, nth })),
-  )
+  const ticketed = { status: 'Ticketed' as const, failureText: '' }
+  const special = [
+    ...demoStates.flatMap((state) =>
+      Array.from({ length: state.count }, (_, nth) => ({ state, nth, change: null })),
+    ),
+    ...demoChanges.map((change, nth) => ({ state: ticketed, nth, change })),
+  ]
   return [
     ...special.slice(0, count),
     ...Array.from({ length: Math.max(0, count - special.length) }, (_, nth) => ({
-      state: { status: 'Ticketed' as const, count, changeTexts: [''], failureText: '' },
+      state: ticketed,
       nth,
+      change: null,
     })),
   ]
+}
+
+const shopOf = (shops: readonly ShoppedTrip[], { market }: DemoChange): ShoppedTrip => {
+  const found = shops.find(({ trip: { origin, destination } }) => `${origin}-${destination}` === market)
+  if (!found) throw new Error(`the demo has no trip ${market}`)
+  return found
 }
 
 /** The bookings of one tenant, oldest first, as a wallet's statement needs them. The same for the same site and day. */
@@ -68,13 +106,14 @@ export const planBookings = (
   now: Date,
 ): PlannedBooking[] =>
   statesFor(count)
-    .map(({ state, nth }, index): PlannedBooking => {
+    .map(({ state, nth, change }, index): PlannedBooking => {
       const key = `${siteId}-${index}`
       const isHeld = state.status === 'Held'
       const wasHeld = isHeld || state.status === 'Released' || state.status === 'Expired'
       const trips = isHeld ? shops.held : shops.any
-      const shopped =
-        state.status === 'InProgress'
+      const shopped = change
+        ? shopOf(trips, change)
+        : state.status === 'InProgress'
           ? (trips[10] as ShoppedTrip)
           : (trips[(hashOf(siteId, 'trip') + index * 7) % trips.length] as ShoppedTrip)
       const ago = now.getTime() - shopped.searchedAt.getTime()
@@ -86,13 +125,13 @@ export const planBookings = (
       const minutes = isHeld ? heldMinutes[nth] : null
       return {
         key,
-        role: whoBooks(key, state.status),
+        role: change?.role ?? whoBooks(key, state.status),
         status: state.status,
         shopped,
-        offer: offerFor(key, shopped, wasHeld),
+        offer: offerFor(key, shopped, isWantedFor(wasHeld, change)),
         at,
         holdDeadline: deadlineOf(state.status, minutes ?? null, at, now),
-        changeText: state.changeTexts?.[nth % state.changeTexts.length] ?? '',
+        change,
         failureText: state.failureText ?? '',
       }
     })

@@ -1,10 +1,11 @@
 import { bookingStatuses, type BookingStatus } from '#contract/common/enumerations.ts'
 import { priceOffer } from '../pricing/price-offer.ts'
 import type { bookings, bookingTickets, syntheticBookings } from '../db/schema/index.ts'
-import type { PassengerExtras } from '../db/schema/bookings.ts'
+import type { GstBlock, PassengerExtras } from '../db/schema/bookings.ts'
 import { pickBetween } from '../suppliers/synthetic/seeded-random.ts'
 import type { SupplierBooking } from '../suppliers/port.ts'
-import { newSlugNonce, slugHashOf } from '../features/booking/slug.ts'
+import { newSlugNonce, slugHashOf } from '../bookings/slug.ts'
+import type { DemoChange } from './seed-changes.data.ts'
 import type { PlannedBooking } from './seed-tickets-plan.ts'
 import { demoParty, forAirline, namesOf, withExtras } from './seed-tickets-passengers.ts'
 import { demoAirline } from './seed-tickets-shop.ts'
@@ -14,6 +15,8 @@ export interface DemoPurchase {
   row: typeof bookings.$inferInsert
   tickets: Omit<typeof bookingTickets.$inferInsert, 'bookingId'>[]
   record: typeof syntheticBookings.$inferInsert | null
+  /** What its user asked for after the sale. */
+  change: DemoChange | null
   /** What its order knows beside the booking. */
   order: { traceKey: string; terms: 'agent' | 'shopper' }
 }
@@ -59,7 +62,7 @@ const purchase = async (
     traceKey: plan.shopped.traceKey,
     offer: plan.offer,
     passengers: forAirline(party, extras),
-    gst: null,
+    gst: gstOf(plan),
     reference,
   }
   const call = { signal: new AbortController().signal, requestId: 'demo', siteId: 'demo' }
@@ -78,6 +81,18 @@ const purchase = async (
   }
   return { booking, record: kept && { ...kept, booking } }
 }
+
+/** Companies want their GST details on the ticket, most of the time. */
+const gstOf = ({ key, role }: PlannedBooking): GstBlock | null =>
+  role === 'corporate' && pickBetween(1, 4, key, 'gst') > 1
+    ? {
+        gstNumber: '27AABCI4321K1Z4',
+        gstCompanyName: 'Indus Components Ltd',
+        gstCompanyEmail: 'accounts@indus.example',
+        gstCompanyContactNumber: '9820011223',
+        gstCompanyAddress: '14 MG Road, Floor 2, Mumbai 400001',
+      }
+    : null
 
 export const demoPurchase = async (
   plan: PlannedBooking,
@@ -133,10 +148,9 @@ export const demoPurchase = async (
     offer,
     price,
     fareRules: await plan.shopped.rulesOf(offer),
+    gst: gstOf(plan),
     amountMinor: price.totalMinor,
     costMinor: price.costMinor,
-    changeStatusText: plan.changeText,
-    changeRequestIds: status === 'ChangeRequested' ? [`${booking.supplierBookingId}9`] : [],
     slugNonce,
     slugHash: slugHashOf(secretKey, slugNonce),
     failureText: plan.failureText,
@@ -148,6 +162,7 @@ export const demoPurchase = async (
   return {
     row,
     tickets: documents.map((ticket) => ({ ...ticket, siteId: who.siteId })),
+    change: plan.change,
     order: { traceKey: plan.shopped.traceKey, terms: who.terms },
     record: record && status !== 'Failed' ? { reference: booking.reference, pnr: booking.pnr, record } : null,
   }

@@ -61,6 +61,9 @@ export const demoTrips: readonly DemoTrip[] = [
   trip('PNQ-DEL', 158, 13, [2, 0, 0]),
   trip('BOM-HYD', 169, 5, [1, 0, 0]),
   trip('DEL-BLR', 176, 18, [1, 0, 0], { cabin: 4 }),
+  // A booking of nine, and one of four flights.
+  trip('DEL-PNQ', 6, 38, [6, 2, 1]),
+  trip('CCU-LHR', 10, 50, [1, 0, 0], { nights: 10, viaHubs: true }),
 ]
 
 /** Trips whose fares can be held: full service, more than a week ahead. */
@@ -94,17 +97,10 @@ export const heldMinutes: readonly (number | null)[] = [
 export const demoStates: readonly {
   status: BookingStatus
   count: number
-  changeTexts?: readonly string[]
   failureText?: string
 }[] = [
   { status: 'Held', count: heldMinutes.length },
   { status: 'InProgress', count: 2 },
-  { status: 'Cancelled', count: 12 },
-  {
-    status: 'ChangeRequested',
-    count: 9,
-    changeTexts: ['Assigned', 'Refund under process', '', 'Reissue quoted, waiting for customer', 'Pending'],
-  },
   {
     status: 'Failed',
     count: 5,
@@ -128,6 +124,7 @@ export const firstNames = {
     'Karthik',
     'Nikhil',
     'Mohammed',
+    'Venkata Satyanarayana Raju',
   ],
   female: [
     'Sunita',
@@ -142,6 +139,7 @@ export const firstNames = {
     'Meenakshi',
     'Ritu',
     'Zoya',
+    'Annapoorneshwari Bhagyalakshmi',
   ],
 } as const
 
@@ -162,6 +160,7 @@ export const lastNames = [
   'Kulkarni',
   'Das',
   'Thomas',
+  'Thiruvenkatanathan Subramaniam',
 ] as const
 
 /** Who books how much: role of a demo user and its share. */

@@ -2,8 +2,10 @@ import { statusFromId } from '#domain/ticket-status.ts'
 import type { Db } from '../db/database.ts'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { bookingEvents, bookings, bookingTickets, orders, syntheticBookings } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
 import { jobKinds } from '../features/booking/purchase-times.ts'
 import { jobsRepo } from '../jobs/jobs.repo.ts'
+import { createDemoChanges } from './seed-changes.ts'
 import { demoOrder } from './seed-tickets-orders.ts'
 import { postDemoMoney } from './seed-tickets-money.ts'
 import { planBookings } from './seed-tickets-plan.ts'
@@ -37,10 +39,12 @@ export const demoTicketSites = (idOf: (siteId: string, role: string) => string):
 export const seedDemoTickets = async (
   tx: Db,
   sites: readonly TicketSeedSite[],
-  { now, secretKey }: { now: Date; secretKey: Uint8Array },
+  deps: Deps,
   /** Bookings that another seed has made, so that all of a site's money is booked in the order of time. */
   others: (site: TicketSeedSite) => Promise<DemoPurchase[]> = () => Promise.resolve([]),
 ): Promise<void> => {
+  const now = deps.now()
+  const changesOf = createDemoChanges(tx, deps)
   const shops = {
     any: await Promise.all(demoTrips.map((trip) => shopTrip(trip, now))),
     held: await Promise.all(heldTrips.map((trip) => shopTrip(trip, now))),
@@ -50,14 +54,19 @@ export const seedDemoTickets = async (
     for (const plan of planBookings(site.id, bookingsPerSite, shops, now)) {
       const user = site.userOf(plan.role)
       const who = { siteId: site.id, userId: user.id, staffId: site.userOf('staff').id, terms: user.terms }
-      purchases.push(await demoPurchase(plan, who, secretKey))
+      purchases.push(await demoPurchase(plan, who, deps.secretKey))
     }
     purchases.push(...(await others(site)))
-    await store(tx, site.id, purchases)
+    await store(tx, site.id, purchases, changesOf)
   }
 }
 
-const store = async (tx: Db, siteId: string, purchases: readonly DemoPurchase[]): Promise<void> => {
+const store = async (
+  tx: Db,
+  siteId: string,
+  purchases: readonly DemoPurchase[],
+  changesOf: ReturnType<typeof createDemoChanges>,
+): Promise<void> => {
   const rows = await tx
     .insert(bookings)
     .values(purchases.map(({ row }) => row))
@@ -91,9 +100,15 @@ const store = async (tx: Db, siteId: string, purchases: readonly DemoPurchase[])
       at: row.createdAt,
     })),
   )
+  const changed = purchases.flatMap(({ change, row, tickets }) => {
+    const booking = byReference.get(row.reference)
+    const ticketIds = tickets.map(({ ticketId }) => ticketId)
+    return change && booking ? [{ booking, steps: changesOf(change, booking, ticketIds) }] : []
+  })
   await postDemoMoney(
     tx,
     siteId,
     rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    { steps: changed.flatMap(({ steps }) => steps), changed: changed.map(({ booking }) => booking) },
   )
 }

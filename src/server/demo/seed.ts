@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { demoEmailOf } from '#domain/practice-tenant.ts'
 import type { Db } from '../db/database.ts'
 import { siteDomains, sites, users } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import { seedDemoBlocks } from './seed-blocks.ts'
 import { sellDemoBlocks } from './seed-blocks-sales.ts'
+import { seedDemoGateways } from './seed-gateways.ts'
 import { seedDemoMarkups } from './seed-markups.ts'
+import { seedDemoPermissionGroups } from './seed-rbac.ts'
+import { seedSupplierTerms } from './seed-supplier-terms.ts'
 import { demoTicketSites, seedDemoTickets } from './seed-tickets.ts'
 import { seedDemoWallets } from './seed-wallets.ts'
 import { demoSites } from './sites.data.ts'
@@ -38,7 +42,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
         demoUsers.map((user, index) => ({
           id: demoUserId(site.id, user.role),
           siteId: site.id,
-          email: `${user.role}@${site.id}.example`,
+          email: demoEmailOf(user.role, site.id),
           phone: `98100000${index}${demoSites.indexOf(site)}`,
           passwordHash,
           firstName: user.firstName,
@@ -70,9 +74,12 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
     }
     // Oldest first, as statements list them: opening balances lie before every demo booking.
     await seedDemoWallets(tx, demoUserId, deps.now())
+    await seedDemoGateways(tx, deps.secretKey, deps.now())
     await seedDemoMarkups(tx, demoUserId, deps.now())
+    await seedDemoPermissionGroups(tx, deps.now())
+    await seedSupplierTerms(tx)
     const at = { now: deps.now(), secretKey: deps.secretKey }
-    await seedDemoTickets(tx, demoTicketSites(demoUserId), at, async (site) => {
+    await seedDemoTickets(tx, demoTicketSites(demoUserId), deps, async (site) => {
       const owners = {
         id: site.id,
         supplierUserId: demoUserId(site.id, 'supplier'),

@@ -1,10 +1,10 @@
-import type { SiteConfig } from '#contract/entities/site.ts'
+import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SiteSettings } from '../db/schema/sites.ts'
 
 type DemoSite = {
   id: string
   domain: string
-  config: Omit<SiteConfig, 'siteId' | 'domain'>
+  config: StoredSiteConfig
   settings: SiteSettings
 }
 
@@ -43,7 +43,7 @@ const site = (entry: {
     popupAlert: { isActive: false, title: '', html: '', frequencyDays: 1 },
     trackingTag: '',
     scripts: [],
-    activeModules: ['Flights'],
+    activeModules: ['FlightsForm'],
     canShowPermissionMenu: true,
     currency: 'INR',
   },

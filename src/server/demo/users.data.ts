@@ -16,8 +16,7 @@ export interface DemoUser {
   creditLimitRupees: number
 }
 
-/** One password for all demo logins: they exist in demo mode only, and `npm start` prints it. */
-export const demoPassword = 'fly-Faredesk-1'
+export { demoPassword } from '#domain/practice-tenant.ts'
 
 export const demoUsers: readonly DemoUser[] = [
   {

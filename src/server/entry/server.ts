@@ -8,6 +8,8 @@ import { createJobRunner } from '../jobs/job-runner.ts'
 import { jobRegistry } from '../jobs/job-registry.ts'
 import { createLogger } from '../logger.ts'
 import { warmUp } from '../warm-up.ts'
+import { onParentEnd, tellParent } from './parent.ts'
+import { markAsPractice } from './practice.ts'
 
 const closeAfterMs = 10_000
 
@@ -15,31 +17,48 @@ const closeAfterMs = 10_000
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
+  tellParent({ type: 'phase', phase: 'opening' })
   const deps = await composeDeps(config, logger)
   await deps.database.migrate()
+  tellParent({ type: 'phase', phase: 'filling' })
   if (config.isDemo) await seedDemo(deps)
-  const app = await buildApp(deps, { webFolder: process.env['FAREDESK_WEB'] ?? path.resolve('out/web') })
+  if (config.isPractice) await markAsPractice(deps.database.db)
+  tellParent({ type: 'phase', phase: 'serving' })
+  const app = await buildApp(deps, { webFolder: webFolder() })
   const jobs = createJobRunner(deps, jobRegistry(deps))
+  let isEnding = false
   const end = async (): Promise<void> => {
+    // Asked twice, by a message and by a signal: closing the database a second time would cut the first one off.
+    if (isEnding) return
+    isEnding = true
     // What hangs must not keep the process: after the grace period it ends all the same.
     setTimeout(() => process.exit(1), closeAfterMs).unref()
     await app.close()
     await jobs.stop()
+    await deps.mail.close()
     await deps.database.close()
     process.exit(0)
   }
   process.once('SIGTERM', () => void end())
   process.once('SIGINT', () => void end())
+  onParentEnd(() => void end())
   await warmUp(deps)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   await jobs.start()
-  process.send?.({ type: 'listening', port })
+  tellParent({ type: 'listening', port })
+}
+
+/** Empty serves no pages: the desktop console brings its own. */
+const webFolder = (): string | null => {
+  const folder = process.env['FAREDESK_WEB'] ?? path.resolve('out/web')
+  return folder === '' ? null : folder
 }
 
 run().catch((fault: unknown) => {
   console.error(explain(fault))
+  tellParent({ type: 'failed', reason: fault instanceof DatabaseUnavailable ? fault.reason : 'other' })
   process.exit(1)
 })
 

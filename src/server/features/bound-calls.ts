@@ -1,6 +1,18 @@
 import type { BoundCall } from '../calls/bind.ts'
 import type { Deps } from '../deps.ts'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { customersRoutes } from './customers/customers.routes.ts'
+import { myAccountRoutes } from './my-account/my-account.routes.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
+import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { signInWaysRoutes } from './sign-in-ways/sign-in-ways.routes.ts'
+import { siteSettingsRoutes } from './site/site-settings.routes.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
+import { changeRequestsRoutes } from './change-requests/change-requests.routes.ts'
+import { changeSettlementRoutes } from './change-settlement/change-settlement.routes.ts'
+import { createStatusRefresh } from './change-settlement/status-refresh.ts'
+import { eTicketRoutes } from './e-ticket/e-ticket.routes.ts'
 import { faresRoutes } from './fares/fares.routes.ts'
 import { createQuotes } from './fares/quotes.service.ts'
 import { flightsRoutes } from './flights/flights.routes.ts'
@@ -9,16 +21,19 @@ import { fixedDeparturesRoutes } from './fixed-departures/fixed-departures.route
 import { holdsRoutes } from './holds/holds.routes.ts'
 import { lookToBookRoutes } from './look-to-book/look-to-book.routes.ts'
 import { markupRoutes } from './markup/markup.routes.ts'
+import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { permissionsRoutes } from './permissions/permissions.routes.ts'
+import { queueSettingsRoutes } from './queue-settings/queue-settings.routes.ts'
 import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
+import { supplierReportRoutes } from './supplier-report/supplier-report.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
-import type { SessionService } from './users/session.service.ts'
+import type { Shared } from './shared.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
 /** The calls of all features. A call that is in the contract's registry and not here fails `tests/architecture`. */
-export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): BoundCall[] => {
+export const boundCalls = (deps: Deps, shared: Shared): BoundCall[] => {
   const searches = createSearches(deps)
   const quotes = createQuotes(deps, searches)
   return [
@@ -30,10 +45,24 @@ export const boundCalls = (deps: Deps, shared: { sessions: SessionService }): Bo
     ...bookingRoutes(deps, quotes),
     ...walletRoutes(deps),
     ...ticketsRoutes(deps),
+    ...queueSettingsRoutes(deps),
+    ...supplierReportRoutes(deps),
+    ...eTicketRoutes(deps),
+    ...changeRequestsRoutes(deps, createStatusRefresh(deps).refreshRequest),
+    ...changeSettlementRoutes(deps),
+    ...notificationsRoutes(deps),
     ...holdsRoutes(deps),
     ...markupRoutes(deps, quotes),
     ...fixedDeparturesRoutes(deps),
     ...lookToBookRoutes(deps),
     ...searchMemoryRoutes(deps),
+    ...accountsRoutes(deps, shared),
+    ...signInWaysRoutes(deps, shared),
+    ...myAccountRoutes(deps, shared),
+    ...customersRoutes(deps, shared),
+    ...reconciliationRoutes(deps, shared),
+    ...paymentsRoutes(deps, shared),
+    ...pushRoutes(deps, shared),
+    ...siteSettingsRoutes(deps, shared),
   ]
 }

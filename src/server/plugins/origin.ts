@@ -8,10 +8,18 @@ import { tokenFrom } from './session.ts'
  */
 export const registerOriginCheck = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isCrossOrigin) return
     if (request.method === 'GET' || request.method === 'HEAD') return
     const { origin } = request.headers
     if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
       throw new AppError('originRefused')
     if (origin === undefined && tokenFrom(request)?.isCookie) throw new AppError('originRefused')
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes writes from other origins, and so must do nothing that leans on a session. */
+    isCrossOrigin?: boolean
+  }
 }

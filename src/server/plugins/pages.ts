@@ -1,6 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+import { escapeHtml as escape } from './escape-html.ts'
 
 const frame = (
   title: string,

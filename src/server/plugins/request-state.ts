@@ -12,8 +12,8 @@ export interface RequestState {
   actor: Person | null
   subject: Person | null
   sessionToken: string | null
-  startSession(reply: FastifyReply, token: string, expiresAt: Date): void
-  endSession(reply: FastifyReply): void
+  startSession(reply: FastifyReply, token: string, expiresAt: Date, kind?: 'jump'): void
+  endSession(reply: FastifyReply, kind?: 'jump'): void
 }
 
 declare module 'fastify' {

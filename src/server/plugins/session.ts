@@ -2,11 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from './request-state.ts'
 import { headerNames, loggedInCookieName } from '#contract/common/headers.ts'
 import { AppError } from '../calls/app-error.ts'
+import { jumpIdOf } from '../calls/jump-id.ts'
 import type { Person } from '../calls/context.ts'
 import type { SessionService } from '../features/users/session.service.ts'
 
 /** Host-only, HttpOnly, Secure, SameSite: the prefix makes the browser insist on it. */
 const sessionCookieName = '__Host-faredesk-session'
+
+/** A session that staff jumped into, beside that of their own. */
+const jumpCookieName = '__Host-faredesk-jump'
+
+/** Nobody's. */
+const overToken = 'over'
 
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
@@ -23,8 +30,13 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
       state.subject = state.actor && (await subjectOf(request, state.actor, sessions))
     }
-    state.startSession = (reply, token, expiresAt) => {
-      void reply.header(headerNames.authToken, token)
+    state.startSession = (reply, token, expiresAt, kind) => {
+      // A page of ours has its cookie, which no script can read; the header is for consoles and other programs.
+      if (request.headers['sec-fetch-site'] !== 'same-origin') void reply.header(headerNames.authToken, token)
+      if (kind === 'jump') {
+        void reply.setCookie(jumpCookieName, token, { ...cookieOptions, expires: expiresAt })
+        return
+      }
       void reply.setCookie(sessionCookieName, token, { ...cookieOptions, expires: expiresAt })
       void reply.setCookie(loggedInCookieName, '1', {
         path: '/',
@@ -33,14 +45,26 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
         expires: expiresAt,
       })
     }
-    state.endSession = (reply) => clearCookies(reply)
+    // Signing out inside a jump leaves the session of who looks alone.
+    state.endSession = (reply, kind) =>
+      kind === 'jump' || request.headers[headerNames.jump]
+        ? void reply.clearCookie(jumpCookieName, cookieOptions)
+        : clearCookies(reply)
   })
 }
 
-/** The token of a call; a cookie comes along by itself, the header is sent on purpose. */
+/**
+ * The token of a call; a cookie comes along by itself, the header is sent on purpose. A call that names a jump is that jump's or
+ * nobody's: when it is over, nothing of it may happen in the name of who looked.
+ */
 export const tokenFrom = (request: FastifyRequest): { token: string; isCookie: boolean } | null => {
   const header = request.headers[headerNames.authToken]
   if (typeof header === 'string' && header !== '') return { token: header, isCookie: false }
+  const jumpId = request.headers[headerNames.jump]
+  if (typeof jumpId === 'string' && jumpId !== '') {
+    const jump = request.cookies[jumpCookieName]
+    return { token: jump !== undefined && jumpIdOf(jump) === jumpId ? jump : overToken, isCookie: true }
+  }
   const cookie = request.cookies[sessionCookieName]
   return cookie ? { token: cookie, isCookie: true } : null
 }

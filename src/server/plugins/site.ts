@@ -5,8 +5,15 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { AppError } from '../calls/app-error.ts'
 import type { SiteDirectory } from '../features/site/site-directory.ts'
 
-/** The Host header without its port, lower case. Forwarded headers count only when the server trusts its proxy. */
-export const domainOf = (request: FastifyRequest): string => request.hostname.toLowerCase().replace(/\.$/, '')
+/** A name or an address with its port, and nothing that could be read as a user name, a path or another host. */
+const plainHost = /^(?:[a-z\d_.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * The Host header without its port, lower case; empty when it is more than a host: addresses of ours are made from it. Forwarded
+ * headers count only when the server trusts its proxy.
+ */
+export const domainOf = (request: FastifyRequest): string =>
+  plainHost.test(request.host) ? request.hostname.toLowerCase().replace(/\.$/, '') : ''
 
 /**
  * The Host decides the site; a `site-id` header that names another one is refused.

@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { maySiteScriptsRun } from '#domain/site-script-pages.ts'
+import { AppError } from '../calls/app-error.ts'
 import type { SiteDirectory } from '../features/site/site-directory.ts'
+import { policyWithScripts } from './content-security-policy.ts'
 import { chooserPage, unknownSitePage } from './pages.ts'
+import { hasSiteScripts, siteScriptsHtml } from './site-scripts.ts'
+import { sitePage } from './site-page.ts'
 import { domainOf } from './site.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -31,7 +38,7 @@ export const registerWeb = async (
   })
   app.get('/', async (request, reply) => {
     const site = await directory.byDomain(domainOf(request))
-    if (site) return reply.redirect(site.coreSiteUrl || '/app/')
+    if (site) return reply.redirect(coreSiteOf(site) || '/app/')
     if (!isDemo)
       return reply
         .status(404)
@@ -39,16 +46,7 @@ export const registerWeb = async (
         .send(unknownSitePage(domainOf(request)))
     return reply.type('text/html').send(chooserPage(await directory.all(), request.host))
   })
-  const sendPage = async (
-    request: Parameters<typeof domainOf>[0],
-    reply: {
-      status(code: number): typeof reply
-      type(text: string): typeof reply
-      header(name: string, value: string): typeof reply
-      send(body: string): typeof reply
-      redirect(url: string): typeof reply
-    },
-  ) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const site = await directory.byDomain(domainOf(request))
     if (!site)
       return isDemo
@@ -62,12 +60,35 @@ export const registerWeb = async (
         .status(503)
         .type('text/html')
         .send('<p>The web build is missing. Run <code>npm start</code>.</p>')
-    return reply
+    void reply
       .type('text/html')
       .header('cache-control', 'no-store')
       .header('referrer-policy', request.url.startsWith('/app/e-ticket') ? 'no-referrer' : 'same-origin')
-      .send(page)
+    const isPage = hasSiteScripts(site) && maySiteScriptsRun(request.url.slice('/app'.length))
+    if (!isPage || (await isOfStaff(request))) return reply.send(sitePage(page, site, ''))
+    const nonce = randomBytes(18).toString('base64')
+    return reply
+      .header('content-security-policy', policyWithScripts(nonce, site.scriptHosts ?? []))
+      .send(sitePage(page, site, siteScriptsHtml(site, nonce)))
   }
   app.get('/app', (request, reply) => sendPage(request, reply))
   app.get('/app/*', (request, reply) => sendPage(request, reply))
+}
+
+/** Scripts of a tenant must not act with the rights of who looks after it. A session that is none is a visitor's. */
+const isOfStaff = async ({ faredesk }: FastifyRequest): Promise<boolean> => {
+  await faredesk.resolvePeople('anyone').catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+  return (
+    faredesk.actor !== null &&
+    (faredesk.actor.userType === 'staff' || faredesk.actor.roles.includes('superAdmin'))
+  )
+}
+
+/** The tenant's own site outside, when it has one: https alone, and never back to itself. */
+const coreSiteOf = ({ coreSiteUrl, domain }: SiteConfig): string => {
+  if (!URL.canParse(coreSiteUrl)) return ''
+  const { protocol, hostname, href } = new URL(coreSiteUrl)
+  return protocol === 'https:' && hostname !== domain ? href : ''
 }

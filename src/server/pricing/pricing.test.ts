@@ -153,6 +153,8 @@ describe('who is priced how', () => {
     userType,
     roles: [userType, ...more],
     permissions: [],
+    isVerified: true,
+    jumpedBy: null,
   })
   test.each([
     ['a visitor', null, 'shopper', false],

@@ -17,7 +17,7 @@ import { mayStillPass, passedOverBy } from './pre-ticket-verdict.ts'
 import { blocksOfNow } from './pre-ticket.service.ts'
 import { jobKinds, type PurchaseTimes } from './purchase-times.ts'
 import { movementOf } from './settle.service.ts'
-import { newSlugNonce, slugHashOf } from './slug.ts'
+import { newSlugNonce, slugHashOf } from '../../bookings/slug.ts'
 import { together } from './together.ts'
 
 export interface PayInput {
@@ -156,6 +156,7 @@ const newBooking = (
     isTxnFeeMergedIntoTaxes: false,
     changeStatusText: '',
     changeRequestIds: [],
+    changeRequestedAt: null,
     failureText: '',
     ticketedAt: null,
     createdAt: at,

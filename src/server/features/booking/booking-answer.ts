@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { walletsRepo } from '../../ledger/wallets.repo.ts'
 import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
 import type { PurchaseFailure } from './purchase-outcome.ts'
-import { makeSlug } from './slug.ts'
+import { makeSlug } from '../../bookings/slug.ts'
 
 /** A booking as the payer sees it, with what the wallet has left. */
 export const bookingOutcome = async (

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { walletsRepo } from '../../ledger/wallets.repo.ts'
 import { toWalletEntry } from '../wallet/wallet-entry.ts'
 import { paymentsRepo, type PaymentRow } from './payments.repo.ts'
-import { makeSlug } from './slug.ts'
+import { makeSlug } from '../../bookings/slug.ts'
 
 interface Page {
   page: number

@@ -130,10 +130,9 @@ const earlierBookings = async (
   const repo = earlierBookingsRepo(database.db, siteId, passengers)
   const since = new Date(now().getTime() - dayMs)
   const from = `${addDays(first.departureTime.slice(0, 10), -longestJourneyDays)}T00:00:00`
-  const [recent, own] = await Promise.all([
-    repo.madeSince(since),
-    repo.departing(buyerId, from, last.arrivalTime),
-  ])
+  // One after the other: at a purchase this is inside its transaction, whose connection takes one question at a time.
+  const recent = await repo.madeSince(since)
+  const own = await repo.departing(buyerId, from, last.arrivalTime)
   const all = new Map([...recent, ...own].map((row) => [row.id, row]))
   return [...all.values()]
     .filter(({ id }) => id !== bookingId)

@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { bookings, bookingTickets, users } from '../db/schema/index.ts'
+
+/** Whole bookings of one site with their user and travel documents, as the e-ticket and all that follows a sale read them. */
+export const documentsRepo = (db: Db, siteId: string) => ({
+  /** Documents of several bookings in one question. */
+  ticketsOf: (ids: readonly number[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(bookingTickets)
+          .where(and(eq(bookingTickets.siteId, siteId), inArray(bookingTickets.bookingId, [...ids]))),
+  /** A whole booking with its user; null when this site has none of that id. */
+  byId: async (id: number) => {
+    const [row] = await db
+      .select({ booking: bookings, user: users })
+      .from(bookings)
+      .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
+      .where(and(eq(bookings.siteId, siteId), eq(bookings.id, id)))
+      .limit(1)
+    return row ?? null
+  },
+})
+
+export type WholeBooking = NonNullable<Awaited<ReturnType<ReturnType<typeof documentsRepo>['byId']>>>
+export type TicketDocument = typeof bookingTickets.$inferSelect

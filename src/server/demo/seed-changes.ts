@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { sectorOf } from '#domain/change-sectors.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { changeJobKinds } from '../bookings/changes-states.ts'
+import { changesRepo } from '../bookings/changes.repo.ts'
+import { AppError } from '../calls/app-error.ts'
+import type { Person, SignedInContext } from '../calls/context.ts'
+import type { Db } from '../db/database.ts'
+import { jobs, type bookings } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { createSendChange } from '../features/change-requests/send-change.service.ts'
+import { createStatusRefresh } from '../features/change-settlement/status-refresh.ts'
+import { createLogger } from '../logger.ts'
+import { createSuppliers } from '../suppliers/create-suppliers.ts'
+import type { FaultPlan } from '../suppliers/synthetic/faults.ts'
+import type { DemoChange } from './seed-changes.data.ts'
+
+/** Something that happens to the demo's bookings after their sale. */
+export interface DemoStep {
+  at: Date
+  run: () => Promise<void>
+}
+
+const minuteMs = 60_000
+/** A lost request is not looked for at once, or nobody would see one. */
+const lookUpAfterMs = 6 * 60 * minuteMs
+
+type BookingRow = typeof bookings.$inferSelect
+
+/**
+ * The product's own change requests, on a clock that goes from step to step, within the transaction that fills the database. The airline
+ * does what the plan of each request says.
+ */
+export const createDemoChanges = (tx: Db, deps: Deps) => {
+  let clock = deps.now()
+  let current: DemoChange | null = null
+  const faults: FaultPlan = (call) => {
+    if (current?.isLost && call === 'changeRequest') return { kind: 'timeoutAfterSuccess' }
+    if (current?.isLost && call === 'changeRequests') return { kind: 'timeout' }
+    return call === 'changeRequest' ? (current?.fault ?? null) : null
+  }
+  const database = { ...deps.database, db: tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) }
+  const inside: Deps = {
+    ...deps,
+    database,
+    now: () => clock,
+    suppliers: createSuppliers(database, { now: () => clock, faults }),
+    // A lost answer is no news here.
+    logger: createLogger('silent'),
+  }
+  const { refreshItem } = createStatusRefresh(inside)
+  const send = createSendChange(inside, () => Promise.resolve())
+
+  const sendOne = async (change: DemoChange, booking: BookingRow, ticketIds: readonly string[]) => {
+    current = change
+    try {
+      await send(inputOf(change, booking, ticketIds), callBy(booking))
+    } catch (fault) {
+      if (!(change.isLost && fault instanceof AppError && fault.code === 'outcomeUnknown')) throw fault
+      await tx
+        .update(jobs)
+        .set({ runAt: new Date(deps.now().getTime() + lookUpAfterMs) })
+        .where(and(eq(jobs.kind, changeJobKinds.lookUp), eq(jobs.uniqueKey, await requestIdOf(booking))))
+    } finally {
+      current = null
+    }
+  }
+  const requestIdOf = async ({ siteId, id }: BookingRow): Promise<string> => {
+    const [request] = await changesRepo(tx, siteId).requestsOfBooking(id)
+    return String(request?.id)
+  }
+  const check = async ({ siteId, id }: BookingRow) => {
+    for (const item of await changesRepo(tx, siteId).itemsOfBooking(id))
+      await refreshItem(siteId, item.id, { isJob: true, requestId: 'demo' })
+  }
+
+  /** What happens to a booking by its plan, in the order of time. */
+  return (change: DemoChange, booking: BookingRow, ticketIds: readonly string[]): DemoStep[] => {
+    const sentMs = deps.now().getTime() - change.sentHoursAgo * 60 * minuteMs
+    const stepAt = (at: Date, work: () => Promise<void>): DemoStep => ({
+      at,
+      run: () => {
+        clock = at
+        return work()
+      },
+    })
+    return [
+      stepAt(new Date(sentMs), () => sendOne(change, booking, ticketIds)),
+      ...change.checkedAfter.map((minutes) =>
+        stepAt(new Date(sentMs + minutes * minuteMs), () => check(booking)),
+      ),
+    ]
+  }
+}
+
+const inputOf = (
+  { requestType, passengers, legs, remarks }: DemoChange,
+  { id, segments }: BookingRow,
+  ticketIds: readonly string[],
+): RequestOf<typeof changeRequestEndpoints.changeRequest> => ({
+  BookingId: String(id),
+  RequestType: requestType,
+  Sectors:
+    requestType === 2 ? (legs ?? [...segments.keys()]).map((leg) => sectorOf(segments[leg] ?? [])) : [],
+  TicketId: requestType === 1 ? [] : ticketIds.filter((_, index) => passengers?.includes(index) ?? true),
+  CancellationType: 3,
+  Remarks: remarks,
+})
+
+/** A call of the booking's own user. */
+const callBy = ({ siteId, userId }: BookingRow): SignedInContext => {
+  const person: Person = {
+    userId,
+    siteId,
+    email: '',
+    userType: 'retail',
+    roles: ['retail'],
+    permissions: [],
+    jumpedBy: null,
+    isVerified: true,
+  }
+  return {
+    site: { siteId } as SiteConfig,
+    actor: person,
+    subject: person,
+    requestId: 'demo',
+    signal: new AbortController().signal,
+    address: '',
+    userAgent: '',
+    origin: '',
+    idempotencyKey: null,
+    sessionToken: null,
+    startSession: () => undefined,
+    endSession: () => undefined,
+  }
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { siteGateways } from '../db/schema/index.ts'
+import { sealSecrets } from '../payments/seal-secrets.ts'
+import { demoSites } from './sites.data.ts'
+
+/** The demo's sites take payments at the sandbox, where nobody's money moves. */
+export const seedDemoGateways = async (tx: Db, secretKey: Uint8Array, now: Date): Promise<void> => {
+  await tx.insert(siteGateways).values(
+    demoSites.map(({ id: siteId }) => ({
+      siteId,
+      gateway: 'sandbox' as const,
+      merchantKey: randomBytes(18).toString('base64url'),
+      isActive: true,
+      publicConfig: {},
+      sealedSecrets: sealSecrets(secretKey, `${siteId}/sandbox`, {
+        webhookSecret: randomBytes(24).toString('base64url'),
+      }),
+      updatedAt: now,
+    })),
+  )
+}

@@ -1,0 +1,40 @@
+import { switchModule } from '#domain/permission-groups.ts'
+import type { Db } from '../db/database.ts'
+import { rbacUserGroups, type RbacModule } from '../db/schema/index.ts'
+import { actForCustomerPermission } from '../features/users/session.service.ts'
+import { demoSites } from './sites.data.ts'
+
+/** The rights that a call of the server asks for, by module. */
+const customersModule: RbacModule = {
+  moduleName: 'Customers',
+  userPermissionGroups: [
+    {
+      groupName: 'Bookings of customers',
+      rbacPermissions: [{ id: actForCustomerPermission, isActive: false, defaultAllowed: true }],
+    },
+  ],
+}
+
+const demoPermissionGroups = [
+  { key: 'desk', groupName: 'Booking desk', isOn: true },
+  { key: 'accounts', groupName: 'Accounts', isOn: false },
+] as const
+
+/** Id of a demo permission group: stable, so that tests and documents can name it. */
+export const demoPermissionGroupId = (siteId: string, key: 'desk' | 'accounts'): string =>
+  `rbac_${siteId}_${key}`
+
+/** Two permission groups for each site: who is at the booking desk acts for customers, who keeps accounts does not. */
+export const seedDemoPermissionGroups = async (tx: Db, createdAt: Date): Promise<void> => {
+  await tx.insert(rbacUserGroups).values(
+    demoSites.flatMap(({ id: siteId }) =>
+      demoPermissionGroups.map(({ key, groupName, isOn }) => ({
+        id: demoPermissionGroupId(siteId, key),
+        siteId,
+        groupName,
+        modules: [switchModule(customersModule, isOn)],
+        createdAt,
+      })),
+    ),
+  )
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { practiceTenant } from '#domain/practice-tenant.ts'
+import type { Db } from '../db/database.ts'
+import { sites } from '../db/schema/index.ts'
+
+/** Said wherever the tenant's name stands: in its pages, on its e-tickets, in its mails. */
+const practiceName = 'Practice'
+const theme = { primary: '#8a5300', accent: '#b36b00', glyph: 'P' }
+
+/** Marks the demo's first tenant as one for practice, so that nobody takes its bookings for real ones. */
+export const markAsPractice = async (db: Db): Promise<void> => {
+  const [site] = await db.select().from(sites).where(eq(sites.id, practiceTenant.siteId)).limit(1)
+  if (!site || site.config.companyName === practiceName) return
+  const config = {
+    ...site.config,
+    companyName: practiceName,
+    theme,
+    logoUrl: '',
+    faviconUrl: '',
+    ssrHtml: {
+      header: '',
+      footer:
+        '<p>For practice: no airline, no money and no mail is real. Everything stays on this computer.</p>',
+    },
+  }
+  await db.update(sites).set({ config }).where(eq(sites.id, practiceTenant.siteId))
+}

@@ -1,0 +1,40 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { fallbackColour } from '#domain/contrast.ts'
+import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site-theme.ts'
+import { escapeHtml } from './escape-html.ts'
+
+const colour = /^#[\da-f]{6}$/i
+const soundColour = (text: string): string => (colour.test(text) ? text : fallbackColour)
+
+const rule = (theme: Theme, scheme: Scheme): string => {
+  const values = Object.entries(themeVariables(theme, scheme)).map(([name, value]) => `${name}:${value}`)
+  // Stronger than the style sheet, whichever comes first; the running page writes to the element itself.
+  return `html:root{${values.join(';')}}`
+}
+
+const iconOf = (site: SiteConfig, theme: Theme): string =>
+  /^(?:https:\/\/|data:image\/)/i.test(site.faviconUrl) ? site.faviconUrl : glyphIcon(theme)
+
+/** The tenant's name, icon and colours in the page itself, so that nothing flashes before the application runs. */
+const headOf = (site: SiteConfig): { title: string; icon: string; more: string } => {
+  const theme: Theme = {
+    primary: soundColour(site.theme.primary),
+    accent: soundColour(site.theme.accent),
+    glyph: site.theme.glyph,
+  }
+  return {
+    title: `<title>${escapeHtml(site.companyName)}</title>`,
+    icon: `<link rel="icon" href="${escapeHtml(iconOf(site, theme))}" />`,
+    more: `<meta name="theme-color" content="${theme.primary}" /><style>${rule(theme, 'light')}@media (prefers-color-scheme:dark){${rule(theme, 'dark')}}</style>`,
+  }
+}
+
+/** The page of the web build for one site. `scripts` is the HTML of its own scripts, or nothing. */
+export const sitePage = (page: string, site: SiteConfig, scripts: string): string => {
+  const head = headOf(site)
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => head.title)
+    .replace(/<link rel="icon"[^>]*>/, () => head.icon)
+    .replace('</head>', () => `${head.more}</head>`)
+    .replace('</body>', () => `${scripts}</body>`)
+}
