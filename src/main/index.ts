@@ -1,17 +1,26 @@
 import { app } from 'electron'
 import { registerAppScheme } from './forwarder/protocol.ts'
+import { linkInbox } from './links/link-inbox.ts'
 import { logFault } from './log.ts'
 import { readTrialArguments } from './start/arguments.ts'
 import { startConsole } from './start/console.ts'
+import { isTrialPackage } from './updates/package-facts.ts'
+
+// Electron would stop everything with a dialog full of code. What fails is one act; the desk goes on.
+process.on('uncaughtException', (error) => logFault('uncaught', error))
+process.on('unhandledRejection', (error) => logFault('unhandled', error))
 
 const trial = readTrialArguments(process.argv, app.isPackaged)
 if (trial.profile) app.setPath('userData', trial.profile)
+// A package with the stand-in for Electron never sees a tenant of a real one.
+if (app.isPackaged && isTrialPackage(app.getAppPath())) trial.isLoopbackOnly = true
 
 registerAppScheme()
 // Root has to say --no-sandbox, and a sandbox that is demanded all the same ends the process.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 if (app.requestSingleInstanceLock()) {
+  linkInbox.watch(app, process.argv)
   app.on('window-all-closed', () => app.quit())
   app
     .whenReady()

@@ -1,6 +1,7 @@
+import { TooManyRows } from '#domain/ticket-sheet-book.ts'
 import { fileErrorCode } from '../files/file-errors.ts'
 import type { FromChild, ToChild } from './messages.ts'
-import { openSheet, type SheetWriter } from './sheet-writer.ts'
+import { openSheet, type SheetWriter, type WrittenPart } from './sheet-writer.ts'
 
 const { parentPort } = process
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
@@ -15,29 +16,46 @@ async function fail(error: unknown): Promise<void> {
   isOver = true
   await sheet?.abandon().catch(() => undefined)
   const message = error instanceof Error ? error.message : String(error)
-  say({ kind: 'failed', code: fileErrorCode(error), message })
+  const code = error instanceof TooManyRows ? 'unsupported' : fileErrorCode(error)
+  say({ kind: 'failed', code, message })
+}
+
+async function finish(): Promise<void> {
+  say({ kind: 'saving', written })
+  await sheet?.finish()
+  if (isOver) return
+  isOver = true
+  say({ kind: 'done', written })
+}
+
+async function write(part: WrittenPart): Promise<void> {
+  if (isOver || !sheet) return
+  await sheet.write(part)
+  written += part.rows.length
+  if (isOver) return
+  if (part.isLast) return finish()
+  say({ kind: 'wants', written })
+}
+
+async function stop(way: 'park' | 'abandon'): Promise<void> {
+  if (isOver) return
+  isOver = true
+  await sheet?.[way]()
+  say({ kind: 'stopped' })
 }
 
 async function take(message: ToChild): Promise<void> {
   switch (message.kind) {
     case 'start':
-      sheet = openSheet(message.file)
-      return say({ kind: 'wants', written })
+      sheet = await openSheet(message.file, message.state)
+      written = message.state.done
+      return message.state.isComplete ? finish() : say({ kind: 'wants', written })
     case 'rows':
-      if (isOver || !sheet) return
-      await sheet.write(message.rows)
-      written += message.rows.length
-      if (isOver) return
-      if (!message.isLast) return say({ kind: 'wants', written })
-      say({ kind: 'saving', written })
-      await sheet.finish()
-      isOver = true
-      return say({ kind: 'done', written })
+      return write(message.part)
+    case 'park':
+      return stop('park')
     case 'cancel':
-      if (isOver) return
-      isOver = true
-      await sheet?.abandon()
-      return say({ kind: 'cancelled' })
+      return stop('abandon')
   }
 }
 

@@ -1,6 +1,7 @@
 import { ipcFail, ipcOk, type IpcErrorCode, type IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportOutcome, ExportProgress } from '#contract/ipc/workspace.ts'
 import { logFault } from '../log.ts'
+import type { ExportState } from './export-state.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { progressOf } from './progress.ts'
 import type { RowPart, RowSource } from './row-source.ts'
@@ -13,30 +14,49 @@ export interface ExportChild {
   kill(): void
 }
 
-export interface ExportJob {
+export interface RunningExport {
   result: Promise<IpcResult<ExportOutcome>>
+  /** Stops, and deletes what was written. */
   cancel(): void
+  /** Stops, and keeps what it takes to go on; `text` says why. */
+  park(code: IpcErrorCode, text: string): void
 }
 
-/** A child that was asked to stop gets this long to delete its part before it is ended. */
-const cancelLimitMs = 5_000
+/** A child that was asked to stop gets this long to tidy up before it is ended. */
+const stopLimitMs = 5_000
+
+/** What may be gone in a moment: what was written is kept, and the export can go on. */
+const passing: ReadonlySet<IpcErrorCode> = new Set(['network', 'notSignedIn', 'internal'])
+const diedText = 'The process that writes the file has ended. What was read is kept: the export can go on.'
 
 /**
  * Runs one export: parts flow from the source to the child, one ahead. The child's 'done' message decides, never its exit
- * code: a killed child exits like a successful one.
+ * code: a killed child exits like a successful one. `first` is null where an earlier export goes on.
  */
 export function runExport(
-  file: string,
-  first: RowPart,
-  source: RowSource,
-  child: ExportChild,
+  {
+    file,
+    state,
+    first,
+    source,
+    child,
+    clock = () => performance.now(),
+  }: {
+    file: string
+    state: ExportState
+    first: RowPart | null
+    source: RowSource
+    child: ExportChild
+    /** Milliseconds that only ever grow: the time of day may jump. */
+    clock?: () => number
+  },
   onProgress: (progress: Omit<ExportProgress, 'exportId'>) => void,
-): ExportJob {
-  const startedAt = Date.now()
-  const { total } = first
+): RunningExport {
+  const startedAt = clock()
+  const { total, done: before } = state
   let settle: (result: IpcResult<ExportOutcome>) => void
   const result = new Promise<IpcResult<ExportOutcome>>((resolve) => (settle = resolve))
-  let wanted: Promise<IpcResult<RowPart>> = Promise.resolve(ipcOk(first))
+  let wanted: Promise<IpcResult<RowPart>> | null = first ? Promise.resolve(ipcOk(first)) : null
   let ending: { code: IpcErrorCode; message?: string } | null = null
 
   const end = (answer: IpcResult<ExportOutcome>) => {
@@ -44,23 +64,25 @@ export function runExport(
     settle(answer)
     child.kill()
   }
-  const stop = (code: IpcErrorCode, message?: string) => {
+  const stop = (kind: 'park' | 'cancel', code: IpcErrorCode, message?: string) => {
     if (ending) return
     ending = message === undefined ? { code } : { code, message }
     source.stop()
-    child.send({ kind: 'cancel' })
-    setTimeout(() => end(ipcFail(code, message)), cancelLimitMs).unref()
+    child.send({ kind })
+    setTimeout(() => end(ipcFail(code, message)), stopLimitMs).unref()
   }
   const tell = (phase: ExportProgress['phase'], done: number) =>
-    onProgress(progressOf(phase, done, Math.max(total, done), Date.now() - startedAt))
+    onProgress(progressOf(phase, done, Math.max(total, done), clock() - startedAt, before))
 
   const sendNext = async () => {
+    wanted ??= source.next()
     const part = await wanted
     if (ending) return
-    if (!part.ok) return stop(part.error.code, part.error.message)
-    const { rows, isLast } = part.value
-    child.send({ kind: 'rows', rows, isLast })
-    if (!isLast) wanted = source.next()
+    if (!part.ok)
+      return stop(passing.has(part.error.code) ? 'park' : 'cancel', part.error.code, part.error.message)
+    const { rows, isLast, cursor } = part.value
+    child.send({ kind: 'rows', part: { rows, isLast, cursor } })
+    wanted = isLast ? null : source.next()
   }
 
   child.onMessage((message) => {
@@ -69,22 +91,28 @@ export function runExport(
         tell(message.written === 0 ? 'reading' : 'writing', message.written)
         sendNext().catch((error: unknown) => {
           logFault('export', error)
-          stop('internal')
+          stop('park', 'internal')
         })
         return
       case 'saving':
         return tell('saving', message.written)
       case 'done':
         return end(ipcOk({ path: file, rows: message.written, canReveal: true }))
-      case 'cancelled':
+      case 'stopped':
         return end(ipcFail(ending?.code ?? 'cancelled', ending?.message))
       case 'failed':
         if (!message.code) logFault('export child', new Error(message.message))
-        return end(ipcFail(message.code ?? 'internal'))
+        return end(
+          ipcFail(message.code ?? 'internal', message.code === 'unsupported' ? message.message : undefined),
+        )
     }
   })
   // After an answer this changes nothing; before one, the child died.
-  child.onExit(() => end(ipcFail(ending?.code ?? 'internal', ending?.message)))
-  child.send({ kind: 'start', file })
-  return { result, cancel: () => stop('cancelled') }
+  child.onExit(() => end(ending ? ipcFail(ending.code, ending.message) : ipcFail('internal', diedText)))
+  child.send({ kind: 'start', file, state })
+  return {
+    result,
+    cancel: () => stop('cancel', 'cancelled'),
+    park: (code, text) => stop('park', code, text),
+  }
 }

@@ -1,13 +1,14 @@
 import type { ExportProgress } from '#contract/ipc/workspace.ts'
 
-/** Rate and time left, measured from the first row. */
+/** Rate and time left, measured over the rows of this run: `before` were there when it began. */
 export function progressOf(
   phase: ExportProgress['phase'],
   done: number,
   total: number,
   elapsedMs: number,
+  before = 0,
 ): Omit<ExportProgress, 'exportId'> {
-  const perSecond = elapsedMs > 0 ? Math.round((done * 1000) / elapsedMs) : 0
+  const perSecond = elapsedMs > 0 ? Math.round(((done - before) * 1000) / elapsedMs) : 0
   const left = Math.max(0, total - done)
   return { phase, done, total, perSecond, secondsLeft: perSecond > 0 ? Math.ceil(left / perSecond) : null }
 }

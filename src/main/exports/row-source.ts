@@ -1,22 +1,47 @@
 import { Failure, success } from '#contract/common/envelope.ts'
 import { apiBasePath } from '#contract/common/headers.ts'
-import type { TicketRow } from '#contract/entities/booking.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { ExportRow } from '#domain/ticket-sheet-detail.ts'
 import { ipcFail, ipcOk, type IpcErrorCode, type IpcResult } from '#contract/ipc/errors.ts'
+import { readBounded } from '../forwarder/bounded-body.ts'
 import type { Forward } from '../forwarder/forward.ts'
 
 const { exportTickets } = endpoints.tickets
 
-type Query = Pick<RequestInputOf<typeof exportTickets>, 'sort'> & Record<string, unknown>
+type Query = Pick<RequestInputOf<typeof exportTickets>, 'sort' | 'withDetail'> & Record<string, unknown>
 export interface RowPart {
-  rows: TicketRow[]
+  rows: ExportRow[]
   total: number
   isLast: boolean
+  /** What the part behind this one is asked for with. */
+  cursor: string
+  snapshotAt: string
 }
 
 const rowsPerPart = 2_000
-const codeByStatus: Record<number, IpcErrorCode> = { 401: 'notSignedIn', 403: 'forbidden', 502: 'network' }
+/** Ten thousand bytes a row; a server that sends more would fill the memory of the console. */
+const partLimitBytes = 20_000_000
+const codeByStatus: Record<number, IpcErrorCode> = {
+  400: 'invalidRequest',
+  401: 'notSignedIn',
+  403: 'forbidden',
+  429: 'network',
+  502: 'network',
+  503: 'network',
+  504: 'network',
+}
+/** Such as the sign-in page of a hotel's network, or a proxy's own page. */
+const strangeText =
+  'What answered is not the travel site: perhaps a sign-in page of this network, or a proxy. What was read is kept.'
+
+const jsonOf = (bytes: Uint8Array | 'tooLarge'): unknown => {
+  try {
+    return bytes === 'tooLarge' ? null : JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
 
 /** Rows of an export, part by part, fetched by the main process so that the token stays there. */
 export interface RowSource {
@@ -24,10 +49,14 @@ export interface RowSource {
   stop(): void
 }
 
-/** Reads with the rights of the workspace's user. The first part fixes the snapshot that the others continue. */
-export function createRowSource(forward: Forward, workspaceId: string, query: Query): RowSource {
-  let cursor = ''
-  let snapshotAt = ''
+/** Reads with the rights of the workspace's user. The first part fixes the snapshot; `from` goes on with an earlier one. */
+export function createRowSource(
+  forward: Forward,
+  workspaceId: string,
+  query: Query,
+  from: { cursor: string; snapshotAt: string } = { cursor: '', snapshotAt: '' },
+): RowSource {
+  let { cursor, snapshotAt } = from
   const stopped = new AbortController()
 
   const ask = (): Promise<Response> =>
@@ -45,17 +74,17 @@ export function createRowSource(forward: Forward, workspaceId: string, query: Qu
     stop: () => stopped.abort(),
     async next() {
       const answer = await ask()
-      const body: unknown = await answer.json().catch(() => null)
+      const body = await readBounded(answer.body, partLimitBytes).then(jsonOf, () => null)
       const part = success(exportTickets.result).safeParse(body)
       if (part.success) {
         const { rows, nextCursor, total } = part.data.result
         cursor = nextCursor
         snapshotAt = part.data.result.snapshotAt
-        return ipcOk({ rows, total, isLast: nextCursor === '' || rows.length === 0 })
+        return ipcOk({ rows, total, isLast: nextCursor === '' || rows.length === 0, cursor, snapshotAt })
       }
       const failure = Failure.safeParse(body)
-      const code = codeByStatus[answer.status] ?? 'internal'
-      return ipcFail(code, failure.success ? failure.data.message : undefined)
+      if (failure.success) return ipcFail(codeByStatus[answer.status] ?? 'internal', failure.data.message)
+      return ipcFail(codeByStatus[answer.status] ?? 'internal', strangeText)
     },
   }
 }

@@ -1,63 +1,95 @@
-import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { once } from 'node:events'
-import { setImmediate as breathe } from 'node:timers/promises'
-import { exportFile } from '#contract/common/constants.ts'
-import type { TicketRow } from '#contract/entities/booking.ts'
-import { ticketSheetColumns } from '#domain/ticket-sheet.ts'
-import { finishPart, partSuffix } from '../files/atomic-file.ts'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ticketBook, type CellRows } from '#domain/ticket-sheet-book.ts'
+import { detailCells, type ExportRow } from '#domain/ticket-sheet-detail.ts'
+import { cellsOf, ticketSheetColumns } from '#domain/ticket-sheet.ts'
+import { ZipReader } from '../../../node_modules/hucre/dist/zip/reader.mjs'
+import { zipStreamChunks } from '../../../node_modules/hucre/dist/zip/stream-writer.mjs'
+import { finishPart } from '../files/atomic-file.ts'
+import { partsOf, removeParts, writeExportState, type ExportState } from './export-state.ts'
+import { createHandOver } from './hand-over.ts'
+import { openRowSpool } from './row-spool.ts'
 
-/** Writes the queue row by row to `<file>.part`. Nothing stands at `file` before `finish`, and what was there stays until then. */
+const tools = { writeXlsx, writeXlsxStream, ZipReader, zipStreamChunks }
+
+/** A part as the server answered it. */
+export interface WrittenPart {
+  rows: readonly ExportRow[]
+  cursor: string
+  isLast: boolean
+}
+
+/** Writes the queue to unfinished files beside `file`. Nothing stands at `file` before `finish`, and what was there stays until then. */
 export interface SheetWriter {
-  /** Resolves when the rows are taken and the disk keeps up; rejects with what the disk says. */
-  write(rows: readonly TicketRow[]): Promise<void>
+  /** Resolves when the rows are on disk and taken by the sheet; rejects with what the disk says. */
+  write(part: WrittenPart): Promise<void>
   finish(): Promise<void>
-  /** Deletes the part. */
+  /** Stops, and keeps what it takes to go on. */
+  park(): Promise<void>
+  /** Deletes everything unfinished. */
   abandon(): Promise<void>
 }
 
-const rowsPerBreath = 500
-
-export function openSheet(file: string): SheetWriter {
-  const part = `${file}${partSuffix}`
-  const stream = createWriteStream(part, { mode: 0o600 })
-  const broken = new Promise<never>((_, reject) => stream.once('error', reject))
-  broken.catch(() => undefined)
-  const orBroken = <T>(work: Promise<T>): Promise<T> => Promise.race([work, broken])
-  const workbook = new WorkbookWriter({
-    stream,
-    useSharedStrings: false,
-    useStyles: true,
+/** Opens the sheet where `from` says that it is: at the start, or behind the parts that are on disk. */
+export async function openSheet(file: string, from: ExportState): Promise<SheetWriter> {
+  const parts = partsOf(file)
+  const { request, startedAt, total } = from
+  const spool = await openRowSpool(parts.rows, from.spooledBytes)
+  let state = from
+  const live = createHandOver<CellRows>()
+  // Opened before the first new part is appended: what is read here is what was there.
+  const earlier = from.spooledBytes > 0 ? spool.rows('main') : null
+  async function* main(): AsyncGenerator<CellRows> {
+    if (earlier) yield* earlier
+    yield* live.taken
+  }
+  const { withDetail, ...rest } = request
+  const book = ticketBook(
+    tools,
+    { ...rest, exportedAt: startedAt, total },
+    { main: main(), detail: withDetail ? () => spool.rows('detail') : null },
+  )
+  const stopped = new AbortController()
+  const written = pipeline(Readable.from(book), createWriteStream(parts.book, { mode: 0o600 }), {
+    signal: stopped.signal,
   })
-  const sheet = workbook.addWorksheet(exportFile.sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = ticketSheetColumns.map(({ header, width, numberFormat }) => ({
-    header,
-    width,
-    style: numberFormat ? { numFmt: numberFormat } : {},
-  }))
-  sheet.getRow(1).font = { bold: true }
-  sheet.getRow(1).commit()
+  const broken = written.then(() => new Promise<never>(() => undefined))
+  broken.catch(() => undefined)
+  const stop = async (): Promise<void> => {
+    stopped.abort()
+    live.end()
+    await written.catch(() => undefined)
+    await spool.close()
+  }
 
   return {
-    async write(rows) {
-      for (let start = 0; start < rows.length; start += rowsPerBreath) {
-        for (const row of rows.slice(start, start + rowsPerBreath)) {
-          sheet.addRow(ticketSheetColumns.map((column) => column.cell(row))).commit()
-        }
-        await orBroken(breathe())
-        if (stream.writableNeedDrain) await orBroken(once(stream, 'drain'))
+    async write({ rows, cursor, isLast }) {
+      const part = {
+        main: rows.map((row) => cellsOf(ticketSheetColumns, row)),
+        detail: withDetail ? rows.flatMap(detailCells) : [],
       }
+      const spooledBytes = await spool.append(part)
+      state = { ...state, cursor, isComplete: isLast, done: state.done + rows.length, spooledBytes }
+      await writeExportState(file, state)
+      await Promise.race([live.give(part.main), broken])
     },
     async finish() {
-      sheet.commit()
-      await orBroken(workbook.commit())
-      if (!stream.closed) await orBroken(once(stream, 'close'))
-      await finishPart(part, file)
+      live.end()
+      await written
+      await spool.close()
+      await finishPart(parts.book, file)
+      await removeParts(file)
+    },
+    async park() {
+      await stop()
+      await rm(parts.book, { force: true })
     },
     async abandon() {
-      stream.destroy()
-      await rm(part, { force: true })
+      await stop()
+      await removeParts(file)
     },
   }
 }

@@ -3,11 +3,15 @@ import { success } from '#contract/common/envelope.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { TokenVault } from '../keychain/token-vault.ts'
 import { logFault } from '../log.ts'
+import type { DetectedSite } from '../tenants/branding.ts'
 import type { FetchLike } from '../tenants/look-at-tenant.ts'
 import type { Workspaces } from '../tenants/workspaces.ts'
 import { bodyLimits, limited, readBounded } from './bounded-body.ts'
 import { failureAnswer, timeoutAnswer } from './failures.ts'
 import { answerHeaders, forwardedHeaders } from './headers.ts'
+import type { OfflineCopies } from './offline.ts'
+import { asksForSite, siteIn } from './site-answers.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** What forwarding needs; `fetchOf` gives the fetch of the workspace's own session, never one that workspaces share. */
 export interface ForwardDeps {
@@ -15,6 +19,14 @@ export interface ForwardDeps {
   vault: TokenVault
   fetchOf: (workspaceId: string) => FetchLike
   onSignedOut: (workspaceId: string) => void
+  /** Called with each answer, and each silence, of a tenant's server. */
+  onReach?: (workspaceId: string, reach: 'up' | 'down') => void
+  /** Awaited before anything is sent; may give the workspace another address, or throw to send nothing. */
+  beforeCall?: (workspaceId: string) => Promise<void>
+  /** Called with what the server of a workspace says that its site is, whoever asked. */
+  onSite?: (workspaceId: string, site: DetectedSite) => void
+  /** What a page gets while its server cannot be reached. */
+  offline?: OfflineCopies
   timeoutMs?: number
 }
 
@@ -34,7 +46,7 @@ export interface ForwardCall {
 export type Forward = (call: ForwardCall) => Promise<Response>
 
 const defaultTimeoutMs = 60_000
-const signInAnswerLimitBytes = 1_000_000
+const smallAnswerLimitBytes = 1_000_000
 const bodyless = new Set(['GET', 'HEAD'])
 const SignIn = success(endpoints.users.login.result.partial())
 
@@ -50,7 +62,17 @@ function userLabelIn(bytes: Uint8Array): string {
 
 /** Builds the forwarder. */
 export function createForward(deps: ForwardDeps): Forward {
-  const { workspaces, vault, fetchOf, onSignedOut, timeoutMs = defaultTimeoutMs } = deps
+  const {
+    workspaces,
+    vault,
+    fetchOf,
+    onSignedOut,
+    onReach,
+    onSite,
+    beforeCall,
+    offline,
+    timeoutMs = defaultTimeoutMs,
+  } = deps
 
   const endSession = async (workspaceId: string, token: string | null) => {
     if (token !== null && (await vault.forget(workspaceId, token))) onSignedOut(workspaceId)
@@ -59,21 +81,32 @@ export function createForward(deps: ForwardDeps): Forward {
   /** Takes the token off a sign-in answer and keeps it; the page gets the body alone. */
   const takeToken = async (workspaceId: string, answer: Response): Promise<Response> => {
     const token = answer.headers.get(headerNames.authToken)
-    const bytes = await readBounded(answer.body, signInAnswerLimitBytes)
+    const bytes = await readBounded(answer.body, smallAnswerLimitBytes)
     if (bytes === 'tooLarge') return failureAnswer('internal')
     if (token) await vault.keep(workspaceId, token, userLabelIn(bytes))
     return new Response(bytes, { status: answer.status, headers: answerHeaders(answer.headers) })
   }
 
+  /** Reads what a server says of its site on the way to the page. */
+  const noteSite = async (workspaceId: string, answer: Response): Promise<Response> => {
+    const bytes = await readBounded(answer.body, smallAnswerLimitBytes)
+    if (bytes === 'tooLarge') return failureAnswer('internal')
+    const site = siteIn(bytes)
+    if (site) onSite?.(workspaceId, site)
+    return new Response(bytes, { status: answer.status, headers: answerHeaders(answer.headers) })
+  }
+
   return async ({ workspaceId, method, pathAndQuery, headers, body, session, signal }) => {
-    const workspace = workspaces.find(workspaceId)
-    if (!workspace) return failureAnswer('notFound')
+    if (!workspaces.find(workspaceId)) return failureAnswer('notFound')
+    let sent: Uint8Array<ArrayBuffer> | 'tooLarge' = new Uint8Array()
     try {
-      const sent = body instanceof Uint8Array ? body : await readBounded(body, bodyLimits.upBytes)
+      sent = body instanceof Uint8Array ? body : await readBounded(body, bodyLimits.upBytes)
       if (sent === 'tooLarge') return failureAnswer('bodyTooLarge')
+      await beforeCall?.(workspaceId)
+      const workspace = workspaces.find(workspaceId)
+      if (!workspace) return failureAnswer('notFound')
       const token = await vault.token(workspaceId)
       const identity = { token, siteId: workspace.siteId, actingFor: vault.actingFor(workspaceId) }
-      const limit = AbortSignal.timeout(timeoutMs)
       const answer = await fetchOf(workspaceId)(workspace.origin + pathAndQuery, {
         method,
         headers: forwardedHeaders(headers, identity),
@@ -81,10 +114,13 @@ export function createForward(deps: ForwardDeps): Forward {
         credentials: 'omit',
         redirect: 'error',
         cache: 'no-store',
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: timeLimit(timeoutMs, signal),
       })
+      onReach?.(workspaceId, 'up')
       if (answer.status === 401 || (session === 'ends' && answer.ok)) await endSession(workspaceId, token)
       if (session === 'issues' && answer.ok) return await takeToken(workspaceId, answer)
+      if (answer.ok && asksForSite(method, pathAndQuery, sent, workspace.origin))
+        return await noteSite(workspaceId, answer)
       return new Response(limited(answer.body, bodyLimits.downBytes), {
         status: answer.status,
         headers: answerHeaders(answer.headers),
@@ -92,8 +128,12 @@ export function createForward(deps: ForwardDeps): Forward {
     } catch (error) {
       // Signing out must work without the server: the token is gone from this machine either way.
       if (session === 'ends') await endSession(workspaceId, await vault.token(workspaceId))
+      if (signal?.aborted) return timeoutAnswer()
       logFault('forwarder', error)
-      return timeoutAnswer()
+      onReach?.(workspaceId, 'down')
+      const copy =
+        sent === 'tooLarge' ? null : await offline?.({ workspaceId, method, pathAndQuery, body: sent })
+      return copy ?? timeoutAnswer()
     }
   }
 }

@@ -52,6 +52,15 @@ describe('a message', () => {
     }
   })
 
+  it('that is too large, or holds itself, is refused before its schema walks through it', async () => {
+    const ask = (payload: unknown) => answerCall('links.copy', handlers, senders, workspace, payload)
+    const endless: { text: string; self?: unknown } = { text: 'x' }
+    endless.self = endless
+    const long = { text: 'x', more: Array.from({ length: 1_000_000 }, () => ({})) }
+    for (const payload of [endless, long])
+      expect(await ask(payload)).toMatchObject({ ok: false, error: { code: 'invalidRequest' } })
+  })
+
   it('whose handler breaks gets a general answer, never the fault itself', async () => {
     const answer = await answerCall('links.copy', handlers, senders, workspace, { text: 'x' })
     expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } })

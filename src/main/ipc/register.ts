@@ -2,10 +2,14 @@ import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { CallName, ShellCallName } from '#contract/ipc/names.ts'
 import { ipcCallNames, ipcCallOf, type IpcRequest, type IpcValue } from '#contract/ipc/registry.ts'
 import { logFault } from '../log.ts'
+import { createCallRates, tooOftenText, type CallRates } from './call-rates.ts'
+import { isSmallEnough } from './payload-size.ts'
 import type { MessageSource, Senders } from './senders.ts'
 
 /** What a handler knows of the caller. A workspace is who the main process says it is, never what a request says. */
-export type CallerOf<N extends CallName> = N extends ShellCallName ? { role: 'shell' } : WorkspaceCaller
+export type CallerOf<N extends CallName> = N extends ShellCallName
+  ? { role: 'shell'; webContentsId: number }
+  : WorkspaceCaller
 export interface WorkspaceCaller {
   role: 'workspace'
   workspaceId: string
@@ -22,20 +26,28 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 
 type AnyHandler = (request: unknown, caller: unknown) => Promise<IpcResult<unknown>>
 
-/** Answers one message: sender first, then schema, then handler; the answer passes its schema too. */
+/** A request is always an object without a kind of its own; arrays, sets, dates and the like never are one. */
+const isPlainObject = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && Object.getPrototypeOf(payload) === Object.prototype
+
+/** Answers one message: sender first, then size, schema and rate, then handler; the answer passes its schema too. */
 export async function answerCall(
   name: CallName,
   handlers: Handlers,
   senders: Senders,
   source: MessageSource,
   payload: unknown,
+  rates: CallRates = createCallRates(),
 ): Promise<IpcResult<unknown>> {
   const call = ipcCallOf(name)
   const view = senders.admit(source, call.from)
   if (!view) return ipcFail('senderRefused')
-  const request = call.request.safeParse(payload)
-  if (!request.success) return ipcFail('invalidRequest', request.error.issues[0]?.message)
+  if (!isPlainObject(payload) || !isSmallEnough(payload)) return ipcFail('invalidRequest')
   try {
+    const request = call.request.safeParse(payload)
+    if (!request.success) return ipcFail('invalidRequest', request.error.issues[0]?.message)
+    if (view.role === 'workspace' && !rates.mayCall(name, view.workspaceId))
+      return ipcFail('busy', tooOftenText)
     const handler = handlers[name] as unknown as AnyHandler
     const result = await handler(request.data, { ...view, webContentsId: source.webContentsId })
     return result.ok ? ipcOk(call.result.parse(result.value)) : result
@@ -61,6 +73,7 @@ export interface IpcReceiver {
 
 /** Binds every call of the registry. There is no other way to answer a message. */
 export function registerIpc(receiver: IpcReceiver, handlers: Handlers, senders: Senders): void {
+  const rates = createCallRates()
   for (const name of ipcCallNames) {
     receiver.handle(name, (event, payload) => {
       const frame = event.senderFrame
@@ -69,7 +82,7 @@ export function registerIpc(receiver: IpcReceiver, handlers: Handlers, senders: 
         isMainFrame: frame !== null && frame.parent === null,
         frameUrl: frame?.url ?? '',
       }
-      return answerCall(name, handlers, senders, source, payload)
+      return answerCall(name, handlers, senders, source, payload, rates)
     })
   }
 }

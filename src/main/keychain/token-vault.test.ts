@@ -36,6 +36,22 @@ describe('a token', () => {
     expect(await vault.token(id)).toBeNull()
   })
 
+  it('comes and goes also when the disk takes no settings', async () => {
+    const settings = inMemorySettings()
+    const workspaces = openWorkspaces(settings)
+    const { id } = workspaces.add(tenant, '')
+    const keychain = memoryKeychain()
+    settings.update = () => {
+      throw new Error('ENOSPC')
+    }
+    const vault = openVault(keychain, workspaces, vi.fn())
+    await vault.keep(id, 'T1', 'asha@sky.example')
+    expect(await vault.token(id)).toBe('T1')
+    expect(workspaces.find(id)?.userLabel).toBe('asha@sky.example')
+    await vault.forget(id)
+    expect(keychain.accounts()).toEqual([])
+  })
+
   it('survives a late answer that belonged to the one before', async () => {
     const { id, vault } = open()
     await vault.keep(id, 'T2', 'asha@sky.example')
@@ -66,6 +82,15 @@ describe('a token', () => {
     await vault.keep(id, 'T1', 'asha@sky.example')
     await vault.keep(id, 'T2', 'ria@sky.example')
     expect(keychain.accounts()).toEqual(['sky.example:ria@sky.example'])
+  })
+
+  it('is never told under the name of the one before', async () => {
+    const { workspaces, keychain, id, vault } = open()
+    await vault.keep(id, 'T1', 'asha@sky.example')
+    const told: (string | undefined)[] = []
+    const next = openVault(keychain, workspaces, () => told.push(workspaces.find(id)?.userLabel))
+    await next.keep(id, 'T2', 'ria@sky.example')
+    expect(new Set(told)).toEqual(new Set(['ria@sky.example']))
   })
 
   it('of the same person in a second workspace does not end the first', async () => {

@@ -94,6 +94,8 @@ export function openVault(
     warning: (workspaceId) => sessions.get(workspaceId)?.warning ?? null,
     keep(workspaceId, token, userLabel) {
       if (!workspaces.find(workspaceId)) return Promise.resolve()
+      // Before anybody hears of the session: what the one before left must not be taken for theirs.
+      workspaces.note(workspaceId, { userLabel })
       remember(workspaceId, { token, actingFor: null, warning: null })
       return inTurn(workspaceId, async () => {
         const before = workspaces.find(workspaceId)
@@ -103,7 +105,7 @@ export function openVault(
         if (before.keychainAccount && before.keychainAccount !== account) {
           await removeFromKeychain(before.keychainAccount)
         }
-        workspaces.change(workspaceId, { userLabel, keychainAccount: written.ok ? account : '' })
+        workspaces.note(workspaceId, { userLabel, keychainAccount: written.ok ? account : '' })
         const current = sessions.get(workspaceId)
         if (current?.token !== token) return
         remember(workspaceId, { ...current, warning: written.ok ? null : written.error.message })
@@ -116,8 +118,8 @@ export function openVault(
       await inTurn(workspaceId, async () => {
         const account = workspaces.find(workspaceId)?.keychainAccount ?? ''
         if (sessions.get(workspaceId)?.token) return
-        workspaces.change(workspaceId, { keychainAccount: '' })
         await removeFromKeychain(account)
+        workspaces.note(workspaceId, { keychainAccount: '' })
       })
       return current.token !== null
     },

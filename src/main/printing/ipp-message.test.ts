@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobStateRequest, readJobState } from './ipp-message.ts'
+import { jobListRequest, jobStateRequest, readJobList, readJobState, saysNotFound } from './ipp-message.ts'
 
 const attribute = (tag: number, name: string, value: Buffer) =>
   Buffer.concat([
@@ -39,5 +39,46 @@ describe('the state of a job', () => {
     const request = jobStateRequest('Front Desk', 12)
     expect(request.subarray(0, 4)).toEqual(Buffer.from([2, 0, 0, 9]))
     expect(request.toString('latin1')).toContain('ipp://localhost/printers/Front%20Desk')
+  })
+})
+
+describe('a list of jobs', () => {
+  const job = (id: number, title: string, state: number) => [
+    Buffer.from([2]),
+    attribute(0x21, 'job-id', Buffer.from([0, 0, 0, id])),
+    attribute(0x42, 'job-name', Buffer.from(title)),
+    attribute(0x23, 'job-state', Buffer.from([0, 0, 0, state])),
+    attribute(0x45, 'job-uuid', Buffer.from(`urn:uuid:${id}`)),
+  ]
+  const list = (status: number, ...jobs: Buffer[][]) =>
+    Buffer.concat([
+      Buffer.from([2, 0, status >> 8, status & 255, 0, 0, 0, 1, 1]),
+      attribute(0x47, 'attributes-charset', Buffer.from('utf-8')),
+      ...jobs.flat(),
+      Buffer.from([3]),
+    ])
+
+  it('is read job by job', () => {
+    expect(readJobList(list(0, job(4, 'Ticket ₹', 3), job(5, 'Other', 9)))).toEqual([
+      { jobId: 4, title: 'Ticket ₹', state: 'pending', uuid: 'urn:uuid:4' },
+      { jobId: 5, title: 'Other', state: 'completed', uuid: 'urn:uuid:5' },
+    ])
+    expect(readJobList(list(0))).toEqual([])
+  })
+
+  it('is nothing when the service refuses or stops in the middle', () => {
+    expect(readJobList(list(0x0406))).toBeNull()
+    expect(readJobList(list(0, job(4, 'Ticket', 3)).subarray(0, 80))).toBeNull()
+    expect([saysNotFound(list(0x0406)), saysNotFound(list(0x0500)), saysNotFound(Buffer.alloc(0))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('is asked for in the name of who gave the jobs', () => {
+    const request = jobListRequest('Desk', 'completed', 'asha').toString('latin1')
+    expect(request).toContain('which-jobs\0\tcompleted')
+    expect(request).toContain('requesting-user-name\0\u0004asha')
   })
 })

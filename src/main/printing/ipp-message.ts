@@ -6,15 +6,19 @@ export interface IppJob {
 
 const tags = {
   operation: 0x01,
+  job: 0x02,
   end: 0x03,
   integer: 0x21,
+  name: 0x42,
   keyword: 0x44,
   uri: 0x45,
   charset: 0x47,
   language: 0x48,
 }
-const getJobAttributes = 0x0009
+const operations = { getJobAttributes: 0x0009, getJobs: 0x000a }
 const lastGroupTag = 0x0f
+const notFoundStatus = 0x0406
+const goneStatus = 0x0407
 const states: Record<number, IppJob['state']> = {
   3: 'pending',
   4: 'held',
@@ -37,40 +41,93 @@ function attribute(tag: number, name: string, value: string | number): Buffer {
   return Buffer.concat([head, nameBytes, length, valueBytes])
 }
 
-/** The request for the state of one job of a queue. */
-export function jobStateRequest(queue: string, jobId: number): Buffer {
-  const head = Buffer.from([2, 0, 0, getJobAttributes, 0, 0, 0, 1, tags.operation])
+function request(operation: number, queue: string, attributes: Buffer[]): Buffer {
   return Buffer.concat([
-    head,
+    Buffer.from([2, 0, 0, operation, 0, 0, 0, 1, tags.operation]),
     attribute(tags.charset, 'attributes-charset', 'utf-8'),
     attribute(tags.language, 'attributes-natural-language', 'en'),
     attribute(tags.uri, 'printer-uri', `ipp://localhost/printers/${encodeURIComponent(queue)}`),
-    attribute(tags.integer, 'job-id', jobId),
-    attribute(tags.keyword, 'requested-attributes', 'job-state'),
-    attribute(tags.keyword, '', 'job-uuid'),
+    ...attributes,
     Buffer.from([tags.end]),
   ])
 }
 
-/** Reads the answer; null when there is no such job or the answer makes no sense. */
-export function readJobState(answer: Buffer): IppJob | null {
+/** The request for the state of one job of a queue. */
+export const jobStateRequest = (queue: string, jobId: number): Buffer =>
+  request(operations.getJobAttributes, queue, [
+    attribute(tags.integer, 'job-id', jobId),
+    attribute(tags.keyword, 'requested-attributes', 'job-state'),
+    attribute(tags.keyword, '', 'job-uuid'),
+  ])
+
+/** The request for all jobs of a queue that are open, or that are over; a service tells titles only to who gave them. */
+export const jobListRequest = (queue: string, which: 'not-completed' | 'completed', user: string): Buffer =>
+  request(operations.getJobs, queue, [
+    attribute(tags.name, 'requesting-user-name', user),
+    attribute(tags.keyword, 'which-jobs', which),
+    attribute(tags.keyword, 'requested-attributes', 'job-id'),
+    attribute(tags.keyword, '', 'job-name'),
+    attribute(tags.keyword, '', 'job-state'),
+    attribute(tags.keyword, '', 'job-uuid'),
+  ])
+
+type Attributes = Map<string, Buffer>
+
+/** The groups of an answer that describe jobs; null when it is an error or makes no sense. */
+function readJobGroups(answer: Buffer): Attributes[] | null {
   if (answer.length < 9 || answer.readUInt16BE(2) >= 0x0100) return null
-  const found = new Map<string, Buffer>()
+  const groups: Attributes[] = []
+  let group: Attributes = new Map()
   let at = 8
   while (at < answer.length) {
     const tag = answer.readUInt8(at)
     at += 1
     if (tag === tags.end) break
-    if (tag <= lastGroupTag) continue
+    if (tag <= lastGroupTag) {
+      group = new Map()
+      if (tag === tags.job) groups.push(group)
+      continue
+    }
     if (at + 2 > answer.length) return null
     const nameEnd = at + 2 + answer.readUInt16BE(at)
     if (nameEnd + 2 > answer.length) return null
     const valueEnd = nameEnd + 2 + answer.readUInt16BE(nameEnd)
     if (valueEnd > answer.length) return null
-    found.set(answer.toString('utf8', at + 2, nameEnd), answer.subarray(nameEnd + 2, valueEnd))
+    group.set(answer.toString('utf8', at + 2, nameEnd), answer.subarray(nameEnd + 2, valueEnd))
     at = valueEnd
   }
-  const state = found.get('job-state')
-  const known = state?.length === 4 ? states[state.readInt32BE()] : undefined
-  return known ? { state: known, uuid: found.get('job-uuid')?.toString() ?? '' } : null
+  return groups
 }
+
+function jobOf(group: Attributes): IppJob | null {
+  const state = group.get('job-state')
+  const known = state?.length === 4 ? states[state.readInt32BE()] : undefined
+  return known ? { state: known, uuid: group.get('job-uuid')?.toString() ?? '' } : null
+}
+
+/** Reads the answer; null when there is no such job or the answer makes no sense. */
+export function readJobState(answer: Buffer): IppJob | null {
+  const [group] = readJobGroups(answer) ?? []
+  return group ? jobOf(group) : null
+}
+
+/** A job of a list, with its number and the title that it was given. */
+export type ListedJob = IppJob & { jobId: number; title: string }
+
+/** Reads a list of jobs; null when the answer is an error or makes no sense. */
+export function readJobList(answer: Buffer): ListedJob[] | null {
+  const groups = readJobGroups(answer)
+  return (
+    groups?.flatMap((group) => {
+      const job = jobOf(group)
+      const id = group.get('job-id')
+      return job && id?.length === 4
+        ? [{ ...job, jobId: id.readInt32BE(), title: group.get('job-name')?.toString() ?? '' }]
+        : []
+    }) ?? null
+  )
+}
+
+/** Does the service say in so many words that there is no such thing? */
+export const saysNotFound = (answer: Buffer): boolean =>
+  answer.length >= 4 && [notFoundStatus, goneStatus].includes(answer.readUInt16BE(2))

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { PrintOutcome } from '#contract/ipc/workspace.ts'
 import type { IppJob } from './ipp-message.ts'
-import { readLpEnd } from './lp-output.ts'
+import type { Paper } from '#contract/ipc/print-jobs.ts'
+import { readLpEnd, type LpAnswer } from './lp-output.ts'
 import type { AskJobState } from './print-service.ts'
 import type { RunProgram } from './run-program.ts'
 
@@ -12,6 +13,8 @@ export interface PrintFile {
   printerName: string
   title: string
   copies: number
+  /** A4 where nothing is said. */
+  paper?: Paper
 }
 
 export interface PrintFileDeps {
@@ -53,25 +56,20 @@ function tell(state: IppJob['state'] | null, jobId: string, printerName: string)
   }
 }
 
+/** Gives a PDF to the print service, once; an answer with a number means that the service has its own copy. */
+export async function handToService(job: PrintFile, run: RunProgram): Promise<LpAnswer> {
+  const { file, printerName, title, copies, paper = 'A4' } = job
+  const args = ['-d', printerName, '-t', title, '-n', String(copies), '-o', `media=${paper}`, '--', file]
+  return readLpEnd(await run('lp', args, lpTimeoutMs))
+}
+
 /**
  * Hands a PDF to the print service and follows the job. Never sends it a second time: after silence the job may still
  * come out. The number of a job can be used twice, so its uuid decides whether it is still the same.
  */
 export async function printFile(job: PrintFile, deps: PrintFileDeps): Promise<IpcResult<PrintOutcome>> {
   const { run, askJobState, watchMs = 8_000 } = deps
-  const args = [
-    '-d',
-    job.printerName,
-    '-t',
-    job.title,
-    '-n',
-    String(job.copies),
-    '-o',
-    'media=A4',
-    '--',
-    job.file,
-  ]
-  const answer = readLpEnd(await run('lp', args, lpTimeoutMs))
+  const answer = await handToService(job, run)
   if (answer.state === 'refused') return ipcFail(answer.code, answer.message)
   const jobId = `${job.printerName}-${answer.jobId}`
   const until = Date.now() + watchMs

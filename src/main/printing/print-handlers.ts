@@ -1,9 +1,12 @@
 import { dialog, webContents, type BaseWindow } from 'electron'
+import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { PrintOutcome, PrintRequest } from '#contract/ipc/workspace.ts'
 import type { WrittenFiles } from '../files/written-files.ts'
 import type { Handlers } from '../ipc/register.ts'
+import { logFault } from '../log.ts'
+import { tooManyDialogsText, type PageDialogs } from '../windows/page-dialogs.ts'
 import type { HiddenPages } from './hidden-pages.ts'
 import { printByPage, printByService, savePdf } from './print-page.ts'
 import { askJobState } from './print-service.ts'
@@ -13,8 +16,12 @@ import { runProgram } from './run-program.ts'
 export interface PrintingDeps {
   pages: HiddenPages
   written: WrittenFiles
+  dialogs: PageDialogs
+  nameOf: (workspaceId: string) => string
   window: () => BaseWindow
   documentsFolder: () => string
+  /** Where a document is while the print service takes it; its own, and emptied at the start. */
+  tempFolder: string
 }
 
 const notReady = () =>
@@ -30,14 +37,21 @@ const safeFileName = (name: string) => {
 }
 
 export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.printers' | 'printing.print'> {
-  const { pages, written, window, documentsFolder } = deps
+  const { pages, written, dialogs, nameOf, window, documentsFolder, tempFolder } = deps
+  // What a run left behind that was killed while it printed.
+  const swept = rm(tempFolder, { recursive: true, force: true }).catch((error: unknown) =>
+    logFault('print.sweep', error),
+  )
 
   const toFile = async (workspaceId: string, request: PrintRequest, name: string) => {
-    const chosen = await dialog.showSaveDialog(window(), {
-      title: request.title,
-      defaultPath: join(documentsFolder(), safeFileName(name)),
-      filters: [{ name: 'PDF', extensions: ['pdf'] }],
-    })
+    const chosen = await dialogs.show(workspaceId, () =>
+      dialog.showSaveDialog(window(), {
+        title: `${nameOf(workspaceId)}: ${request.title}`,
+        defaultPath: join(documentsFolder(), safeFileName(name)),
+        filters: [{ name: 'PDF', extensions: ['pdf'] }],
+      }),
+    )
+    if (!chosen) return ipcFail('busy', tooManyDialogsText)
     if (chosen.canceled || !chosen.filePath) return ipcFail('cancelled')
     const saved = await pages.use(workspaceId, request.path, (page) => savePdf(page, chosen.filePath))
     if (saved?.ok) written.add(workspaceId, chosen.filePath)
@@ -59,7 +73,7 @@ export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.prin
     const printed = await pages.use(workspaceId, request.path, (page) =>
       process.platform === 'win32'
         ? printByPage(page, { silent: true, deviceName: printerName, copies })
-        : printByService(page, request, { run: runProgram, askJobState }),
+        : swept.then(() => printByService(page, request, tempFolder, { run: runProgram, askJobState })),
     )
     return printed ?? notReady()
   }
@@ -78,10 +92,13 @@ export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.prin
         case 'printer':
           return toPrinter(workspaceId, webContentsId, { ...request, way })
         case 'dialog': {
-          const shown = await pages.use(workspaceId, request.path, (page) =>
-            printByPage(page, { silent: false }),
-          )
-          return shown ?? notReady()
+          const shown = await dialogs.show(workspaceId, async () => {
+            const printed = await pages.use(workspaceId, request.path, (page) =>
+              printByPage(page, { silent: false }),
+            )
+            return printed ?? notReady()
+          })
+          return shown ?? ipcFail('busy', tooManyDialogsText)
         }
       }
     },

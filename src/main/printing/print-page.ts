@@ -1,19 +1,20 @@
 import type { WebContents } from 'electron'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { PrintOutcome, PrintRequest } from '#contract/ipc/workspace.ts'
 import { writeWhole } from '../files/atomic-file.ts'
 import { withFileErrors } from '../files/file-errors.ts'
+import { drawPdf } from './draw-pdf.ts'
 import { printFile, type PrintFileDeps } from './print-file.ts'
 
 const pdfOptions = { pageSize: 'A4', printBackground: true, preferCSSPageSize: true } as const
 
 /** Makes a PDF of a page and writes it whole or not at all. */
 export async function savePdf(page: WebContents, file: string): Promise<IpcResult<PrintOutcome>> {
-  const pdf = await page.printToPDF(pdfOptions)
+  const pdf = await drawPdf(page, pdfOptions)
+  if (!pdf) return ipcFail('internal')
   return withFileErrors(async () => {
     await writeWhole(file, pdf)
     return ipcOk({ jobId: null, path: file, text: `Saved as ${file}` })
@@ -40,16 +41,19 @@ export function printByPage(
   })
 }
 
-/** PDF to a temporary file, then to the print service: the way with a job number and an honest end. */
+/** PDF to a file below `tempFolder`, then to the print service: the way with a job number and an honest end. */
 export async function printByService(
   page: WebContents,
   request: PrintRequest & { way: { kind: 'printer' } },
+  tempFolder: string,
   deps: PrintFileDeps,
 ): Promise<IpcResult<PrintOutcome>> {
   const { printerName, copies } = request.way
-  const pdf = await page.printToPDF(pdfOptions)
+  const pdf = await drawPdf(page, pdfOptions)
+  if (!pdf) return ipcFail('internal')
   return withFileErrors(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'faredesk-print-'))
+    await mkdir(tempFolder, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(join(tempFolder, 'job-'))
     try {
       const file = join(folder, `${randomUUID()}.pdf`)
       await writeWhole(file, pdf)

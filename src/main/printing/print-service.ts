@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
-import { readJobState, jobStateRequest, type IppJob } from './ipp-message.ts'
+import { userInfo } from 'node:os'
+import {
+  jobListRequest,
+  jobStateRequest,
+  readJobList,
+  readJobState,
+  saysNotFound,
+  type IppJob,
+} from './ipp-message.ts'
 
 const timeoutMs = 3_000
 const answerLimitBytes = 1_000_000
@@ -21,12 +29,9 @@ export function printServiceAddress(
   return socketPath ? { socketPath } : { host: 'localhost', port: 631 }
 }
 
-/** Asks what became of a job. Null when the service does not answer or knows no such job. */
-export type AskJobState = (queue: string, jobId: number) => Promise<IppJob | null>
-
-export const askJobState: AskJobState = (queue, jobId) =>
+/** Puts a question to the print service; null when it does not answer in time. */
+const ask = (queue: string, body: Buffer): Promise<Buffer | null> =>
   new Promise((resolve) => {
-    const body = jobStateRequest(queue, jobId)
     const asked = request(
       {
         ...printServiceAddress(process.env),
@@ -43,7 +48,7 @@ export const askJobState: AskJobState = (queue, jobId) =>
           if (size > answerLimitBytes) asked.destroy()
           else parts.push(part)
         })
-        answer.on('end', () => resolve(answer.statusCode === 200 ? readJobState(Buffer.concat(parts)) : null))
+        answer.on('end', () => resolve(answer.statusCode === 200 ? Buffer.concat(parts) : null))
         answer.on('error', () => resolve(null))
       },
     )
@@ -52,3 +57,41 @@ export const askJobState: AskJobState = (queue, jobId) =>
     asked.on('close', () => resolve(null))
     asked.end(body)
   })
+
+/** Asks what became of a job. Null when the service does not answer or knows no such job. */
+export type AskJobState = (queue: string, jobId: number) => Promise<IppJob | null>
+
+export const askJobState: AskJobState = async (queue, jobId) => {
+  const answer = await ask(queue, jobStateRequest(queue, jobId))
+  return answer && readJobState(answer)
+}
+
+/** What the print service says of a job: there it is, there is none, or nothing at all. */
+export type Sighting = { kind: 'found'; jobId: number; job: IppJob } | { kind: 'absent' } | { kind: 'silent' }
+
+/** Looks for a job by its number and its uuid, since numbers are used again. An empty uuid fits every job. */
+export type SeeJob = (queue: string, jobId: number, uuid: string) => Promise<Sighting>
+
+export const seeJob: SeeJob = async (queue, jobId, uuid) => {
+  const answer = await ask(queue, jobStateRequest(queue, jobId))
+  if (!answer) return { kind: 'silent' }
+  const job = readJobState(answer)
+  if (!job) return { kind: saysNotFound(answer) ? 'absent' : 'silent' }
+  return uuid && job.uuid !== uuid ? { kind: 'absent' } : { kind: 'found', jobId, job }
+}
+
+/** Looks for a job by its title among all that the service still knows. */
+export type FindJob = (queue: string, title: string) => Promise<Sighting>
+
+export const findJob: FindJob = async (queue, title) => {
+  const { username } = userInfo()
+  for (const which of ['not-completed', 'completed'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- a job ends while it is looked for: open ones first, then those that are over
+    const answer = await ask(queue, jobListRequest(queue, which, username))
+    const jobs = answer && readJobList(answer)
+    if (!jobs) return { kind: answer && saysNotFound(answer) ? 'absent' : 'silent' }
+    const found = jobs.find((job) => job.title === title)
+    if (found) return { kind: 'found', jobId: found.jobId, job: found }
+  }
+  return { kind: 'absent' }
+}

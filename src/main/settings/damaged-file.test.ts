@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -32,4 +32,14 @@ describe('the settings file', () => {
       expect(readFileSync(kept, 'utf8')).toBe(text)
     },
   )
+
+  it('that can neither be read nor set aside stays where it is, and is named', () => {
+    writeFileSync(file, '{')
+    mkdirSync(join(folder, 'settings.damaged-2026-11-20T10-00-00-000Z.json'))
+    expect(check()).toMatchObject({
+      state: 'unreadable',
+      text: expect.stringContaining(file) as string,
+    })
+    expect(readFileSync(file, 'utf8')).toBe('{')
+  })
 })

@@ -18,20 +18,26 @@ const isReadable = (text: string): boolean => {
  * starts with empty settings and nothing is lost for good.
  */
 export function setAsideWhenDamaged(file: string, now: () => Date = () => new Date()): SettingsCheck {
+  const unreadable = (error: unknown) => ({
+    state: 'unreadable' as const,
+    text: `The settings file ${file} cannot be read (${String((error as NodeJS.ErrnoException).code)}). Tenants have to be added again until it can.`,
+  })
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'absent' }
-    return {
-      state: 'unreadable',
-      text: `The settings file ${file} cannot be read (${String((error as NodeJS.ErrnoException).code)}). Tenants have to be added again until it can.`,
-    }
+    return unreadable(error)
   }
   if (isReadable(text)) return { state: 'good' }
   const stamp = now().toISOString().replaceAll(/[:.]/g, '-')
   const kept = join(dirname(file), `${basename(file, '.json')}.damaged-${stamp}.json`)
-  renameSync(file, kept)
+  try {
+    renameSync(file, kept)
+  } catch (error) {
+    // A console that does not start tells nobody why.
+    return unreadable(error)
+  }
   return {
     state: 'setAside',
     text: `The settings file was damaged and has been set aside as ${kept}. Your tenants have to be added again; nothing on their servers is lost.`,

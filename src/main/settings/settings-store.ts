@@ -1,8 +1,11 @@
 import ElectronStore from 'electron-store'
 import { join } from 'node:path'
+import { logFault } from '../log.ts'
 import { setAsideWhenDamaged } from './damaged-file.ts'
 import { inMemorySettings, type SettingsStore } from './in-memory-settings.ts'
 import { Settings } from './settings-schema.ts'
+
+const retryMs = 10_000
 
 /** Opens `settings.json` in a folder. `notice` is what the person has to be told about it, if anything. */
 export function openSettings(folder: string): { store: SettingsStore; notice: string | null } {
@@ -10,13 +13,33 @@ export function openSettings(folder: string): { store: SettingsStore; notice: st
   if (check.state === 'unreadable') return { store: inMemorySettings(), notice: check.text }
   const file = new ElectronStore<Record<string, unknown>>({ name: 'settings', cwd: folder })
   let current = Settings.parse(file.store)
+  let retry: NodeJS.Timeout | undefined
+  const write = (next: Settings) => {
+    file.store = next
+    clearTimeout(retry)
+    retry = undefined
+  }
+  /** A write that a disk refuses holds the whole process up for a second: not again and again. */
+  const writeQuietly = () => {
+    try {
+      write(current)
+    } catch (error) {
+      logFault('settings', error)
+      retry = setTimeout(writeQuietly, retryMs)
+      retry.unref()
+    }
+  }
   return {
     store: {
       get: () => current,
       update(change) {
         const next = Settings.parse(change(current))
-        file.store = next
+        write(next)
         current = next
+      },
+      note(change) {
+        current = Settings.parse(change(current))
+        if (!retry) writeQuietly()
       },
     },
     notice: check.state === 'setAside' ? check.text : null,

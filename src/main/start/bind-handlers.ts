@@ -1,48 +1,39 @@
 import { app, ipcMain } from 'electron'
-import { createExportHandlers } from '../exports/export-handlers.ts'
-import { forkExportChild } from '../exports/fork-child.ts'
-import type { PendingParts } from '../exports/pending-parts.ts'
-import type { WrittenFiles } from '../files/written-files.ts'
-import type { Forward } from '../forwarder/forward.ts'
+import { join } from 'node:path'
 import { registerIpc, type Handlers } from '../ipc/register.ts'
-import type { SendToWorkspace } from '../ipc/send.ts'
-import type { Senders } from '../ipc/senders.ts'
-import type { HiddenPages } from '../printing/hidden-pages.ts'
 import { createPrintHandlers } from '../printing/print-handlers.ts'
-import { createShellHandlers, type ShellDeps } from '../tenants/shell-handlers.ts'
+import { createPaneHandlers } from '../tenants/pane-handlers.ts'
+import { createPageHandlers, createShellHandlers, type ShellDeps } from '../tenants/shell-handlers.ts'
 import { createWorkspaceHandlers } from '../tenants/workspace-handlers.ts'
-
-export interface HandlerDeps extends ShellDeps {
-  senders: Senders
-  send: SendToWorkspace
-  written: WrittenFiles
-  parts: PendingParts
-  forward: Forward
-  pages: HiddenPages
-}
+import type { createFeatures } from './features.ts'
 
 /** Puts the handlers of all features together; a call of the registry without one does not compile. */
-export function bindHandlers(deps: HandlerDeps): void {
-  const { workspaces, vault, written, parts, forward, send, pages, senders, window } = deps
-  const baseWindow = () => window().window
+export function bindHandlers(deps: ShellDeps, features: ReturnType<typeof createFeatures>): void {
+  const { parts, guard } = deps
+  const { workspaces, vault, written, pages, senders, window, baseWindow, dialogs } = parts
+  const [holds, spool, exports, archive, commands, settings, practice, updates] = features
   const handlers: Handlers = {
     ...createShellHandlers(deps),
-    ...createWorkspaceHandlers({ workspaces, vault, written, show: (id) => window().show(id) }),
+    ...createPaneHandlers(parts),
+    ...createPageHandlers(parts),
+    ...createWorkspaceHandlers({ workspaces, vault, written, guard, show: (id) => window().show(id) }),
     ...createPrintHandlers({
       pages,
       written,
+      dialogs,
+      nameOf: (workspaceId) => workspaces.nameOf(workspaceId),
       window: baseWindow,
+      tempFolder: join(parts.folder, 'printing'),
       documentsFolder: () => app.getPath('documents'),
     }),
-    ...createExportHandlers({
-      forward,
-      fork: forkExportChild,
-      parts,
-      written,
-      send,
-      window: baseWindow,
-      downloadsFolder: () => app.getPath('downloads'),
-    }),
+    ...holds.handlers,
+    ...spool.handlers,
+    ...exports.handlers,
+    ...archive.handlers,
+    ...commands.handlers,
+    ...settings.handlers,
+    ...practice.handlers,
+    ...updates.handlers,
   }
   registerIpc(ipcMain, handlers, senders)
 }

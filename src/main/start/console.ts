@@ -1,100 +1,208 @@
 import { app, session, webContents } from 'electron'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { shellHost } from '#contract/ipc/bridge.ts'
+import { atMostEvery } from '../at-most-every.ts'
 import { createPendingParts } from '../exports/pending-parts.ts'
 import { createWrittenFiles } from '../files/written-files.ts'
 import { createForward, type Forward } from '../forwarder/forward.ts'
+import { createLastingFetch } from '../forwarder/lasting-fetch.ts'
 import { serveApp } from '../forwarder/protocol.ts'
 import { createFileServer } from '../forwarder/static-files.ts'
 import { createSendToWorkspace } from '../ipc/send.ts'
 import { createSenders } from '../ipc/senders.ts'
+import { lastingRemoval } from '../keychain/lasting-removal.ts'
 import { systemKeychain } from '../keychain/system-keychain.ts'
 import { openVault, type TokenVault } from '../keychain/token-vault.ts'
+import { logFault } from '../log.ts'
 import { createHiddenPages } from '../printing/hidden-pages.ts'
 import { openSettings } from '../settings/settings-store.ts'
-import type { FetchLike } from '../tenants/look-at-tenant.ts'
-import { createNotices, shellStateOf } from '../tenants/shell-state.ts'
+import { brandingChange } from '../tenants/branding.ts'
+import { noteCertificates } from '../tenants/certificates.ts'
+import { createJobCounts } from '../tenants/job-counts.ts'
+import { createNotices } from '../tenants/notices.ts'
+import { createTenantGuard } from '../tenants/offer-tenant.ts'
+import { createOffers } from '../tenants/offers.ts'
+import { shellStateOf } from '../tenants/shell-state.ts'
+import { createTenantApi } from '../tenants/tenant-api.ts'
+import { createTenantStatuses } from '../tenants/tenant-statuses.ts'
+import { createTenantCare } from '../tenants/tenant-care.ts'
 import { openWorkspaces } from '../tenants/workspaces.ts'
 import { openConsoleWindow, type ConsoleWindow } from '../windows/console-window.ts'
 import { denyByDefault } from '../windows/guards.ts'
 import { setMenu } from '../windows/menu.ts'
+import { createPageDialogs } from '../windows/page-dialogs.ts'
 import { createViewFactory } from '../windows/view-factory.ts'
 import { createWorkspaceSessions } from '../windows/workspace-sessions.ts'
 import { addDemoTenants } from './demo-tenants.ts'
 import type { TrialArguments } from './arguments.ts'
 import { bindHandlers } from './bind-handlers.ts'
+import type { ConsoleParts, Lifecycle } from './console-parts.ts'
+import { createFeatures } from './features.ts'
 import { menuActions } from './menu-actions.ts'
 
 const pagesFolder = join(import.meta.dirname, '../renderer')
+const statusGapMs = 50
+/** Longer nobody waits for the console to close. */
+const stopLimitMs = 2_000
 
-/** Puts the console together: settings, keychain, forwarder, views, window, calls. Needs a ready app. */
+/** Features end before the process does: what they write is written. */
+function stopBeforeQuit(features: readonly Lifecycle[]): void {
+  let isStopped = false
+  // Not at will-quit: a quit that is held up there never ends while a window that a page opened is gone with its page.
+  app.on('before-quit', (event) => {
+    if (isStopped) return
+    event.preventDefault()
+    const all = Promise.allSettled(features.map(async (feature) => feature.stop?.()))
+    void Promise.race([all, sleep(stopLimitMs)]).then(() => {
+      isStopped = true
+      app.quit()
+    })
+  })
+}
+
+/** Puts the console together: settings, keychain, forwarder, views, window, features, calls. Needs a ready app. */
 export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow> {
-  const { store, notice } = openSettings(app.getPath('userData'))
-  const workspaces = openWorkspaces(store)
-  const notices = createNotices()
-  if (notice) notices.add(notice)
-  const parts = createPendingParts(store)
-  await parts.sweep()
-
-  const senders = createSenders()
-  const send = createSendToWorkspace(senders)
-  const written = createWrittenFiles()
+  const folder = app.getPath('userData')
+  const { store: settings, notice } = openSettings(folder)
+  const workspaces = openWorkspaces(settings)
   let opened: ConsoleWindow | undefined
   const window = (): ConsoleWindow => {
     if (!opened) throw new Error('The window is not open yet')
     return opened
   }
-  const state = () => shellStateOf(workspaces, vault, notices, opened?.panes() ?? [])
-  const onChange = () => {
-    opened?.sendToShell('shell.changed', state())
-    if (opened)
-      setMenu(
-        workspaces.list().map(({ name }) => name),
-        menuActions(opened, workspaces),
-      )
+  let menuNames = ''
+  const changed = () => {
+    if (!opened || opened.window.isDestroyed()) return
+    opened.sendToShell('shell.changed', state())
+    const names = workspaces.list().map(({ name }) => name)
+    // A menu that is built anew closes the one that is open.
+    if (JSON.stringify(names) === menuNames) return
+    menuNames = JSON.stringify(names)
+    setMenu(names, menuActions(opened, workspaces))
   }
-  const vault: TokenVault = openVault(systemKeychain, workspaces, onChange)
+  const notices = createNotices(changed)
+  const offers = createOffers(() => opened?.layOut())
+  // Pages report as often as they like; the shell hears of it as often as somebody could see it.
+  const told = atMostEvery(statusGapMs, changed)
+  const statuses = createTenantStatuses(() => told.ask())
+  const jobCounts = createJobCounts(changed)
+  if (notice) notices.add(notice)
+  const pending = createPendingParts(settings)
+  await pending.sweep()
 
+  const senders = createSenders()
+  const send = createSendToWorkspace(senders)
+  const keychain = lastingRemoval(systemKeychain, {
+    get: () => settings.get().keychainLeftovers,
+    set: (keychainLeftovers) => settings.note((all) => ({ ...all, keychainLeftovers })),
+  })
+  const vault: TokenVault = openVault(keychain, workspaces, (workspaceId) => {
+    changed()
+    if (opened) for (const feature of lives()) feature.sessionChanged?.(workspaceId)
+  })
   const workspaceFiles = createFileServer(pagesFolder, 'desktop/index.html')
   const sessions = createWorkspaceSessions(workspaceFiles, () => forward)
+  const lastingFetch = createLastingFetch()
   const forward: Forward = createForward({
     workspaces,
     vault,
-    fetchOf: (workspaceId) => (url, init) => sessions.of(workspaceId).fetch(url, init),
+    fetchOf: (workspaceId) => lastingFetch(workspaceId, () => sessions.of(workspaceId)),
     onSignedOut: (workspaceId) => send(workspaceId, 'session.signedOut', {}),
+    onReach: (workspaceId, reach) => statuses.set(workspaceId, { reach }),
+    onSite(workspaceId, site) {
+      const kept = workspaces.find(workspaceId)
+      const next = kept && brandingChange(kept, site)
+      if (!next) return
+      workspaces.note(workspaceId, next)
+      opened?.layOut()
+    },
+    async beforeCall(workspaceId) {
+      for (const feature of lives()) await feature.beforeCall?.(workspaceId)
+    },
+    async offline(call) {
+      for (const { offline } of lives()) {
+        const copy = await offline?.(call)
+        if (copy) return copy
+      }
+      return null
+    },
   })
-
   const shellSession = session.fromPartition('persist:shell')
   denyByDefault(shellSession)
   serveApp(shellSession, shellHost, createFileServer(pagesFolder, 'shell/index.html'), null)
-  const shellFetch: FetchLike = (url, init) => shellSession.fetch(url, init)
-
-  const views = createViewFactory(sessions, shellSession, workspaces, senders)
+  const certificates = noteCertificates()
+  certificates.watch(shellSession)
+  const shellFetch = lastingFetch(
+    shellHost,
+    () => shellSession,
+    (fresh) => certificates.watch(fresh),
+  )
+  const guard = createTenantGuard(workspaces, offers, () =>
+    (opened?.panes() ?? []).map((pane) => pane.workspaceId),
+  )
+  const views = createViewFactory(sessions, shellSession, workspaces, senders, guard)
   const pages = createHiddenPages(views)
-  bindHandlers({
+
+  const parts: ConsoleParts = {
+    folder,
+    trial,
+    settings,
     workspaces,
+    keychain,
     vault,
     notices,
-    window,
-    fetch: shellFetch,
-    isLoopbackOnly: trial.isLoopbackOnly,
-    state,
-    onChange,
-    async clear(workspaceId) {
-      pages.destroy(workspaceId)
-      for (const id of senders.idsOf(workspaceId)) webContents.fromId(id)?.close()
-      await sessions.clear(workspaceId)
-    },
+    offers,
+    statuses,
+    jobCounts,
     senders,
     send,
-    written,
-    parts,
-    forward,
+    sendToShell: (name, payload) => opened?.sendToShell(name, payload),
+    window,
+    baseWindow: () => window().window,
     pages,
+    dialogs: createPageDialogs(),
+    written: createWrittenFiles(),
+    forward,
+    tenantApi: createTenantApi(forward),
+    shellFetch,
+    changed,
+    now: Date.now,
+  }
+  const features = createFeatures(parts, pending)
+  const care = createTenantCare(parts)
+  const lives = (): readonly Lifecycle[] => [...features, care]
+  /** No tenant is waited for at the start: the first that answers is shown when it does. */
+  const showFirst = () => {
+    const [first] = workspaces.list()
+    if (first && opened?.panes().length === 0) opened.show(first.id)
+  }
+  const state = () =>
+    shellStateOf({ settings, workspaces, vault, statuses, jobCounts, notices, offers }, opened)
+  const clear = async (workspaceId: string) => {
+    pages.destroy(workspaceId)
+    for (const id of senders.idsOf(workspaceId)) webContents.fromId(id)?.close()
+    await Promise.all(
+      lives().map(async (feature) => {
+        await feature.forget?.(workspaceId).catch((error: unknown) => logFault('forget', error))
+      }),
+    )
+    await sessions.clear(workspaceId)
+  }
+  bindHandlers({ parts, state, clear, certificates, guard }, features)
+
+  opened = openConsoleWindow({
+    factory: views,
+    settings,
+    workspaces,
+    hasOffers: () => offers.list().length > 0,
+    onChange: changed,
   })
-  if (workspaces.list().length === 0) await addDemoTenants(trial.demoTenants, workspaces, shellFetch)
-  opened = openConsoleWindow(views, store, workspaces, onChange)
-  onChange()
+  changed()
+  if (workspaces.list().length === 0)
+    void addDemoTenants(trial.demoTenants, workspaces, shellFetch).then(showFirst)
   for (const { id } of workspaces.list()) void vault.token(id)
+  for (const feature of lives()) feature.start?.()
+  stopBeforeQuit(lives())
   return opened
 }

@@ -2,14 +2,14 @@ import { logFault } from '../log.ts'
 import { lookAtTenant, type FetchLike } from '../tenants/look-at-tenant.ts'
 import type { Workspaces } from '../tenants/workspaces.ts'
 
-/** Adds the tenants of a trial. One that does not answer is left out; it can be added by hand. */
+/** Adds the tenants of a trial in their order. One that does not answer is left out; it can be added by hand. */
 export async function addDemoTenants(
   addresses: readonly string[],
   workspaces: Workspaces,
   fetch: FetchLike,
 ): Promise<void> {
-  for (const address of addresses) {
-    const found = await lookAtTenant(address, fetch)
+  const answers = await Promise.all(addresses.map((address) => lookAtTenant(address, fetch)))
+  for (const found of answers) {
     if (found.ok) workspaces.add(found.value, '')
     else logFault('demo tenant', new Error(found.error.code))
   }

@@ -3,8 +3,6 @@ import type { Workspaces } from '../tenants/workspaces.ts'
 import type { ConsoleWindow } from '../windows/console-window.ts'
 import type { MenuActions } from '../windows/menu.ts'
 
-const zoomStep = 0.5
-
 /** Binds the menu to the window. */
 export function menuActions(console: ConsoleWindow, workspaces: Workspaces): MenuActions {
   const showNextBeside = () => {
@@ -13,20 +11,31 @@ export function menuActions(console: ConsoleWindow, workspaces: Workspaces): Men
     if (next) console.showBeside(next.id)
   }
   return {
-    addTenant: () => console.sendToShell('shell.addTenantAsked', {}),
+    addTenant: () => console.sendToShell('shell.addTenantAsked', { address: '' }),
+    openCommandBar: () => console.sendToShell('commands.asked', {}),
+    openPanel: (panel) => console.openPanel(panel),
+    showKeys: () => console.sendToShell('commands.keysAsked', {}),
     print: () => console.focusedContents()?.print({ printBackground: true }),
     closePane: () => {
       const id = console.focusedId()
       if (id) console.close(id)
     },
     zoom(step) {
-      const page = console.focusedContents()
-      page?.setZoomLevel(step === 0 ? 0 : page.getZoomLevel() + step * zoomStep)
+      const id = console.focusedId()
+      if (id) console.zoomBy(id, step)
     },
     showNextBeside,
+    focusNextRegion() {
+      const panes = console.panes()
+      const isFromPane = console.panel() === null && (console.focusedContents()?.isFocused() ?? false)
+      const next = panes[panes.findIndex(({ isFocused }) => isFocused) + 1]
+      if (isFromPane && next) return console.focusOrShow(next.workspaceId)
+      console.focusRail()
+      console.sendToShell('shell.railAsked', { isFromPane })
+    },
     showNumber(position) {
       const entry = workspaces.list()[position]
-      if (entry) console.show(entry.id)
+      if (entry) console.focusOrShow(entry.id)
     },
     reload: () => {
       const id = console.focusedId()

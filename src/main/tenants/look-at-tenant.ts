@@ -2,9 +2,12 @@ import { Failure, success } from '#contract/common/envelope.ts'
 import { apiBasePath } from '#contract/common/headers.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
-import type { TenantPreview } from '#contract/ipc/shell.ts'
+import type { TenantPreview } from '#contract/ipc/tenants.ts'
 import { readBounded } from '../forwarder/bounded-body.ts'
 import { readTenantAddress } from './address.ts'
+import { plainSite } from './branding.ts'
+import { certificateText, type Certificates } from './certificates.ts'
+import { plainWords } from './plain-words.ts'
 
 /** The part of `fetch` that the main process uses: always the fetch of one session. */
 export type FetchLike = (url: string, init: RequestInit & { cache: 'no-store' }) => Promise<Response>
@@ -12,6 +15,8 @@ export type FetchLike = (url: string, init: RequestInit & { cache: 'no-store' })
 const trialText = 'This is a trial: it opens travel sites of this computer only.'
 const timeoutMs = 15_000
 const answerLimitBytes = 1_000_000
+/** Words of a server that nobody knows yet. */
+const longestWords = 300
 
 /**
  * Asks the server at an address who it is, before anybody types a password. Sends no cookie and no token, follows no
@@ -20,10 +25,11 @@ const answerLimitBytes = 1_000_000
 export async function lookAtTenant(
   typed: string,
   fetch: FetchLike,
-  isLoopbackOnly = false,
+  options: { isLoopbackOnly?: boolean; certificates?: Certificates } = {},
 ): Promise<IpcResult<TenantPreview>> {
   const address = readTenantAddress(typed)
   if (!address.ok) return ipcFail('invalidAddress', address.message)
+  const { isLoopbackOnly = false, certificates } = options
   if (isLoopbackOnly && !address.isLoopback) return ipcFail('invalidAddress', trialText)
   const { detect } = endpoints.site
   let body: unknown
@@ -44,14 +50,27 @@ export async function lookAtTenant(
     if (error instanceof SyntaxError) {
       return ipcFail('unknownTenant', `${address.address} answers, but it is not a Faredesk travel site.`)
     }
+    const verdict = /net::ERR_CERT_\w+/.exec(String(error))?.[0]
+    if (verdict) return ipcFail('network', certificateText(address.address, verdict))
     return ipcFail('network', `${address.address} does not answer. Check the address and your network.`)
   }
   const site = success(detect.result).safeParse(body)
   if (site.success) {
-    const { siteId, companyName, theme } = site.data.result
-    return ipcOk({ origin: address.origin, address: address.address, siteId, companyName, theme })
+    const { siteId, companyName, theme } = plainSite(site.data.result)
+    const { protocol, hostname } = new URL(address.origin)
+    const certificate = protocol === 'https:' ? certificates?.of(hostname) : undefined
+    return ipcOk({
+      origin: address.origin,
+      address: address.address,
+      siteId,
+      companyName,
+      theme,
+      certificateHost: certificate?.host ?? '',
+      certificateIssuer: certificate?.issuer ?? '',
+    })
   }
   const failure = Failure.safeParse(body)
-  if (failure.success) return ipcFail('unknownTenant', failure.data.message)
+  if (failure.success)
+    return ipcFail('unknownTenant', plainWords(failure.data.message).slice(0, longestWords))
   return ipcFail('unknownTenant', `${address.address} answers, but it is not a Faredesk travel site.`)
 }

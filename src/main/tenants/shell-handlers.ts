@@ -1,38 +1,34 @@
-import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
-import type { ShellCallName } from '#contract/ipc/names.ts'
-import type { ShellState } from '#contract/ipc/shell.ts'
-import type { TokenVault } from '../keychain/token-vault.ts'
+import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
+import type { pageCalls } from '#contract/ipc/page.ts'
+import type { shellCalls, ShellState } from '#contract/ipc/shell.ts'
+import type { tenantCalls } from '#contract/ipc/tenants.ts'
 import type { Handlers } from '../ipc/register.ts'
-import type { ConsoleWindow } from '../windows/console-window.ts'
-import { lookAtTenant, type FetchLike } from './look-at-tenant.ts'
-import type { Notices } from './shell-state.ts'
-import type { Workspaces } from './workspaces.ts'
+import { atMostEvery } from '../at-most-every.ts'
+import type { ConsoleParts } from '../start/console-parts.ts'
+import type { Certificates } from './certificates.ts'
+import { putToSleep } from './idle-tenants.ts'
+import { lookAtTenant } from './look-at-tenant.ts'
+import type { TenantGuard } from './offer-tenant.ts'
 
 export interface ShellDeps {
-  workspaces: Workspaces
-  vault: TokenVault
-  notices: Notices
-  window: () => ConsoleWindow
-  /** The shell's own session: no cookies, no tenant. */
-  fetch: FetchLike
-  /** A trial on a runtime that is not Electron's own adds tenants of this computer only. */
-  isLoopbackOnly: boolean
+  parts: ConsoleParts
   state: () => ShellState
-  onChange: () => void
+  /** Certificates that the shell's own session saw. */
+  certificates: Certificates
+  guard: TenantGuard
   /** Everything that a workspace keeps outside of the settings. */
   clear: (workspaceId: string) => Promise<void>
 }
 
-/** Calls of the rail and its dialogs. */
-export function createShellHandlers(deps: ShellDeps): Handlers<ShellCallName> {
-  const { workspaces, vault, notices, window, fetch, isLoopbackOnly, state, onChange, clear } = deps
+type ShellNames = keyof typeof shellCalls | Exclude<keyof typeof tenantCalls, 'tenants.addPractice'>
 
-  const withPane = (workspaceId: string, act: (id: string) => void): IpcResult<Record<string, never>> => {
-    if (!workspaces.find(workspaceId)) return ipcFail('notFound')
-    act(workspaceId)
-    onChange()
-    return ipcOk({})
-  }
+/** Calls of the rail and its dialogs. */
+export function createShellHandlers(deps: ShellDeps): Handlers<ShellNames> {
+  const { parts, state, clear, certificates } = deps
+  const { workspaces, vault, notices, offers, statuses, window, shellFetch, changed, trial } = parts
+
+  const look = (address: string) =>
+    lookAtTenant(address, shellFetch, { isLoopbackOnly: trial.isLoopbackOnly, certificates })
 
   return {
     'shell.state': () => ipcOk(state()),
@@ -40,34 +36,101 @@ export function createShellHandlers(deps: ShellDeps): Handlers<ShellCallName> {
       window().setDialogOpen(isOpen)
       return ipcOk({})
     },
-    'shell.dismissNotice'({ id }) {
-      notices.dismiss(id)
-      onChange()
+    'shell.openPanel'({ panel }) {
+      window().openPanel(panel)
       return ipcOk({})
     },
-    'tenants.look': ({ address }) => lookAtTenant(address, fetch, isLoopbackOnly),
+    'shell.answerOffer'({ id, isAccepted }) {
+      const offer = offers.take(id)
+      if (offer && isAccepted) window().showAt(offer.workspaceId, offer.path)
+      return offer ? ipcOk({}) : ipcFail('notFound')
+    },
+    'shell.dismissNotice'({ id }) {
+      notices.dismiss(id)
+      return ipcOk({})
+    },
+    'tenants.look': ({ address }) => look(address),
     async 'tenants.add'({ address, name }) {
-      const found = await lookAtTenant(address, fetch, isLoopbackOnly)
+      const found = await look(address)
       if (!found.ok) return found
       const { id } = workspaces.add(found.value, name)
       window().show(id)
-      onChange()
+      changed()
       return ipcOk({ workspaceId: id })
     },
-    'tenants.rename': ({ workspaceId, name }) =>
-      withPane(workspaceId, (id) => workspaces.change(id, { name })),
+    'tenants.rename'({ workspaceId, name }) {
+      if (!workspaces.find(workspaceId)) return ipcFail('notFound')
+      workspaces.change(workspaceId, { name })
+      window().layOut()
+      return ipcOk({})
+    },
+    'tenants.move'({ workspaceId, position }) {
+      if (!workspaces.find(workspaceId)) return ipcFail('notFound')
+      workspaces.move(workspaceId, position)
+      changed()
+      return ipcOk({})
+    },
+    'tenants.sleep'({ workspaceId }) {
+      const entry = workspaces.find(workspaceId)
+      if (!entry) return ipcFail('notFound')
+      if (statuses.of(workspaceId).report?.hasUnsaved) {
+        return ipcFail('busy', `Something in ${entry.name} is not saved yet. Finish or drop it first.`)
+      }
+      putToSleep(workspaceId, statuses, (id) => window().sleep(id))
+      return ipcOk({})
+    },
     async 'tenants.remove'({ workspaceId }) {
       if (!workspaces.find(workspaceId)) return ipcFail('notFound')
       window().forget(workspaceId)
       await vault.forget(workspaceId)
       await clear(workspaceId)
+      statuses.forget(workspaceId)
+      offers.forget(workspaceId)
       workspaces.remove(workspaceId)
-      onChange()
+      changed()
       return ipcOk({})
     },
-    'panes.show': ({ workspaceId }) => withPane(workspaceId, (id) => window().show(id)),
-    'panes.showBeside': ({ workspaceId }) => withPane(workspaceId, (id) => window().showBeside(id)),
-    'panes.close': ({ workspaceId }) => withPane(workspaceId, (id) => window().close(id)),
-    'panes.reload': ({ workspaceId }) => withPane(workspaceId, (id) => window().reload(id)),
+  }
+}
+
+const pathGapMs = 500
+
+/** Calls by which pages tell where they are. */
+export function createPageHandlers(parts: ConsoleParts): Handlers<keyof typeof pageCalls> {
+  const { statuses, workspaces, window, sendToShell } = parts
+  const paths = new Map<string, string>()
+  /** Of many in a row the last is kept: each write is one of all settings. */
+  const keeping = atMostEvery(pathGapMs, () => {
+    const last = [...paths]
+    paths.clear()
+    for (const [id, lastPath] of last) {
+      const kept = workspaces.find(id)
+      if (kept && kept.lastPath !== lastPath) workspaces.note(id, { lastPath })
+    }
+  })
+  /** A page that nobody sees does not bring its wishes before anybody. */
+  const isSeen = (workspaceId: string): boolean =>
+    window()
+      .panes()
+      .some((pane) => pane.workspaceId === workspaceId)
+  return {
+    'page.report'(report, { workspaceId, webContentsId }) {
+      // Hidden pages and pop-up windows are not what the rail speaks of.
+      if (!window().setListening(workspaceId, webContentsId)) return ipcOk({})
+      statuses.set(workspaceId, { report })
+      paths.set(workspaceId, report.path)
+      keeping.ask()
+      return ipcOk({})
+    },
+    'page.openCommandBar'(_request, { workspaceId }) {
+      if (!isSeen(workspaceId)) return ipcFail('notFound')
+      sendToShell('commands.asked', {})
+      return ipcOk({})
+    },
+    'page.openPanel'({ panel }, { workspaceId }) {
+      if (!isSeen(workspaceId)) return ipcFail('notFound')
+      window().openPanel(panel)
+      return ipcOk({})
+    },
   }
 }

@@ -1,40 +1,53 @@
-import type { Pane, ShellState } from '#contract/ipc/shell.ts'
+import type { ShellState } from '#contract/ipc/shell.ts'
 import type { TokenVault } from '../keychain/token-vault.ts'
+import type { SettingsStore } from '../settings/in-memory-settings.ts'
+import type { ConsoleWindow } from '../windows/console-window.ts'
+import type { JobCounts } from './job-counts.ts'
+import type { Notices } from './notices.ts'
+import type { Offers } from './offers.ts'
+import type { TenantStatuses } from './tenant-statuses.ts'
 import type { Workspaces } from './workspaces.ts'
 
-/** Things the person has to be told once. */
-export interface Notices {
-  list(): { id: string; text: string }[]
-  add(text: string): void
-  dismiss(id: string): void
-}
-
-export function createNotices(): Notices {
-  const kept = new Map<string, string>()
-  let next = 1
-  return {
-    list: () => [...kept].map(([id, text]) => ({ id, text })),
-    add: (text) => void kept.set(String(next++), text),
-    dismiss: (id) => void kept.delete(id),
-  }
+interface ShellFacts {
+  settings: SettingsStore
+  workspaces: Workspaces
+  vault: TokenVault
+  statuses: TenantStatuses
+  jobCounts: JobCounts
+  notices: Notices
+  offers: Offers
 }
 
 /** Everything that the shell shows, put together. */
-export const shellStateOf = (
-  workspaces: Workspaces,
-  vault: TokenVault,
-  notices: Notices,
-  panes: Pane[],
-): ShellState => ({
-  entries: workspaces.list().map(({ id, name, origin, theme, userLabel }) => ({
-    workspaceId: id,
-    name,
-    address: new URL(origin).host,
-    theme,
-    userLabel,
-    isSignedIn: vault.isSignedIn(id),
-    keychainWarning: vault.warning(id),
-  })),
-  panes,
-  notices: notices.list(),
-})
+export function shellStateOf(facts: ShellFacts, window: ConsoleWindow | undefined): ShellState {
+  const { settings, workspaces, vault, statuses, jobCounts, notices, offers } = facts
+  return {
+    entries: workspaces.list().map(({ id, name, kind, origin, theme, userLabel, zoomPercent }) => {
+      const { reach, report, holds, holdsAtRisk } = statuses.of(id)
+      return {
+        workspaceId: id,
+        name,
+        kind,
+        address: new URL(origin).host,
+        theme,
+        userLabel,
+        isSignedIn: vault.isSignedIn(id),
+        keychainWarning: vault.warning(id),
+        reach,
+        isAsleep: !window?.isAwake(id),
+        unread: report?.unread ?? 0,
+        holds,
+        holdsAtRisk,
+        zoomPercent,
+      }
+    }),
+    panes: window?.panes() ?? [],
+    dividers: window?.dividers() ?? [],
+    splits: settings.get().splits,
+    panel: window?.panel() ?? null,
+    jobs: jobCounts.sum(),
+    offers: offers.list(),
+    notices: notices.list(),
+    appearance: settings.get().console.appearance,
+  }
+}

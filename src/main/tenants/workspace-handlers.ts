@@ -4,12 +4,15 @@ import type { WrittenFiles } from '../files/written-files.ts'
 import type { TokenVault } from '../keychain/token-vault.ts'
 import type { Handlers } from '../ipc/register.ts'
 import { mayOpenOutside } from '../windows/outside-links.ts'
+import type { TenantGuard } from './offer-tenant.ts'
+import { plainWords } from './plain-words.ts'
 import type { Workspaces } from './workspaces.ts'
 
 export interface WorkspaceDeps {
   workspaces: Workspaces
   vault: TokenVault
   written: WrittenFiles
+  guard: TenantGuard
   /** Brings a workspace to the front, when its notification is clicked. */
   show: (workspaceId: string) => void
 }
@@ -24,9 +27,12 @@ type Names =
   | 'preferences.set'
   | 'flags.set'
 
+/** Older ones that are still there lose their click. */
+const mostShown = 50
+
 /** Small calls of a workspace's page. */
 export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
-  const { workspaces, vault, written, show } = deps
+  const { workspaces, vault, written, guard, show } = deps
   // Kept until clicked or closed: a notification that is collected loses its click.
   const shown = new Set<Notification>()
 
@@ -57,15 +63,22 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
     },
     'notify.show'({ title, body }, { workspaceId }) {
       if (!Notification.isSupported()) return ipcFail('unsupported')
-      const { name = 'Faredesk', theme } = workspaces.find(workspaceId) ?? {}
-      const notification = new Notification({ title: `${theme?.glyph ?? ''} ${name}: ${title}`.trim(), body })
+      const glyph = workspaces.find(workspaceId)?.theme.glyph ?? ''
+      const notification = new Notification({
+        title: `${glyph} ${workspaces.nameOf(workspaceId)}: ${plainWords(title)}`.trim(),
+        body: plainWords(body),
+      })
       shown.add(notification)
+      // Not every system says that one was closed.
+      const [oldest] = shown
+      if (shown.size > mostShown && oldest) shown.delete(oldest)
       notification.on('click', () => show(workspaceId))
       notification.on('close', () => void shown.delete(notification))
       notification.show()
       return ipcOk({})
     },
     async 'links.openExternal'({ url }, { workspaceId }) {
+      if (guard(workspaceId, url)) return ipcOk({})
       if (!mayOpenOutside(url, workspaces.find(workspaceId)?.origin ?? null)) {
         return ipcFail('forbidden', 'Only https addresses are opened outside of the console.')
       }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { TenantPreview } from '#contract/ipc/shell.ts'
+import type { TenantPreview } from '#contract/ipc/tenants.ts'
 import type { SettingsStore } from '../settings/in-memory-settings.ts'
-import type { StoredWorkspace } from '../settings/settings-schema.ts'
+import { StoredWorkspace, type Settings } from '../settings/settings-schema.ts'
+import { nameAmong, railName } from './branding.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const longestValue = 64_000
 const mostEntries = 200
+/** All of them are written whenever one changes. */
+const mostLetters = 500_000
 
 /** A new opaque id: random lower-case letters and digits, valid as a host label, and telling nothing. */
 export const newWorkspaceId = (): string =>
@@ -14,12 +17,22 @@ export const newWorkspaceId = (): string =>
 /** Name of the session partition of a workspace. Nothing else is kept in it. */
 export const partitionOf = (workspaceId: string): string => `persist:ws-${workspaceId}`
 
+/** What has to be known of a tenant to add it. */
+export type FoundTenant = Pick<TenantPreview, 'origin' | 'siteId' | 'theme' | 'companyName'>
+
 /** The table of workspaces: the one place where an id becomes a tenant's address. */
 export interface Workspaces {
   list(): StoredWorkspace[]
   find(id: string): StoredWorkspace | undefined
-  add(tenant: TenantPreview, name: string): StoredWorkspace
-  change(id: string, values: Partial<Omit<StoredWorkspace, 'id' | 'origin'>>): void
+  /** The name where it stands alone, told apart from others that look the same; empty for one that is gone. */
+  nameOf(id: string): string
+  add(tenant: FoundTenant, name: string, kind?: StoredWorkspace['kind']): StoredWorkspace
+  /** Throws what the disk throws; nothing is changed then. */
+  change(id: string, values: Partial<Omit<StoredWorkspace, 'id'>>): void
+  /** As `change`, for what nobody waits for: it counts in this run also when the disk is full. */
+  note(id: string, values: Partial<Omit<StoredWorkspace, 'id'>>): void
+  /** Moves an entry to a place of the rail, counted from 0. */
+  move(id: string, position: number): void
   remove(id: string): void
   /** False when the value is too large or there are too many. */
   setPreference(id: string, key: string, value: unknown): boolean
@@ -30,36 +43,47 @@ export interface Workspaces {
 export function openWorkspaces(settings: SettingsStore): Workspaces {
   const list = () => settings.get().workspaces
   const find = (id: string) => list().find((workspace) => workspace.id === id)
-  const change: Workspaces['change'] = (id, values) =>
-    settings.update((all) => ({
-      ...all,
-      workspaces: all.workspaces.map((one) => (one.id === id ? { ...one, ...values } : one)),
-    }))
+  const changed = (id: string, values: Partial<StoredWorkspace>) => (all: Settings) => ({
+    ...all,
+    workspaces: all.workspaces.map((one) => (one.id === id ? { ...one, ...values } : one)),
+  })
+  const change: Workspaces['change'] = (id, values) => settings.update(changed(id, values))
   return {
     list,
     find,
+    nameOf(id) {
+      const found = find(id)
+      return found ? nameAmong(found, list()) : ''
+    },
     change,
-    add({ origin, siteId, theme, companyName }, name) {
-      const added: StoredWorkspace = {
+    note: (id, values) => settings.note(changed(id, values)),
+    add({ origin, siteId, theme, companyName }, name, kind = 'tenant') {
+      const added = StoredWorkspace.parse({
         id: newWorkspaceId(),
-        name: name || companyName.trim().slice(0, 60) || 'Tenant',
+        name: name || railName(companyName),
+        companyName,
         origin,
         siteId,
         theme,
-        userLabel: '',
-        keychainAccount: '',
-        preferences: {},
-        flags: {},
-      }
+        kind,
+      })
       settings.update((all) => ({ ...all, workspaces: [...all.workspaces, added] }))
       return added
     },
+    move: (id, position) =>
+      settings.note((all) => {
+        const moved = all.workspaces.find((one) => one.id === id)
+        const others = all.workspaces.filter((one) => one.id !== id)
+        if (moved) others.splice(position, 0, moved)
+        return { ...all, workspaces: others }
+      }),
     remove: (id) =>
-      settings.update((all) => ({ ...all, workspaces: all.workspaces.filter((one) => one.id !== id) })),
+      settings.note((all) => ({ ...all, workspaces: all.workspaces.filter((one) => one.id !== id) })),
     setPreference(id, key, value) {
       const preferences = { ...find(id)?.preferences, [key]: value }
       if (JSON.stringify(value ?? null).length > longestValue) return false
       if (Object.keys(preferences).length > mostEntries) return false
+      if (JSON.stringify(preferences).length > mostLetters) return false
       change(id, { preferences })
       return true
     },

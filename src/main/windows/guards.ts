@@ -1,4 +1,4 @@
-import { shell, type Session, type WebContents, type WebPreferences } from 'electron'
+import { shell, type BrowserWindow, type Session, type WebContents, type WebPreferences } from 'electron'
 import { logFault } from '../log.ts'
 import { isInside, mayOpenOutside } from './outside-links.ts'
 
@@ -6,23 +6,30 @@ import { isInside, mayOpenOutside } from './outside-links.ts'
 export interface Confinement {
   origin: string
   tenantOrigin: string | null
+  /** Takes an address that belongs to another tenant; true: nothing else may open it. */
+  takesOtherTenant: (address: string) => boolean
   /** Rights of a window that the page opens within its own origin: those of the page itself. */
   ownWindow: WebPreferences
-  onOwnWindow: (webContents: WebContents) => void
+  onOwnWindow: (window: BrowserWindow) => void
+  /** False when it has opened as many windows as anybody needs. */
+  mayOpenWindow: () => boolean
+  /** False when it has led to the system's browser more often than anybody clicks. */
+  mayLeave: () => boolean
 }
 
-function openOutside(address: string, tenantOrigin: string | null): void {
-  if (!mayOpenOutside(address, tenantOrigin)) return
+function openOutside(address: string, { tenantOrigin, takesOtherTenant, mayLeave }: Confinement): void {
+  if (takesOtherTenant(address)) return
+  if (!mayOpenOutside(address, tenantOrigin) || !mayLeave()) return
   shell.openExternal(address).catch((error: unknown) => logFault('openExternal', error))
 }
 
 /** Keeps a view on its own origin: other addresses go to the system's browser or nowhere. */
 export function confine(webContents: WebContents, confinement: Confinement): void {
-  const { origin, tenantOrigin, ownWindow, onOwnWindow } = confinement
+  const { origin, ownWindow, onOwnWindow, mayOpenWindow } = confinement
   webContents.on('will-frame-navigate', (event) => {
     if (isInside(event.url, origin)) return
     event.preventDefault()
-    if (event.isMainFrame) openOutside(event.url, tenantOrigin)
+    if (event.isMainFrame) openOutside(event.url, confinement)
   })
   webContents.on('will-redirect', (event) => {
     if (!isInside(event.url, origin)) event.preventDefault()
@@ -30,15 +37,16 @@ export function confine(webContents: WebContents, confinement: Confinement): voi
   webContents.on('will-attach-webview', (event) => event.preventDefault())
   webContents.setWindowOpenHandler(({ url }) => {
     if (isInside(url, origin)) {
+      if (!mayOpenWindow()) return { action: 'deny' }
       return {
         action: 'allow',
         overrideBrowserWindowOptions: { autoHideMenuBar: true, webPreferences: ownWindow },
       }
     }
-    openOutside(url, tenantOrigin)
+    openOutside(url, confinement)
     return { action: 'deny' }
   })
-  webContents.on('did-create-window', (window) => onOwnWindow(window.webContents))
+  webContents.on('did-create-window', (window) => onOwnWindow(window))
 }
 
 /** Denies what no page of ours needs: permissions, devices, downloads, dictionaries from elsewhere. */

@@ -1,37 +1,64 @@
 import { describe, expect, it } from 'vitest'
-import { closePane, layOutPanes, showAlone, showBeside } from './layout.ts'
+import { dividerThickness, layOutDividers, layOutPanes } from './layout.ts'
 
-const window = { width: 1052, height: 800 }
-const empty = { ids: [], focusedId: null }
+const room = { width: 1452, height: 900, top: 0 }
+const endOf = (pane: { x: number; width: number } | undefined) => (pane ? pane.x + pane.width : 0)
 
 describe('panes', () => {
   it('fill the window beside the rail, with a band only where two could be mixed up', () => {
-    expect(layOutPanes(1, window)).toEqual([{ x: 52, y: 0, width: 1000, height: 800, bandHeight: 0 }])
-    const two = layOutPanes(2, window)
+    expect(layOutPanes(0, room)).toEqual([])
+    expect(layOutPanes(1, room)).toEqual([{ x: 52, y: 0, width: 1400, height: 900, bandHeight: 0 }])
+    const two = layOutPanes(2, room)
     expect(two.map((pane) => pane.bandHeight)).toEqual([28, 28])
-    expect(two[1]?.x).toBe((two[0]?.x ?? 0) + (two[0]?.width ?? 0) + 1)
-    expect((two[1]?.x ?? 0) + (two[1]?.width ?? 0)).toBe(1052)
+    expect(two[1]?.x).toBe(endOf(two[0]) + dividerThickness)
+    expect(endOf(two[1])).toBe(1452)
   })
 
-  it.each([1, 2, 3])('of %d never overlap and never leave the window, however small', (count) => {
+  it('of four make two rows of two, each below its own band', () => {
+    const four = layOutPanes(4, room)
+    expect(four.map((pane) => [pane.x, pane.y])).toEqual([
+      [52, 28],
+      [755, 28],
+      [52, 481],
+      [755, 481],
+    ])
+    expect(four.every((pane) => pane.y + pane.height <= 900)).toBe(true)
+  })
+
+  it('leave the bar of offers its room', () => {
+    const [pane] = layOutPanes(1, { ...room, top: 40 })
+    expect(pane).toMatchObject({ y: 40, height: 860 })
+  })
+
+  it.each([1, 2, 3, 4])('of %d never overlap and never leave the window, however small', (count) => {
     for (const width of [0, 52, 300, 1333]) {
-      const panes = layOutPanes(count, { width, height: 10 })
+      const panes = layOutPanes(count, { width, height: 10, top: 0 })
       for (const [index, pane] of panes.entries()) {
         expect(pane.width).toBeGreaterThanOrEqual(0)
         const next = panes[index + 1]
-        if (next) expect(next.x).toBeGreaterThanOrEqual(pane.x + pane.width)
+        if (next && next.y === pane.y) expect(next.x).toBeGreaterThanOrEqual(endOf(pane))
       }
     }
   })
+})
 
-  it('are shown alone, beside, and closed with the keyboard going to a neighbour', () => {
-    const one = showAlone(empty, 'a')
-    const two = showBeside(one, 'b')
-    expect(two).toEqual({ ids: ['a', 'b'], focusedId: 'b' })
-    expect(showBeside(two, 'a')).toEqual({ ids: ['a', 'b'], focusedId: 'a' })
-    const full = showBeside(showBeside(two, 'c'), 'd')
-    expect(full.ids).toEqual(['a', 'b', 'd'])
-    expect(closePane(two, 'b')).toEqual({ ids: ['a'], focusedId: 'a' })
-    expect(closePane(one, 'a')).toEqual({ ids: [], focusedId: null })
+describe('dividers', () => {
+  it('stand between the panes, upright ones first', () => {
+    expect(layOutDividers(1, room)).toEqual([])
+    expect(layOutDividers(3, room).map(({ index, axis }) => [index, axis])).toEqual([
+      [0, 'x'],
+      [1, 'x'],
+    ])
+    const panes = layOutPanes(2, room, { columns: [0.3, 0.7], rows: [1] })
+    expect(layOutDividers(2, room, { columns: [0.3, 0.7], rows: [1] })).toEqual([
+      { index: 0, axis: 'x', x: endOf(panes[0]), y: 0, length: 900, thickness: 6, position: 0.3 },
+    ])
+  })
+
+  it('cross where there are four', () => {
+    expect(layOutDividers(4, room)).toMatchObject([
+      { index: 0, axis: 'x', length: 900, position: 0.5 },
+      { index: 1, axis: 'y', length: 1400, position: 0.5 },
+    ])
   })
 })

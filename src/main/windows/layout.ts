@@ -1,54 +1,114 @@
+import type { Divider, PaneSizes } from '#contract/ipc/panes.ts'
+import type { Rect } from './bounds.ts'
+import { defaultSizes, fittingSizes, gridOf } from './pane-sizes.ts'
+
 /** Sizes of the shell, in CSS pixels. The rail is always there; bands only where two tenants could be mixed up. */
 export const railWidth = 52
 const bandHeight = 28
-const gap = 1
+/** The shell's own ground between two panes: wide enough to be taken with the mouse. */
+export const dividerThickness = 6
 
-/** Never so many that a queue cannot be read. */
-export const mostPanes = 3
-
-export interface PaneRect {
-  x: number
-  y: number
-  width: number
-  height: number
+export interface PaneRect extends Rect {
   bandHeight: number
 }
 
-/** Where the panes lie, left to right, filling the window beside the rail. */
-export function layOutPanes(count: number, window: { width: number; height: number }): PaneRect[] {
-  const free = Math.max(0, window.width - railWidth - gap * Math.max(0, count - 1))
-  const band = count > 1 ? bandHeight : 0
-  return Array.from({ length: count }, (_, index) => {
-    const left = Math.round((free * index) / count)
-    const right = Math.round((free * (index + 1)) / count)
-    return {
-      x: railWidth + left + index * gap,
-      y: band,
-      width: right - left,
-      height: Math.max(0, window.height - band),
-      bandHeight: band,
-    }
+/** The room of the window; `top` is what the bar of offers takes from it. */
+export interface Room {
+  width: number
+  height: number
+  top: number
+}
+
+interface Track {
+  start: number
+  length: number
+}
+
+/** Cuts a length into tracks by their shares, with the dividers between them, to whole pixels. */
+function tracksOf(shares: readonly number[], start: number, length: number): Track[] {
+  const free = freeLength(shares.length, length)
+  let share = 0
+  return shares.map((one, index) => {
+    const from = Math.round(free * share)
+    share += one
+    const to = index === shares.length - 1 ? free : Math.round(free * share)
+    return { start: start + from + index * dividerThickness, length: to - from }
   })
 }
 
-/** Which workspaces are on the screen, left to right, and which of them has the keyboard. */
-export interface PaneSet {
-  ids: readonly string[]
-  focusedId: string | null
+/** What the panes have together along one axis. */
+const freeLength = (count: number, length: number): number =>
+  Math.max(0, length - dividerThickness * Math.max(0, count - 1))
+
+const innerOf = (room: Room) => ({
+  x: railWidth,
+  y: room.top,
+  width: Math.max(0, room.width - railWidth),
+  height: Math.max(0, room.height - room.top),
+})
+
+const gridTracks = (count: number, room: Room, sizes: PaneSizes) => {
+  const inner = innerOf(room)
+  const free = {
+    width: freeLength(gridOf(count).columns, inner.width),
+    height: freeLength(gridOf(count).rows, inner.height),
+  }
+  const { columns, rows } = fittingSizes(count, sizes, free)
+  return {
+    inner,
+    columns: tracksOf(columns, inner.x, inner.width),
+    rows: tracksOf(rows, inner.y, inner.height),
+    sizes: { columns, rows },
+  }
 }
 
-/** Shows one alone; one that is on the screen already only takes the keyboard. */
-export const showAlone = (_set: PaneSet, id: string): PaneSet => ({ ids: [id], focusedId: id })
-
-/** Adds one on the right; when the screen is full it takes the place of the last. */
-export function showBeside(set: PaneSet, id: string): PaneSet {
-  if (set.ids.includes(id)) return { ...set, focusedId: id }
-  return { ids: [...set.ids.slice(0, mostPanes - 1), id], focusedId: id }
+/** Where the panes lie: up to three side by side, four in two rows of two. */
+export function layOutPanes(count: number, room: Room, sizes: PaneSizes = defaultSizes(count)): PaneRect[] {
+  const { columns, rows } = gridTracks(count, room, sizes)
+  const band = count > 1 ? bandHeight : 0
+  return rows
+    .flatMap((row) =>
+      columns.map((column) => ({
+        x: column.start,
+        y: row.start + band,
+        width: column.length,
+        height: Math.max(0, row.length - band),
+        bandHeight: band,
+      })),
+    )
+    .slice(0, count)
 }
 
-/** Takes one off the screen; the keyboard goes to its neighbour. */
-export function closePane(set: PaneSet, id: string): PaneSet {
-  const ids = set.ids.filter((one) => one !== id)
-  const position = Math.max(0, set.ids.indexOf(id) - 1)
-  return { ids, focusedId: set.focusedId === id ? (ids[position] ?? null) : set.focusedId }
+const sharesBefore = (shares: readonly number[], index: number): number =>
+  shares.slice(0, index + 1).reduce((sum, one) => sum + one, 0)
+
+/** The lines between the panes: first those that stand upright, then the one that lies. */
+export function layOutDividers(count: number, room: Room, sizes: PaneSizes = defaultSizes(count)): Divider[] {
+  const { inner, columns, rows, sizes: shown } = gridTracks(count, room, sizes)
+  const upright = columns.slice(1).map(({ start }, index): Divider => ({
+    index,
+    axis: 'x',
+    x: start - dividerThickness,
+    y: inner.y,
+    length: inner.height,
+    thickness: dividerThickness,
+    position: sharesBefore(shown.columns, index),
+  }))
+  const lying = rows.slice(1).map(({ start }, index): Divider => ({
+    index: upright.length + index,
+    axis: 'y',
+    x: inner.x,
+    y: start - dividerThickness,
+    length: inner.width,
+    thickness: dividerThickness,
+    position: sharesBefore(shown.rows, index),
+  }))
+  return [...upright, ...lying]
+}
+
+/** The free length along the axes, which a divider's position is a share of. */
+export function freeRoom(count: number, room: Room): { width: number; height: number } {
+  const inner = innerOf(room)
+  const { columns, rows } = gridOf(count)
+  return { width: freeLength(columns, inner.width), height: freeLength(rows, inner.height) }
 }

@@ -1,12 +1,17 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
+import type { Panel } from '#contract/ipc/page.ts'
 
 /** What the menu does; the entries that act on a page act on the tenant that has the keyboard. */
 export interface MenuActions {
   addTenant(): void
+  openCommandBar(): void
+  openPanel(panel: Panel): void
+  showKeys(): void
   print(): void
   closePane(): void
   zoom(step: -1 | 0 | 1): void
   showNextBeside(): void
+  focusNextRegion(): void
   showNumber(position: number): void
   reload(): void
   openHelp(): void
@@ -28,6 +33,8 @@ export function menuTemplate(tenants: readonly string[], actions: MenuActions): 
         { label: 'Add Tenant…', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.addTenant() },
         { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => actions.print() },
         separator,
+        { label: 'Settings', accelerator: 'CmdOrCtrl+,', click: () => actions.openPanel('settings') },
+        separator,
         { label: 'Close Tenant', accelerator: 'CmdOrCtrl+W', click: () => actions.closePane() },
         { role: 'quit' },
       ],
@@ -47,6 +54,24 @@ export function menuTemplate(tenants: readonly string[], actions: MenuActions): 
     {
       label: '&View',
       submenu: [
+        {
+          id: 'commands',
+          label: 'Command Bar',
+          accelerator: 'CmdOrCtrl+K',
+          click: () => actions.openCommandBar(),
+        },
+        { label: 'Hold Desk', accelerator: 'CmdOrCtrl+Shift+H', click: () => actions.openPanel('holds') },
+        {
+          label: 'Prints and Exports',
+          accelerator: 'CmdOrCtrl+Shift+J',
+          click: () => actions.openPanel('jobs'),
+        },
+        {
+          label: 'Kept Tickets',
+          accelerator: 'CmdOrCtrl+Shift+O',
+          click: () => actions.openPanel('archive'),
+        },
+        separator,
         { label: 'Reload', accelerator: 'CmdOrCtrl+R', click: () => actions.reload() },
         separator,
         { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom(1) },
@@ -59,10 +84,22 @@ export function menuTemplate(tenants: readonly string[], actions: MenuActions): 
           enabled: tenants.length > 1,
           click: () => actions.showNextBeside(),
         },
+        {
+          id: 'nextRegion',
+          label: 'Next Part of the Window',
+          accelerator: 'F6',
+          click: () => actions.focusNextRegion(),
+        },
         ...(tenantEntries.length > 0 ? [separator, ...tenantEntries] : []),
       ],
     },
-    { label: '&Help', submenu: [{ label: 'About Faredesk', click: () => actions.openHelp() }] },
+    {
+      label: '&Help',
+      submenu: [
+        { label: 'Keys', accelerator: 'CmdOrCtrl+/', click: () => actions.showKeys() },
+        { label: 'About Faredesk', click: () => actions.openHelp() },
+      ],
+    },
   ]
 }
 

@@ -1,34 +1,54 @@
 import type { WebContentsView } from 'electron'
-import type { Pane } from '#contract/ipc/shell.ts'
+import type { Pane } from '#contract/ipc/panes.ts'
 import type { ViewFactory } from './view-factory.ts'
 
 /** How a workspace's page is doing. */
 export type PaneStatus = Pick<Pane, 'status' | 'message'>
 
-/** The pages of workspaces that were opened in this run; they stay alive while they are not on the screen. */
+/** The pages of workspaces that are in memory; they stay alive while they are not on the screen, until they are put to sleep. */
 export interface PaneViews {
-  open(workspaceId: string): WebContentsView
+  /** Gives the page of a workspace; one that is not in memory is loaded, at a path or where it was. */
+  open(workspaceId: string, path?: string): WebContentsView
   existing(workspaceId: string): WebContentsView | undefined
   all(): [string, WebContentsView][]
   status(workspaceId: string): PaneStatus
   reload(workspaceId: string): void
+  /** Goes to a page of the application; where it is loaded already, without loading it again. */
+  goTo(workspaceId: string, path: string): void
+  /** A page said where it is, so that it hears where it should go. False: it is another window of the workspace. */
+  setListening(workspaceId: string, webContentsId: number): boolean
+  applyZoom(workspaceId: string): void
   destroy(workspaceId: string): void
+}
+
+export interface PaneViewsDeps {
+  factory: ViewFactory
+  /** Where the page of a workspace was, and how large it is shown. */
+  keptOf: (workspaceId: string) => { lastPath: string; zoomPercent: number }
+  /** Called when a page is ready, fails or crashes. */
+  onStatus: () => void
+  /** Called when a page takes the keyboard. */
+  onFocus: (workspaceId: string) => void
+  /** Somebody turned the wheel with Ctrl held. */
+  onZoomWheel: (workspaceId: string, step: -1 | 1) => void
 }
 
 const abortedByPage = -3
 
-/** `onStatus` is called when a page is ready, fails or crashes; `onFocus` when it takes the keyboard. */
-export function createPaneViews(
-  factory: ViewFactory,
-  onStatus: () => void,
-  onFocus: (workspaceId: string) => void,
-): PaneViews {
+export function createPaneViews(deps: PaneViewsDeps): PaneViews {
+  const { factory, keptOf, onStatus, onFocus, onZoomWheel } = deps
   const views = new Map<string, WebContentsView>()
   const statuses = new Map<string, PaneStatus>()
+  const listening = new Set<string>()
+
+  const applyZoom = (workspaceId: string) =>
+    views.get(workspaceId)?.webContents.setZoomFactor(keptOf(workspaceId).zoomPercent / 100)
 
   const watch = (workspaceId: string, view: WebContentsView) => {
     const { webContents } = view
     const set = (status: PaneStatus['status'], message = '') => {
+      // A page that was put to sleep has nothing more to say.
+      if (views.get(workspaceId) !== view) return
       statuses.set(workspaceId, { status, message })
       onStatus()
     }
@@ -42,23 +62,31 @@ export function createPaneViews(
     webContents.on('render-process-gone', (_event, { reason }) => {
       if (reason !== 'clean-exit') set('crashed', 'This page stopped working. What the server has is safe.')
     })
+    webContents.on('did-navigate', () => {
+      listening.delete(workspaceId)
+      applyZoom(workspaceId)
+    })
+    webContents.on('zoom-changed', (_event, direction) =>
+      onZoomWheel(workspaceId, direction === 'in' ? 1 : -1),
+    )
     webContents.on('focus', () => onFocus(workspaceId))
   }
 
-  const load = (workspaceId: string, view: WebContentsView) => {
+  const load = (workspaceId: string, view: WebContentsView, path: string) => {
     statuses.set(workspaceId, { status: 'loading', message: '' })
+    listening.delete(workspaceId)
     // A failed load is told by did-fail-load.
-    view.webContents.loadURL(`app://${workspaceId}/app/`).catch(() => undefined)
+    view.webContents.loadURL(`app://${workspaceId}/app${path}`).catch(() => undefined)
   }
 
   return {
-    open(workspaceId) {
+    open(workspaceId, path) {
       const known = views.get(workspaceId)
       if (known) return known
       const view = factory.workspace(workspaceId)
       views.set(workspaceId, view)
       watch(workspaceId, view)
-      load(workspaceId, view)
+      load(workspaceId, view, path ?? keptOf(workspaceId).lastPath)
       return view
     },
     existing: (workspaceId) => views.get(workspaceId),
@@ -68,14 +96,28 @@ export function createPaneViews(
       const view = views.get(workspaceId)
       if (!view) return
       statuses.set(workspaceId, { status: 'loading', message: '' })
+      listening.delete(workspaceId)
       if (view.webContents.getURL()) view.webContents.reload()
-      else load(workspaceId, view)
+      else load(workspaceId, view, keptOf(workspaceId).lastPath)
       onStatus()
     },
+    goTo(workspaceId, path) {
+      const view = views.get(workspaceId)
+      if (!view) return
+      if (listening.has(workspaceId)) view.webContents.send('page.goTo', { path })
+      else load(workspaceId, view, path)
+    },
+    setListening(workspaceId, webContentsId) {
+      if (views.get(workspaceId)?.webContents.id !== webContentsId) return false
+      listening.add(workspaceId)
+      return true
+    },
+    applyZoom,
     destroy(workspaceId) {
       const view = views.get(workspaceId)
       views.delete(workspaceId)
       statuses.delete(workspaceId)
+      listening.delete(workspaceId)
       view?.webContents.close()
     },
   }

@@ -1,7 +1,9 @@
-import { app, WebContentsView, type Session, type WebContents } from 'electron'
+import { app, WebContentsView, type BrowserWindow, type Session, type WebContents } from 'electron'
 import { join } from 'node:path'
 import { shellHost } from '#contract/ipc/bridge.ts'
+import { createCallRates } from '../ipc/call-rates.ts'
 import type { KnownView, Senders } from '../ipc/senders.ts'
+import type { TenantGuard } from '../tenants/offer-tenant.ts'
 import type { Workspaces } from '../tenants/workspaces.ts'
 import { confine } from './guards.ts'
 import type { WorkspaceSessions } from './workspace-sessions.ts'
@@ -12,6 +14,9 @@ export interface ViewFactory {
   workspace(workspaceId: string, options?: { isHidden: boolean }): WebContentsView
 }
 
+/** The page of a workspace, those that are drawn to be printed, and a few windows of its own. */
+const mostViews = 12
+
 /** Where the build puts the preload script, beside the main process. */
 const preloadFile = join(import.meta.dirname, '../preload/index.cjs')
 
@@ -20,6 +25,7 @@ export function createViewFactory(
   shellSession: Session,
   workspaces: Workspaces,
   senders: Senders,
+  guard: TenantGuard,
 ): ViewFactory {
   const rights = {
     preload: preloadFile,
@@ -30,6 +36,14 @@ export function createViewFactory(
     spellcheck: false,
     devTools: !app.isPackaged,
   }
+  const rates = createCallRates()
+  /** A window without a band around it says itself whose it is; what its page calls itself does not count. */
+  const entitle = (window: BrowserWindow, view: KnownView) => {
+    const kept = view.role === 'workspace' ? workspaces.find(view.workspaceId) : undefined
+    if (!kept) return
+    window.setTitle(`${kept.name} – ${new URL(kept.origin).host}`)
+    window.on('page-title-updated', (event) => event.preventDefault())
+  }
   const admit = (webContents: WebContents, view: KnownView) => {
     const { id } = webContents
     const host = view.role === 'shell' ? shellHost : view.workspaceId
@@ -39,8 +53,14 @@ export function createViewFactory(
     confine(webContents, {
       origin: `app://${host}`,
       tenantOrigin,
+      takesOtherTenant: (address) => view.role === 'workspace' && guard(view.workspaceId, address),
       ownWindow: rights,
-      onOwnWindow: (own) => admit(own, view),
+      onOwnWindow(own) {
+        entitle(own, view)
+        admit(own.webContents, view)
+      },
+      mayOpenWindow: () => view.role === 'workspace' && senders.idsOf(view.workspaceId).length < mostViews,
+      mayLeave: () => view.role === 'shell' || rates.mayCall('links.openExternal', view.workspaceId),
     })
   }
   const make = (session: Session, view: KnownView, isHidden: boolean) => {

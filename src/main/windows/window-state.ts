@@ -1,28 +1,31 @@
 import type { BaseWindow } from 'electron'
-import { logFault } from '../log.ts'
 import type { SettingsStore } from '../settings/in-memory-settings.ts'
+import type { Settings } from '../settings/settings-schema.ts'
 
 const quietMs = 400
 
-/** Keeps the window's place and its open panes. Written a moment after the last change, and at the end. */
-export function rememberWindow(window: BaseWindow, settings: SettingsStore, openPanes: () => string[]): void {
+/**
+ * Keeps the window's place and what is on the screen. Written a moment after the last change, and at the end. Gives the
+ * way to say that what is on the screen changed.
+ */
+export function rememberWindow(
+  window: BaseWindow,
+  settings: SettingsStore,
+  screenNow: () => Pick<Settings['window'], 'openPanes' | 'sizes'>,
+): () => void {
   let pending: NodeJS.Timeout | undefined
   const save = () => {
     clearTimeout(pending)
     if (window.isDestroyed()) return
-    try {
-      settings.update((all) => ({
-        ...all,
-        window: {
-          bounds: window.getNormalBounds(),
-          isMaximized: window.isMaximized(),
-          openPanes: openPanes(),
-        },
-      }))
-    } catch (error) {
-      // A full disk must not stop anybody from closing the window.
-      logFault('window state', error)
-    }
+    settings.note((all) => ({
+      ...all,
+      window: {
+        ...all.window,
+        bounds: window.getNormalBounds(),
+        isMaximized: window.isMaximized(),
+        ...screenNow(),
+      },
+    }))
   }
   const saveSoon = () => {
     clearTimeout(pending)
@@ -31,4 +34,5 @@ export function rememberWindow(window: BaseWindow, settings: SettingsStore, open
   window.on('resize', saveSoon)
   window.on('move', saveSoon)
   window.on('close', save)
+  return saveSoon
 }

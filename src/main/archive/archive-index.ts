@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { Instant } from '#contract/common/dates.ts'
+import { TicketRow } from '#contract/entities/booking.ts'
+
+/** Name of the index's own file. */
+export const indexName = 'index.sealed'
+
+const FileName = z.string().regex(/^[0-9a-f]{32}\.sealed$/)
+
+const kept = { keptAt: Instant, file: FileName }
+
+/** A ticket that is kept: what it is found by, and the file that has its e-ticket. */
+export const KeptTicket = TicketRow.pick({
+  bookingId: true,
+  bookingSlug: true,
+  pnr: true,
+  origin: true,
+  destination: true,
+  travelDate: true,
+  statusText: true,
+}).extend({
+  ...kept,
+  people: z.array(z.object({ firstName: z.string(), lastName: z.string(), ticketNumber: z.string() })),
+  /** Changes with whatever the list says of the booking. */
+  rowMark: z.string(),
+})
+export type KeptTicket = z.infer<typeof KeptTicket>
+
+/** What a page asks for before it can show anything. */
+export const StartName = z.enum(['site', 'session'])
+export type StartName = z.infer<typeof StartName>
+
+/** What is kept of one workspace. Encrypted like the rest. */
+export const ArchiveIndex = z.object({
+  version: z.literal(1),
+  /** Mark of the session that it belongs to: another one's finds nothing. */
+  owner: z.string(),
+  /** When it was last brought up to date as a whole. */
+  keptAt: Instant.nullable(),
+  /** Tickets of these days beyond the limit. */
+  rest: z.int(),
+  start: z.partialRecord(StartName, z.object(kept)),
+  tickets: z.array(KeptTicket),
+})
+export type ArchiveIndex = z.infer<typeof ArchiveIndex>
+
+export const emptyIndex = (owner: string): ArchiveIndex => ({
+  version: 1,
+  owner,
+  keptAt: null,
+  rest: 0,
+  start: {},
+  tickets: [],
+})
+
+/** Reads an index; null when it is none. */
+export function readIndex(bytes: Uint8Array): ArchiveIndex | null {
+  try {
+    const read = ArchiveIndex.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+export const indexBytes = (index: ArchiveIndex): Uint8Array => new TextEncoder().encode(JSON.stringify(index))
+
+/** A name that tells nothing, and that no other copy ever had: an older one put in its place does not open. */
+export const newFileName = (): string => `${randomBytes(16).toString('hex')}.sealed`
+
+/** Changes with whatever the list says of the booking. */
+export const rowMarkOf = (row: TicketRow): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('base64')
+
+/** The entry of a ticket whose e-ticket has just been read. */
+export const keptTicket = (row: TicketRow, keptAt: string, file: string): KeptTicket => ({
+  bookingId: row.bookingId,
+  bookingSlug: row.bookingSlug,
+  pnr: row.pnr,
+  origin: row.origin,
+  destination: row.destination,
+  travelDate: row.travelDate,
+  statusText: row.statusText,
+  people: row.passengers.map(({ firstName, lastName, ticketNumber }) => ({
+    firstName,
+    lastName,
+    ticketNumber,
+  })),
+  rowMark: rowMarkOf(row),
+  keptAt,
+  file,
+})
+
+/** The index with tickets put in the place of older copies of them. */
+export function withTickets(index: ArchiveIndex, tickets: readonly KeptTicket[]): ArchiveIndex {
+  const newer = new Set(tickets.map(({ bookingId }) => bookingId))
+  return {
+    ...index,
+    tickets: [...index.tickets.filter(({ bookingId }) => !newer.has(bookingId)), ...tickets],
+  }
+}
+
+/** The index without what stands in these files. */
+export const withoutFiles = (index: ArchiveIndex, files: ReadonlySet<string>): ArchiveIndex => ({
+  ...index,
+  tickets: index.tickets.filter(({ file }) => !files.has(file)),
+  start: Object.fromEntries(Object.entries(index.start).filter(([, one]) => !files.has(one.file))),
+})
+
+/** Every file that the index speaks of. */
+export const filesOf = ({ tickets, start }: ArchiveIndex): string[] => [
+  ...tickets.map(({ file }) => file),
+  ...Object.values(start).map(({ file }) => file),
+]

@@ -1,0 +1,117 @@
+import type { Keychain, KeychainFailure } from '../keychain/keychain.ts'
+import { logFault } from '../log.ts'
+import {
+  emptyIndex,
+  filesOf,
+  indexBytes,
+  indexName,
+  newFileName,
+  readIndex,
+  withoutFiles,
+  type ArchiveIndex,
+} from './archive-index.ts'
+import { keyFrom, keyText, newKey, ownerMark } from './sealed.ts'
+import { isSetAside, type SealedFolder } from './sealed-folder.ts'
+
+/** Under which the key of a workspace's archive stands in the keychain. */
+export const archiveAccount = (workspaceId: string): string => `archive:${workspaceId}`
+
+/** What is kept of one workspace, open. Everything that it writes it writes whole. */
+export interface OpenArchive {
+  index(): ArchiveIndex
+  /** True for the session that it was kept in. */
+  isOwnedBy(token: string): boolean
+  /** The copy in a file; one that does not open is set aside and taken off the index. */
+  read(file: string): Promise<Uint8Array | null>
+  /** Writes a copy and gives the name of its file. */
+  add(bytes: Uint8Array): Promise<string>
+  /** Replaces the index; files that it no longer speaks of are deleted. */
+  save(index: ArchiveIndex): Promise<void>
+  /** Names of files that were set aside in this run. */
+  setAside(): readonly string[]
+}
+
+export type Opened =
+  { ok: true; archive: OpenArchive; lost: 'key' | 'index' | null } | { ok: false; failure: KeychainFailure }
+
+function openArchive(folder: SealedFolder, key: Buffer, first: ArchiveIndex): OpenArchive {
+  let index = first
+  const aside: string[] = []
+  let writing = Promise.resolve()
+  const save = (next: ArchiveIndex) => {
+    const old = filesOf(index)
+    index = next
+    // One after the other: a damaged file may be found while copies are being read.
+    writing = writing
+      .catch(() => undefined)
+      .then(async () => {
+        await folder.write(key, indexName, indexBytes(index))
+        const used = new Set(filesOf(index))
+        for (const file of old) if (!used.has(file)) await folder.remove(file)
+      })
+    return writing
+  }
+  return {
+    index: () => index,
+    isOwnedBy: (token) => index.owner === ownerMark(key, token),
+    async read(file) {
+      const found = await folder.read(key, file)
+      if (found.state === 'good') return found.bytes
+      // A copy that was replaced meanwhile is no damage.
+      if (!filesOf(index).includes(file)) return null
+      aside.push(found.state === 'damaged' ? await folder.setAside(file) : file)
+      await save(withoutFiles(index, new Set([file])))
+      return null
+    },
+    async add(bytes) {
+      const file = newFileName()
+      await folder.write(key, file, bytes)
+      return file
+    },
+    save,
+    setAside: () => aside,
+  }
+}
+
+/** Deletes the files and the key of a workspace. Files without their key are of no use to anybody. */
+export async function wipeArchive(
+  folder: SealedFolder,
+  keychain: Keychain,
+  workspaceId: string,
+): Promise<void> {
+  const removed = await keychain.remove(archiveAccount(workspaceId))
+  if (!removed.ok) logFault('archive.wipe', new Error(removed.error.code))
+  await folder.clear()
+}
+
+/**
+ * Opens the archive of the session that has this token. What belongs to another session, or does not open, is deleted and
+ * begun again under a new key; without a keychain there is none.
+ */
+export async function openStore(
+  folder: SealedFolder,
+  keychain: Keychain,
+  workspaceId: string,
+  token: string,
+): Promise<Opened> {
+  const account = archiveAccount(workspaceId)
+  const kept = await keychain.read(account)
+  if (!kept.ok) return { ok: false, failure: kept.error }
+  const names = (await folder.names()).filter((name) => !isSetAside(name))
+  const key = kept.value === null ? null : keyFrom(kept.value)
+  const found = key ? await folder.read(key, indexName) : null
+  const index = found?.state === 'good' ? readIndex(found.bytes) : null
+  if (key && index?.owner === ownerMark(key, token)) {
+    // Left by a run that ended before its index said so.
+    const used = new Set([indexName, ...filesOf(index)])
+    for (const name of names) if (!used.has(name)) await folder.remove(name)
+    return { ok: true, archive: openArchive(folder, key, index), lost: null }
+  }
+  const lost = names.length === 0 || index ? null : key ? 'index' : 'key'
+  await folder.clear()
+  const fresh = newKey()
+  const written = await keychain.write(account, keyText(fresh))
+  if (!written.ok) return { ok: false, failure: written.error }
+  const owner = ownerMark(fresh, token)
+  return { ok: true, archive: openArchive(folder, fresh, emptyIndex(owner)), lost }
+}

@@ -1,0 +1,60 @@
+import { success } from '#contract/common/envelope.ts'
+import { apiBasePath, keptAtHeader } from '#contract/common/headers.ts'
+import { readBounded } from '../forwarder/bounded-body.ts'
+import type { Forward } from '../forwarder/forward.ts'
+import type { PageCall } from './kept-calls.ts'
+
+/** What came of asking a tenant's server for something to keep. */
+export type Asked =
+  | { kind: 'answer'; bytes: Uint8Array }
+  /** No server answered. */
+  | { kind: 'down' }
+  | { kind: 'signedOut' }
+  /** Not there any more, or not for these eyes. */
+  | { kind: 'gone' }
+  | { kind: 'refused' }
+
+const answerLimitBytes = 4_000_000
+const silent = new Set([502, 503, 504])
+
+/** Sends the very call that a page sends, and gives its answer byte for byte. Rejects when it is called off. */
+export type AskTenant = (workspaceId: string, call: PageCall, signal: AbortSignal) => Promise<Asked>
+
+const calledOff = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = () => reject(signal.reason as Error)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+
+export const createAskTenant =
+  (forward: Forward): AskTenant =>
+  async (workspaceId, { endpoint, input }, signal) => {
+    const sent = forward({
+      workspaceId,
+      method: endpoint.method,
+      pathAndQuery: `${apiBasePath}${endpoint.path}`,
+      headers: new Headers({ accept: 'application/json', 'content-type': 'application/json' }),
+      body: new TextEncoder().encode(JSON.stringify(input)),
+      session: null,
+      signal,
+    })
+    // Its end is not waited for: a call that is called off may still be looking for a kept copy.
+    const answer = await Promise.race([sent, calledOff(signal)])
+    if (answer.headers.has(keptAtHeader) || silent.has(answer.status)) return { kind: 'down' }
+    if (answer.status === 401) return { kind: 'signedOut' }
+    if (answer.status === 404 || answer.status === 403) return { kind: 'gone' }
+    if (!answer.ok) return { kind: 'refused' }
+    const bytes = await readBounded(answer.body, answerLimitBytes)
+    if (bytes === 'tooLarge') return { kind: 'refused' }
+    // A network that answers every call with a page of its own must not overwrite what is kept.
+    return isAnswer(bytes, endpoint.result) ? { kind: 'answer', bytes } : { kind: 'down' }
+  }
+
+function isAnswer(bytes: Uint8Array, result: Parameters<typeof success>[0]): boolean {
+  try {
+    return success(result).safeParse(JSON.parse(new TextDecoder().decode(bytes))).success
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,121 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import type { TenantApi } from '../tenants/tenant-api.ts'
+import {
+  filesOf,
+  keptTicket,
+  rowMarkOf,
+  withTickets,
+  type KeptTicket,
+  type StartName,
+} from './archive-index.ts'
+import type { OpenArchive } from './archive-store.ts'
+import type { Asked, AskTenant } from './ask-tenant.ts'
+import { chooseTickets, isOutdated, localNow, travelWindow } from './choice.ts'
+import { startCalls, ticketCall } from './kept-calls.ts'
+import { listTickets } from './list-tickets.ts'
+import type { Pace } from './pace.ts'
+
+export interface ReadingDeps {
+  workspaceId: string
+  domain: string
+  ask: AskTenant
+  api: TenantApi
+  pace: Pace
+  now: () => number
+  days: { daysBefore: number; daysAfter: number }
+  /** The most tickets that are kept. */
+  most?: number
+  /** Reads everything again, whatever the list says. */
+  isForced: boolean
+  /** False as soon as answers would be somebody else's. */
+  isOwn: () => boolean
+  onProgress: (done: number, total: number) => void
+  signal: AbortSignal
+}
+
+/** How far it came. What was read until then is kept. */
+export type Outcome =
+  | { kind: 'done' }
+  | { kind: 'down' }
+  | { kind: 'signedOut' }
+  | { kind: 'acting' }
+  | { kind: 'refused'; message: string }
+
+/** Copies are entered in parcels, so that a run that is cut short loses no more than one. */
+const parcelSize = 10
+
+/** Brings an archive up to date: what a page starts with, then every ticket that is new or changed; what left the days goes. */
+export async function bringUpToDate(archive: OpenArchive, deps: ReadingDeps): Promise<Outcome> {
+  const { workspaceId, domain, ask, pace, now, isOwn, signal } = deps
+  const stamp = () => new Date(now()).toISOString()
+
+  /** Asks for one thing; an answer that came while somebody acted for another person is not theirs. */
+  const fetch = async (call: Parameters<AskTenant>[1]): Promise<Asked | { kind: 'acting' }> => {
+    await pace(signal)
+    if (!isOwn()) return { kind: 'acting' }
+    const asked = await ask(workspaceId, call, signal)
+    return isOwn() ? asked : { kind: 'acting' }
+  }
+
+  const readStart = async (): Promise<Outcome> => {
+    for (const [name, call] of Object.entries(startCalls(domain))) {
+      const asked = await fetch(call)
+      if (asked.kind === 'down' || asked.kind === 'signedOut' || asked.kind === 'acting') return asked
+      if (asked.kind !== 'answer') continue
+      const file = await archive.add(asked.bytes)
+      const index = archive.index()
+      const start = { ...index.start, [name as StartName]: { keptAt: stamp(), file } }
+      await archive.save({ ...index, start })
+    }
+    return { kind: 'done' }
+  }
+
+  /** Looks at every copy that the index speaks of: what does not open any more is read again. */
+  const verify = async () => {
+    for (const file of filesOf(archive.index())) {
+      signal.throwIfAborted()
+      await archive.read(file)
+    }
+  }
+
+  const readTickets = async (rows: readonly TicketRow[]): Promise<Outcome> => {
+    const known = new Map(archive.index().tickets.map((ticket) => [ticket.bookingId, ticket]))
+    const wanted = rows.filter(
+      (row) => deps.isForced || isOutdated(known.get(row.bookingId), rowMarkOf(row), now()),
+    )
+    let parcel: KeptTicket[] = []
+    const enter = async () => {
+      const tickets = parcel
+      parcel = []
+      if (tickets.length > 0) await archive.save(withTickets(archive.index(), tickets))
+    }
+    try {
+      for (const [done, row] of wanted.entries()) {
+        deps.onProgress(done, wanted.length)
+        const asked = await fetch(ticketCall(row.bookingSlug))
+        if (asked.kind === 'down' || asked.kind === 'signedOut' || asked.kind === 'acting') return asked
+        if (asked.kind === 'answer') parcel.push(keptTicket(row, stamp(), await archive.add(asked.bytes)))
+        if (parcel.length >= parcelSize) await enter()
+      }
+    } finally {
+      await enter()
+    }
+    return { kind: 'done' }
+  }
+
+  await verify()
+  const started = await readStart()
+  if (started.kind !== 'done') return started
+  const at = new Date(now())
+  if (!isOwn()) return { kind: 'acting' }
+  const listed = await listTickets(deps.api, pace, workspaceId, travelWindow(at, deps.days), signal)
+  if (listed.kind !== 'rows') return listed
+  if (!isOwn()) return { kind: 'acting' }
+  const { kept, rest } = chooseTickets(listed.rows, localNow(at), deps.most)
+  const ids = new Set(kept.map(({ bookingId }) => bookingId))
+  const index = archive.index()
+  await archive.save({ ...index, rest, tickets: index.tickets.filter(({ bookingId }) => ids.has(bookingId)) })
+  const read = await readTickets(kept)
+  if (read.kind === 'done') await archive.save({ ...archive.index(), keptAt: stamp() })
+  return read
+}

@@ -1,0 +1,40 @@
+import { keptAtHeader } from '#contract/common/headers.ts'
+import type { OpenArchive } from './archive-store.ts'
+import { joinTickets, plainSlug, type KeptCall } from './kept-calls.ts'
+
+/** A kept answer as a page gets it: never opened as a page of its own, never cached, and it says of when it is. */
+const answerOf = (bytes: Uint8Array, keptAt: string): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      [keptAtHeader]: keptAt,
+    },
+  })
+
+/** Answers a call from what is kept; null when that is not there. */
+export async function keptAnswer(archive: OpenArchive, call: KeptCall): Promise<Response | null> {
+  const { start, tickets } = archive.index()
+  const one = async (copy: { file: string; keptAt: string } | undefined) => {
+    const bytes = copy ? await archive.read(copy.file) : null
+    return copy && bytes ? answerOf(bytes, copy.keptAt) : null
+  }
+  switch (call.kind) {
+    case 'start':
+      return one(start[call.name])
+    case 'ticket':
+      return one(tickets.find(({ bookingSlug }) => plainSlug(bookingSlug) === call.slug))
+    case 'tickets': {
+      const copies = call.bookingIds.map((id) => tickets.find(({ bookingId }) => bookingId === id))
+      const found = copies.filter((copy) => copy !== undefined)
+      if (found.length < copies.length) return null
+      const read = await Promise.all(found.map(({ file }) => archive.read(file)))
+      const joined = joinTickets(read.filter((bytes) => bytes !== null))
+      if (!joined || read.includes(null)) return null
+      const [oldest = ''] = found.map(({ keptAt }) => keptAt).toSorted()
+      return answerOf(joined, oldest)
+    }
+  }
+}

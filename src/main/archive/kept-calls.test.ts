@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { joinTickets, keptCallOf, plainSlug } from './kept-calls.ts'
+
+const call = (pathAndQuery: string, body: unknown, method = 'POST') => ({
+  workspaceId: 'wabc',
+  method,
+  pathAndQuery,
+  body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
+})
+const detail = '/api/api/ticketDetail/getTicketDetail'
+const details = '/api/api/ticketDetail/getTicketDetails'
+const detect = '/api/whitelabel/detetct'
+
+describe('a call without a server', () => {
+  it.each([
+    ['whose site', call(detect, { domain: 'sky.example' }), { kind: 'start', name: 'site' }],
+    ['who is there', call('/api/rbac/getPermissionsFromSession', {}), { kind: 'start', name: 'session' }],
+    ['an e-ticket', call(detail, { bookingSlug: 'YWJj-_' }), { kind: 'ticket', slug: 'YWJj+/' }],
+    ['several', call(details, { BookingIds: ['7', '9'] }), { kind: 'tickets', bookingIds: ['7', '9'] }],
+  ])('for %s may be answered', (_title, asked, kept) => {
+    expect(keptCallOf(asked, 'sky.example')).toEqual(kept)
+  })
+
+  it.each([
+    ['another site', call(detect, { domain: 'lotus.example' })],
+    ['a GET', call(detail, { bookingSlug: 'a' }, 'GET')],
+    ['a query besides', call(`${detail}?x=1`, { bookingSlug: 'a' })],
+    ['no slug', call(detail, {})],
+    ['no JSON', call(detail, '{"bookingSlug"')],
+    ['the list', call('/api/api/getTickets', {})],
+    ['a booking', call('/api/nfs/flights/api/book', {})],
+    ['a change of the document', call('/api/api/updateBookingDetails', { bookingId: '7' })],
+    ['a sign-in', call('/api/wl/user/login', {})],
+    ['a sign-out', call('/api/wl/user/logout', {})],
+    ['the wallet', call('/api/wl/user/getWlUserWalletBalance', {})],
+  ])('is not answered for %s', (_title, asked) => {
+    expect(keptCallOf(asked, 'sky.example')).toBeNull()
+  })
+})
+
+it('a slug is the same in both alphabets', () => {
+  expect(plainSlug('a+/b==')).toBe(plainSlug('a-_b'))
+})
+
+describe('several tickets', () => {
+  const answer = (result: unknown) => new TextEncoder().encode(JSON.stringify({ success: true, result }))
+  it('are put together in the order asked for', () => {
+    const joined = joinTickets([answer({ pnr: 'B' }), answer({ pnr: 'A' })])
+    expect(JSON.parse(new TextDecoder().decode(joined ?? undefined))).toEqual({
+      success: true,
+      result: { tickets: [{ pnr: 'B' }, { pnr: 'A' }] },
+      message: '',
+    })
+  })
+  it('are none when one of them is none', () => {
+    expect(joinTickets([answer({ pnr: 'B' }), new Uint8Array()])).toBeNull()
+  })
+})

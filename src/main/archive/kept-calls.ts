@@ -1,0 +1,78 @@
+import { apiBasePath } from '#contract/common/headers.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import type { UnansweredCall } from '../forwarder/offline.ts'
+import type { StartName } from './archive-index.ts'
+
+/** A call that may be answered from the archive. Reads only; what is not here is never answered. */
+export type KeptCall =
+  | { kind: 'start'; name: StartName }
+  | { kind: 'ticket'; slug: string }
+  | { kind: 'tickets'; bookingIds: string[] }
+
+const { ticketDetail, ticketDetails } = endpoints.tickets
+
+const pathOf = ({ path }: Endpoint) => `${apiBasePath}${path}`
+
+/** The very call that a page sends for it. */
+export interface PageCall {
+  endpoint: Endpoint
+  input: object
+}
+
+/** What a page asks first: whose site, and who is there. */
+export const startCalls = (domain: string): Record<StartName, PageCall> => ({
+  site: { endpoint: endpoints.site.detect, input: { domain } },
+  session: { endpoint: endpoints.permissions.fromSession, input: {} },
+})
+
+export const ticketCall = (bookingSlug: string): PageCall => ({
+  endpoint: ticketDetail,
+  input: { bookingSlug },
+})
+
+/** One spelling for both alphabets that a slug may be written in. */
+export const plainSlug = (slug: string): string =>
+  slug.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+
+const bodyOf = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** What an unanswered call asks for, if it is one that is kept. `domain` is the workspace's own. */
+export function keptCallOf({ method, pathAndQuery, body }: UnansweredCall, domain: string): KeptCall | null {
+  if (method !== 'POST') return null
+  const input = bodyOf(body)
+  switch (pathAndQuery) {
+    case pathOf(endpoints.site.detect): {
+      const asked = endpoints.site.detect.request.safeParse(input)
+      return asked.success && asked.data.domain === domain ? { kind: 'start', name: 'site' } : null
+    }
+    case pathOf(endpoints.permissions.fromSession):
+      return { kind: 'start', name: 'session' }
+    case pathOf(ticketDetail): {
+      const asked = ticketDetail.request.safeParse(input)
+      return asked.success ? { kind: 'ticket', slug: plainSlug(asked.data.bookingSlug) } : null
+    }
+    case pathOf(ticketDetails): {
+      const asked = ticketDetails.request.safeParse(input)
+      return asked.success ? { kind: 'tickets', bookingIds: asked.data.BookingIds } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** The answer to several tickets at once, put together from the answers to each; null when one of them is none. */
+export function joinTickets(answers: readonly Uint8Array[]): Uint8Array<ArrayBuffer> | null {
+  const tickets = answers.map((bytes) => {
+    const body = bodyOf(bytes) as { result?: unknown } | null
+    return body?.result
+  })
+  if (tickets.some((ticket) => typeof ticket !== 'object' || ticket === null)) return null
+  return new TextEncoder().encode(JSON.stringify({ success: true, result: { tickets }, message: '' }))
+}

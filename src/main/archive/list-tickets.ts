@@ -1,0 +1,46 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import type { TenantApi } from '../tenants/tenant-api.ts'
+import type { TravelWindow } from './choice.ts'
+import type { Pace } from './pace.ts'
+
+/** All bookings of these days, or the words of the server that gave none. */
+export type Listed =
+  | { kind: 'rows'; rows: TicketRow[] }
+  | { kind: 'down' }
+  | { kind: 'signedOut' }
+  | { kind: 'refused'; message: string }
+
+const pageSize = 200
+/** Nobody looks through more than 5,000 bookings for the 500 that leave soonest. */
+const mostPages = 25
+/** Far more than such a page takes; a server that sends more would fill the memory of the console. */
+const pageLimitBytes = 2_000_000
+
+/** Lists the bookings of some days of travel, soonest first, page by page. */
+export async function listTickets(
+  api: TenantApi,
+  pace: Pace,
+  workspaceId: string,
+  { from, to }: TravelWindow,
+  signal: AbortSignal,
+): Promise<Listed> {
+  const rows: TicketRow[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    await pace(signal)
+    const answer = await api.call(
+      workspaceId,
+      endpoints.tickets.tickets,
+      { travelDateFrom: from, travelDateTo: to, sort: 'TA', page, pageSize },
+      { signal, answerLimitBytes: pageLimitBytes },
+    )
+    signal.throwIfAborted()
+    if (!answer.ok) {
+      if (answer.code === 'notSignedIn') return { kind: 'signedOut' }
+      return answer.code === 'network' ? { kind: 'down' } : { kind: 'refused', message: answer.message }
+    }
+    rows.push(...answer.value.tickets.slice(0, pageSize))
+    if (page >= answer.value.totalPages || answer.value.tickets.length < pageSize) break
+  }
+  return { kind: 'rows', rows }
+}

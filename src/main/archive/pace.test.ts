@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { createPace } from './pace.ts'
+
+/** A clock that moves only while somebody waits. */
+const fakeClock = () => {
+  let time = 1_000
+  return {
+    now: () => time,
+    sleep: async (ms: number) => void (time += ms),
+    pass: (ms: number) => void (time += ms),
+  }
+}
+const { signal } = new AbortController()
+
+describe('the pace', () => {
+  it('lets the first call go at once and no more than five in a second', async () => {
+    const clock = fakeClock()
+    const pace = createPace(200, clock)
+    const times: number[] = []
+    for (let call = 0; call < 11; call += 1) {
+      await pace(signal)
+      times.push(clock.now())
+    }
+    expect(times[0]).toBe(1_000)
+    for (const from of times)
+      expect(times.filter((at) => at >= from && at < from + 1_000).length).toBeLessThan(6)
+    expect(times.at(-1)).toBe(3_000)
+  })
+
+  it('saves nothing up: after a pause calls do not come in a burst', async () => {
+    const clock = fakeClock()
+    const pace = createPace(200, clock)
+    await pace(signal)
+    clock.pass(60_000)
+    await pace(signal)
+    const at = clock.now()
+    await pace(signal)
+    expect(clock.now() - at).toBe(200)
+  })
+
+  it('is called off while it waits, and before', async () => {
+    const pace = createPace(60_000)
+    await pace(signal)
+    const stop = new AbortController()
+    const waiting = pace(stop.signal)
+    stop.abort()
+    await expect(waiting).rejects.toThrow()
+    await expect(createPace(1)(stop.signal)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { keyFrom, keyText, newKey, ownerMark, seal, unseal } from './sealed.ts'
+
+const key = newKey()
+const place = { workspaceId: 'wabc', name: 'a.sealed' }
+const text = Buffer.from('SHARMA/ANIL QX7RTA')
+const sealed = seal(key, place, text)
+const changed = (at: number) => {
+  const copy = Buffer.from(sealed)
+  copy[at] = (copy[at] ?? 0) ^ 1
+  return copy
+}
+
+describe('a sealed file', () => {
+  it('opens at its place with its key, and shows nothing of what is in it', () => {
+    expect(unseal(key, place, sealed)).toEqual(text)
+    expect(sealed.includes('SHARMA')).toBe(false)
+    expect(sealed.includes('QX7RTA')).toBe(false)
+  })
+
+  it('is another one each time: no nonce twice', () => {
+    const nonces = Array.from({ length: 500 }, () => seal(key, place, text).subarray(4, 16).toString('hex'))
+    expect(new Set(nonces).size).toBe(500)
+  })
+
+  it.each([
+    ['another key', newKey(), place, sealed],
+    ['another workspace', key, { ...place, workspaceId: 'wabd' }, sealed],
+    ['another file’s name', key, { ...place, name: 'b.sealed' }, sealed],
+    ['its last byte missing', key, place, sealed.subarray(0, -1)],
+    ['its head alone', key, place, sealed.subarray(0, 32)],
+    ['half a head', key, place, sealed.subarray(0, 20)],
+    ['nothing in it', key, place, Buffer.alloc(0)],
+    ['another mark', key, place, changed(0)],
+    ['another nonce', key, place, changed(5)],
+    ['another tag', key, place, changed(20)],
+    ['another letter', key, place, changed(34)],
+    ['plain text', key, place, text],
+  ])('is refused with %s', (_title, withKey, at, file) => {
+    expect(unseal(withKey, at, file)).toBeNull()
+  })
+})
+
+describe('a key', () => {
+  it('comes back from the keychain as it went there; anything else is no key', () => {
+    expect(keyFrom(keyText(key))).toEqual(key)
+    expect(keyFrom('')).toBeNull()
+    expect(keyFrom('c2hvcnQ=')).toBeNull()
+  })
+
+  it('marks its owner without naming the token', () => {
+    expect(ownerMark(key, 'T1')).toBe(ownerMark(key, 'T1'))
+    expect(ownerMark(key, 'T1')).not.toBe(ownerMark(key, 'T2'))
+    expect(ownerMark(newKey(), 'T1')).not.toBe(ownerMark(key, 'T1'))
+  })
+})

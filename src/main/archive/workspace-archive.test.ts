@@ -1,0 +1,262 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { keptAtHeader } from '#contract/common/headers.ts'
+import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import { memoryKeychain } from '../keychain/memory-keychain.ts'
+import { keychainFailure } from '../keychain/keychain.ts'
+import type { TenantApi } from '../tenants/tenant-api.ts'
+import type { AskTenant } from './ask-tenant.ts'
+import { createPace } from './pace.ts'
+import { sealedFolder } from './sealed-folder.ts'
+import { createWorkspaceArchive, type WorkspaceArchiveDeps } from './workspace-archive.ts'
+
+const id = 'wabc'
+const now = new Date(2027, 0, 15, 12, 0).getTime()
+const aRow = (bookingId: string, part: Partial<TicketRow> = {}) =>
+  aTicketRow({ bookingId, bookingSlug: `slug-${bookingId}`, travelDate: '2027-01-16T06:10:00', ...part })
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'faredesk-archive-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** An archive with a tenant's server that a test scripts. */
+function setUp(part: Partial<WorkspaceArchiveDeps> = {}) {
+  const server = {
+    rows: [aRow('1'), aRow('2')],
+    isDown: false,
+    asked: [] as string[],
+    onAsk: async () => undefined as void,
+  }
+  const person = {
+    token: 'T1' as string | null,
+    warning: null as string | null,
+    actingFor: null as string | null,
+  }
+  const setting = {
+    days: { daysBefore: 1, daysAfter: 14 } as { daysBefore: number; daysAfter: number } | null,
+  }
+  const keychain = memoryKeychain()
+  const ask: AskTenant = async (_workspaceId, { endpoint, input }, signal) => {
+    server.asked.push(endpoint.path.split('/').at(-1) ?? '')
+    await server.onAsk()
+    signal.throwIfAborted()
+    if (server.isDown) return { kind: 'down' }
+    return { kind: 'answer', bytes: new TextEncoder().encode(JSON.stringify({ of: input })) }
+  }
+  const call = async (_id: string, _endpoint: unknown, { page = 1 }: { page?: number }) => {
+    server.asked.push(`list ${page}`)
+    if (server.isDown) return { ok: false, code: 'network', message: '', serverTime: null }
+    const tickets = server.rows.slice((page - 1) * 200, page * 200)
+    const totalPages = Math.ceil(server.rows.length / 200)
+    return { ok: true, value: { tickets, totalPages }, serverTime: null }
+  }
+  const archive = createWorkspaceArchive({
+    workspaceId: id,
+    domain: () => 'sky.example',
+    folder: sealedFolder(root, id),
+    keychain,
+    vault: {
+      token: async () => person.token,
+      warning: () => person.warning,
+      actingFor: () => person.actingFor,
+    },
+    reading: { ask, api: { call } as unknown as TenantApi, pace: createPace(0), now: () => now, most: 5 },
+    days: () => setting.days,
+    onChange: () => undefined,
+    ...part,
+  })
+  const detail = (slug: string) =>
+    archive.answer({
+      workspaceId: id,
+      method: 'POST',
+      pathAndQuery: '/api/api/ticketDetail/getTicketDetail',
+      body: new TextEncoder().encode(JSON.stringify({ bookingSlug: slug })),
+    })
+  const ids = () =>
+    archive
+      .tickets()
+      .map(({ bookingId }) => bookingId)
+      .toSorted()
+  const read = async () => {
+    await archive.follow()
+    await archive.refresh(false)
+  }
+  return { archive, server, person, setting, keychain, detail, ids, read }
+}
+
+const isEmpty = (keychain: ReturnType<typeof memoryKeychain>) =>
+  keychain.accounts().length === 0 && !existsSync(join(root, id))
+
+describe('bringing up to date', () => {
+  it('reads what a page starts with and each ticket once, and answers byte for byte', async () => {
+    const { archive, server, detail, read } = setUp()
+    await read()
+    expect(server.asked).toEqual([
+      'detetct',
+      'getPermissionsFromSession',
+      'list 1',
+      'getTicketDetail',
+      'getTicketDetail',
+    ])
+    expect(archive.source()).toMatchObject({
+      state: 'ok',
+      count: 2,
+      rest: 0,
+      keptAt: new Date(now).toISOString(),
+    })
+    const answer = await detail('slug-2')
+    expect(answer?.headers.get(keptAtHeader)).toBe(new Date(now).toISOString())
+    expect(await answer?.text()).toBe('{"of":{"bookingSlug":"slug-2"}}')
+    expect(await detail('slug-9')).toBeNull()
+  })
+
+  it('reads again only what is new or changed, and deletes what is no longer issued in these days', async () => {
+    const { archive, server, detail, ids, read } = setUp()
+    await read()
+    server.asked.length = 0
+    server.rows = [aRow('2', { statusText: 'Change requested', status: 'ChangeRequested' }), aRow('3')]
+    await archive.refresh(false)
+    expect(server.asked.filter((path) => path === 'getTicketDetail')).toHaveLength(2)
+    expect(ids()).toEqual(['2', '3'])
+    expect(await detail('slug-1')).toBeNull()
+    server.asked.length = 0
+    await archive.refresh(false)
+    expect(server.asked.filter((path) => path === 'getTicketDetail')).toEqual([])
+    await archive.refresh(true)
+    expect(server.asked.filter((path) => path === 'getTicketDetail')).toHaveLength(2)
+    expect(readdirSync(join(root, id))).toHaveLength(2 + 3)
+  })
+
+  it('keeps the soonest of more, over several pages, and counts the rest', async () => {
+    const { archive, server, read } = setUp()
+    server.rows = Array.from({ length: 407 }, (_, index) => aRow(String(index)))
+    await read()
+    expect(server.asked.filter((path) => path.startsWith('list'))).toEqual(['list 1', 'list 2', 'list 3'])
+    expect(archive.source()).toMatchObject({ count: 5, rest: 402, state: 'ok' })
+  })
+
+  it('keeps everything when the server falls silent, also in the middle', async () => {
+    const { archive, server, ids, read } = setUp()
+    await read()
+    server.rows = [...server.rows, aRow('3'), aRow('4')]
+    let calls = 0
+    server.onAsk = async () => {
+      calls += 1
+      server.isDown = calls > 3
+    }
+    await archive.refresh(false)
+    expect(archive.source().state).toBe('down')
+    expect(ids()).toEqual(['1', '2', '3'])
+  })
+
+  it('reads a damaged copy again and names what was set aside', async () => {
+    const { archive, detail, read } = setUp()
+    await read()
+    const file = archive.tickets().find(({ bookingId }) => bookingId === '1')?.file ?? ''
+    truncateSync(join(root, id, file), 10)
+    expect(await detail('slug-1')).toBeNull()
+    expect(await detail('slug-2')).not.toBeNull()
+    expect(archive.source()).toMatchObject({ state: 'damaged', count: 1 })
+    expect(archive.source().text).toContain(`${file}.damaged`)
+    await archive.refresh(false)
+    expect(archive.source()).toMatchObject({ state: 'ok', count: 2 })
+    expect(await detail('slug-1')).not.toBeNull()
+  })
+
+  it('waits while somebody acts for another person, and drops an answer that came meanwhile', async () => {
+    const { archive, person, server, ids, read } = setUp()
+    server.onAsk = async () => {
+      if (server.asked.includes('list 1')) person.actingFor = 'u2'
+    }
+    await read()
+    expect(ids()).toEqual([])
+    server.asked.length = 0
+    await archive.refresh(false)
+    expect(server.asked).toEqual([])
+  })
+})
+
+describe('what is kept goes', () => {
+  it.each([
+    ['at the sign-out', (at: ReturnType<typeof setUp>) => void (at.person.token = null)],
+    ['when the setting is switched off', (at: ReturnType<typeof setUp>) => void (at.setting.days = null)],
+  ])('with its key %s', async (_title, change) => {
+    const at = setUp()
+    await at.read()
+    change(at)
+    expect(await at.detail('slug-1')).toBeNull()
+    await at.read()
+    expect(isEmpty(at.keychain)).toBe(true)
+    expect(at.archive.source()).toMatchObject({ count: 0, keptAt: null })
+  })
+
+  it('when another person signs in, who finds only what is theirs', async () => {
+    const at = setUp()
+    await at.read()
+    const before = await at.keychain.read(`archive:${id}`)
+    at.person.token = 'T2'
+    at.server.rows = [aRow('8')]
+    expect(await at.detail('slug-1')).toBeNull()
+    await at.read()
+    expect(at.ids()).toEqual(['8'])
+    expect(await at.detail('slug-1')).toBeNull()
+    expect(await at.keychain.read(`archive:${id}`)).not.toEqual(before)
+  })
+
+  it('when somebody deletes it, and comes back only when asked for', async () => {
+    const at = setUp()
+    await at.read()
+    await at.archive.wipe()
+    await at.read()
+    expect(isEmpty(at.keychain)).toBe(true)
+    expect(at.archive.source().text).toContain('Read again')
+    await at.archive.refresh(true)
+    expect(at.ids()).toEqual(['1', '2'])
+  })
+
+  it('also in the middle of a reading: nothing is written after it', async () => {
+    const at = setUp()
+    let reached: () => void = () => undefined
+    const isReading = new Promise<void>((resolve) => (reached = resolve))
+    at.server.onAsk = async () => {
+      if (!at.server.asked.includes('getTicketDetail')) return
+      reached()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const reading = at.read()
+    await isReading
+    at.person.token = null
+    await at.archive.follow()
+    await reading
+    expect(isEmpty(at.keychain)).toBe(true)
+  })
+})
+
+describe('without a keychain', () => {
+  it('nothing is kept, and the words say why', async () => {
+    const at = setUp({ keychain: memoryKeychain(keychainFailure(new Error('locked'))) })
+    await at.read()
+    expect(existsSync(join(root, id))).toBe(false)
+    expect(at.archive.source()).toMatchObject({ state: 'locked', count: 0 })
+    expect(at.server.asked).toEqual([])
+  })
+
+  it('that only does not open, the files wait for it', async () => {
+    const at = setUp()
+    await at.read()
+    at.person.token = null
+    at.person.warning = 'The keychain of this computer is locked.'
+    await at.read()
+    expect(at.archive.source()).toMatchObject({ state: 'locked', count: 0 })
+    expect(await at.detail('slug-1')).toBeNull()
+    at.person.token = 'T1'
+    at.person.warning = null
+    await at.read()
+    expect(at.ids()).toEqual(['1', '2'])
+  })
+})

@@ -1,0 +1,77 @@
+import { endpoints } from '#contract/http/registry.ts'
+import type { commandCalls } from '#contract/ipc/commands.ts'
+import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
+import type { ConsoleParts, Feature } from '../start/console-parts.ts'
+import { createBookingFinder } from './find-bookings.ts'
+
+const mostPlaces = 6
+const longestName = 80
+/** A place that takes longer is no help while typing. */
+const placesLimitMs = 5_000
+const placesLimitBytes = 200_000
+
+type Parts = Pick<ConsoleParts, 'workspaces' | 'vault' | 'statuses' | 'tenantApi'> & {
+  window: () => Pick<ReturnType<ConsoleParts['window']>, 'focusedId' | 'showAt'>
+}
+
+/** What the command bar asks of the tenants, and where it goes. It reads only; a page is where things are done. */
+export function createCommands(parts: Parts): Feature<keyof typeof commandCalls> {
+  const { workspaces, vault, statuses, tenantApi, window } = parts
+  const finder = createBookingFinder(tenantApi)
+  const signedIn = (): string[] =>
+    workspaces
+      .list()
+      .map(({ id }) => id)
+      .filter((id) => vault.isSignedIn(id))
+
+  return {
+    handlers: {
+      'commands.context': () =>
+        ipcOk({
+          focusedId: window().focusedId(),
+          tenants: workspaces.list().map(({ id }) => {
+            const isSignedIn = vault.isSignedIn(id)
+            // Who signed out has no menu any more, whatever the page said last.
+            return {
+              workspaceId: id,
+              isSignedIn,
+              menu: isSignedIn ? (statuses.of(id).report?.menu ?? []) : [],
+            }
+          }),
+        }),
+      async 'commands.find'({ text, by, workspaceIds, isPatient }) {
+        const wanted = new Set(workspaceIds ?? signedIn())
+        const asked = signedIn().filter((id) => wanted.has(id))
+        return ipcOk(await finder.find({ text, by, workspaceIds: asked, isPatient }))
+      },
+      async 'commands.places'({ workspaceId, text }) {
+        if (!workspaces.find(workspaceId)) return ipcFail('notFound')
+        const query = { searchQuery: text, limit: mostPlaces }
+        const signal = AbortSignal.timeout(placesLimitMs)
+        const answer = await tenantApi.call(workspaceId, endpoints.flights.airports, query, {
+          signal,
+          answerLimitBytes: placesLimitBytes,
+        })
+        if (!answer.ok) return ipcFail(answer.code)
+        return ipcOk({
+          places: answer.value.slice(0, mostPlaces).map(({ airportCode, cityCode, cityName, label }) => ({
+            code: (airportCode || cityCode).slice(0, 3),
+            city: cityName.slice(0, longestName),
+            name: label.slice(0, longestName),
+          })),
+        })
+      },
+      'commands.goTo'({ workspaceId, path }) {
+        if (!workspaces.find(workspaceId)) return ipcFail('notFound')
+        window().showAt(workspaceId, path)
+        return ipcOk({})
+      },
+    },
+    async forget() {
+      finder.stop()
+    },
+    async stop() {
+      finder.stop()
+    },
+  }
+}

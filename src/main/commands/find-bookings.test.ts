@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import type { TenantApi } from '../tenants/tenant-api.ts'
+import { createBookingFinder, type FindRequest } from './find-bookings.ts'
+
+interface Asked {
+  workspaceId: string
+  input: Record<string, unknown>
+  signal: AbortSignal | undefined
+  answer: (rows: TicketRow[] | 'failed') => void
+}
+
+const apiOf = (asked: Asked[]): TenantApi => ({
+  call: (workspaceId, _endpoint, input, options) =>
+    new Promise((resolve) => {
+      asked.push({
+        workspaceId,
+        input: input as Record<string, unknown>,
+        signal: options?.signal,
+        answer: (rows) =>
+          resolve(
+            rows === 'failed'
+              ? { ok: false, code: 'network', message: '', serverTime: null }
+              : ({ ok: true, value: { tickets: rows }, serverTime: null } as never),
+          ),
+      })
+    }),
+})
+const request = (part: Partial<FindRequest> = {}): FindRequest => ({
+  text: 'ABC123',
+  by: 'pnr',
+  workspaceIds: ['a', 'b'],
+  isPatient: false,
+  ...part,
+})
+
+describe('bookings of all tenants', () => {
+  it('come from those that answer; a failed one is named', async () => {
+    const asked: Asked[] = []
+    const found = createBookingFinder(apiOf(asked)).find(request())
+    asked[0]?.answer([aTicketRow({ bookingId: 'x1', pnr: 'ABC123' })])
+    asked[1]?.answer('failed')
+    expect(await found).toMatchObject({
+      hits: [{ workspaceId: 'a', bookingId: 'x1', pnr: 'ABC123' }],
+      silent: [],
+      failed: ['b'],
+    })
+    expect(asked[0]?.input).toMatchObject({ pnrOrTicketNumber: 'ABC123', passengerName: '', pageSize: 5 })
+  })
+
+  it('of a slow tenant are added when they come, without asking it twice', async () => {
+    const asked: Asked[] = []
+    const finder = createBookingFinder(apiOf(asked), 20)
+    const first = finder.find(request({ workspaceIds: ['slow'] }))
+    expect(await first).toMatchObject({ hits: [], silent: ['slow'] })
+    const second = finder.find(request({ workspaceIds: ['slow'], isPatient: true }))
+    asked[0]?.answer([aTicketRow({ bookingId: 'late', pnr: 'ABC123' })])
+    expect(await second).toMatchObject({ hits: [{ bookingId: 'late' }], silent: [] })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are no longer asked for once another text is typed', async () => {
+    const asked: Asked[] = []
+    const finder = createBookingFinder(apiOf(asked))
+    void finder.find(request({ workspaceIds: ['a'] }))
+    void finder.find(request({ workspaceIds: ['a'], text: 'XYZ789' }))
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+    finder.stop()
+    expect(asked[1]?.signal?.aborted).toBe(true)
+  })
+
+  it('are looked for by PNR and by name where the words can be either', () => {
+    const asked: Asked[] = []
+    void createBookingFinder(apiOf(asked)).find(request({ workspaceIds: ['a'], text: 'SHARMA', by: 'any' }))
+    expect(asked.map(({ input }) => [input['pnrOrTicketNumber'], input['passengerName']])).toEqual([
+      ['SHARMA', ''],
+      ['', 'SHARMA'],
+    ])
+  })
+})

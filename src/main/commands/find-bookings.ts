@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoints } from '#contract/http/registry.ts'
+import { TicketQuery } from '#contract/http/tickets.ts'
+import type { CommandHit } from '#contract/ipc/commands.ts'
+import { findFilters, foundBookings, mostFound } from '#domain/commands/found-booking.ts'
+import type { TenantApi } from '../tenants/tenant-api.ts'
+
+/** After this long a tenant is named as silent; what it finds is added when it comes. */
+const silentAfterMs = 2_000
+/** Longer no tenant is waited for. */
+const mostMs = 15_000
+const answerLimitBytes = 2_000_000
+
+export interface FindRequest {
+  text: string
+  by: 'pnr' | 'name' | 'any'
+  workspaceIds: readonly string[]
+  isPatient: boolean
+}
+
+export interface Found {
+  hits: CommandHit[]
+  silent: string[]
+  failed: string[]
+}
+
+type Answer = CommandHit[] | 'failed'
+
+/** Asks tenants for bookings, all at once, each with the rights of who is signed in there. A new text ends what was asked for the text before. */
+export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) {
+  let current = { key: '', stop: new AbortController(), running: new Map<string, Promise<Answer>>() }
+
+  const ask = async (
+    workspaceId: string,
+    { text, by }: FindRequest,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
+    const answers = await Promise.all(
+      findFilters(text, by).map((filter) =>
+        api.call(
+          workspaceId,
+          endpoints.tickets.tickets,
+          TicketQuery.parse({ ...filter, page: 1, pageSize: mostFound }),
+          { signal, answerLimitBytes },
+        ),
+      ),
+    )
+    if (answers.some((answer) => !answer.ok)) return 'failed'
+    const rows = answers.flatMap((answer) => (answer.ok ? answer.value.tickets : []))
+    return foundBookings(rows).map((found) => ({ workspaceId, ...found }))
+  }
+
+  /** A tenant that is asked already is not asked twice. */
+  const answerOf = (workspaceId: string, request: FindRequest): Promise<Answer> => {
+    const known = current.running.get(workspaceId)
+    if (known) return known
+    const signal = AbortSignal.any([current.stop.signal, AbortSignal.timeout(mostMs)])
+    const asked = ask(workspaceId, request, signal).catch(() => 'failed' as const)
+    current.running.set(workspaceId, asked)
+    return asked
+  }
+
+  const begin = (key: string): void => {
+    current.stop.abort()
+    current = { key, stop: new AbortController(), running: new Map() }
+  }
+
+  return {
+    async find(request: FindRequest): Promise<Found> {
+      const { text, by, workspaceIds, isPatient } = request
+      const key = `${by} ${text}`
+      // Patience is for what is under way; the same text typed again is asked afresh.
+      if (!isPatient || current.key !== key) begin(key)
+      const found: Found = { hits: [], silent: [], failed: [] }
+      const limit = new AbortController()
+      const over = sleep(isPatient ? mostMs : patienceMs, 'silent' as const, { signal: limit.signal })
+      over.catch(() => undefined)
+      await Promise.all(
+        workspaceIds.map(async (workspaceId) => {
+          const answer = await Promise.race([answerOf(workspaceId, request), over])
+          if (answer === 'silent') found.silent.push(workspaceId)
+          else if (answer === 'failed') found.failed.push(workspaceId)
+          else found.hits.push(...answer)
+        }),
+      )
+      limit.abort()
+      return found
+    },
+    /** Nobody waits for an answer any more. */
+    stop: () => begin(''),
+  }
+}

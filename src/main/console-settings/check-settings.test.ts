@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ConsoleSettings, PrintPreset } from '#contract/ipc/console-settings.ts'
+import { presetProblem, settingsProblem, tidySettings } from './check-settings.ts'
+
+const settings = (values: object) => ConsoleSettings.parse(values)
+const preset = (values: object) => PrintPreset.parse(values)
+
+describe('settings of the console', () => {
+  it.each([
+    ['', true],
+    ['/home/asha/exports', true],
+    ['exports', false],
+    ['../exports', false],
+    ['~/exports', false],
+  ])('the folder %j is kept: %s', (exportFolder, isKept) => {
+    expect(settingsProblem(settings({ exportFolder })) === null).toBe(isKept)
+    expect(presetProblem(preset({ pdfFolder: exportFolder })) === null).toBe(isKept)
+  })
+
+  it.each([
+    ['{pnr} {name}', true],
+    ['../{pnr}', false],
+    [String.raw`{date}\{pnr}`, false],
+  ])('the pattern %j is kept: %s', (pdfPattern, isKept) => {
+    expect(presetProblem(preset({ pdfPattern })) === null).toBe(isKept)
+  })
+
+  it('names each alarm once, the earliest first', () => {
+    const { alarms } = tidySettings(settings({ alarms: { minutes: [10, 90, 10, 30] } }))
+    expect(alarms.minutes).toEqual([90, 30, 10])
+  })
+
+  it.each([
+    [{ alarms: { minutes: [0] } }],
+    [{ alarms: { minutes: [1.5] } }],
+    [{ alarms: { minutes: [1, 2, 3, 4, 5, 6, 7] } }],
+    [{ sleepAfterMinutes: -1 }],
+    [{ archive: { daysAfter: 0 } }],
+    [{ appearance: 'pink' }],
+  ])('%j is refused by the schema', (values) => {
+    expect(ConsoleSettings.safeParse(values).success).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { isAbsolute } from 'node:path'
+import type { ConsoleSettings, PrintPreset } from '#contract/ipc/console-settings.ts'
+
+const folderText = 'Name the folder by its whole path, or leave it empty.'
+
+const isFolder = (path: string): boolean => path === '' || isAbsolute(path)
+
+/** What the schema cannot know of the console's settings; null when they may be kept. */
+export const settingsProblem = ({ exportFolder }: ConsoleSettings): string | null =>
+  isFolder(exportFolder) ? null : folderText
+
+/** The same of a print preset. A pattern names a file, never a folder. */
+export const presetProblem = ({ pdfFolder, pdfPattern }: PrintPreset): string | null => {
+  if (!isFolder(pdfFolder)) return folderText
+  return /[/\\]/.test(pdfPattern) ? 'A file name has no slashes.' : null
+}
+
+/** Settings as they are kept: each alarm once, the earliest first. */
+export const tidySettings = (settings: ConsoleSettings): ConsoleSettings => ({
+  ...settings,
+  alarms: {
+    ...settings.alarms,
+    minutes: [...new Set(settings.alarms.minutes)].sort((one, other) => other - one),
+  },
+})

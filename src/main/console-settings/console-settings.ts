@@ -1,0 +1,98 @@
+import { app, dialog, nativeTheme, webContents } from 'electron'
+import { join } from 'node:path'
+import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
+import { withFileErrors } from '../files/file-errors.ts'
+import { writeWhole } from '../files/atomic-file.ts'
+import { fileNameOf } from '../printing/file-names.ts'
+import { listPrinters } from '../printing/printers.ts'
+import type { ConsoleParts, Feature } from '../start/console-parts.ts'
+import { presetProblem, settingsProblem, tidySettings } from './check-settings.ts'
+import { diagnosticsOf } from './diagnostics.ts'
+import { tryAlarm } from './try-alarm.ts'
+
+type Names =
+  | 'settings.read'
+  | 'settings.printers'
+  | 'settings.change'
+  | 'settings.changePreset'
+  | 'settings.chooseFolder'
+  | 'settings.exampleName'
+  | 'settings.tryAlarm'
+  | 'diagnostics.save'
+
+const exampleDocument = { pnr: 'QX7RTA', name: 'SHARMA ANIL', route: 'DEL-BOM', date: '2027-01-15' }
+
+/** Where a page keeps its own choice of light or dark; the console's later choice ends it. */
+const schemePreference = 'colourScheme'
+
+/** The settings of the console, and the diagnostics beside them. */
+export function createConsoleSettings(parts: ConsoleParts): Feature<Names> {
+  const { settings, workspaces, baseWindow, changed } = parts
+  // Before any view is made, so that none is drawn in the wrong colours first.
+  nativeTheme.themeSource = settings.get().console.appearance
+
+  const applyAppearance = () => {
+    const { appearance } = settings.get().console
+    if (nativeTheme.themeSource === appearance) return
+    for (const { id, preferences } of workspaces.list())
+      if (preferences[schemePreference]) workspaces.setPreference(id, schemePreference, null)
+    nativeTheme.themeSource = appearance
+  }
+
+  return {
+    handlers: {
+      'settings.read': () =>
+        ipcOk({
+          settings: settings.get().console,
+          presets: workspaces.list().map(({ id, printing }) => ({ workspaceId: id, ...printing })),
+          version: app.getVersion(),
+        }),
+      async 'settings.printers'(_request, { webContentsId }) {
+        const asked = webContents.fromId(webContentsId)
+        const found = asked ? await listPrinters(asked) : ipcFail('notFound')
+        return found.ok ? ipcOk({ printers: found.value }) : found
+      },
+      'settings.change': (next) =>
+        withFileErrors(async () => {
+          const problem = settingsProblem(next)
+          if (problem) return ipcFail('invalidRequest', problem)
+          settings.update((all) => ({ ...all, console: tidySettings(next) }))
+          applyAppearance()
+          changed()
+          return ipcOk({})
+        }),
+      'settings.changePreset': ({ workspaceId, ...preset }) =>
+        withFileErrors(async () => {
+          const problem = presetProblem(preset)
+          if (problem) return ipcFail('invalidRequest', problem)
+          if (!workspaces.find(workspaceId)) return ipcFail('notFound')
+          workspaces.change(workspaceId, { printing: preset })
+          return ipcOk({})
+        }),
+      async 'settings.chooseFolder'({ title, current }) {
+        const chosen = await dialog.showOpenDialog(baseWindow(), {
+          title,
+          ...(current ? { defaultPath: current } : {}),
+          properties: ['openDirectory', 'createDirectory'],
+        })
+        const [folder] = chosen.filePaths
+        return chosen.canceled || !folder ? ipcFail('cancelled') : ipcOk({ folder })
+      },
+      'settings.exampleName': ({ pattern }) =>
+        ipcOk({ fileName: `${fileNameOf(pattern, exampleDocument, 2, 12)}.pdf` }),
+      'settings.tryAlarm': () => tryAlarm(settings.get().console.alarms.hasSound),
+      'diagnostics.save': () =>
+        withFileErrors(async () => {
+          const chosen = await dialog.showSaveDialog(baseWindow(), {
+            title: 'Save the diagnostics',
+            defaultPath: join(app.getPath('documents'), 'faredesk-diagnostics.json'),
+            filters: [{ name: 'JSON', extensions: ['json'] }],
+          })
+          if (chosen.canceled || !chosen.filePath) return ipcFail('cancelled')
+          const text = JSON.stringify(diagnosticsOf(parts), null, 2)
+          await writeWhole(chosen.filePath, new TextEncoder().encode(text))
+          return ipcOk({ path: chosen.filePath })
+        }),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { app, screen } from 'electron'
+import { cpus, release, totalmem } from 'node:os'
+import { recentFaults } from '../log.ts'
+import type { ConsoleParts } from '../start/console-parts.ts'
+
+const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024)
+
+/** What becomes of a sign-in when the console closes, as far as the keychain has shown it. */
+const keychainState = (isSignedIn: boolean, warning: string | null) =>
+  warning ? 'for this run only' : isSignedIn ? 'works' : 'not used'
+
+/** Tenants by host: neither who is signed in, nor where their files go. */
+const tenantFacts = ({ workspaces, vault, statuses, window }: ConsoleParts) =>
+  workspaces.list().map(({ id, kind, origin, zoomPercent, printing }) => ({
+    kind,
+    host: new URL(origin).host,
+    reach: statuses.of(id).reach,
+    isAsleep: !window().isAwake(id),
+    isSignedIn: vault.isSignedIn(id),
+    keychain: keychainState(vault.isSignedIn(id), vault.warning(id)),
+    holds: statuses.of(id).holds,
+    zoomPercent,
+    printing: {
+      hasPrinter: printing.printerName !== '',
+      hasFolder: printing.pdfFolder !== '',
+      paper: printing.paper,
+      copies: printing.copies,
+    },
+  }))
+
+const consoleSettings = ({ settings }: ConsoleParts) => {
+  const { exportFolder, ...rest } = settings.get().console
+  return { ...rest, hasExportFolder: exportFolder !== '' }
+}
+
+/**
+ * What helps support to understand a console. Everything here is chosen field by field, so that nothing secret slips in:
+ * no token, no e-mail address, no passenger, no PNR, no amount, no name of a folder or a printer.
+ */
+export const diagnosticsOf = (parts: ConsoleParts) => ({
+  kind: 'faredesk-diagnostics',
+  madeAt: new Date(parts.now()).toISOString(),
+  secondsRunning: Math.round(process.uptime()),
+  versions: {
+    faredesk: app.getVersion(),
+    electron: process.versions.electron,
+    chromium: process.versions.chrome,
+    node: process.versions.node,
+    isPackaged: app.isPackaged,
+  },
+  computer: {
+    platform: process.platform,
+    release: release(),
+    architecture: process.arch,
+    processors: cpus().length,
+    memoryMb: Math.round(totalmem() / 1_048_576),
+    locale: app.getLocale(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    displays: screen.getAllDisplays().map(({ size, scaleFactor }) => ({ ...size, scaleFactor })),
+  },
+  settings: consoleSettings(parts),
+  tenants: tenantFacts(parts),
+  panes: parts.window().panes().length,
+  jobs: parts.jobCounts.sum(),
+  graphics: app.getGPUFeatureStatus(),
+  processes: app.getAppMetrics().map(({ type, name, memory, cpu }) => ({
+    type,
+    name: name ?? '',
+    memoryMb: megabytes(memory.workingSetSize),
+    peakMb: megabytes(memory.peakWorkingSetSize),
+    cpuPercent: Math.round(cpu.percentCPUUsage),
+  })),
+  faults: recentFaults(),
+})

@@ -1,0 +1,64 @@
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ExportJob } from '#contract/ipc/export-jobs.ts'
+import { writeWhole } from '../files/atomic-file.ts'
+import { logFault } from '../log.ts'
+
+/** An export that is over or was cut off, as it is kept over a restart: counts and times, no word of a passenger. */
+export const KeptExport = ExportJob.pick({
+  workspaceId: true,
+  exportId: true,
+  what: true,
+  startedAt: true,
+  text: true,
+  done: true,
+  total: true,
+  endedAt: true,
+}).extend({
+  file: z.string().min(1).max(4_000),
+  userLabel: z.string(),
+  state: ExportJob.shape.state.extract(['cutOff', 'done', 'failed', 'cancelled']),
+})
+export type KeptExport = z.infer<typeof KeptExport>
+
+const mostKept = 200
+const Book = z.object({ version: z.literal(1), exports: z.array(KeptExport).max(mostKept) })
+
+/** Where exports that are over are kept. */
+export interface ExportBook {
+  load(): { exports: KeptExport[]; setAside: string | null }
+  /** Written in the order of the calls; a disk that refuses costs the list, never a file. The oldest go when there are too many. */
+  save(exports: readonly KeptExport[]): Promise<void>
+}
+
+/** Keeps them in `export-jobs.json`. A damaged one is set aside and named. */
+export function openExportBook(folder: string): ExportBook {
+  const file = join(folder, 'export-jobs.json')
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    load() {
+      try {
+        return { exports: Book.parse(JSON.parse(readFileSync(file, 'utf8'))).exports, setAside: null }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { exports: [], setAside: null }
+        const setAside = join(folder, 'export-jobs.damaged.json')
+        try {
+          renameSync(file, setAside)
+        } catch (refused) {
+          logFault('export jobs', refused)
+          return { exports: [], setAside: null }
+        }
+        return { exports: [], setAside }
+      }
+    },
+    save(exports) {
+      const book: z.infer<typeof Book> = { version: 1, exports: exports.slice(-mostKept) }
+      const bytes = Buffer.from(JSON.stringify(book))
+      writing = writing
+        .then(() => writeWhole(file, bytes))
+        .catch((error: unknown) => logFault('export jobs', error))
+      return writing
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ipcFail, ipcOk, type IpcErrorCode, type IpcResult } from '#contract/ipc/errors.ts'
+import { createPatientSource } from './patient-source.ts'
+import type { RowPart } from './row-source.ts'
+
+const part: RowPart = { rows: [], total: 0, isLast: true, cursor: '', snapshotAt: 's' }
+
+/** A source that answers with these codes, one after the other, and then with a part. */
+function patient(codes: IpcErrorCode[], onWaiting?: () => void) {
+  const answers: IpcResult<RowPart>[] = codes.map((code) => ipcFail(code))
+  const told: (number | null)[] = []
+  const source = { next: async () => answers.shift() ?? ipcOk(part), stop: () => undefined }
+  const asked = createPatientSource(source, {
+    waits: [1, 2],
+    onWait: (seconds) => told.push(seconds),
+    wait: async () => onWaiting?.(),
+  })
+  return { asked, told }
+}
+
+describe('reading while the server is out of reach', () => {
+  it.each([
+    ['an answer at once', [], [], true],
+    ['one silence', ['network'], [1, null], true],
+    ['silence to the end', ['network', 'network', 'network'], [1, 2], false],
+    ['a refusal', ['forbidden'], [], false],
+    ['a refusal behind a silence', ['network', 'notSignedIn'], [1], false],
+  ] satisfies [string, IpcErrorCode[], (number | null)[], boolean][])(
+    'after %s',
+    async (_what, codes, waits, isOk) => {
+      const { asked, told } = patient(codes)
+      expect((await asked.next()).ok).toBe(isOk)
+      expect(told).toEqual(waits)
+    },
+  )
+
+  it('ends when it is stopped in a wait', async () => {
+    const { asked, told } = patient(['network', 'network', 'network'], () => asked.stop())
+    expect((await asked.next()).ok).toBe(false)
+    expect(told).toEqual([1])
+  })
+})

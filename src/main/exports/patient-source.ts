@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RowSource } from './row-source.ts'
+
+/** Seconds before each further try: together a little over a minute, which is how long a network is often gone. */
+export const triesAfterSeconds = [1, 2, 4, 8, 15, 30, 30] as const
+
+interface Patience {
+  waits?: readonly number[]
+  /** Told before each wait with its seconds, and with null when an answer came after one. */
+  onWait: (seconds: number | null) => void
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Asks again for a while when the server is out of reach; every other answer is passed on at once. Reading changes nothing. */
+export function createPatientSource(
+  source: RowSource,
+  { waits = triesAfterSeconds, onWait, wait = (ms, signal) => sleep(ms, undefined, { signal }) }: Patience,
+): RowSource {
+  const stopped = new AbortController()
+  return {
+    stop() {
+      stopped.abort()
+      source.stop()
+    },
+    async next() {
+      let part = await source.next()
+      for (const seconds of waits) {
+        const isGone = !part.ok && part.error.code === 'network'
+        if (!isGone || stopped.signal.aborted) return part
+        onWait(seconds)
+        await wait(seconds * 1_000, stopped.signal).catch(() => undefined)
+        if (stopped.signal.aborted) return part
+        part = await source.next()
+        if (part.ok) onWait(null)
+      }
+      return part
+    },
+  }
+}

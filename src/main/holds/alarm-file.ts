@@ -1,0 +1,54 @@
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { WorkspaceId } from '#contract/ipc/ids.ts'
+import { writeWhole } from '../files/atomic-file.ts'
+import { logFault } from '../log.ts'
+
+/** What is kept of the alarms over a restart: no PNR, no name, no amount. */
+const KeptAlarm = z.object({
+  workspaceId: WorkspaceId,
+  bookingId: z.string(),
+  deadline: z.string(),
+  given: z.number().nullable(),
+  snoozedUntil: z.number().nullable(),
+})
+export type KeptAlarm = z.infer<typeof KeptAlarm>
+
+const AlarmFile = z.object({ version: z.literal(1), alarms: z.array(KeptAlarm) })
+
+/** Where alarms are kept. */
+export interface AlarmStore {
+  load(): KeptAlarm[]
+  /** Written in the order of the calls; a disk that refuses costs a repeated alarm, nothing else. */
+  save(alarms: KeptAlarm[]): Promise<void>
+}
+
+/** Keeps them in `hold-alarms.json`. A damaged file is set aside: an alarm may then come twice, none is lost. */
+export function openAlarmFile(folder: string): AlarmStore {
+  const file = join(folder, 'hold-alarms.json')
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    load() {
+      try {
+        return AlarmFile.parse(JSON.parse(readFileSync(file, 'utf8'))).alarms
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+        logFault('hold alarms', new Error('The file of alarms could not be read and is set aside.'))
+        try {
+          renameSync(file, `${file}.damaged`)
+        } catch (refused) {
+          logFault('hold alarms', refused)
+        }
+        return []
+      }
+    },
+    save(alarms) {
+      const bytes = Buffer.from(JSON.stringify({ version: 1, alarms } satisfies z.infer<typeof AlarmFile>))
+      writing = writing
+        .then(() => writeWhole(file, bytes))
+        .catch((error: unknown) => logFault('hold alarms', error))
+      return writing
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openAlarmFile } from './alarm-file.ts'
+import { createAlarmKeeper, type AlarmHold } from './alarm-keeper.ts'
+import { lotus, skyways } from './hold.test-kit.ts'
+
+const alarms = { isOn: true, hasSound: true, minutes: [60, 30, 10] }
+const end = Date.parse('2027-01-15T00:00:00Z')
+const before = (minutes: number): number => end - minutes * 60_000
+const hold = (bookingId: string, workspaceId = skyways, skewMs = 0): AlarmHold => ({
+  skewMs,
+  hold: { workspaceId, bookingId, deadline: new Date(end).toISOString(), pnr: 'ABC123', route: 'DEL–BOM' },
+})
+
+describe('the keeper of alarms', () => {
+  let folder = ''
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'faredesk-alarms-'))))
+  let opened: ReturnType<typeof createAlarmKeeper>[] = []
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((keeper) => keeper.settled()))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const open = () => {
+    const keeper = createAlarmKeeper(openAlarmFile(folder))
+    opened = [...opened, keeper]
+    return keeper
+  }
+  const minutesOf = (keeper: ReturnType<typeof open>, holds: AlarmHold[], nowMs: number) =>
+    keeper.take(holds, alarms, nowMs).map((one) => one.minutes)
+
+  it('gives each alarm once', () => {
+    const keeper = open()
+    expect(minutesOf(keeper, [hold('1')], before(61))).toEqual([])
+    expect(minutesOf(keeper, [hold('1')], before(60))).toEqual([60])
+    expect(minutesOf(keeper, [hold('1')], before(59))).toEqual([])
+    expect(minutesOf(keeper, [hold('1')], before(30))).toEqual([30])
+    expect(keeper.take([hold('1')], alarms, before(10))).toMatchObject([{ minutes: 10, isLast: true }])
+    expect(minutesOf(keeper, [hold('1')], before(1))).toEqual([])
+  })
+
+  it('gives one for two that were slept through, and none for a hold that is gone', () => {
+    const keeper = open()
+    minutesOf(keeper, [hold('1'), hold('2')], before(60))
+    expect(minutesOf(keeper, [hold('2')], before(5))).toEqual([10])
+  })
+
+  it('repeats none after a restart, and keeps a snooze', async () => {
+    const first = open()
+    minutesOf(first, [hold('1'), hold('2')], before(60))
+    first.snooze(hold('2'), 10, before(59))
+    await first.settled()
+    const second = open()
+    expect(minutesOf(second, [hold('1'), hold('2')], before(58))).toEqual([])
+    expect(second.snoozedUntil(skyways, 'id')).toBeNull()
+    expect(second.snoozedUntil(skyways, '2')).toBe(before(49))
+    expect(minutesOf(second, [hold('1'), hold('2')], before(49))).toEqual([60])
+    expect(minutesOf(second, [hold('2')], before(48))).toEqual([])
+  })
+
+  it('counts by the server’s clock', () => {
+    const keeper = open()
+    const ahead = hold('1', skyways, 600_000)
+    expect(minutesOf(keeper, [ahead], before(60))).toEqual([])
+    expect(minutesOf(keeper, [ahead], before(50))).toEqual([60])
+    keeper.snooze(ahead, 10, before(50))
+    expect(keeper.snoozedUntil(skyways, '1')).toBe(before(50))
+  })
+
+  it('is silent while alarms are off, and gives what is due when they are on again', () => {
+    const keeper = open()
+    expect(keeper.take([hold('1')], { ...alarms, isOn: false }, before(30))).toEqual([])
+    expect(minutesOf(keeper, [hold('1')], before(29))).toEqual([30])
+    expect(keeper.take([hold('1')], { ...alarms, minutes: [] }, before(5))).toEqual([])
+  })
+
+  it('forgets a workspace on the disk too, and writes no PNR', async () => {
+    const keeper = open()
+    minutesOf(keeper, [hold('1'), hold('2', lotus)], before(60))
+    await keeper.forget(skyways)
+    const text = readFileSync(join(folder, 'hold-alarms.json'), 'utf8')
+    expect(text).toContain(lotus)
+    expect(text).not.toContain(skyways)
+    expect(text).not.toContain('ABC123')
+  })
+
+  it('starts with a damaged file set aside', () => {
+    const file = join(folder, 'hold-alarms.json')
+    writeFileSync(file, '{"version":1,"alarms":[{')
+    expect(minutesOf(open(), [hold('1')], before(60))).toEqual([60])
+    expect(readFileSync(`${file}.damaged`, 'utf8')).toContain('alarms')
+  })
+})

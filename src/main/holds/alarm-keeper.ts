@@ -1,0 +1,91 @@
+import type { ConsoleSettings } from '#contract/ipc/console-settings.ts'
+import { dueAlarm, type AlarmRecord } from '#domain/hold-alarms.ts'
+import { localDeadline } from '#domain/hold-risk.ts'
+import type { AlarmStore, KeptAlarm } from './alarm-file.ts'
+import type { KeptHold } from './hold-rows.ts'
+
+/** A hold with the difference of its server's clock. */
+export interface AlarmHold {
+  hold: Pick<KeptHold, 'workspaceId' | 'bookingId' | 'deadline' | 'pnr' | 'route'>
+  /** This computer's clock minus the server's. */
+  skewMs: number
+}
+
+/** An alarm that has to be given now. */
+export interface DueAlarm extends AlarmHold {
+  minutes: number
+  leftMs: number
+  /** No other alarm of this hold comes after it. */
+  isLast: boolean
+}
+
+/** Knows which alarms were given, over restarts too. */
+export interface AlarmKeeper {
+  /** The alarms that are due, each of them once: what is returned counts as given. */
+  take(holds: readonly AlarmHold[], alarms: ConsoleSettings['alarms'], nowMs: number): DueAlarm[]
+  /** Silent for so many minutes; rings again afterwards if it still has to. */
+  snooze(hold: AlarmHold, minutes: number, nowMs: number): void
+  /** In ms of the server's clock; null when it is not snoozed. */
+  snoozedUntil(workspaceId: string, bookingId: string): number | null
+  forget(workspaceId: string): Promise<void>
+  /** When everything is written. */
+  settled(): Promise<void>
+}
+
+/** Alarms of holds that ended so long ago are forgotten. */
+const keptMs = 24 * 3_600_000
+const keyOf = (workspaceId: string, bookingId: string): string => `${workspaceId} ${bookingId}`
+
+export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
+  const records = new Map<string, KeptAlarm>()
+  for (const alarm of store.load()) records.set(keyOf(alarm.workspaceId, alarm.bookingId), alarm)
+  let writing: Promise<void> = Promise.resolve()
+  const save = () => (writing = store.save([...records.values()]))
+
+  const set = ({ workspaceId, bookingId }: AlarmHold['hold'], record: AlarmRecord) =>
+    records.set(keyOf(workspaceId, bookingId), { workspaceId, bookingId, ...record })
+
+  const dropOld = (nowMs: number) => {
+    for (const [key, { deadline, snoozedUntil }] of records) {
+      const last = Math.max(localDeadline(deadline, 0) ?? 0, snoozedUntil ?? 0)
+      if (last + keptMs < nowMs) records.delete(key)
+    }
+  }
+
+  return {
+    take(holds, alarms, nowMs) {
+      if (!alarms.isOn) return []
+      const last = Math.min(...alarms.minutes)
+      const due = holds.flatMap((one): DueAlarm[] => {
+        const { hold, skewMs } = one
+        const record = records.get(keyOf(hold.workspaceId, hold.bookingId))
+        const minutes = dueAlarm({ deadline: hold.deadline, skewMs }, record, alarms.minutes, nowMs)
+        const end = localDeadline(hold.deadline, skewMs)
+        if (minutes === null || end === null) return []
+        return [{ ...one, minutes, leftMs: end - nowMs, isLast: minutes === last }]
+      })
+      if (due.length === 0) return due
+      for (const { hold, minutes } of due)
+        set(hold, { deadline: hold.deadline ?? '', given: minutes, snoozedUntil: null })
+      dropOld(nowMs)
+      void save()
+      return due
+    },
+    snooze({ hold, skewMs }, minutes, nowMs) {
+      const before = records.get(keyOf(hold.workspaceId, hold.bookingId))
+      const deadline = hold.deadline ?? ''
+      const given = before?.deadline === deadline ? before.given : null
+      set(hold, { deadline, given, snoozedUntil: nowMs - skewMs + minutes * 60_000 })
+      void save()
+    },
+    snoozedUntil: (workspaceId, bookingId) =>
+      records.get(keyOf(workspaceId, bookingId))?.snoozedUntil ?? null,
+    async forget(workspaceId) {
+      let isChanged = false
+      for (const [key, alarm] of records)
+        if (alarm.workspaceId === workspaceId) isChanged = records.delete(key) || isChanged
+      if (isChanged) await save()
+    },
+    settled: () => writing,
+  }
+}

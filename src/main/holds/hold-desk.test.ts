@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { HoldList } from '#contract/ipc/holds.ts'
+import type { AlarmHold } from './alarm-keeper.ts'
+import { createHoldDesk, type HoldDeskDeps } from './hold-desk.ts'
+import { aHold, lotus, readOf, skyways } from './hold.test-kit.ts'
+import type { HoldsRead } from './read-holds.ts'
+
+const start = Date.parse('2027-01-14T12:00:00Z')
+
+/** A desk of two tenants whose answers a test gives when it wants to. */
+const setUp = () => {
+  const world = {
+    nowMs: start,
+    signedIn: new Set([skyways, lotus]),
+    reach: new Map<string, 'up' | 'down'>(),
+    asked: [] as string[],
+    waiting: new Map<string, (answer: HoldsRead) => void>(),
+    lists: [] as HoldList[],
+    alarms: [] as AlarmHold[][],
+    counts: new Map<string, { holds: number; holdsAtRisk: number }>(),
+  }
+  const deps: HoldDeskDeps = {
+    workspaceIds: () => [skyways, lotus],
+    isSignedIn: (id) => world.signedIn.has(id),
+    ownerOf: () => 'agent@skyways.example',
+    reachOf: (id) => world.reach.get(id) ?? 'unknown',
+    read(id) {
+      world.asked.push(id)
+      return new Promise((resolve) => world.waiting.set(id, resolve))
+    },
+    snoozedUntil: () => null,
+    onAlarms: (holds) => void world.alarms.push(holds),
+    onCounts: (counts) => (world.counts = new Map(counts)),
+    onList: (list) => void world.lists.push(list),
+    now: () => world.nowMs,
+  }
+  const desk = createHoldDesk(deps)
+  const answer = async (id: string, read: HoldsRead) => {
+    world.waiting.get(id)?.(read)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  const pnrs = () => desk.list().holds.map(({ pnr }) => pnr)
+  const stateOf = (id: string) => desk.list().sources.find(({ workspaceId }) => workspaceId === id)
+  return { world, desk, answer, pnrs, stateOf }
+}
+
+const later = (minutes: number) => ({ holdDeadline: new Date(start + minutes * 60_000).toISOString() })
+
+describe('the hold desk', () => {
+  it('asks tenants beside each other: a slow one delays nobody', async () => {
+    const { world, desk, answer, pnrs, stateOf } = setUp()
+    desk.tick()
+    expect(world.asked).toEqual([skyways, lotus])
+    await answer(lotus, readOf([aHold('LOTUS1', later(90)), aHold('LOTUS2')]))
+    expect(pnrs()).toEqual(['LOTUS2', 'LOTUS1'])
+    expect(stateOf(skyways)?.state).toBe('reading')
+    expect(world.counts.get(lotus)).toEqual({ holds: 2, holdsAtRisk: 1 })
+  })
+
+  it('lets alarms wait for who is being asked, but not for ever', async () => {
+    const { world, desk, answer } = setUp()
+    desk.tick()
+    await answer(lotus, readOf([aHold('LOTUS1', later(5))]))
+    expect(world.alarms).toEqual([])
+    world.nowMs += 10_000
+    desk.tick()
+    expect(world.alarms).toHaveLength(1)
+  })
+
+  it('tells the shell only when something is different', async () => {
+    const { world, desk, answer } = setUp()
+    desk.tick()
+    await answer(lotus, readOf([aHold('LOTUS1', later(90))], { heardAt: world.nowMs }))
+    await answer(skyways, readOf([]))
+    const before = world.lists.length
+    world.nowMs += 60_000
+    desk.tick()
+    expect(world.asked).toHaveLength(4)
+    await answer(lotus, readOf([aHold('LOTUS1', later(90))], { heardAt: world.nowMs }))
+    await answer(skyways, readOf([]))
+    expect(world.lists).toHaveLength(before)
+    void desk.refresh()
+    await answer(lotus, readOf([]))
+    expect(world.lists).toHaveLength(before + 1)
+  })
+
+  it('keeps the holds of a tenant that is down, and asks it when it is there again', async () => {
+    const { world, desk, answer, pnrs, stateOf } = setUp()
+    desk.tick()
+    await answer(lotus, readOf([aHold('LOTUS1', later(90))], { heardAt: start }))
+    await answer(skyways, readOf([]))
+    world.nowMs += 60_000
+    world.reach.set(lotus, 'down')
+    desk.tick()
+    await answer(lotus, { ok: false, code: 'network' })
+    expect(pnrs()).toEqual(['LOTUS1'])
+    expect(stateOf(lotus)).toMatchObject({ state: 'down', readAt: new Date(start).toISOString() })
+    const asked = world.asked.length
+    world.nowMs += 5_000
+    desk.tick()
+    expect(world.asked).toHaveLength(asked)
+    world.nowMs += 5_000
+    world.reach.set(lotus, 'up')
+    desk.tick()
+    expect(world.asked.slice(asked)).toEqual([lotus])
+  })
+
+  it('asks everybody after a sleep before it tells an alarm', async () => {
+    const { world, desk, answer } = setUp()
+    desk.tick()
+    await answer(lotus, readOf([aHold('LOTUS1', later(70)), aHold('LOTUS2', later(70))]))
+    await answer(skyways, readOf([]))
+    world.alarms = []
+    world.nowMs += 65 * 60_000
+    desk.tick()
+    expect(world.alarms).toEqual([])
+    await answer(skyways, readOf([]))
+    await answer(lotus, readOf([aHold('LOTUS2', later(70))]))
+    expect(world.alarms.map((holds) => holds.map(({ hold }) => hold.pnr))).toEqual([['LOTUS2']])
+  })
+
+  it('corrects a clock that is ten minutes wrong', async () => {
+    const { world, desk, answer, stateOf } = setUp()
+    desk.tick()
+    await answer(lotus, readOf([aHold('LOTUS1', later(65))], { heardAt: start, serverTime: start - 600_000 }))
+    expect(stateOf(lotus)?.clockSkewMs).toBe(600_000)
+    expect(desk.find(lotus, 'id-LOTUS1')?.skewMs).toBe(600_000)
+    // In 65 minutes by the server's clock means in 75 by ours, which is not near.
+    expect(world.counts.get(lotus)).toEqual({ holds: 1, holdsAtRisk: 0 })
+  })
+
+  it('drops the holds of who signs out, and an answer that comes too late', async () => {
+    const { world, desk, answer, pnrs, stateOf } = setUp()
+    desk.tick()
+    await answer(lotus, readOf([aHold('LOTUS1')]))
+    world.signedIn.delete(lotus)
+    desk.sessionChanged(lotus)
+    expect(pnrs()).toEqual([])
+    expect(stateOf(lotus)?.state).toBe('signedOut')
+    world.signedIn.delete(skyways)
+    desk.sessionChanged(skyways)
+    await answer(skyways, readOf([aHold('LATE01')]))
+    expect(pnrs()).toEqual([])
+  })
+
+  it('says that somebody has no right to see holds', async () => {
+    const { desk, answer, stateOf } = setUp()
+    desk.tick()
+    await answer(lotus, { ok: false, code: 'forbidden' })
+    expect(stateOf(lotus)?.state).toBe('forbidden')
+  })
+
+  it('shares the wallet over the own holds alone', async () => {
+    const { desk, answer } = setUp()
+    const user = { userId: 'x', email: 'b@c.example', userType: 'retail' as const, name: 'B' }
+    desk.tick()
+    const rows = [aHold('THIRD1', later(90)), aHold('FIRST1'), aHold('SECOND', later(30))]
+    await answer(lotus, readOf([...rows, aHold('OTHERS', { ...later(1), user })], { available: 100 }))
+    expect(desk.list().holds.map(({ pnr, walletShort }) => [pnr, walletShort])).toEqual([
+      ['FIRST1', 0],
+      ['OTHERS', null],
+      ['SECOND', 20],
+      ['THIRD1', 80],
+    ])
+    expect(desk.list().holds[0]?.passengers).toBe('SHARMA/ANIL +1')
+  })
+})

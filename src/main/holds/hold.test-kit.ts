@@ -1,0 +1,45 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import type { HoldsRead } from './read-holds.ts'
+
+/** Workspaces of the tests. */
+export const skyways = 'waaaaaaaaaaaaaaaaaaa'
+export const lotus = 'wbbbbbbbbbbbbbbbbbbb'
+
+/** A booking that is held. */
+export const aHold = (pnr: string, values: Partial<TicketRow> = {}): TicketRow => ({
+  bookingId: `id-${pnr}`,
+  pnr,
+  createdAt: '2027-01-14T10:00:00Z',
+  status: 'Held',
+  statusId: 1,
+  statusText: 'Held',
+  source: 'GDS',
+  supplier: 'synthetic',
+  isLCC: false,
+  isDomestic: true,
+  origin: 'DEL',
+  destination: 'BOM',
+  airlineCode: 'AI',
+  airlineName: 'Air India',
+  flightNumbers: 'AI 101',
+  travelDate: '2027-02-15T06:25:00',
+  arrivalDate: '2027-02-15T08:40:00',
+  passengers: [
+    { title: 'Mr', firstName: 'Anil', lastName: 'Sharma', ticketNumber: '' },
+    { title: 'Ms', firstName: 'Asha', lastName: 'Sharma', ticketNumber: '' },
+  ],
+  holdDeadline: null,
+  holdDeadlineSource: 'Airline',
+  amount: 60,
+  user: { userId: 'u-agent', email: 'agent@skyways.example', userType: 'travelAgent', name: 'Kavita Rao' },
+  supplierChangeReqStatus: null,
+  ticketCRInfo: [],
+  bookingSlug: 'slug',
+  ...values,
+})
+
+/** What a tenant with these holds answers. */
+export const readOf = (
+  rows: TicketRow[],
+  values: Partial<Extract<HoldsRead, { ok: true }>> = {},
+): HoldsRead => ({ ok: true, rows, notRead: 0, available: null, serverTime: null, heardAt: 0, ...values })

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import type { TenantApi } from '../tenants/tenant-api.ts'
+import { holdPath } from './hold-path.ts'
+import { aHold, skyways } from './hold.test-kit.ts'
+import { readHolds } from './read-holds.ts'
+
+/** A tenant with so many holds; pages as the contract has them. */
+const apiOf = (total: number, isTotalCapped = false): TenantApi => ({
+  async call(_workspaceId, endpoint, input) {
+    const { page = 1, pageSize = 50 } = input as { page?: number; pageSize?: number }
+    const tickets = Array.from(
+      { length: Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize)) },
+      (_, at) => aHold(`P${(page - 1) * pageSize + at}`),
+    )
+    const value =
+      endpoint.id === 'users.walletBalance'
+        ? { available: 100 }
+        : { tickets, total, totalPages: Math.ceil(total / pageSize), isTotalCapped, page, pageSize }
+    return { ok: true, value: value as never, serverTime: 5_000 }
+  },
+})
+const read = (api: TenantApi) => readHolds(api, skyways, new AbortController().signal, () => 6_000)
+
+it.each([
+  [0, false, 0, 0],
+  [199, false, 199, 0],
+  [401, false, 401, 0],
+  [5_012, false, 5_000, 12],
+  [5_000, true, 5_000, 1],
+])('of %i holds (counted to the end: not %s) %i are read', async (total, isCapped, rows, notRead) => {
+  const answer = await read(apiOf(total, isCapped))
+  if (!answer.ok) throw new Error(answer.code)
+  expect(answer.rows).toHaveLength(rows)
+  expect(answer).toMatchObject({ notRead, available: 100, serverTime: 5_000, heardAt: 6_000 })
+})
+
+it('of a server that sends more than was asked for fill no memory', async () => {
+  const limits: (number | undefined)[] = []
+  const tickets = Array.from({ length: 3_000 }, (_, at) => aHold(`P${at}`))
+  const answer = await read({
+    async call(_workspaceId, endpoint, _input, options) {
+      if (endpoint.id === 'users.walletBalance')
+        return { ok: false, code: 'forbidden', message: '', serverTime: null }
+      limits.push(options?.answerLimitBytes)
+      const value = { tickets, total: 1e9, totalPages: 1e9, isTotalCapped: true }
+      return { ok: true, value: value as never, serverTime: null }
+    },
+  })
+  expect(answer.ok && answer.rows).toHaveLength(200)
+  expect(limits).toEqual(Array.from({ length: 25 }, () => 2_000_000))
+})
+
+it('has holds without a wallet, but no wallet without holds', async () => {
+  const refused = { ok: false, code: 'forbidden', message: '', serverTime: null } as const
+  const good = apiOf(1)
+  const without = (id: string): TenantApi => ({
+    call: (workspaceId, endpoint, input) =>
+      endpoint.id === id ? Promise.resolve(refused) : good.call(workspaceId, endpoint, input),
+  })
+  expect(await read(without('users.walletBalance'))).toMatchObject({ ok: true, available: null })
+  expect(await read(without('tickets.bookedFlights'))).toEqual({ ok: false, code: 'forbidden' })
+})
+
+it.each([
+  ['show', '/flight/booked-queue?pnr=ABC123&open=7'],
+  ['reprice', '/flight/booked-queue?pnr=ABC123&open=7&act=issue'],
+  ['release', '/flight/booked-queue?pnr=ABC123&open=7&act=release'],
+] as const)('to %s is a page of the tenant', (act, path) => {
+  expect(holdPath({ bookingId: '7', pnr: 'ABC123' }, act)).toBe(path)
+})
+
+it('names a hold that cannot be an address as words of one', () => {
+  expect(holdPath({ bookingId: '../x?y', pnr: 'A B&c' }, 'show')).toBe(
+    '/flight/booked-queue?pnr=A+B%26c&open=..%2Fx%3Fy',
+  )
+})

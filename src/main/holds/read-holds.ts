@@ -1,0 +1,56 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { TicketQuery } from '#contract/http/tickets.ts'
+import type { IpcErrorCode } from '#contract/ipc/errors.ts'
+import type { TenantApi } from '../tenants/tenant-api.ts'
+
+/** The most that is read of one tenant. */
+export const mostHolds = 5_000
+/** The largest page that the contract knows. */
+const pageSize = 200
+/** Far more than such a page takes; a server that sends more would fill the memory of the console. */
+const pageLimitBytes = 2_000_000
+
+/** What a tenant told of its holds. `serverTime` (ms) is its clock, where it said so. */
+export type HoldsRead =
+  | {
+      ok: true
+      rows: TicketRow[]
+      /** How many there are beyond `rows`. */
+      notRead: number
+      /** What the wallet of who asks can pay, in rupees; null when it could not be read. */
+      available: number | null
+      serverTime: number | null
+      /** This computer's clock (ms) when `serverTime` came. */
+      heardAt: number
+    }
+  | { ok: false; code: IpcErrorCode }
+
+/** Reads the holds that somebody may see at a tenant, page by page, and their wallet beside them. Never throws. */
+export async function readHolds(
+  api: TenantApi,
+  workspaceId: string,
+  signal: AbortSignal,
+  now: () => number,
+): Promise<HoldsRead> {
+  const wallet = api.call(workspaceId, endpoints.users.walletBalance, {}, { signal })
+  const rows = new Map<string, TicketRow>()
+  let read: Omit<Extract<HoldsRead, { ok: true }>, 'rows' | 'available'> | undefined
+  for (let page = 1; page <= mostHolds / pageSize; page += 1) {
+    const query = TicketQuery.parse({ page, pageSize })
+    const answer = await api.call(workspaceId, endpoints.tickets.bookedFlights, query, {
+      signal,
+      answerLimitBytes: pageLimitBytes,
+    })
+    if (!answer.ok) return { ok: false, code: answer.code }
+    const { tickets, total, totalPages, isTotalCapped } = answer.value
+    // A hold that moved between two pages is in both.
+    for (const ticket of tickets.slice(0, pageSize)) rows.set(ticket.bookingId, ticket)
+    const beyond = Math.max(0, total - mostHolds, isTotalCapped && total <= mostHolds ? 1 : 0)
+    read = { ok: true, notRead: beyond, serverTime: answer.serverTime, heardAt: now() }
+    if (tickets.length === 0 || page >= totalPages) break
+  }
+  if (!read) return { ok: false, code: 'network' }
+  const balance = await wallet
+  return { ...read, rows: [...rows.values()], available: balance.ok ? balance.value.available : null }
+}

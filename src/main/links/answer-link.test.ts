@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { answerLink, refusedLinkText } from './answer-link.ts'
+
+const workspaces = [
+  { id: 'w-first', name: 'Skyways', origin: 'https://skyways.example' },
+  { id: 'w-second', name: 'Skyways, accounts', origin: 'https://skyways.example' },
+  { id: 'w-local', name: 'Lotus', origin: 'http://lotus.localhost:4000' },
+]
+const answer = (link: string, shownIds: string[] = []) => answerLink(link, { workspaces, shownIds })
+const offered = (link: string, shownIds: string[] = []) => {
+  const found = answer(link, shownIds)
+  return found.kind === 'offer' ? found.offer.workspaceId : found.kind
+}
+
+describe('a link', () => {
+  it('to a tenant that is there becomes a question that names page and tenant', () => {
+    expect(answer('faredesk://open/lotus.localhost:4000/flight/ticket-queue?act=cancel')).toEqual({
+      kind: 'offer',
+      offer: {
+        text: 'Open /flight/ticket-queue in Lotus?',
+        action: 'Open in Lotus',
+        workspaceId: 'w-local',
+        path: '/flight/ticket-queue',
+      },
+    })
+  })
+
+  it('to several workspaces of one address asks about the one on the screen, else the first', () => {
+    const link = 'faredesk://open/skyways.example/flight'
+    expect(offered(link)).toBe('w-first')
+    expect(offered(link, ['w-local', 'w-second'])).toBe('w-second')
+    expect(offered(link, ['w-second', 'w-first'])).toBe('w-second')
+  })
+
+  it('to another port is one to another tenant', () => {
+    expect(answer('faredesk://open/skyways.example:8443/flight')).toEqual({
+      kind: 'addTenant',
+      address: 'skyways.example:8443',
+    })
+  })
+
+  it('that leads nowhere is refused, and its own words are not repeated', () => {
+    const found = answer('faredesk://open/skyways.example/logout?<b>click</b>')
+    expect(found).toEqual({ kind: 'refused', text: refusedLinkText })
+  })
+
+  it('with a long page is shortened in the question alone', () => {
+    const path = `/flight/result/${'x'.repeat(200)}`
+    const found = answer(`faredesk://open/skyways.example${path}`)
+    expect(found.kind === 'offer' && found.offer.path).toBe(path)
+    expect(found.kind === 'offer' && found.offer.text.length).toBeLessThan(110)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Offer } from '#contract/ipc/shell.ts'
+import type { StoredWorkspace } from '../settings/settings-schema.ts'
+import { readLink } from './read-link.ts'
+
+/** What becomes of a link: a question to open a page, the dialog that adds its tenant, or words. Never an act. */
+export type LinkAnswer =
+  | { kind: 'offer'; offer: Omit<Offer, 'id'> }
+  | { kind: 'addTenant'; address: string }
+  | { kind: 'refused'; text: string }
+
+/** What is known when a link comes. `shownIds`: what is on the screen, the one with the keyboard first. */
+export interface LinkSurroundings {
+  workspaces: readonly Pick<StoredWorkspace, 'id' | 'name' | 'origin'>[]
+  shownIds: readonly string[]
+}
+
+export const refusedLinkText =
+  'A link that another program handed over does not lead to a page of a travel site. Nothing was opened.'
+const longestShown = 80
+
+const shortened = (path: string): string =>
+  path.length <= longestShown ? path : `${path.slice(0, longestShown - 1)}…`
+
+/** Decides about a link. Of several workspaces at one address the one on the screen is asked about. */
+export function answerLink(link: string, { workspaces, shownIds }: LinkSurroundings): LinkAnswer {
+  const page = readLink(link)
+  if (!page) return { kind: 'refused', text: refusedLinkText }
+  const { address, path } = page
+  const there = workspaces.filter(({ origin }) => new URL(origin).host === address)
+  const shown = shownIds.flatMap((id) => there.find((one) => one.id === id) ?? [])[0]
+  const workspace = shown ?? there[0]
+  if (!workspace) return { kind: 'addTenant', address }
+  const what = path === '/' ? 'the first page' : shortened(path)
+  return {
+    kind: 'offer',
+    offer: {
+      text: `Open ${what} in ${workspace.name}?`,
+      action: `Open in ${workspace.name}`,
+      workspaceId: workspace.id,
+      path,
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { app } from 'electron'
+import { logFault } from '../log.ts'
+import type { ConsoleParts, Feature } from '../start/console-parts.ts'
+import { answerLink } from './answer-link.ts'
+import { linkInbox, type LinkInbox } from './link-inbox.ts'
+import { linkScheme } from './read-link.ts'
+import { shellReady } from './shell-ready.ts'
+
+/** Links are clicked one after the other; of a flood only the newest few questions stay. */
+const mostOffers = 3
+
+/** Links of the form faredesk://, which lead to a page and never do anything. */
+export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbox): Feature<never> {
+  const { workspaces, offers, notices, senders, window, sendToShell } = parts
+  const mine = new Set<string>()
+  const keyOf = ({ workspaceId, path }: { workspaceId: string; path: string }) => `${workspaceId} ${path}`
+
+  const dropOldest = () => {
+    const asked = offers.list().filter((offer) => mine.has(keyOf(offer)))
+    for (const { id } of asked.slice(0, Math.max(0, asked.length - mostOffers))) offers.take(id)
+  }
+
+  const follow = (link: string) => {
+    const panes = window().panes()
+    const shownIds = [...panes]
+      .sort((one, other) => Number(other.isFocused) - Number(one.isFocused))
+      .map(({ workspaceId }) => workspaceId)
+    const answer = answerLink(link, {
+      workspaces: workspaces.list().map((one) => ({ ...one, name: workspaces.nameOf(one.id) })),
+      shownIds,
+    })
+    if (answer.kind === 'refused') {
+      if (!notices.list().some(({ text }) => text === answer.text)) notices.add(answer.text)
+    } else if (answer.kind === 'addTenant') {
+      shellReady(senders)
+        .then(() => sendToShell('shell.addTenantAsked', { address: answer.address }))
+        .catch((error: unknown) => logFault('link', error))
+    } else {
+      mine.add(keyOf(answer.offer))
+      offers.add(answer.offer)
+      dropOldest()
+    }
+  }
+
+  return {
+    handlers: {},
+    start() {
+      // On Linux the package's desktop file says it; asking the desktop at each start would cost time.
+      if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
+      inbox.listen(follow)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { webContents } from 'electron'
+import { shellHost } from '#contract/ipc/bridge.ts'
+import type { Senders } from '../ipc/senders.ts'
+
+/** Runs when the page has drawn itself and waits: from then on it hears events. */
+const whenIdle = 'new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 }))'
+
+/** Waits until the shell view hears events; those sent earlier would be lost. */
+export async function shellReady(senders: Senders): Promise<void> {
+  const shown = { isMainFrame: true, frameUrl: `app://${shellHost}/` }
+  const shell = webContents
+    .getAllWebContents()
+    .find(({ id }) => senders.admit({ webContentsId: id, ...shown }, 'shell'))
+  if (!shell) return
+  if (shell.getURL() === '' || shell.isLoadingMainFrame())
+    await new Promise<void>((resolve) => shell.once('did-finish-load', () => resolve()))
+  await shell.executeJavaScript(whenIdle)
+}

@@ -1,0 +1,107 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
+import type { PracticeState } from '#contract/ipc/practice.ts'
+import { demoEmailOf, demoPassword, practiceRoles, practiceTenant } from '#domain/practice-tenant.ts'
+import { withFileErrors } from '../files/file-errors.ts'
+import { lookAtTenant } from '../tenants/look-at-tenant.ts'
+import type { ConsoleParts, Feature } from '../start/console-parts.ts'
+import { forkPractice, type ForkPractice } from './practice-child.ts'
+import { practiceProgram } from './practice-program.ts'
+import { createPracticeServer } from './practice-server.ts'
+import { howToSignIn, startedAgainText } from './practice-texts.ts'
+
+const { siteId, domain } = practiceTenant
+const logins = practiceRoles.map((role) => ({
+  role,
+  email: demoEmailOf(role, siteId),
+  password: demoPassword,
+}))
+
+/** The practice tenant: a server of its own with demo data, inside the console, started when its tenant is used. */
+export function createPractice(
+  parts: ConsoleParts,
+  fork: ForkPractice = forkPractice,
+): Feature<'tenants.addPractice' | 'practice.state' | 'practice.cancel'> {
+  const { workspaces, notices, shellFetch, sendToShell, window, changed } = parts
+  const folder = join(parts.folder, 'practice')
+  const state = (): PracticeState => ({ ...server.state(), logins })
+  const server = createPracticeServer({
+    fork,
+    program: practiceProgram,
+    folder,
+    onChange: () => sendToShell('practice.changed', state()),
+  })
+  let isRemoving = false
+  /** Removed, though others may still ask for them: their server must not come back. */
+  const gone = new Set<string>()
+
+  const known = () => workspaces.list().find(({ id, kind }) => kind === 'practice' && !gone.has(id))
+  const originAt = (port: number) => `http://${domain}:${port}`
+
+  /** Runs the server and gives the tenant its address of this run: the old port may belong to anybody by now. */
+  const bringUp = async () => {
+    const start = await server.ensure()
+    if (!start.ok) return start
+    const workspace = known()
+    if (workspace && workspace.origin !== originAt(start.port))
+      workspaces.note(workspace.id, { origin: originAt(start.port) })
+    if (start.wasLost) notices.add(startedAgainText)
+    return start
+  }
+
+  const add = async (port: number): Promise<IpcResult<{ workspaceId: string }>> => {
+    const found = await lookAtTenant(originAt(port), shellFetch)
+    if (!found.ok) return found
+    const before = known()
+    if (!before) notices.add(howToSignIn(logins[0]?.email ?? '', demoPassword))
+    const { id } = before ?? workspaces.add(found.value, '', 'practice')
+    window().show(id)
+    changed()
+    return ipcOk({ workspaceId: id })
+  }
+
+  const isUsed = () => ['starting', 'running'].includes(server.state().state)
+  const makeFolder = async () => {
+    // Data without its tenant is what a removal that was cut short left over.
+    if (!known() && !isUsed()) await removeData()
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  }
+  const removeData = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+
+  return {
+    handlers: {
+      'practice.state': () => ipcOk(state()),
+      'practice.cancel'() {
+        server.cancel()
+        return ipcOk({})
+      },
+      'tenants.addPractice': () =>
+        withFileErrors(async () => {
+          if (isRemoving) return ipcFail('busy')
+          await makeFolder()
+          const start = await bringUp()
+          if (start.ok) return add(start.port)
+          return start.isCancelled ? ipcFail('cancelled') : ipcFail('unsupported', start.text)
+        }),
+    },
+    async beforeCall(workspaceId) {
+      if (workspaces.find(workspaceId)?.kind !== 'practice') return
+      const start = gone.has(workspaceId) ? null : await bringUp()
+      // The address of an earlier run must get nothing: it may be somebody else's by now.
+      if (!start?.ok) throw new Error('The practice server does not run')
+    },
+    async forget(workspaceId) {
+      if (workspaces.find(workspaceId)?.kind !== 'practice') return
+      isRemoving = true
+      gone.add(workspaceId)
+      try {
+        await server.stop()
+        await removeData()
+      } finally {
+        isRemoving = false
+      }
+    },
+    stop: () => server.stop(),
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { fileNameOf, numbered } from './file-names.ts'
+
+const document = { pnr: 'ABC123', name: 'SHARMA/ANIL', route: 'DEL-BOM', date: '2027-01-15' }
+
+describe('the name of a file', () => {
+  it.each([
+    ['{pnr} {name}', document, 'ABC123 SHARMA-ANIL'],
+    ['{number} {route} {date}', document, '007 DEL-BOM 2027-01-15'],
+    ['{pnr} {other}', document, 'ABC123 {other}'],
+    ['../../etc/{pnr}', document, '-..-etc-ABC123'],
+    ['{name}', { ...document, name: '..' }, 'ticket-007'],
+    ['{name}', { ...document, name: 'con' }, 'ticket-007'],
+    ['{name}', { ...document, name: 'Com1.x' }, 'ticket-007'],
+    ['{name}.', { ...document, name: 'a<b>:"c|d?*e\u0000f\u202Eg' }, 'a-b---c-d--e-f-g'],
+    ['  {name}  ', { ...document, name: ' RAO   ASHA ' }, 'RAO ASHA'],
+    ['{name}', { ...document, name: '' }, 'ticket-007'],
+    ['{name}', { ...document, name: 'अनिल' }, 'अनिल'],
+    ['{name}', { ...document, name: '{pnr}' }, '{pnr}'],
+  ])('%j of %j is %j', (pattern, values, expected) => {
+    expect(fileNameOf(pattern, values, 7, 500)).toBe(expected)
+  })
+
+  it('is never longer than any disk takes', () => {
+    const name = fileNameOf('{name}', { ...document, name: 'अ'.repeat(300) }, 1, 1)
+    expect(Buffer.byteLength(numbered(name, 1000))).toBeLessThan(255)
+  })
+
+  it('tells the second of a name from the first', () => {
+    expect([numbered('a', 1), numbered('a', 2)]).toEqual(['a.pdf', 'a (2).pdf'])
+  })
+})

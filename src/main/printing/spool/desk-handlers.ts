@@ -1,0 +1,124 @@
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
+import type { ShellCallName } from '#contract/ipc/names.ts'
+import { withFileErrors } from '../../files/file-errors.ts'
+import type { Handlers } from '../../ipc/register.ts'
+import type { TokenVault } from '../../keychain/token-vault.ts'
+import type { Workspaces } from '../../tenants/workspaces.ts'
+import { mayPrintAgain, type KeptDocument } from './document-rules.ts'
+import type { JobBook } from './job-book.ts'
+import { viewOfDocument, viewOfJob } from './job-view.ts'
+import { stateOf, type Jobs } from './jobs.ts'
+import { cancelPending } from './recover.ts'
+
+export interface DeskHandlerDeps {
+  jobs: Jobs
+  workspaces: Workspaces
+  vault: Pick<TokenVault, 'isSignedIn'>
+  ready: Promise<void>
+  /** Opens a folder in the file manager; answers why it could not, or nothing. */
+  openFolder(folder: string): Promise<string>
+}
+
+type DeskCall = Extract<ShellCallName, `printJobs.${string}`>
+
+/** Why a job may not go on; null when it may. */
+const refusalToGoOn = (book: JobBook, { workspaces, vault }: DeskHandlerDeps): IpcResult<never> | null => {
+  const { workspaceId, needsSession, userLabel } = book.job
+  const now = workspaces.find(workspaceId)
+  if (!now) return ipcFail('notFound')
+  if (!needsSession) return null
+  return vault.isSignedIn(workspaceId) && now.userLabel === userLabel
+    ? null
+    : ipcFail('notSignedIn', `Sign in at ${now.name} as ${userLabel} first. Then resume.`)
+}
+
+const again = ({ number, attempt }: KeptDocument) => ({
+  kind: 'document' as const,
+  number,
+  state: 'waiting' as const,
+  attempt: attempt + 1,
+  mark: '',
+  printerJob: '',
+  uuid: '',
+})
+
+/** Calls of the desk: what people do with jobs. Every call names a job; one that is gone is `notFound`. */
+export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
+  const { jobs } = deps
+  const withJob = async <T>(
+    jobId: string,
+    act: (book: JobBook) => Promise<IpcResult<T>>,
+  ): Promise<IpcResult<T>> => {
+    await deps.ready
+    const book = jobs.find(jobId)
+    return book ? withFileErrors(() => act(book)) : ipcFail('notFound')
+  }
+  const goOn = async (
+    book: JobBook,
+    documents: readonly KeptDocument[],
+  ): Promise<IpcResult<Record<string, never>>> => {
+    const refused = refusalToGoOn(book, deps)
+    if (refused) return refused
+    await book.note(...documents.map(again), { kind: 'control', control: 'running' })
+    jobs.wake()
+    return ipcOk({})
+  }
+  return {
+    async 'printJobs.list'() {
+      await deps.ready
+      return ipcOk({ jobs: jobs.list().map(viewOfJob) })
+    },
+    'printJobs.documents': ({ jobId }) =>
+      withJob(jobId, async (book) =>
+        ipcOk({ documents: book.documents().map((document) => viewOfDocument(book, document)) }),
+      ),
+    'printJobs.pause': ({ jobId }) =>
+      withJob(jobId, async (book) => {
+        if (book.control === 'running') await book.note({ kind: 'control', control: 'paused' })
+        return ipcOk({})
+      }),
+    'printJobs.resume': ({ jobId }) =>
+      withJob(jobId, async (book) => (book.control === 'paused' ? goOn(book, []) : ipcOk({}))),
+    'printJobs.cancel': ({ jobId }) =>
+      withJob(jobId, async (book) => {
+        await book.note({ kind: 'control', control: 'cancelled' })
+        await cancelPending(book)
+        await Promise.all(book.documents().map(({ number }) => book.dropPdf(number)))
+        return ipcOk({})
+      }),
+    'printJobs.reprint': ({ jobId, what }) =>
+      withJob(jobId, async (book) => {
+        const wanted = book
+          .documents()
+          .filter(({ number, state }) =>
+            what === 'failed'
+              ? state === 'failed'
+              : number >= what.from && number <= what.to && mayPrintAgain(state),
+          )
+        if (wanted.length === 0) return ipcFail('notFound', 'There is nothing to print again.')
+        return goOn(book, wanted)
+      }),
+    'printJobs.settle': ({ jobId, number, wasPrinted }) =>
+      withJob(jobId, async (book) => {
+        const document = book.documents().find((one) => one.number === number)
+        if (document?.state !== 'unknown') return ipcFail('notFound')
+        if (!wasPrinted) return goOn(book, [document])
+        await book.note({ kind: 'document', number, state: 'done', text: 'Somebody saw it at the printer.' })
+        return ipcOk({})
+      }),
+    'printJobs.reveal': ({ jobId }) =>
+      withJob(jobId, async ({ job }) => {
+        if (job.way.kind !== 'folder') return ipcFail('notFound')
+        const problem = await deps.openFolder(job.way.folder)
+        return problem ? ipcFail('notFound', `The folder could not be opened. (${problem})`) : ipcOk({})
+      }),
+    'printJobs.remove': ({ jobId }) =>
+      withJob(jobId, async (book) => {
+        if (['running', 'paused'].includes(stateOf(book))) {
+          return ipcFail('busy', 'This job is not over. Cancel it first.')
+        }
+        await jobs.remove(book)
+        return ipcOk({})
+      }),
+  }
+}

@@ -1,0 +1,119 @@
+import type { DocumentState, PrintWay } from '#contract/ipc/print-jobs.ts'
+import type { Sighting } from '../print-service.ts'
+import type { Control, DocumentLine, Found, KeptState } from './stored-job.ts'
+
+/** A document of a job and what is known of it. */
+export interface KeptDocument {
+  number: number
+  state: KeptState
+  text: string
+  attempt: number
+  mark: string
+  bytes: number
+  printerJob: string
+  uuid: string
+}
+
+/** A document that nothing was done with. */
+export const newDocument = (number: number): KeptDocument => ({
+  number,
+  state: 'waiting',
+  text: '',
+  attempt: 1,
+  mark: '',
+  bytes: 0,
+  printerJob: '',
+  uuid: '',
+})
+
+/** The document after a line of the journal; what the line does not say stays as it was. */
+export const afterLine = (document: KeptDocument, line: DocumentLine): KeptDocument => ({
+  ...document,
+  state: line.state,
+  text: line.text,
+  attempt: line.attempt ?? document.attempt,
+  mark: line.mark ?? document.mark,
+  bytes: line.bytes ?? document.bytes,
+  printerJob: line.printerJob ?? document.printerJob,
+  uuid: line.uuid ?? document.uuid,
+})
+
+/** Nothing of it has left the console: it may be printed, or cancelled, without anybody looking at a printer. */
+export const isPending = (state: KeptState): boolean => state === 'waiting' || state === 'rendered'
+
+/** A person may ask for it again; not while its hand-over is under way. */
+export const mayPrintAgain = (state: KeptState): boolean => state !== 'handing' && !isPending(state)
+
+/** What has to be done about a document when the console starts and finds it like this. */
+export type Recovery = 'keep' | 'printAnew' | 'findAtPrinter' | 'findInFolder'
+
+/** A PDF of the last run is not used again; a hand-over without an answer is looked up, never repeated. */
+export const recoveryOf = (state: KeptState, way: PrintWay['kind']): Recovery => {
+  if (state === 'rendered') return 'printAnew'
+  if (state !== 'handing') return 'keep'
+  return way === 'printer' ? 'findAtPrinter' : 'findInFolder'
+}
+
+const lookAtPrinter = 'Look at the printer before you print it again.'
+
+/** What is known of a document once the print service was asked about it. Null: nothing new. */
+export function afterSighting(sighting: Sighting, printerName: string, wasHandedOver: boolean): Found | null {
+  if (sighting.kind === 'silent') {
+    return wasHandedOver
+      ? null
+      : { state: 'unknown', text: `The print service does not say whether it was printed. ${lookAtPrinter}` }
+  }
+  if (sighting.kind === 'absent') {
+    const text = wasHandedOver
+      ? `The print service does not know its job any more. ${lookAtPrinter}`
+      : `It was being handed over when the console stopped, and the print service knows no such job. ${lookAtPrinter}`
+    return { state: 'unknown', text }
+  }
+  const { job } = sighting
+  const name = { printerJob: `${printerName}-${sighting.jobId}`, uuid: job.uuid }
+  switch (job.state) {
+    case 'completed':
+      return { ...name, state: 'done', text: '' }
+    case 'aborted':
+      return { ...name, state: 'failed', text: `The printer gave it up. ${lookAtPrinter}` }
+    case 'canceled':
+      return { ...name, state: 'failed', text: `It was cancelled at the printer. ${lookAtPrinter}` }
+    case 'held':
+      return { ...name, state: 'handedOver', text: 'It is held at the printer.' }
+    case 'stopped':
+      return { ...name, state: 'handedOver', text: 'The printer has stopped in the middle of it.' }
+    case 'pending':
+      return { ...name, state: 'handedOver', text: 'Waiting on the printer.' }
+    case 'processing':
+      return { ...name, state: 'handedOver', text: 'The printer is at it.' }
+  }
+}
+
+export type Counts = Record<DocumentState, number>
+
+/** How many documents are where. One whose hand-over is under way still counts as made ready. */
+export function countsOf(documents: readonly Pick<KeptDocument, 'state'>[]): Counts {
+  const counts: Counts = {
+    waiting: 0,
+    rendered: 0,
+    handedOver: 0,
+    done: 0,
+    failed: 0,
+    unknown: 0,
+    cancelled: 0,
+  }
+  for (const { state } of documents) counts[state === 'handing' ? 'rendered' : state] += 1
+  return counts
+}
+
+/** The state of a job as people see it. */
+export function jobStateOf(
+  control: Control,
+  counts: Counts,
+): 'running' | 'paused' | 'attention' | 'done' | 'cancelled' {
+  if (control === 'cancelled') return 'cancelled'
+  if (counts.waiting + counts.rendered > 0) return control
+  if (counts.handedOver > 0) return 'running'
+  if (counts.failed + counts.unknown > 0) return 'attention'
+  return counts.cancelled > 0 ? 'cancelled' : 'done'
+}

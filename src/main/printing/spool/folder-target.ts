@@ -1,0 +1,97 @@
+import { copyFile, link, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { constants } from 'node:fs'
+import { ipcErrorText } from '#contract/ipc/errors.ts'
+import { finishPart, partSuffix } from '../../files/atomic-file.ts'
+import { fileErrorCode } from '../../files/file-errors.ts'
+import { fileNameOf, numbered } from '../file-names.ts'
+import type { PrintTarget } from './print-target.ts'
+import type { StoredJob } from './stored-job.ts'
+
+const isCode = (error: unknown, ...codes: string[]): boolean =>
+  codes.includes(String((error as NodeJS.ErrnoException | undefined)?.code))
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const sizeOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (isCode(error, 'ENOENT')) return null
+      throw error
+    },
+  )
+
+/** Gives a finished part its name unless somebody has that name. False: it is taken. */
+async function nameUnlessTaken(part: string, file: string): Promise<boolean> {
+  try {
+    await link(part, file)
+    await rm(part)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    if (!isCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK')) throw error
+  }
+  // A disk without second names, such as a memory stick: looked at first, since renaming would replace.
+  if ((await sizeOf(file)) !== null) return false
+  await finishPart(part, file)
+  return true
+}
+
+/** A folder of PDFs. Each is there whole or not at all, and none takes the place of a file that was there. */
+export function createFolderTarget(
+  job: StoredJob,
+  way: StoredJob['way'] & { kind: 'folder' },
+  onWritten: (file: string) => void,
+): PrintTarget {
+  const { folder, pattern } = way
+  return {
+    takesPdf: true,
+    async obstacle() {
+      const found = await stat(folder).catch(() => null)
+      return found?.isDirectory() ? null : 'The folder is not there any more. Bring it back, then resume.'
+    },
+    async handOver({ number }, wanted, file, announce) {
+      const name = fileNameOf(pattern, wanted, number, job.documents.length)
+      const bytes = (await sizeOf(file)) ?? 0
+      for (let time = 1; ; time += 1) {
+        const final = join(folder, numbered(name, time))
+        const part = `${final}${partSuffix}`
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- one name after the other until one is free
+          if ((await sizeOf(final)) !== null) continue
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          await announce(numbered(name, time), bytes)
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          await copyFile(file, part, constants.COPYFILE_FICLONE)
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          await syncFile(part)
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          if (!(await nameUnlessTaken(part, final))) continue
+          onWritten(final)
+          return { kind: 'taken', isDone: true, text: numbered(name, time), printerJob: '', uuid: '' }
+        } catch (error) {
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          await rm(part, { force: true }).catch(() => undefined)
+          const code = fileErrorCode(error)
+          if (!code) throw error
+          return { kind: 'refused', text: ipcErrorText[code] }
+        }
+      }
+    },
+    async lookUp({ mark, bytes }) {
+      if (!mark) return { state: 'waiting', text: '' }
+      const file = join(folder, mark)
+      await rm(`${file}${partSuffix}`, { force: true }).catch(() => undefined)
+      const size = await sizeOf(file).catch(() => null)
+      return size === bytes ? { state: 'done', text: mark } : { state: 'waiting', text: '' }
+    },
+  }
+}

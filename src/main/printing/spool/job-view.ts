@@ -1,0 +1,40 @@
+import type { PrintDocument, PrintJob } from '#contract/ipc/print-jobs.ts'
+import { countsOf, jobStateOf, type KeptDocument } from './document-rules.ts'
+import type { JobBook } from './job-book.ts'
+
+const wayTextOf = ({ way }: JobBook['job']): string => {
+  if (way.kind === 'folder') return way.folder
+  return `${way.printerName}, ${way.paper}, ${way.copies === 1 ? '1 copy' : `${way.copies} copies`}`
+}
+
+/** A job as the desk and the pages of its tenant see it. */
+export function viewOfJob(book: JobBook): PrintJob {
+  const { job, control, text } = book
+  const counts = countsOf(book.documents())
+  return {
+    workspaceId: job.workspaceId,
+    jobId: job.jobId,
+    title: job.title,
+    createdAt: job.createdAt,
+    wayText: wayTextOf(job),
+    folder: job.way.kind === 'folder' ? job.way.folder : '',
+    state: jobStateOf(control, counts),
+    text,
+    counts,
+    total: job.documents.length,
+  }
+}
+
+/** A document of a job; one whose hand-over is under way is made ready and says so. */
+export const viewOfDocument = (book: JobBook, document: KeptDocument): PrintDocument => {
+  const { number, state, text, printerJob } = document
+  const wanted = book.job.documents[number - 1]
+  return {
+    number,
+    label: wanted?.label ?? '',
+    pnr: wanted?.pnr ?? '',
+    state: state === 'handing' ? 'rendered' : state,
+    text: state === 'handing' ? 'Being handed over' : text,
+    printerJob,
+  }
+}

@@ -1,0 +1,114 @@
+import type { JobBook } from './job-book.ts'
+import { countsOf, jobStateOf } from './document-rules.ts'
+import { createFollowUp } from './follow-up.ts'
+import { closedText } from './recover.ts'
+import { runJob, type RunnerDeps } from './job-runner.ts'
+import type { PrintTarget } from './print-target.ts'
+
+/** All jobs of the console, and who works on them: one job at a time for each workspace, in the order of asking. */
+export interface Jobs {
+  list(): readonly JobBook[]
+  find(jobId: string): JobBook | undefined
+  targetOf(book: JobBook): PrintTarget
+  add(book: JobBook): void
+  /** Takes a job off the list and deletes it. */
+  remove(book: JobBook): Promise<void>
+  /** Something may go on: works on what waits, and asks about what is at a printer. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+export const stateOf = (book: JobBook) => jobStateOf(book.control, countsOf(book.documents()))
+
+const hasWork = (book: JobBook): boolean => {
+  const { waiting, rendered } = countsOf(book.documents())
+  return book.control === 'running' && waiting + rendered > 0
+}
+
+export function createJobs(
+  deps: Omit<RunnerDeps, 'onHandedOver'> & {
+    targetFor: (book: JobBook) => PrintTarget
+    onChange: () => void
+  },
+): Jobs {
+  let books: JobBook[] = []
+  const targets = new Map<string, PrintTarget>()
+  const running = new Map<string, Promise<void>>()
+  let isStopped = false
+
+  const targetOf = (book: JobBook): PrintTarget => {
+    const known = targets.get(book.job.jobId)
+    if (known) return known
+    const made = deps.targetFor(book)
+    targets.set(book.job.jobId, made)
+    return made
+  }
+  const followUp = createFollowUp(() =>
+    books
+      .filter((book) => countsOf(book.documents()).handedOver > 0)
+      .map((book) => ({ book, target: targetOf(book) })),
+  )
+  const runner: RunnerDeps = {
+    render: deps.render,
+    tenantObstacle: (workspaceId) => deps.tenantObstacle(workspaceId),
+    onHandedOver: () => followUp.wake(),
+  }
+  const work = async (workspaceId: string) => {
+    for (;;) {
+      const next = books.find((book) => book.job.workspaceId === workspaceId && hasWork(book))
+      if (!next || isStopped) return
+      // oxlint-disable-next-line no-await-in-loop -- the papers of two jobs must not lie between each other
+      await runJob(next, targetOf(next), runner)
+    }
+  }
+  const wake = () => {
+    followUp.wake()
+    for (const { job } of books) {
+      const { workspaceId } = job
+      if (isStopped || running.has(workspaceId)) continue
+      // Within a turn of its own, so that it is known as running before it begins.
+      const mine = Promise.resolve()
+        .then(() => work(workspaceId))
+        .finally(() => {
+          running.delete(workspaceId)
+          if (books.some((book) => book.job.workspaceId === workspaceId && hasWork(book))) wake()
+        })
+      running.set(workspaceId, mine)
+    }
+  }
+  return {
+    list: () => books,
+    find: (jobId) => books.find((book) => book.job.jobId === jobId),
+    targetOf,
+    add(book) {
+      books = [...books, book]
+      deps.onChange()
+    },
+    async remove(book) {
+      books = books.filter((other) => other !== book)
+      targets.delete(book.job.jobId)
+      // What works on it sees that it is over before its files go.
+      await book.note({ kind: 'control', control: 'cancelled' }).catch(() => undefined)
+      await book.remove()
+      deps.onChange()
+    },
+    wake,
+    async stop() {
+      isStopped = true
+      followUp.stop()
+      for (const book of books) {
+        if (!hasWork(book)) continue
+        // oxlint-disable-next-line no-await-in-loop -- a few short lines
+        await book
+          .note({
+            kind: 'control',
+            control: 'paused',
+            text: closedText,
+          })
+          .catch(() => undefined)
+      }
+      await Promise.all(running.values())
+      await Promise.all(books.map((book) => book.close().catch(() => undefined)))
+    },
+  }
+}

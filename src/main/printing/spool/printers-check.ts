@@ -1,0 +1,14 @@
+import { webContents } from 'electron'
+import { ipcFail, type IpcResult } from '#contract/ipc/errors.ts'
+import { listPrinters } from '../printers.ts'
+
+/** Why a printer would print nothing at the moment, as an answer; null when it would. Any page can ask the system. */
+export async function refusalOfPrinter(printerName: string): Promise<IpcResult<never> | null> {
+  const asked = webContents.getAllWebContents().find((one) => !one.isDestroyed() && !one.isCrashed())
+  if (!asked) return null
+  const known = await listPrinters(asked)
+  if (!known.ok) return known
+  const printer = known.value.find(({ name }) => name === printerName)
+  if (!printer) return ipcFail('printerGone', `The printer ${printerName} is not there any more.`)
+  return printer.canPrintNow ? null : ipcFail('printerStopped', printer.reason)
+}

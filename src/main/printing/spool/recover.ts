@@ -1,0 +1,41 @@
+import { logFault } from '../../log.ts'
+import { isPending, recoveryOf } from './document-rules.ts'
+import type { JobBook } from './job-book.ts'
+import type { PrintTarget } from './print-target.ts'
+
+/** Why a job is paused that was under way when the console ended. */
+export const closedText =
+  'The console was closed before this was finished. Nothing more is printed until you resume.'
+
+/** Puts a job of an earlier run in order: no document is left in doubt, and nothing is printed until somebody asks. */
+export async function recoverJob(book: JobBook, target: PrintTarget): Promise<void> {
+  const { way } = book.job
+  const isOpen = () => book.documents().some(({ state }) => isPending(state) || state === 'handing')
+  if (book.control === 'running' && isOpen()) {
+    await book.note({ kind: 'control', control: 'paused', text: closedText })
+  }
+  for (const document of book.documents()) {
+    const { number } = document
+    const recovery = recoveryOf(document.state, way.kind)
+    if (recovery === 'keep') continue
+    // oxlint-disable-next-line no-await-in-loop -- at most one hand-over was under way
+    const found =
+      recovery === 'printAnew' ? { state: 'waiting' as const, text: '' } : await target.lookUp(document)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (found) await book.note({ kind: 'document', number, ...found })
+  }
+  if (book.control === 'cancelled') await cancelPending(book)
+}
+
+/** Nothing of what waits is printed any more. */
+export const cancelPending = (book: JobBook): Promise<void> =>
+  book.note(
+    ...book
+      .documents()
+      .filter(({ state }) => isPending(state))
+      .map(({ number }) => ({ kind: 'document' as const, number, state: 'cancelled' as const })),
+  )
+
+/** As `recoverJob`; a fault leaves the job as it is, paused, and the others go on. */
+export const recoverQuietly = (book: JobBook, target: PrintTarget): Promise<void> =>
+  recoverJob(book, target).catch((error: unknown) => logFault('print.recover', error))

@@ -1,0 +1,56 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { partSuffix } from '../../files/atomic-file.ts'
+import { ipcErrorText } from '#contract/ipc/errors.ts'
+import type { Paper } from '#contract/ipc/print-jobs.ts'
+import { fileErrorCode } from '../../files/file-errors.ts'
+import { logFault } from '../../log.ts'
+import { drawPdf } from '../draw-pdf.ts'
+import type { HiddenPages } from '../hidden-pages.ts'
+
+/** How a document was made ready. */
+export type RenderEnd = { kind: 'ready' } | { kind: 'notReady' } | { kind: 'noRoom'; text: string }
+
+/** Makes the PDF of a page of a workspace into a file that only this person may read. */
+export type RenderPdf = (wish: {
+  workspaceId: string
+  path: string
+  paper: Paper
+  file: string
+  /** Which of the hidden pages, and in which round: a page is loaded anew for each round. */
+  lane: number
+  round: string
+}) => Promise<RenderEnd>
+
+const pdfOptions = { printBackground: true, preferCSSPageSize: true }
+
+// Not synced: a PDF of an earlier run is never used again.
+async function keep(file: string, pdf: Uint8Array): Promise<RenderEnd> {
+  const part = `${file}${partSuffix}`
+  try {
+    await writeFile(part, pdf, { mode: 0o600 })
+    await rename(part, file)
+    return { kind: 'ready' }
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    const code = fileErrorCode(error)
+    if (!code) throw error
+    return { kind: 'noRoom', text: ipcErrorText[code] }
+  }
+}
+
+export const createRenderPdf =
+  (pages: HiddenPages): RenderPdf =>
+  async ({ workspaceId, path, paper, file, lane, round }) => {
+    try {
+      const pdf = await pages.use(
+        workspaceId,
+        path,
+        (page) => drawPdf(page, { ...pdfOptions, pageSize: paper }),
+        { lane, round },
+      )
+      return pdf ? await keep(file, pdf) : { kind: 'notReady' }
+    } catch (error) {
+      logFault('print.render', error)
+      return { kind: 'notReady' }
+    }
+  }

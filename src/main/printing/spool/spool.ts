@@ -1,0 +1,138 @@
+import { dialog, shell } from 'electron'
+import { join } from 'node:path'
+import { ipcErrorText } from '#contract/ipc/errors.ts'
+import type { printJobCalls } from '#contract/ipc/print-jobs.ts'
+import { logFault } from '../../log.ts'
+import type { ConsoleParts, Feature } from '../../start/console-parts.ts'
+import { printByPage } from '../print-page.ts'
+import { findJob, seeJob } from '../print-service.ts'
+import { runProgram } from '../run-program.ts'
+import { createDeskHandlers } from './desk-handlers.ts'
+import { createFolderTarget } from './folder-target.ts'
+import type { JobBook } from './job-book.ts'
+import { createJobs, stateOf, type Jobs } from './jobs.ts'
+import { createPageHandlers } from './page-handlers.ts'
+import { createPageTarget, type PrintPage } from './page-target.ts'
+import type { PrintTarget } from './print-target.ts'
+import { refusalOfPrinter } from './printers-check.ts'
+import { recoverQuietly } from './recover.ts'
+import { createRenderPdf } from './render-pdf.ts'
+import { createServiceTarget } from './service-target.ts'
+import { openSpoolFolder } from './spool-folder.ts'
+import { createTellers } from './tellers.ts'
+
+const obstacleAt = async (printerName: string): Promise<string | null> => {
+  const refused = await refusalOfPrinter(printerName)
+  return refused && !refused.ok ? refused.error.message : null
+}
+
+/** The print spooler: jobs on disk before anything is printed, a state for each document, going on after a crash. */
+export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof printJobCalls> {
+  const { workspaces, vault, statuses, pages, written, notices, now, baseWindow, dialogs } = parts
+  const tellers = createTellers(parts, () => jobs.list())
+  const spool = openSpoolFolder(join(parts.folder, 'spool'), tellers.changed, now)
+
+  const printPage: PrintPage = async (workspaceId, path, { printerName, copies }) => {
+    const printed = await pages.use(workspaceId, path, (page) =>
+      printByPage(page, { silent: true, deviceName: printerName, copies }),
+    )
+    if (!printed) return { state: 'refused', text: ipcErrorText.internal }
+    if (printed.ok) return { state: 'handedOver', text: printed.value.text }
+    const state = printed.error.code === 'printUnknown' ? 'unknown' : 'refused'
+    return { state, text: printed.error.message }
+  }
+  const targetFor = ({ job }: JobBook): PrintTarget => {
+    const { way, workspaceId } = job
+    if (way.kind === 'folder') return createFolderTarget(job, way, (file) => written.add(workspaceId, file))
+    return process.platform === 'win32'
+      ? createPageTarget(job, way, printPage, obstacleAt)
+      : createServiceTarget(job, way, { run: runProgram, seeJob, findJob, obstacleAt })
+  }
+  const jobs: Jobs = createJobs({
+    render: createRenderPdf(pages),
+    targetFor,
+    onChange: tellers.changed,
+    tenantObstacle(workspaceId) {
+      if (statuses.of(workspaceId).reach !== 'down') return null
+      const name = workspaces.find(workspaceId)?.name ?? 'the tenant'
+      return `The server of ${name} cannot be reached. What was not handed over is kept.`
+    },
+  })
+
+  const readJobs = async () => {
+    const found = await spool.readAll((folder) =>
+      notices.add(
+        `A print job was damaged. What is left of it is in ${folder}. The other jobs are as they were.`,
+      ),
+    )
+    for (const book of found) {
+      if (workspaces.find(book.job.workspaceId)) jobs.add(book)
+      // oxlint-disable-next-line no-await-in-loop -- leftovers of a workspace that is gone: seldom, and small
+      else await book.remove()
+    }
+    await Promise.all(jobs.list().map((book) => recoverQuietly(book, jobs.targetOf(book))))
+    jobs.wake()
+  }
+  const ready = readJobs().catch((error: unknown) => logFault('print.start', error))
+  const booksOf = (workspaceId: string) => jobs.list().filter((book) => book.job.workspaceId === workspaceId)
+
+  return {
+    handlers: {
+      ...createPageHandlers({
+        jobs,
+        spool,
+        workspaces,
+        vault,
+        now,
+        ready,
+        refusalOf: refusalOfPrinter,
+        async chooseFolder(workspaceId, preset) {
+          const answer = await dialogs.show(workspaceId, () =>
+            dialog.showOpenDialog(baseWindow(), {
+              title: `Folder for the PDF files of ${workspaces.nameOf(workspaceId)}`,
+              ...(preset ? { defaultPath: preset } : {}),
+              properties: ['openDirectory', 'createDirectory'],
+            }),
+          )
+          return answer?.filePaths[0] ?? null
+        },
+      }),
+      ...createDeskHandlers({
+        jobs,
+        workspaces,
+        vault,
+        ready,
+        openFolder: (folder) => shell.openPath(folder),
+      }),
+    },
+    start: () => tellers.open(),
+    sessionChanged(workspaceId) {
+      const workspace = workspaces.find(workspaceId)
+      for (const book of booksOf(workspaceId)) {
+        if (!book.job.needsSession) continue
+        if (!vault.isSignedIn(workspaceId)) {
+          if (stateOf(book) !== 'running' || book.control !== 'running') continue
+          const text = `Signed out at ${workspace?.name ?? 'the tenant'}. Sign in again as ${book.job.userLabel}, then resume.`
+          void book
+            .note({ kind: 'control', control: 'paused', text })
+            .catch((error: unknown) => logFault('print.pause', error))
+        } else if (workspace && workspace.userLabel !== book.job.userLabel) {
+          // Passengers of the one before are nothing for whoever sits there now.
+          void jobs.remove(book).catch((error: unknown) => logFault('print.remove', error))
+        }
+      }
+    },
+    async forget(workspaceId) {
+      await ready
+      for (const book of booksOf(workspaceId)) {
+        // oxlint-disable-next-line no-await-in-loop -- a few folders
+        await jobs.remove(book)
+      }
+      await spool.forget(workspaceId)
+    },
+    async stop() {
+      await jobs.stop()
+      tellers.stop()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { ConsoleParts } from '../../start/console-parts.ts'
+import type { JobBook } from './job-book.ts'
+import { viewOfJob } from './job-view.ts'
+import { atMostEvery } from '../../at-most-every.ts'
+
+const gapMs = 200
+
+/** Tells whoever shows them how the jobs are: the desk, the rail, the taskbar, and the pages of each tenant about its own. */
+export function createTellers(
+  { jobCounts, sendToShell, send, baseWindow, senders }: ConsoleParts,
+  books: () => readonly JobBook[],
+) {
+  const told = new Map<string, string>()
+
+  const tellPages = (jobs: ReturnType<typeof viewOfJob>[]) => {
+    const ids = new Set([...told.keys(), ...jobs.map(({ workspaceId }) => workspaceId)])
+    for (const workspaceId of ids) {
+      const own = jobs.filter((job) => job.workspaceId === workspaceId)
+      const text = JSON.stringify(own)
+      if (told.get(workspaceId) === text) continue
+      told.set(workspaceId, text)
+      if (senders.idsOf(workspaceId).length > 0) send(workspaceId, 'printing.jobsChanged', { jobs: own })
+    }
+  }
+  const tellTaskbar = (jobs: ReturnType<typeof viewOfJob>[]) => {
+    const running = jobs.filter(({ state }) => state === 'running')
+    const total = running.reduce((sum, job) => sum + job.total, 0)
+    const open = running.reduce((sum, { counts }) => sum + counts.waiting + counts.rendered, 0)
+    const window = baseWindow()
+    if (!window.isDestroyed()) window.setProgressBar(total === 0 || open === 0 ? -1 : (total - open) / total)
+  }
+  const tell = () => {
+    const jobs = books().map(viewOfJob)
+    const needsSomebody = jobs.filter(
+      ({ state, text }) => state === 'attention' || (state === 'paused' && text !== ''),
+    )
+    jobCounts.set('prints', {
+      running: jobs.filter(({ state }) => state === 'running').length,
+      attention: needsSomebody.length,
+    })
+    sendToShell('printJobs.changed', { jobs })
+    tellPages(jobs)
+    tellTaskbar(jobs)
+  }
+  let isOpen = false
+  const paced = atMostEvery(gapMs, () => {
+    if (isOpen) tell()
+  })
+  return {
+    changed: () => paced.ask(),
+    /** The window is open from now on. */
+    open() {
+      isOpen = true
+      paced.ask()
+    },
+    stop() {
+      isOpen = false
+      paced.stop()
+    },
+  }
+}

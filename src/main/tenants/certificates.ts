@@ -1,0 +1,49 @@
+import type { Session } from 'electron'
+
+/** Whom a server's certificate is made out to, who vouches for it, and what Chromium says of it. */
+export interface SeenCertificate {
+  host: string
+  issuer: string
+  /** `net::OK`, or why it is not trusted. */
+  verdict: string
+}
+
+/** The certificates that servers showed in this run, by host name. */
+export interface Certificates {
+  of(hostname: string): SeenCertificate | undefined
+  /** Notes each certificate that a session sees. Nothing is decided here: what Chromium says stands. */
+  watch(session: Session): void
+}
+
+const chromiumsOwnVerdict = -3
+const most = 500
+
+/** What the sessions that it watches saw in this run. */
+export function noteCertificates(): Certificates {
+  const seen = new Map<string, SeenCertificate>()
+  return {
+    of: (hostname) => seen.get(hostname),
+    watch: (session) =>
+      session.setCertificateVerifyProc(({ hostname, certificate, verificationResult }, answer) => {
+        if (seen.size >= most) seen.clear()
+        seen.set(hostname, {
+          host: certificate.subjectName || certificate.subject.commonName,
+          issuer: certificate.issuerName || certificate.issuer.commonName,
+          verdict: verificationResult,
+        })
+        answer(chromiumsOwnVerdict)
+      }),
+  }
+}
+
+/** A certificate error as a person understands it. */
+export function certificateText(address: string, verdict: string): string {
+  const reasons: Record<string, string> = {
+    'net::ERR_CERT_AUTHORITY_INVALID': 'nobody that this computer trusts vouches for it',
+    'net::ERR_CERT_COMMON_NAME_INVALID': 'it is made out to another address',
+    'net::ERR_CERT_DATE_INVALID': 'it has run out, or the clock of this computer is wrong',
+    'net::ERR_CERT_REVOKED': 'it was revoked',
+  }
+  const reason = reasons[verdict] ?? verdict.replace(/^net::/, '')
+  return `The certificate of ${address} is not good: ${reason}. Nothing was sent. Ask the tenant; it may be another server than theirs.`
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { mostHidden, pagesToSleep } from './idle-tenants.ts'
+
+const minute = 60_000
+const hidden = [
+  { workspaceId: 'old', sinceMs: 0 },
+  { workspaceId: 'typing', sinceMs: 0 },
+  { workspaceId: 'printing', sinceMs: 0 },
+  { workspaceId: 'new', sinceMs: 25 * minute },
+]
+const facts = {
+  now: 30 * minute,
+  sleepAfterMinutes: 30,
+  hasUnsaved: (id: string) => id === 'typing',
+  isWorking: (id: string) => id === 'printing',
+}
+
+it('pages leave the memory when nobody looked for long, unless something would be lost', () => {
+  expect(pagesToSleep(hidden, facts)).toEqual(['old'])
+  expect(pagesToSleep(hidden, { ...facts, now: 30 * minute - 1 })).toEqual([])
+  expect(pagesToSleep(hidden, { ...facts, sleepAfterMinutes: 5 })).toEqual(['old', 'new'])
+  expect(pagesToSleep(hidden, { ...facts, sleepAfterMinutes: 0 })).toEqual([])
+})
+
+it('too many hidden pages are fewer at once, the longest unseen first', () => {
+  const many = Array.from({ length: mostHidden + 3 }, (_, place) => ({
+    workspaceId: place === 1 ? 'typing' : `page${place}`,
+    sinceMs: place,
+  }))
+  expect(pagesToSleep(many.toReversed(), { ...facts, now: minute })).toEqual(['page0', 'page2'])
+})

@@ -1,0 +1,34 @@
+import type { Offers } from './offers.ts'
+import { otherTenantOf } from './tenant-link.ts'
+import type { Workspaces } from './workspaces.ts'
+
+/** Takes an address that belongs to another configured tenant, and says whether it did: then nothing else may open it. */
+export type TenantGuard = (fromWorkspaceId: string, address: string) => boolean
+
+/**
+ * Puts the question of the tenant guard: the address is opened in the tenant that it belongs to, when somebody says so,
+ * and never in the page that named it. `shownIds` are the workspaces on the screen, which are meant first.
+ */
+export const createTenantGuard =
+  (workspaces: Workspaces, offers: Offers, shownIds: () => readonly string[]): TenantGuard =>
+  (fromWorkspaceId, address) => {
+    const from = workspaces.find(fromWorkspaceId)
+    if (!from) return false
+    const shown = new Set(shownIds())
+    const all = workspaces.list()
+    const link = otherTenantOf(address, from, [
+      ...all.filter(({ id }) => shown.has(id)),
+      ...all.filter(({ id }) => !shown.has(id)),
+    ])
+    const owner = link && workspaces.find(link.workspaceId)
+    if (!link || !owner) return false
+    offers.add(
+      {
+        text: `This address belongs to ${workspaces.nameOf(owner.id)}. Open it there?`,
+        action: `Open in ${workspaces.nameOf(owner.id)}`,
+        ...link,
+      },
+      from.id,
+    )
+    return true
+  }

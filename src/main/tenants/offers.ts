@@ -1,0 +1,47 @@
+import type { Offer } from '#contract/ipc/shell.ts'
+
+/** Questions that one click answers. The same question is not put twice, and a page cannot heap them up. */
+export interface Offers {
+  list(): Offer[]
+  /** `from`: the workspace whose page led to it. */
+  add(offer: Omit<Offer, 'id'>, from?: string): void
+  /** Takes the question off the screen and gives it back. */
+  take(id: string): Offer | undefined
+  /** Takes the questions about a workspace that is removed off the screen. */
+  forget(workspaceId: string): void
+}
+
+const mostOffers = 3
+/** One page does not take the room of all others. */
+const mostOfOne = 2
+
+export function createOffers(onChange: () => void): Offers {
+  const kept = new Map<string, Offer>()
+  const sources = new Map<string, string>()
+  let next = 1
+  return {
+    list: () => [...kept.values()],
+    add(offer, from = '') {
+      const isThere = [...kept.values()].some(
+        ({ workspaceId, path }) => workspaceId === offer.workspaceId && path === offer.path,
+      )
+      const ofOne = [...kept.keys()].filter((id) => from !== '' && sources.get(id) === from)
+      if (isThere || kept.size >= mostOffers || ofOne.length >= mostOfOne) return
+      const id = String(next++)
+      sources.set(id, from)
+      kept.set(id, { ...offer, id })
+      onChange()
+    },
+    take(id) {
+      const found = kept.get(id)
+      sources.delete(id)
+      if (kept.delete(id)) onChange()
+      return found
+    },
+    forget(workspaceId) {
+      const gone = [...kept.values()].filter((offer) => offer.workspaceId === workspaceId)
+      for (const { id } of gone) kept.delete(id)
+      if (gone.length > 0) onChange()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
+import type { paneCalls } from '#contract/ipc/panes.ts'
+import type { Handlers } from '../ipc/register.ts'
+import type { ConsoleParts } from '../start/console-parts.ts'
+
+const mostSplits = 40
+const nothing = () => ipcOk({})
+
+/** Calls about what is on the screen. */
+export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof paneCalls> {
+  const { workspaces, settings, window, changed } = parts
+
+  const withPane = (workspaceId: string, act: (id: string) => void): IpcResult<Record<string, never>> => {
+    if (!workspaces.find(workspaceId)) return ipcFail('notFound')
+    act(workspaceId)
+    changed()
+    return nothing()
+  }
+  const splitOf = (id: string) => settings.get().splits.find((split) => split.id === id)
+
+  return {
+    'panes.show': ({ workspaceId }) => withPane(workspaceId, (id) => window().show(id)),
+    'panes.showBeside': ({ workspaceId }) => withPane(workspaceId, (id) => window().showBeside(id)),
+    'panes.close': ({ workspaceId }) => withPane(workspaceId, (id) => window().close(id)),
+    'panes.reload': ({ workspaceId }) => withPane(workspaceId, (id) => window().reload(id)),
+    'panes.focus': ({ workspaceId }) => withPane(workspaceId, (id) => window().focusOrShow(id)),
+    'panes.zoom': ({ workspaceId, percent }) => withPane(workspaceId, (id) => window().setZoom(id, percent)),
+    'panes.divide'({ index, position }) {
+      window().divide(index, position)
+      return nothing()
+    },
+    'panes.saveSplit'({ name }) {
+      const workspaceIds = window()
+        .panes()
+        .map((pane) => pane.workspaceId)
+      if (workspaceIds.length === 0) return ipcFail('notFound', 'There is no tenant on the screen to keep.')
+      const others = settings.get().splits.filter((split) => split.name !== name)
+      if (others.length >= mostSplits) {
+        return ipcFail('invalidRequest', `There are ${mostSplits} splits already. Remove one first.`)
+      }
+      const id = randomUUID()
+      const split = { id, name, workspaceIds, sizes: window().sizes() }
+      settings.update((all) => ({ ...all, splits: [...others, split] }))
+      changed()
+      return ipcOk({ id })
+    },
+    'panes.openSplit'({ id }) {
+      const split = splitOf(id)
+      const there = split?.workspaceIds.filter((one) => workspaces.find(one)) ?? []
+      if (!split) return ipcFail('notFound')
+      if (there.length === 0) return ipcFail('notFound', 'The tenants of this split were all removed.')
+      window().showSplit(there, split.sizes)
+      return nothing()
+    },
+    'panes.removeSplit'({ id }) {
+      if (!splitOf(id)) return ipcFail('notFound')
+      settings.update((all) => ({ ...all, splits: all.splits.filter((split) => split.id !== id) }))
+      changed()
+      return nothing()
+    },
+  }
+}

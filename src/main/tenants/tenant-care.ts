@@ -1,0 +1,41 @@
+import { BrowserWindow, net, powerMonitor } from 'electron'
+import type { ConsoleParts, Lifecycle } from '../start/console-parts.ts'
+import { pagesToSleep, putToSleep } from './idle-tenants.ts'
+import { watchReach, type ReachWatch } from './reach-watch.ts'
+
+const lookEveryMs = 30_000
+
+/** What is done for tenants that nobody looks at: those that are down are asked again, pages long unseen leave the memory. */
+export function createTenantCare(parts: ConsoleParts): Lifecycle {
+  const { workspaces, statuses, settings, tenantApi, jobCounts, senders, window, now } = parts
+  let reach: ReachWatch | undefined
+  let every: NodeJS.Timeout | undefined
+
+  const hasOwnWindow = (workspaceId: string): boolean => {
+    const ids = new Set(senders.idsOf(workspaceId))
+    return BrowserWindow.getAllWindows().some(({ webContents }) => ids.has(webContents.id))
+  }
+  const sleepIdle = () => {
+    const idle = pagesToSleep(window().hidden(), {
+      now: now(),
+      sleepAfterMinutes: settings.get().console.sleepAfterMinutes,
+      hasUnsaved: (id) => statuses.of(id).report?.hasUnsaved ?? false,
+      isWorking: (id) => jobCounts.sum().running > 0 || hasOwnWindow(id),
+    })
+    for (const id of idle) putToSleep(id, statuses, (one) => window().sleep(one))
+  }
+  const askAgain = () => void reach?.ask()
+
+  return {
+    start() {
+      reach = watchReach({ workspaces, statuses, tenantApi, isOnline: () => net.isOnline() })
+      every = setInterval(sleepIdle, lookEveryMs)
+      powerMonitor.on('resume', askAgain)
+    },
+    async stop() {
+      reach?.stop()
+      clearInterval(every)
+      powerMonitor.removeListener('resume', askAgain)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { reviveDelayMs } from './revive.ts'
+
+describe('a view whose process is gone', () => {
+  it.each([
+    [1, 0],
+    [2, 1_000],
+    [3, 2_000],
+    [6, 16_000],
+    [7, 30_000],
+    [100, 30_000],
+  ])('comes back, after its death number %i within a minute, in %i ms', (deaths, delayMs) => {
+    expect(reviveDelayMs(deaths)).toBe(delayMs)
+  })
+})
