@@ -1,5 +1,6 @@
 import { useAppSelector } from '#renderer/store/store.ts'
 import type { UserType } from '#contract/common/roles.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
 
 /** Who the screen is for, which decides density and what is offered. Rights are the server's business. */
 export type Audience = 'agent' | 'shopper'
@@ -12,5 +13,11 @@ export const useAudience = (): Audience => useAppSelector((state) => audienceOf(
 export const useUser = () => useAppSelector((state) => state.session.user)
 
 export const useSite = () => useAppSelector((state) => state.site.site)
+
+/** Who runs the site: its staff and its owner. They see every booking's requests and decide about them. */
+export const runsSite = (user: Pick<SessionUser, 'userType' | 'roles'> | null): boolean =>
+  user?.userType === 'staff' || user?.roles.includes('wlOwner') === true
+
+export const useRunsSite = (): boolean => useAppSelector((state) => runsSite(state.session.user))
 
 export const useIsStaff = (): boolean => useAppSelector((state) => state.session.user?.userType === 'staff')

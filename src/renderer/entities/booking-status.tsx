@@ -14,9 +14,25 @@ export const bookingStatusLook: Record<BookingStatus, StatusLook> = {
   Expired: { tone: 'quiet', word: 'Expired', Icon: History },
 }
 
-/** A booking's state. `text` is the server's `statusText`, which may be a change request's own words. */
+const ofChange = (word: string, text: string): string => `${word}. Its change request: ${text}`
+
+const bare = (text: string): string => text.replaceAll(' ', '').toLowerCase()
+
+/**
+ * A booking's state. `text` is the server's `statusText`, which may be a change request's own words: these never wear the
+ * look of the booking's state, or 'Rejected' would stand in green with a tick.
+ */
 export const BookingStatusTag = ({ status, text }: { status: BookingStatus; text?: string }) => {
   const look = bookingStatusLook[status]
-  const isOwnWords = text !== undefined && text !== '' && text.replaceAll(' ', '') !== status
-  return <StatusTag look={look} text={isOwnWords ? text : look.word} />
+  if (!text || bare(text) === bare(status)) return <StatusTag look={look} />
+  const change = bookingStatusLook.ChangeRequested
+  const tone = status === 'Cancelled' ? look.tone : change.tone
+  return (
+    <span
+      className="status-words"
+      title={status === 'ChangeRequested' ? undefined : ofChange(look.word, text)}
+    >
+      <StatusTag look={{ ...change, tone }} text={text} />
+    </span>
+  )
 }

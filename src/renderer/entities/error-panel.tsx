@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
 import { failureOf } from '#renderer/store/failure.ts'
-import { ErrorState, NoPermissionState } from '#renderer/ui/states.tsx'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { ErrorState } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 
 interface ErrorPanelProps {

@@ -29,6 +29,10 @@ const user = (userType: UserType): SessionUser => ({
   phoneNumbers: [],
   referralCode: '',
   isFlightHoldAllowed: false,
+  headerPosition: 'left',
+  isVerified: true,
+  hasPassword: true,
+  jumpedBy: null,
 })
 
 const quote = (part: Partial<FareDetailResult> = {}): FareDetailResult => ({

@@ -1,5 +1,8 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import type { TicketSort } from '#contract/common/enumerations.ts'
+import type { PrintPreset } from '#contract/ipc/console-settings.ts'
+import type { PageReport, Panel } from '#contract/ipc/page.ts'
+import type { Paper, PrintJob } from '#contract/ipc/print-jobs.ts'
 
 /**
  * The only door to the machine. One interface, three implementations: desktop (IPC), web (browser) and a fake for tests.
@@ -51,16 +54,100 @@ export interface ExportProgress {
   secondsLeft: number | null
 }
 
+/** What is exported, and what the file says of who did it. */
+export interface ExportRequest {
+  filter: TicketFilter
+  sort: TicketSort
+  /** With the second sheet: every segment and every passenger, exact costs. */
+  withDetail: boolean
+  exportedBy: string
+  site: string
+}
+
+/** `resumeId` is there when a failed export can go on from its last part; null when it has to be started again. */
+export type ExportResult =
+  | Exclude<PlatformResult<{ path: string; rows: number; canReveal: boolean }>, { status: 'failed' }>
+  | { status: 'failed'; code: PlatformErrorCode; message: string; resumeId: string | null }
+
 export interface ExportHandle {
   /** Calls back with progress until the export ends; returns its own unsubscribe. */
   onProgress(listener: (progress: ExportProgress) => void): () => void
+  /** Stops it and deletes what it wrote. */
   cancel(): void
   /** Where the file is (desktop: path; web: name of the download). The file that was there before survives a failure. */
-  result: Promise<PlatformResult<{ path: string; rows: number; canReveal: boolean }>>
+  result: Promise<ExportResult>
+}
+
+/** An export that was cut off. */
+export interface UnfinishedExport {
+  exportId: string
+  fileName: string
+  done: number
+  total: number
+  /** Instant. */
+  startedAt: string
+}
+
+export interface PlatformExports {
+  /** Writes the queue to `flight-ticket-queue.xlsx`: native on the desktop, a download made in a worker on the web. */
+  exportTickets(request: ExportRequest): ExportHandle
+  /** Goes on from the last part: after a restart too on the desktop, within the page on the web. */
+  resumeExport(exportId: string): ExportHandle
+  unfinishedExports(): Promise<UnfinishedExport[]>
+  discardExport(exportId: string): Promise<void>
+}
+
+/** A document for the spooler; `pnr` to `date` are what its file can be named by. */
+export interface WantedDocument {
+  path: string
+  label: string
+  pnr: string
+  name: string
+  route: string
+  date: string
+}
+
+/** Many documents for one printer or one folder. */
+export interface PrintJobRequest {
+  title: string
+  documents: WantedDocument[]
+  way:
+    | { kind: 'printer'; printerName: string; paper: Paper; copies: number }
+    | { kind: 'folder'; folder: string; pattern: string }
+  isCollated: boolean
+  /** Given: all this is what the tenant's next documents start with. */
+  withPrice?: boolean
+}
+
+/** The part of the machine that only the desktop console has: what lies around the page. */
+export interface PlatformConsole {
+  /** Tells the console where the page is, what it holds and what its menu offers. */
+  report(report: PageReport): void
+  openCommandBar(): void
+  openPanel(panel: Panel): void
+  /** Calls back when the console wants the page to go somewhere. Returns its unsubscribe. */
+  onGoTo(listener: (path: string) => void): () => void
+}
+
+/** What a server needs to reach this browser; the endpoint is a secret of it. */
+export interface PushAddress {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** Messages that a browser shows also while no page is open. */
+export interface PlatformPush {
+  permission(): 'default' | 'granted' | 'denied'
+  /** Null while this browser is not subscribed. */
+  current(): Promise<PushAddress | null>
+  /** Asks the person where that was not done yet: `cancelled` is a no. */
+  subscribe(publicKey: string): Promise<PlatformResult<PushAddress>>
 }
 
 export interface Platform {
   readonly kind: 'desktop' | 'web'
+  /** Null in a browser. */
+  console: PlatformConsole | null
   session: {
     /** The tenant's domain, as the server knows it; on the desktop the page's own address says nothing about it. */
     siteDomain(): string
@@ -76,12 +163,18 @@ export interface Platform {
     print(
       request: PrintRequest,
     ): Promise<PlatformResult<{ jobId: string | null; path: string | null; text: string }>>
+    /** Hands many documents to the spooler, which keeps them on disk before it prints; answers when it has them. */
+    addJob(request: PrintJobRequest): Promise<PlatformResult<{ jobId: string }>>
+    /** What is set for this tenant; null where nothing can be set. */
+    preset(): Promise<PrintPreset | null>
+    /** Calls back with the jobs of this page's tenant whenever one moves. Returns its unsubscribe. */
+    onJobs(listener: (jobs: readonly PrintJob[]) => void): () => void
   }
-  files: {
-    /** Writes the queue to `flight-ticket-queue.xlsx`: native on the desktop, a download made in a worker on the web. */
-    exportTickets(request: { filter: TicketFilter; sort: TicketSort }): ExportHandle
+  files: PlatformExports & {
     reveal(path: string): Promise<PlatformResult<null>>
   }
+  /** Loaded when it is asked for; `unsupported` on the desktop, whose notifications are the system's. */
+  push(): Promise<PlatformResult<PlatformPush>>
   notify: { show(note: { title: string; body: string }): Promise<PlatformResult<null>> }
   links: {
     /** Opens an http(s) address outside of the application. */

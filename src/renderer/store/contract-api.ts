@@ -15,6 +15,15 @@ export const tagTypes = [
   'Markup',
   'Groups',
   'Blocks',
+  'ChangeRequests',
+  'History',
+  'Mails',
+  'QueueSettings',
+  'Account',
+  'Customers',
+  'WalletRequests',
+  'Reconciliation',
+  'SiteSettings',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

@@ -2,6 +2,7 @@ import axios, { isAxiosError, type AxiosResponse } from 'axios'
 import { apiBasePath, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ApiFailure } from './failure.ts'
+import { jumpMark } from './jump-mark.ts'
 import { hearServerDate } from './server-clock.ts'
 import { callTexts } from './texts.ts'
 
@@ -10,7 +11,7 @@ export const http = axios.create({
   baseURL: apiBasePath,
   timeout: 60_000,
   withCredentials: true,
-  headers: { Accept: 'application/json' },
+  headers: { Accept: 'application/json', [headerNames.jump]: jumpMark() || undefined },
   validateStatus: () => true,
 })
 
@@ -42,7 +43,7 @@ const failureOfAnswer = (answer: AxiosResponse, body: Body, method: 'GET' | 'POS
   message:
     answer.status === 502
       ? callTexts.timeout
-      : (body.errorMessage ?? body.message ?? callTexts.generic(method)),
+      : (body.errorMessage ?? body.message ?? callTexts.generic[method]),
   fields: body.fields,
   details: body.details,
   requestId: requestIdOf(answer, body),
@@ -51,7 +52,7 @@ const failureOfAnswer = (answer: AxiosResponse, body: Body, method: 'GET' | 'POS
 const failureOfThrow = (error: unknown, method: 'GET' | 'POST'): ApiFailure => {
   const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
   const isNetwork = isAxiosError(error) && error.code === 'ERR_NETWORK'
-  const ownText = error instanceof Error && !isNetwork ? error.message : callTexts.generic(method)
+  const ownText = error instanceof Error && !isNetwork ? error.message : callTexts.generic[method]
   return {
     status: 0,
     errorCode: isTimeout ? 'supplierTimeout' : isNetwork ? 'offline' : 'internal',

@@ -23,6 +23,10 @@ const anUser = (userId = 'u1'): SessionUser => ({
   phoneNumbers: [],
   referralCode: '',
   isFlightHoldAllowed: false,
+  headerPosition: 'left',
+  isVerified: true,
+  hasPassword: true,
+  jumpedBy: null,
 })
 const passengers = [
   { title: 'Mr', firstName: 'Anil', lastName: 'Sharma', paxType: 1 as const, gender: 1 as const },

@@ -8,43 +8,52 @@ interface PagerProps {
   onPage: (page: number) => void
   /** What the pages hold: '1,240 tickets'. */
   summary?: string
+  /** Counting stopped: there are more pages than `totalPages`, reached by Next for as long as a page is full. */
+  isCapped?: boolean
+  isPageFull?: boolean
 }
 
 /** Paging by number: Prev, a page select, Next (spec section 9). */
-export const Pager = ({ page, totalPages, onPage, summary }: PagerProps) => (
-  <nav className="pager" aria-label={uiTexts.page}>
-    {summary ? <span className="muted small num grow">{summary}</span> : <span className="grow" />}
-    <Button
-      variant="minimal"
-      icon={<ChevronLeft />}
-      text={uiTexts.prev}
-      disabled={page <= 1}
-      onClick={() => onPage(page - 1)}
-    />
-    <label className="row">
-      <span className="visually-hidden">{uiTexts.page}</span>
-      <select
-        className="field-control num pager-select"
-        value={page}
-        onChange={(event) => onPage(Number(event.target.value))}
-      >
-        {pagesAround(page, totalPages).map((number) => (
-          <option key={number} value={number}>
-            {number}
-          </option>
-        ))}
-      </select>
-      <span className="muted small num">/ {totalPages}</span>
-    </label>
-    <Button
-      variant="minimal"
-      endIcon={<ChevronRight />}
-      text={uiTexts.next}
-      disabled={page >= totalPages}
-      onClick={() => onPage(page + 1)}
-    />
-  </nav>
-)
+export const Pager = ({ page, totalPages, onPage, summary, isCapped, isPageFull }: PagerProps) => {
+  const hasNext = page < totalPages || (Boolean(isCapped) && Boolean(isPageFull))
+  return (
+    <nav className="pager" aria-label={uiTexts.page}>
+      {summary ? <span className="muted small num grow">{summary}</span> : <span className="grow" />}
+      <Button
+        variant="minimal"
+        icon={<ChevronLeft />}
+        text={uiTexts.prev}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className="row">
+        <select
+          aria-label={uiTexts.page}
+          className="field-control num pager-select"
+          value={page}
+          onChange={(event) => onPage(Number(event.target.value))}
+        >
+          {pagesAround(page, Math.max(page, totalPages)).map((number) => (
+            <option key={number} value={number}>
+              {number}
+            </option>
+          ))}
+        </select>
+        <span className="muted small num">
+          / {Math.max(page, totalPages)}
+          {isCapped ? '+' : ''}
+        </span>
+      </span>
+      <Button
+        variant="minimal"
+        endIcon={<ChevronRight />}
+        text={uiTexts.next}
+        disabled={!hasNext}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
 
 const nearby = 50
 const allUpTo = 500

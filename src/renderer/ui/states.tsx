@@ -1,10 +1,10 @@
-import { Duplicate, Error as ErrorIcon, Inbox, Lock, Tick } from '@blueprintjs/icons'
+import { Duplicate, Error as ErrorIcon, Inbox, Tick } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 
-interface StateProps {
+export interface StateProps {
   title: string
   children?: ReactNode
   /** The next step: a button or a link. */
@@ -14,7 +14,8 @@ interface StateProps {
   isWholePage?: boolean
 }
 
-const StateFrame = ({
+/** The frame of every state: an icon, what it is, the next step. */
+export const StateFrame = ({
   title,
   children,
   action,
@@ -62,17 +63,5 @@ export const ErrorState = ({ requestId = '', children, ...props }: StateProps & 
   <StateFrame {...props} icon={<ErrorIcon size={20} />} role="alert">
     {children}
     <RequestId value={requestId} />
-  </StateFrame>
-)
-
-export const NoPermissionState = ({ title, children, action, isWholePage }: Partial<StateProps>) => (
-  <StateFrame
-    title={title ?? uiTexts.noPermissionTitle}
-    icon={<Lock size={20} />}
-    action={action}
-    isWholePage={isWholePage ?? false}
-    role="status"
-  >
-    {children ?? uiTexts.noPermissionText}
   </StateFrame>
 )

@@ -4,6 +4,7 @@ export const uiTexts = {
   next: 'Next',
   page: 'Page',
   close: 'Close',
+  cancel: 'Cancel',
   retry: 'Try again',
   requestId: 'Request id',
   copy: 'Copy',
@@ -12,6 +13,8 @@ export const uiTexts = {
   noPermissionTitle: 'Your account may not open this',
   noPermissionText: 'An owner of this site can give you the permission.',
   emptyOptions: 'Nothing found. Try another spelling.',
+  restored: 'Restored what you had typed',
+  startOver: 'Start over',
   required: 'This is required field.',
   wholeNumber: 'Enter a whole number.',
   badDate: 'Write the date as dd/MM/yyyy.',
@@ -22,5 +25,6 @@ export const uiTexts = {
   moveDown: 'Move down',
   resetColumns: 'Back to the usual columns',
   selectRow: 'Select',
+  keys: 'Keys',
   step: (current: number, all: number): string => `Step ${current} of ${all}`,
 } as const

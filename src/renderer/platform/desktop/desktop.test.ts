@@ -62,7 +62,13 @@ describe('the desktop platform', () => {
     const { bridge, asked, listeners } = bridgeOf({ 'exports.run': new Promise(() => undefined) })
     const platform = await createDesktopPlatform(bridge)
     const filter = {} as Parameters<typeof platform.files.exportTickets>[0]['filter']
-    const handle = platform.files.exportTickets({ filter, sort: 'BD' })
+    const handle = platform.files.exportTickets({
+      filter,
+      sort: 'BD',
+      withDetail: false,
+      exportedBy: '',
+      site: '',
+    })
     const seen = vi.fn()
     handle.onProgress(seen)
     const [, request] = asked.find(([name]) => name === 'exports.run') ?? []

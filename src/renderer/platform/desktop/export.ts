@@ -1,25 +1,47 @@
 import type { WorkspaceBridge } from '#contract/ipc/bridge.ts'
-import type { ExportHandle, ExportProgress, Platform } from '../platform.ts'
+import type { IpcResult } from '#contract/ipc/errors.ts'
+import type { ExportOutcome } from '#contract/ipc/workspace.ts'
+import type { ExportHandle, ExportProgress, ExportResult, PlatformExports } from '../platform.ts'
 import { platformResult } from './result.ts'
 
-/** Starts exports in the console's writing process; the page only shows how far they are. */
-export const desktopExport =
-  ({ calls, on }: WorkspaceBridge): Platform['files']['exportTickets'] =>
-  (request): ExportHandle => {
-    const exportId = crypto.randomUUID()
+/** Exports run in the console's writing process; the page only shows how far they are. */
+export const desktopExports = ({ calls, on }: WorkspaceBridge): PlatformExports => {
+  const unfinished = async () => {
+    const answer = await calls['exports.unfinished']({})
+    return answer.ok ? answer.value.exports : []
+  }
+
+  const ended = async (exportId: string, answer: IpcResult<ExportOutcome>): Promise<ExportResult> => {
+    const result = platformResult(answer, (value) => value)
+    if (result.status !== 'failed') return result
+    const left = await unfinished()
+    return { ...result, resumeId: left.some((one) => one.exportId === exportId) ? exportId : null }
+  }
+
+  const follow = (exportId: string, run: () => Promise<IpcResult<ExportOutcome>>): ExportHandle => {
     const listeners = new Set<(progress: ExportProgress) => void>()
     const unsubscribe = on('exports.progress', (progress) => {
       if (progress.exportId === exportId) for (const listener of listeners) listener(progress)
     })
-    const result = calls['exports.run']({ exportId, ...request })
-      .then((answer) => platformResult(answer, (value) => value))
-      .finally(unsubscribe)
     return {
       onProgress(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
       cancel: () => void calls['exports.cancel']({ exportId }),
-      result,
+      result: run()
+        .then((answer) => ended(exportId, answer))
+        .finally(unsubscribe),
     }
   }
+
+  return {
+    exportTickets(request) {
+      const exportId = crypto.randomUUID()
+      return follow(exportId, () => calls['exports.run']({ exportId, ...request }))
+    },
+    resumeExport: (exportId) => follow(exportId, () => calls['exports.resume']({ exportId })),
+    unfinishedExports: unfinished,
+    discardExport: async (exportId) => void (await calls['exports.discard']({ exportId })),
+  }
+}

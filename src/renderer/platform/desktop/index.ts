@@ -2,7 +2,7 @@ import type { WorkspaceBridge } from '#contract/ipc/bridge.ts'
 import type { SessionSnapshot } from '#contract/ipc/workspace.ts'
 import type { Platform } from '../platform.ts'
 import { findBridge } from './bridge.ts'
-import { desktopExport } from './export.ts'
+import { desktopExports } from './export.ts'
 import { plainResult, platformResult } from './result.ts'
 
 type Json = Parameters<WorkspaceBridge['calls']['preferences.set']>[0]['value']
@@ -28,6 +28,12 @@ export async function createDesktopPlatform(bridge: WorkspaceBridge = findBridge
 
   return {
     kind: 'desktop',
+    console: {
+      report: (report) => void calls['page.report'](report),
+      openCommandBar: () => void calls['page.openCommandBar']({}),
+      openPanel: (panel) => void calls['page.openPanel']({ panel }),
+      onGoTo: (listener) => on('page.goTo', ({ path }) => listener(path)),
+    },
     session: {
       siteDomain: () => start.siteDomain,
       isMaybeSignedIn: () => start.isSignedIn,
@@ -40,11 +46,18 @@ export async function createDesktopPlatform(bridge: WorkspaceBridge = findBridge
     print: {
       printers: async () => platformResult(await calls['printing.printers']({}), ({ printers }) => printers),
       print: async (request) => platformResult(await calls['printing.print'](request), (value) => value),
+      addJob: async (request) => platformResult(await calls['printing.addJob'](request), (value) => value),
+      async preset() {
+        const answer = await calls['printing.preset']({})
+        return answer.ok ? answer.value : null
+      },
+      onJobs: (listener) => on('printing.jobsChanged', ({ jobs }) => listener(jobs)),
     },
     files: {
-      exportTickets: desktopExport(bridge),
+      ...desktopExports(bridge),
       reveal: async (path) => plainResult(await calls['files.reveal']({ path })),
     },
+    push: async () => ({ status: 'unsupported', reason: 'The console has notifications of its own.' }),
     notify: { show: async (note) => plainResult(await calls['notify.show'](note)) },
     links: {
       openExternal: async (url) => plainResult(await calls['links.openExternal']({ url })),

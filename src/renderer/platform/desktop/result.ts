@@ -18,6 +18,7 @@ const codes: Record<Exclude<IpcErrorCode, 'cancelled' | 'unsupported'>, Platform
   printUnknown: 'printUnknown',
   keychainLocked: 'keychainLocked',
   keychainAbsent: 'keychainAbsent',
+  busy: 'internal',
   internal: 'internal',
 }
 

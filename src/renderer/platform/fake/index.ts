@@ -16,8 +16,17 @@ export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform 
     asked.push([name, input])
     return result
   }
+  const exported = (): ExportHandle => ({
+    onProgress: () => () => undefined,
+    cancel: () => note('cancelExport', null, undefined),
+    result: Promise.resolve({
+      status: 'done',
+      value: { path: 'flight-ticket-queue.xlsx', rows: 0, canReveal: false },
+    }),
+  })
   return {
     kind: 'web',
+    console: null,
     session: {
       siteDomain: () => 'skyways.localhost',
       isMaybeSignedIn: () => false,
@@ -31,21 +40,19 @@ export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform 
           status: 'done',
           value: { jobId: 'job-1', path: null, text: request.title },
         }),
+      addJob: async (request) =>
+        note('addJob', request, { status: 'done', value: { jobId: 'job-00000001' } }),
+      preset: async () => null,
+      onJobs: () => () => undefined,
     },
     files: {
-      exportTickets: (request): ExportHandle => {
-        note('exportTickets', request, null)
-        return {
-          onProgress: () => () => undefined,
-          cancel: () => note('cancelExport', null, undefined),
-          result: Promise.resolve({
-            status: 'done',
-            value: { path: 'flight-ticket-queue.xlsx', rows: 0, canReveal: false },
-          }),
-        }
-      },
+      exportTickets: (request) => note('exportTickets', request, exported()),
+      resumeExport: (exportId) => note('resumeExport', exportId, exported()),
+      unfinishedExports: async () => [],
+      discardExport: async (exportId) => note('discardExport', exportId, undefined),
       reveal: async (path) => note('reveal', path, done),
     },
+    push: async () => ({ status: 'unsupported', reason: 'Not here.' }),
     notify: { show: async (message) => note('notify', message, done) },
     links: {
       openExternal: async (url) => note('openExternal', url, done),

@@ -1,7 +1,9 @@
 import { loggedInCookieName } from '#contract/common/headers.ts'
+import { jumpMark } from '#renderer/store/jump-mark.ts'
+import { lastingStorage } from '../page-storage.ts'
 import type { Platform, PlatformResult } from '../platform.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { exportTicketsInWorker } from './export/web-export.ts'
+import { createWebExports } from './export/web-export.ts'
 import { webPrint } from './web-print.ts'
 import { createWebSettings } from './web-settings.ts'
 
@@ -29,22 +31,24 @@ const copy = async (text: string): Promise<PlatformResult<null>> => {
 /** The browser as a platform. */
 export const createWebPlatform = (): Platform => ({
   kind: 'web',
+  console: null,
   session: {
     siteDomain: () => location.hostname,
-    isMaybeSignedIn: () => readCookie(loggedInCookieName) !== null,
+    isMaybeSignedIn: () => jumpMark() !== '' || readCookie(loggedInCookieName) !== null,
     keychainWarning: async () => null,
     onSignedOut: () => () => undefined,
   },
   print: webPrint,
   files: {
-    exportTickets: exportTicketsInWorker,
+    ...createWebExports(),
     reveal: async () => ({ status: 'unsupported', reason: 'Look in the downloads of your browser.' }),
   },
   notify: {
     show: async () => ({ status: 'unsupported', reason: 'Notifications are part of the desktop console.' }),
   },
+  push: async () => (await import('./web-push.ts')).webPush(),
   links: { openExternal, copy },
-  settings: createWebSettings(localStorage),
+  settings: createWebSettings(lastingStorage()),
   flags: {
     has: (name) => readCookie(`faredesk-${name}`) !== null,
     set: (name, days) => writeCookie(`faredesk-${name}`, '1', days),

@@ -1,57 +1,19 @@
-import type { Platform, PlatformResult } from '../platform.ts'
+import type { Platform } from '../platform.ts'
 
-const base = '/app'
-const readyTimeoutMs = 20_000
+const ownDialog = {
+  status: 'unsupported',
+  reason: 'The browser chooses the printer in its own dialog.',
+} as const
 
-const framed = (path: string, title: string): HTMLIFrameElement => {
-  const frame = document.createElement('iframe')
-  frame.title = title
-  frame.className = 'print-frame'
-  frame.src = base + path
-  document.body.append(frame)
-  return frame
-}
-
-/** A page marks itself with `data-print-ready` on its root element once everything on it is drawn. */
-const untilReady = (frame: HTMLIFrameElement): Promise<boolean> =>
-  new Promise((resolve) => {
-    const startedAt = Date.now()
-    const timer = setInterval(() => {
-      const isReady = frame.contentDocument?.documentElement.hasAttribute('data-print-ready') ?? false
-      if (!isReady && Date.now() - startedAt < readyTimeoutMs) return
-      clearInterval(timer)
-      resolve(isReady)
-    }, 100)
-  })
-
-type Printed = PlatformResult<{ jobId: string | null; path: string | null; text: string }>
-
-const failed: Printed = {
-  status: 'failed',
-  code: 'printUnknown',
-  message: 'The page to print did not load. Open the e-ticket and print it from there.',
-}
-
-/** The browser's own dialog on the print view, in a frame that nobody sees. Printers of its own a browser cannot choose. */
+/** The browser's own dialog on the print view, loaded with the first print. Printers of its own a browser cannot choose. */
 export const webPrint: Platform['print'] = {
-  printers: async () => ({
+  printers: async () => ownDialog,
+  addJob: async () => ({
     status: 'unsupported',
-    reason: 'The browser chooses the printer in its own dialog.',
+    reason: 'A browser prints many documents as one, in its own dialog.',
   }),
-  print: async ({ path, title, way }) => {
-    if (way.kind === 'printer') {
-      return { status: 'unsupported', reason: 'The browser chooses the printer in its own dialog.' }
-    }
-    const frame = framed(path, title)
-    const isReady = await untilReady(frame)
-    const view = frame.contentWindow
-    if (!isReady || !view) {
-      frame.remove()
-      return failed
-    }
-    view.addEventListener('afterprint', () => setTimeout(() => frame.remove(), 1_000))
-    view.focus()
-    view.print()
-    return { status: 'done', value: { jobId: null, path: null, text: title } }
-  },
+  preset: async () => null,
+  onJobs: () => () => undefined,
+  print: async ({ path, title, way }) =>
+    way.kind === 'printer' ? ownDialog : (await import('./print-frame.ts')).printFramed(path, title),
 }

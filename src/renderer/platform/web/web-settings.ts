@@ -1,9 +1,10 @@
+import type { PageStorage } from '../page-storage.ts'
 import type { Platform } from '../platform.ts'
 
 const prefix = 'faredesk.settings.'
 
 /** Device settings in the browser's own storage; where that refuses, they last as long as the page. */
-export const createWebSettings = (storage: Storage): Platform['settings'] => {
+export const createWebSettings = (storage: PageStorage): Platform['settings'] => {
   const here = new Map<string, unknown>()
   return {
     get: async (key) => {

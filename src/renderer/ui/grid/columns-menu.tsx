@@ -1,50 +1,97 @@
 import { PopoverNext } from '@blueprintjs/core'
-import { ArrowDown, ArrowUp, ColumnLayout } from '@blueprintjs/icons'
+import { ArrowDown, ArrowUp, ColumnLayout, Minus, Plus } from '@blueprintjs/icons'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../fields/checkbox-field.tsx'
 import { uiTexts } from '../texts.ts'
-import type { GridLayoutControl } from './grid-types.ts'
+import { gridTexts } from './grid-texts.ts'
+import type { GridColumn, GridLayoutControl } from './grid-types.ts'
 
-/** Which columns a grid shows and in which order. */
+const widthStep = 16
+
+interface ActionProps {
+  label: string
+  icon: ReactNode
+  isDisabled?: boolean
+  onPress: (button: HTMLButtonElement) => void
+}
+
+const Action = ({ label, icon, isDisabled, onPress }: ActionProps) => (
+  <Button
+    variant="minimal"
+    size="small"
+    icon={icon}
+    aria-label={label}
+    disabled={isDisabled}
+    onClick={(event) => onPress(event.currentTarget)}
+  />
+)
+
+/** Everything about the columns that the mouse does on the table itself, for the keyboard. */
+const Columns = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => {
+  // A line that moves takes its buttons out of the page for a moment: the focus is put back on them.
+  const pressed = useRef<HTMLButtonElement | null>(null)
+  useLayoutEffect(() => {
+    const button = pressed.current
+    pressed.current = null
+    if (!button || document.activeElement === button) return
+    if (!button.disabled) return button.focus()
+    button.closest('li')?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
+  })
+  const move = (column: GridColumn<Row>, by: number) => (button: HTMLButtonElement) => {
+    pressed.current = button
+    layout.move(column.id, by)
+  }
+  const widen = (column: GridColumn<Row>, by: number) => (): void =>
+    layout.resize(column.id, layout.widthOf(column) + by)
+  return (
+    <div className="columns-menu">
+      <ul>
+        {layout.all.map((column, index) => (
+          <li key={column.id} className="row">
+            <div className="grow">
+              <Checkbox
+                label={column.head}
+                isChecked={!layout.isHidden(column.id)}
+                isDisabled={!layout.isHidden(column.id) && layout.visible.length === 1}
+                onChange={() => layout.toggle(column.id)}
+              />
+            </div>
+            <Action
+              label={`${gridTexts.narrower}: ${column.head}`}
+              icon={<Minus size={12} />}
+              isDisabled={layout.isHidden(column.id)}
+              onPress={widen(column, -widthStep)}
+            />
+            <Action
+              label={`${gridTexts.wider}: ${column.head}`}
+              icon={<Plus size={12} />}
+              isDisabled={layout.isHidden(column.id)}
+              onPress={widen(column, widthStep)}
+            />
+            <Action
+              label={`${uiTexts.moveUp}: ${column.head}`}
+              icon={<ArrowUp size={12} />}
+              isDisabled={index === 0}
+              onPress={move(column, -1)}
+            />
+            <Action
+              label={`${uiTexts.moveDown}: ${column.head}`}
+              icon={<ArrowDown size={12} />}
+              isDisabled={index === layout.all.length - 1}
+              onPress={move(column, 1)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="minimal" text={uiTexts.resetColumns} onClick={layout.reset} />
+    </div>
+  )
+}
+
+/** Which columns a grid shows, in which order and how wide. */
 export const ColumnsMenu = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => (
-  <PopoverNext
-    placement="bottom-end"
-    content={
-      <div className="columns-menu">
-        <ul>
-          {layout.all.map((column, index) => (
-            <li key={column.id} className="row">
-              <div className="grow">
-                <Checkbox
-                  label={column.head}
-                  isChecked={!layout.isHidden(column.id)}
-                  isDisabled={!layout.isHidden(column.id) && layout.visible.length === 1}
-                  onChange={() => layout.toggle(column.id)}
-                />
-              </div>
-              <Button
-                variant="minimal"
-                size="small"
-                icon={<ArrowUp size={12} />}
-                aria-label={`${uiTexts.moveUp}: ${column.head}`}
-                disabled={index === 0}
-                onClick={() => layout.move(column.id, -1)}
-              />
-              <Button
-                variant="minimal"
-                size="small"
-                icon={<ArrowDown size={12} />}
-                aria-label={`${uiTexts.moveDown}: ${column.head}`}
-                disabled={index === layout.all.length - 1}
-                onClick={() => layout.move(column.id, 1)}
-              />
-            </li>
-          ))}
-        </ul>
-        <Button variant="minimal" text={uiTexts.resetColumns} onClick={layout.reset} />
-      </div>
-    }
-  >
+  <PopoverNext placement="bottom-end" content={<Columns layout={layout} />}>
     <Button variant="minimal" icon={<ColumnLayout size={14} />} text={uiTexts.columns} />
   </PopoverNext>
 )

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { Checkbox } from '../fields/checkbox-field.tsx'
+import { uiTexts } from '../texts.ts'
 import type { GridProps } from './grid-types.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -9,12 +11,19 @@ export const GridCards = <Row,>({
   rows,
   rowId,
   selected = none,
+  onSelected,
   onOpen,
   renderCard,
 }: GridProps<Row>) => (
   <ul className="grid-cards" aria-label={label}>
     {rows.map((row) => {
       const id = rowId(row)
+      const toggle = (isSelected: boolean): void => {
+        const next = new Set(selected)
+        if (isSelected) next.add(id)
+        else next.delete(id)
+        onSelected?.(next)
+      }
       const openByKey = (event: KeyboardEvent<HTMLLIElement>): void => {
         if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
       }
@@ -28,6 +37,11 @@ export const GridCards = <Row,>({
           }}
           onKeyDown={openByKey}
         >
+          {onSelected ? (
+            <div className="grid-card-select">
+              <Checkbox label={uiTexts.selectRow} isChecked={selected.has(id)} onChange={toggle} />
+            </div>
+          ) : null}
           {renderCard(row, selected.has(id))}
         </li>
       )

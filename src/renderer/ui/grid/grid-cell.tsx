@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import type { GridColumn } from './grid-types.ts'
 
 interface GridCellProps<Row> {
@@ -19,6 +19,15 @@ interface GridCellProps<Row> {
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`
 
+interface ContentsProps<Row> extends Pick<GridCellProps<Row>, 'row' | 'column' | 'isActiveRow' | 'version'> {
+  isSelected: boolean
+}
+
+/** What a cell shows, apart from its frame: selecting every row draws frames anew, not what is in them. */
+const DrawnContents = <Row,>({ column, row, isActiveRow }: ContentsProps<Row>): ReactNode =>
+  column.cell(row, isActiveRow)
+const Contents = memo(DrawnContents) as typeof DrawnContents
+
 const Body = <Row,>(props: GridCellProps<Row>) => {
   const { rowIndex, columnIndex, column, isSelected, isActiveRow, isActiveCell, className = '' } = props
   const states = `${column.align === 'end' ? 'is-end' : ''} ${isSelected ? 'is-selected' : ''} ${
@@ -35,7 +44,13 @@ const Body = <Row,>(props: GridCellProps<Row>) => {
       className={`grid-cell ${className} ${states}`}
       style={props.style}
     >
-      {column.cell(props.row, isActiveRow)}
+      <Contents
+        row={props.row}
+        column={column}
+        isActiveRow={isActiveRow}
+        isSelected={column.showsSelection === true && isSelected}
+        version={props.version}
+      />
     </div>
   )
 }

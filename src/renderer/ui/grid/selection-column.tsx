@@ -1,4 +1,5 @@
 import { uiTexts } from '../texts.ts'
+import { gridTexts } from './grid-texts.ts'
 import type { GridColumn } from './grid-types.ts'
 
 /** The check boxes in front; they are for the mouse, the keyboard has the space bar. */
@@ -11,6 +12,7 @@ export const selectionColumn = <Row,>(
   head: uiTexts.selectRow,
   isHeadHidden: true,
   width: 32,
+  showsSelection: true,
   cell: (row, isActiveRow) => {
     const id = rowId(row)
     return (
@@ -26,3 +28,24 @@ export const selectionColumn = <Row,>(
     )
   },
 })
+
+interface SelectAllProps {
+  selected: number
+  all: number
+  onChange: (isAll: boolean) => void
+}
+
+/** The box over the check boxes: all rows of the page, or none. The keyboard has Ctrl+A and Escape. */
+export const SelectAll = ({ selected, all, onChange }: SelectAllProps) => (
+  <input
+    type="checkbox"
+    className="grid-check"
+    tabIndex={-1}
+    aria-label={gridTexts.selectAll}
+    checked={all > 0 && selected === all}
+    ref={(box) => {
+      if (box) box.indeterminate = selected > 0 && selected < all
+    }}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+)

@@ -7,7 +7,7 @@ import { GridHeadCell } from './grid-head-cell.tsx'
 import { GridSemantics, type GridSemanticsHandle } from './grid-semantics.tsx'
 import type { GridProps } from './grid-types.ts'
 import { scrollToCell, visibleRowCount } from './scroll-to-cell.ts'
-import { selectionColumn } from './selection-column.tsx'
+import { SelectAll, selectionColumn } from './selection-column.tsx'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useStretchedWidths } from './use-stretched-widths.ts'
 
@@ -64,13 +64,32 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
     [rows, columns, cursor, gridId, selected, rowId, version],
   )
 
+  const selectedCount = useMemo(
+    () => (selected.size === 0 ? 0 : rows.filter((row) => selected.has(rowId(row))).length),
+    [rows, rowId, selected],
+  )
   const renderHead = useCallback(
     (columnIndex: number) => {
       const column = columns[columnIndex]
+      const words = column?.isHeadHidden ? (
+        <span className="visually-hidden">{column.head}</span>
+      ) : (
+        column?.head
+      )
+      const head =
+        column?.id === 'selection' && onSelected ? (
+          <SelectAll
+            selected={selectedCount}
+            all={rows.length}
+            onChange={(isAll) => onSelected(isAll ? new Set(rows.map(rowId)) : nobody)}
+          />
+        ) : (
+          words
+        )
       return (
         <GridHeadCell
           id={cellId(gridId, -1, columnIndex)}
-          head={column?.isHeadHidden ? <span className="visually-hidden">{column.head}</span> : column?.head}
+          head={head}
           sorts={column?.sorts ?? []}
           isEnd={column?.align === 'end'}
           columnIndex={columnIndex}
@@ -79,7 +98,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
         />
       )
     },
-    [columns, gridId, sort, onSort],
+    [columns, gridId, sort, onSort, selectedCount, rows, rowId, onSelected],
   )
 
   useEffect(() => {

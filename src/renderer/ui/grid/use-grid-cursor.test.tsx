@@ -36,6 +36,12 @@ const Probe = ({
       {rows.slice(0, 12).map((row, index) => (
         <span key={row.id} data-row={index} data-column={1}>
           {row.id}
+          <input
+            type="checkbox"
+            aria-label={`box ${row.id}`}
+            checked={selected.has(row.id)}
+            onChange={() => grid.toggleId(row.id)}
+          />
         </span>
       ))}
     </div>
@@ -81,6 +87,17 @@ describe('the cursor of a grid', () => {
     expect(state()).toBe('4/1 r4')
     fireEvent.click(screen.getByText('r6'), { shiftKey: true })
     expect(state()).toBe('6/1 r4,r5,r6')
+  })
+
+  it('takes the range by its check boxes too', () => {
+    render(<Probe />)
+    const box = (name: string): HTMLElement => screen.getByRole('checkbox', { name: `box ${name}` })
+    fireEvent.click(box('r2'))
+    expect(state()).toBe('2/1 r2')
+    fireEvent.click(box('r5'), { shiftKey: true })
+    expect(state()).toBe('5/1 r2,r3,r4,r5')
+    fireEvent.click(box('r3'))
+    expect(state()).toBe('3/1 r2,r4,r5')
   })
 
   it('opens by Enter and by a double click', () => {

@@ -23,6 +23,8 @@ const placeOf = (event: MouseEvent): { row: number; column: number } | null => {
 export const useGridCursor = <Row>(input: CursorInput<Row>) => {
   const { rows, rowId, selected = none, onSelected, onActive, onOpen, columnCount } = input
   const [cursor, setCursor] = useState<GridCursor>(start)
+  /** A click with shift took a range: the check box under the pointer, which hears of it next, is part of that. */
+  const isRangeTaken = useRef(false)
   const latest = useRef({ ...input, selected, cursor })
   latest.current = { ...input, selected, cursor }
 
@@ -81,8 +83,10 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
   const onClick = (event: MouseEvent): void => {
     const place = placeOf(event)
     const target = place && rows[place.row]
+    isRangeTaken.current = false
     if (!place || !target) return
     if (event.shiftKey && onSelected) {
+      isRangeTaken.current = true
       const range = { from: Math.min(cursor.anchor, place.row), to: Math.max(cursor.anchor, place.row) }
       goTo({ ...place, anchor: cursor.anchor }, range)
       return
@@ -100,6 +104,7 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
 
   /** For the check box column, whose cells outlive a render. */
   const toggleId = useCallback((id: string) => {
+    if (isRangeTaken.current) return
     const { selected: now, onSelected: change } = latest.current
     const next = new Set(now)
     if (!next.delete(id)) next.add(id)

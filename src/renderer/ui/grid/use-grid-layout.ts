@@ -1,23 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { useMemo } from 'react'
 import type { GridColumn, GridLayoutControl } from './grid-types.ts'
+import { useKeptLayout, usualLayout } from './use-kept-layout.ts'
 
 export type { GridLayoutControl } from './grid-types.ts'
 
-/** How a person arranged a grid; ids that no longer exist are ignored, new columns come in at their usual place. */
-export interface GridLayout {
-  order: string[]
-  hidden: string[]
-  widths: Record<string, number>
-}
-
-const empty: GridLayout = { order: [], hidden: [], widths: {} }
-
-const isLayout = (value: unknown): value is GridLayout => {
-  if (typeof value !== 'object' || value === null) return false
-  const { order, hidden, widths } = value as Partial<GridLayout>
-  return Array.isArray(order) && Array.isArray(hidden) && typeof widths === 'object' && widths !== null
-}
+const leastWidth = 40
+const mostWidth = 1_200
 
 /** All columns in the person's order. */
 export const orderedColumns = <Row>(
@@ -39,33 +27,15 @@ export const moved = (ids: readonly string[], id: string, by: number): string[] 
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
-/** Column widths, order and visibility of one grid, kept on this device. Share it between a grid and its columns menu. */
+/**
+ * Column widths, order and visibility of one grid as this person arranged them; ids that no longer exist are ignored, new
+ * columns come in at their usual place. Share it between a grid and its columns menu.
+ */
 export const useGridLayout = <Row>(
   layoutKey: string,
   columns: readonly GridColumn<Row>[],
 ): GridLayoutControl<Row> => {
-  const { settings } = usePlatform()
-  const key = `grid.${layoutKey}`
-  const [layout, setLayout] = useState<GridLayout>(empty)
-
-  useEffect(() => {
-    let isGone = false
-    void settings.get(key).then((value) => {
-      if (!isGone && isLayout(value)) setLayout(value)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [key, settings])
-
-  const change = useCallback(
-    (next: GridLayout) => {
-      setLayout(next)
-      void settings.set(key, next)
-    },
-    [key, settings],
-  )
-
+  const { layout, change } = useKeptLayout(layoutKey)
   return useMemo(() => {
     const all = orderedColumns(columns, layout.order)
     const visible = all.filter((column) => !layout.hidden.includes(column.id))
@@ -75,7 +45,10 @@ export const useGridLayout = <Row>(
       visible,
       isHidden: (id: string) => layout.hidden.includes(id),
       widthOf: (column: GridColumn<Row>) => layout.widths[column.id] ?? column.width,
-      resize: (id: string, width: number) => change({ ...layout, widths: { ...layout.widths, [id]: width } }),
+      resize: (id: string, width: number) => {
+        const fitting = Math.round(Math.max(leastWidth, Math.min(mostWidth, width)))
+        change({ ...layout, widths: { ...layout.widths, [id]: fitting } })
+      },
       move: (id: string, by: number) => change({ ...layout, order: moved(ids, id, by) }),
       toggle: (id: string) =>
         change({
@@ -84,7 +57,7 @@ export const useGridLayout = <Row>(
             ? layout.hidden.filter((other) => other !== id)
             : [...layout.hidden, id],
         }),
-      reset: () => change(empty),
+      reset: () => change(usualLayout),
     }
   }, [columns, layout, change])
 }

@@ -1,24 +1,25 @@
 import { apiBasePath } from '#contract/common/headers.ts'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import { ticketsEndpoints } from '#contract/http/tickets.ts'
-import type { PlatformErrorCode } from '../../platform.ts'
-import type { ExportStart } from './messages.ts'
+import type { ExportRequest, PlatformErrorCode } from '../../platform.ts'
 
 const { exportTickets } = ticketsEndpoints
 export type ExportPart = ResultOf<typeof exportTickets>
 
-/** A failure that ends the export, with what the person is told. */
+/** A part that could not be read, with what the person is told. `isPassing`: it may be read in a moment. */
 export class ExportFailure extends Error {
   readonly code: PlatformErrorCode
+  readonly isPassing: boolean
 
-  constructor(code: PlatformErrorCode, message: string) {
+  constructor(code: PlatformErrorCode, message: string, isPassing: boolean) {
     super(message)
     this.code = code
+    this.isPassing = isPassing
   }
 }
 
-const network = 'The connection broke. Nothing was downloaded. Try again when it is back.'
-const internal = 'The server could not read the queue. Nothing was downloaded. Try again in a moment.'
+const network = 'The connection broke. What was read is kept. Go on when it is back.'
+const internal = 'The server could not read the queue. What was read is kept. Go on in a moment.'
 
 const ask = async (body: object): Promise<Response> => {
   try {
@@ -29,7 +30,7 @@ const ask = async (body: object): Promise<Response> => {
       body: JSON.stringify(body),
     })
   } catch {
-    throw new ExportFailure('network', network)
+    throw new ExportFailure('network', network, true)
   }
 }
 
@@ -43,16 +44,18 @@ const messageOf = (answer: unknown): string | null =>
 
 /** The next part of the queue behind `cursor`. */
 export const readExportPart = async (
-  { filter, sort }: ExportStart,
-  { cursor, snapshotAt }: { cursor: string; snapshotAt: string },
+  { filter, sort }: ExportRequest,
+  place: { cursor: string; snapshotAt: string },
+  withDetail: boolean,
 ): Promise<ExportPart> => {
-  const response = await ask({ ...filter, sort, cursor, snapshotAt, limit: 2000 })
+  const response = await ask({ ...filter, sort, ...place, withDetail, limit: 2000 })
   const answer: unknown = await response.json().catch(() => null)
-  if (response.status === 401 || response.status === 403) {
-    throw new ExportFailure('forbidden', messageOf(answer) ?? internal)
-  }
-  if (!response.ok) throw new ExportFailure('internal', messageOf(answer) ?? internal)
+  const { status } = response
+  const message = messageOf(answer) ?? internal
+  // A session can be opened again in another tab; a missing right or a snapshot that is gone stays so.
+  if (status === 401 || status === 403) throw new ExportFailure('forbidden', message, status === 401)
+  if (!response.ok) throw new ExportFailure('internal', message, status >= 500 || status === 429)
   const read = exportTickets.result.safeParse((answer as { result?: unknown } | null)?.result)
-  if (!read.success) throw new ExportFailure('internal', internal)
+  if (!read.success) throw new ExportFailure('internal', internal, true)
   return read.data
 }

@@ -1,6 +1,6 @@
 import { config } from 'zod'
 import { ExportFailure } from './export-parts.ts'
-import type { ExportMessage, ExportStart } from './messages.ts'
+import type { ExportMessage, ToExportWorker } from './messages.ts'
 import { writeQueue } from './write-queue.ts'
 
 // Compiled checks would need `unsafe-eval`, which no page of ours allows.
@@ -9,8 +9,20 @@ config({ jitless: true })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
 const say = (message: ExportMessage): void => globalThis.postMessage(message)
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<ExportStart>) => {
-  writeQueue(data, (progress) => say({ kind: 'progress', progress })).then(
+let goOn: () => void = () => undefined
+const watch: Parameters<typeof writeQueue>[1] = {
+  onProgress: (progress) => say({ kind: 'progress', progress }),
+  stalled: ({ code, message }) => {
+    say({ kind: 'stalled', code, message })
+    return new Promise((resolve) => {
+      goOn = resolve
+    })
+  },
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<ToExportWorker>) => {
+  if (data.kind === 'retry') return goOn()
+  writeQueue(data.request, watch).then(
     ({ file, rows }) => say({ kind: 'done', file, rows }),
     (error: unknown) => {
       const code = error instanceof ExportFailure ? error.code : 'internal'

@@ -1,15 +1,11 @@
-import type { TicketSort } from '#contract/common/enumerations.ts'
-import type { TicketFilter } from '#contract/http/tickets.ts'
-import type { ExportProgress, PlatformErrorCode } from '../../platform.ts'
+import type { ExportProgress, ExportRequest, PlatformErrorCode } from '../../platform.ts'
 
-/** What the page tells the export worker. */
-export interface ExportStart {
-  filter: TicketFilter
-  sort: TicketSort
-}
+/** What the page tells the export worker: begin, or ask again for the part that could not be read. */
+export type ToExportWorker = { kind: 'start'; request: ExportRequest } | { kind: 'retry' }
 
-/** What the export worker tells the page. */
+/** What the export worker tells the page. After `stalled` it waits, with everything that it has written. */
 export type ExportMessage =
   | { kind: 'progress'; progress: ExportProgress }
   | { kind: 'done'; file: Blob; rows: number }
+  | { kind: 'stalled'; code: PlatformErrorCode; message: string }
   | { kind: 'failed'; code: PlatformErrorCode; message: string }

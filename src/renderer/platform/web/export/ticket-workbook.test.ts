@@ -3,20 +3,45 @@ import exceljs, { type Worksheet } from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from '#contract/common/constants.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { ticketSheetColumns } from '#domain/ticket-sheet.ts'
+import { TicketFilter } from '#contract/http/tickets.ts'
+import type { ExportAbout } from '#domain/ticket-sheet-about.ts'
+import { detailCells, detailSheetColumns, type ExportRow } from '#domain/ticket-sheet-detail.ts'
+import { cellsOf, ticketSheetColumns } from '#domain/ticket-sheet.ts'
+import * as sheetjs from 'xlsx'
 import { aTicketRow } from './ticket-row.test-kit.ts'
 import { writeTicketWorkbook } from './ticket-workbook.ts'
 
-async function* inParts(parts: readonly (readonly TicketRow[])[]) {
+async function* inParts<T>(parts: readonly T[]): AsyncGenerator<T> {
   for (const part of parts) yield await Promise.resolve(part)
 }
 
-const readBack = async (...parts: TicketRow[][]): Promise<Worksheet> => {
-  const file = await writeTicketWorkbook(inParts(parts))
+const about: ExportAbout = {
+  exportedBy: 'staff@skyways.example',
+  site: 'Skyways',
+  exportedAt: '2027-01-10T08:00:00.000Z',
+  total: 2,
+  filter: TicketFilter.parse({ domestic: true, passengerName: '=Sharma', bookingDateFrom: '2027-01-01' }),
+  sort: 'TA',
+}
+
+const book = (parts: readonly ExportRow[][], withDetail: boolean): Promise<Blob> => {
+  const cells = parts.map((part) => part.map((row) => cellsOf(ticketSheetColumns, row)))
+  return writeTicketWorkbook(about, {
+    main: inParts(cells),
+    detail: withDetail ? () => inParts([parts.flat().flatMap(detailCells)]) : null,
+  })
+}
+
+const readBook = async (parts: readonly ExportRow[][], withDetail = false) => {
   const read = new exceljs.Workbook()
-  await read.xlsx.load(await file.arrayBuffer())
+  await read.xlsx.load(await (await book(parts, withDetail)).arrayBuffer())
+  return read
+}
+
+const readBack = async (...parts: TicketRow[][]): Promise<Worksheet> => {
+  const read = await readBook(parts)
   const [sheet] = read.worksheets
-  if (!sheet || read.worksheets.length !== 1) throw new Error('one sheet was expected')
+  if (!sheet || read.worksheets.length !== 2) throw new Error('two sheets were expected')
   return sheet
 }
 
@@ -109,8 +134,155 @@ describe('the sheet that the browser writes, read by another library', () => {
   })
 
   it('is of the type that programs know, and named as the specification says', async () => {
-    const file = await writeTicketWorkbook(inParts([]))
+    const file = await book([], false)
     expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(exportFile.name).toBe('flight-ticket-queue.xlsx')
+  })
+})
+
+/** A journey of two passengers on two flights, with exact shares. */
+const aDetailedRow = (part: Partial<ExportRow> = {}): ExportRow => ({
+  ...aTicketRow(),
+  detail: {
+    segments: ['DEL', 'BOM'].map((origin, leg) => ({
+      leg,
+      origin,
+      destination: leg === 0 ? 'BOM' : 'DEL',
+      departureTime: '2027-01-15T06:25:00',
+      arrivalTime: '2027-01-15T08:35:00',
+      airlineCode: '6E',
+      flightNumber: `20${leg}`,
+      fareClass: 'Y',
+      airlinePnr: 'AIR123',
+    })),
+    passengers: ['Anil', '=Ria'].map((firstName, index) => ({
+      title: '',
+      firstName,
+      lastName: '',
+      paxType: 'ADT',
+      ticketNumber: `098-000000000${index}`,
+      passportNo: '',
+      purchaseCost: 100.05 + index,
+      saleAmount: 120.1 + index,
+    })),
+  },
+  ...part,
+})
+
+describe('the workbook as a whole', () => {
+  it('says in a note on the head what Purchase is, and in notes on the second sheet that it is exact', async () => {
+    const read = await readBook([[aDetailedRow()]], true)
+    const notes = read.worksheets.map((sheet) =>
+      (sheet.getRow(1).values as string[]).flatMap((head, index) => {
+        const { note } = sheet.getRow(1).getCell(index)
+        const text = typeof note === 'string' ? note : note?.texts?.map(({ text }) => text).join('')
+        return text ? [[head, text]] : []
+      }),
+    )
+    expect(notes[0]).toEqual([
+      ['Purchase', expect.stringContaining('first segment and the first passenger only')],
+    ])
+    expect(notes[1]).toEqual([
+      ['Purchase', expect.stringContaining('exact')],
+      ['Sales', expect.stringContaining('exact')],
+    ])
+  })
+
+  it('has bold heads with filter buttons that stay in view, and plain rows', async () => {
+    const read = await readBook([[aDetailedRow()]], true)
+    for (const sheet of read.worksheets.slice(0, 2)) {
+      expect(sheet.getRow(1).getCell(1).font?.bold).toBe(true)
+      expect(sheet.getRow(2).getCell(1).font?.bold).toBeFalsy()
+      expect(sheet.autoFilter).toBeTruthy()
+      expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+    }
+  })
+
+  it('has a second sheet with every passenger on every flight, whose amounts add up', async () => {
+    const read = await readBook([[aDetailedRow(), aTicketRow()]], true)
+    expect(read.worksheets.map(({ name }) => name)).toEqual([
+      'Live Flight Ticket Queue',
+      'Segments and passengers',
+      'Filter',
+    ])
+    const sheet = read.getWorksheet('Segments and passengers')
+    if (!sheet) throw new Error('the second sheet is missing')
+    const column = (header: string) =>
+      sheet.getColumn(detailSheetColumns.findIndex((one) => one.header === header) + 1)
+    const values = (header: string) => (column(header).values as unknown[]).slice(2)
+    expect(values('Passenger')).toEqual(['Anil', 'Anil', "'=Ria", "'=Ria"])
+    expect(values('Origin').slice(0, 4)).toEqual(['DEL', 'BOM', 'DEL', 'BOM'])
+    const sums = ['Purchase', 'Sales'].map((header) =>
+      values(header).reduce<number>((sum, value) => sum + Number(value ?? 0), 0),
+    )
+    expect(sums.map((sum) => Math.round(sum * 100))).toEqual([20_110, 24_120])
+    const departure = sheet
+      .getRow(2)
+      .getCell(detailSheetColumns.findIndex((c) => c.header === 'Departure') + 1)
+    expect(departure.value).toEqual(new Date('2027-01-15T06:25:00Z'))
+    expect(departure.numFmt).toBe('dd/mm/yyyy hh:mm')
+    const purchase = sheet.getRow(2).getCell(detailSheetColumns.findIndex((c) => c.header === 'Purchase') + 1)
+    expect([purchase.value, purchase.numFmt]).toEqual([100.05, '#,##0.00'])
+    expect(sheet.rowCount).toBe(6)
+  })
+
+  it('names filter, order, person and time in a sheet and in the properties of the file', async () => {
+    const read = await readBook([[aTicketRow()]])
+    const lines = read.getWorksheet('Filter')?.getSheetValues().slice(1) as unknown[][]
+    expect(lines.map(([, label, value]) => [label, value])).toEqual([
+      ['Exported (IST)', new Date('2027-01-10T13:30:00Z')],
+      ['Tickets', 2],
+      ['Exported by', 'staff@skyways.example'],
+      ['Site', 'Skyways'],
+      ['Order', 'Travel date, earliest first'],
+      ['Domestic', 'Yes'],
+      ['Passenger name', "'=Sharma"],
+      ['Booked from', '2027-01-01'],
+    ])
+    expect(read).toMatchObject({
+      title: 'Live Flight Ticket Queue',
+      creator: 'staff@skyways.example',
+      company: 'Skyways',
+      subject: 'Domestic: Yes; Passenger name: =Sharma; Booked from: 2027-01-01',
+    })
+  })
+
+  it('is read alike by a third library, without a formula anywhere', async () => {
+    const file = await book([[aDetailedRow(), aTicketRow({ pnr: '=1+1' })]], true)
+    const read = sheetjs.read(await file.arrayBuffer(), { cellFormula: true, cellNF: true, cellDates: true })
+    expect(read.SheetNames).toEqual(['Live Flight Ticket Queue', 'Segments and passengers', 'Filter'])
+    const sheets = Object.values(read.Sheets)
+    const cells = sheets.flatMap((sheet) =>
+      Object.entries(sheet).flatMap(([name, cell]) =>
+        name.startsWith('!') ? [] : [cell as sheetjs.CellObject],
+      ),
+    )
+    expect(cells.length).toBeGreaterThan(60)
+    expect(cells.filter(({ f }) => f !== undefined)).toEqual([])
+    const [queue] = sheets
+    expect(queue?.['J3']).toMatchObject({ t: 's', v: "'=1+1" })
+    expect(queue?.['H1']).toMatchObject({
+      c: [{ t: expect.stringContaining('first passenger only') as string }],
+    })
+    expect(queue?.['I2']).toMatchObject({ t: 'n', v: 18420.5, z: '#,##0.00' })
+  })
+
+  it('keeps names in any script, 200 passengers and 12 flights within what a cell takes', async () => {
+    const names = ['अनिल शर्मा', 'محمد علي', '王小明', 'Łukasz', '👩‍👩‍👧 Emoji']
+    const passengers = Array.from({ length: 200 }, (_, index) => ({
+      title: 'Mr',
+      firstName: names[index % names.length] ?? '',
+      lastName: 'x'.repeat(index === 0 ? 32_768 : 60),
+      ticketNumber: `${index}`,
+      passportNo: `P${index}`,
+    }))
+    const sheet = await readBack([aTicketRow({ passengers })])
+    const cell = cellOf(sheet, 2, 'Names').text
+    expect(cell.length).toBeLessThanOrEqual(32_767)
+    expect(cell.endsWith(' …')).toBe(true)
+    const plain = await readBack([aTicketRow({ passengers: passengers.slice(1, 200) })])
+    const all = cellOf(plain, 2, 'Names').text
+    for (const name of names) expect(all).toContain(name)
+    expect(all.split(', ')).toHaveLength(199)
   })
 })

@@ -1,46 +1,30 @@
-import { writeXlsxStream } from 'hucre/xlsx'
-import { exportFile } from '#contract/common/constants.ts'
-import type { TicketRow } from '#contract/entities/booking.ts'
-import { ticketSheetColumns, type SheetCell } from '#domain/ticket-sheet.ts'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import type { ExportAbout } from '#domain/ticket-sheet-about.ts'
+import { ticketBook, type BookRows } from '#domain/ticket-sheet-book.ts'
+import { ZipReader } from '../../../../../node_modules/hucre/dist/zip/reader.mjs'
+import { zipStreamChunks } from '../../../../../node_modules/hucre/dist/zip/stream-writer.mjs'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const tools = { writeXlsx, writeXlsxStream, ZipReader, zipStreamChunks }
 
-/** An empty text is an empty cell, so that Excel counts and filters it as a blank. */
-const cellsOf = (row: TicketRow): SheetCell[] =>
-  ticketSheetColumns.map(({ cell }) => {
-    const value = cell(row)
-    return value === '' ? null : value
-  })
+/** Chunks are gathered until they are worth a blob, which a browser may put on disk. */
+const blobBytes = 4_000_000
 
 /**
- * `flight-ticket-queue.xlsx` with the same columns as the desktop writes. Rows are taken as they come and packed at once;
- * what is kept is the packed file alone. Rejects with whatever `parts` fails with.
+ * `flight-ticket-queue.xlsx`, the same that the desktop writes. Rows are taken as they come and packed at once; what is kept is the
+ * packed file alone. Rejects with whatever the rows fail with.
  */
-export const writeTicketWorkbook = async (parts: AsyncIterable<readonly TicketRow[]>): Promise<Blob> => {
-  const broken: unknown[] = []
-  async function* rows(): AsyncGenerator<SheetCell[]> {
-    try {
-      for await (const part of parts) for (const row of part) yield cellsOf(row)
-    } catch (error) {
-      broken.push(error)
-      throw error
-    }
+export const writeTicketWorkbook = async (about: ExportAbout, rows: BookRows): Promise<Blob> => {
+  const blobs: Blob[] = []
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const chunk of ticketBook(tools, about, rows)) {
+    chunks.push(chunk as Uint8Array<ArrayBuffer>)
+    bytes += chunk.length
+    if (bytes < blobBytes) continue
+    blobs.push(new Blob(chunks))
+    chunks = []
+    bytes = 0
   }
-  const bytes = writeXlsxStream(rows(), {
-    name: exportFile.sheet,
-    columns: ticketSheetColumns.map(({ header, width, numberFormat }) => ({
-      header,
-      width,
-      ...(numberFormat === undefined ? {} : { numFmt: numberFormat }),
-    })),
-    freezePane: { rows: 1 },
-  })
-  try {
-    return await new Response(bytes as ReadableStream<Uint8Array<ArrayBuffer>>, {
-      headers: { 'content-type': workbookType },
-    }).blob()
-  } catch (error) {
-    // A browser says 'network error' for any body that breaks; what broke the rows is worth more.
-    throw broken.length > 0 ? broken[0] : error
-  }
+  return new Blob([...blobs, ...chunks], { type: workbookType })
 }

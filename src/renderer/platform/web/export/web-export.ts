@@ -1,8 +1,12 @@
 import { exportFile } from '#contract/common/constants.ts'
-import type { ExportHandle, ExportProgress, Platform } from '../../platform.ts'
-import type { ExportMessage, ExportStart } from './messages.ts'
-
-type Result = Awaited<ExportHandle['result']>
+import type {
+  ExportHandle,
+  ExportProgress,
+  ExportResult,
+  PlatformExports,
+  UnfinishedExport,
+} from '../../platform.ts'
+import type { ExportMessage, ToExportWorker } from './messages.ts'
 
 const download = (file: Blob): void => {
   const url = URL.createObjectURL(file)
@@ -13,47 +17,101 @@ const download = (file: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-const crashed: Result = {
+const crashed: ExportResult = {
   status: 'failed',
   code: 'internal',
   message: 'The export stopped. Nothing was downloaded. Try again, with a shorter period if it stops again.',
+  resumeId: null,
 }
 
-/** The queue as a download, read and written in a worker so that the page stays free. */
-export const exportTicketsInWorker: Platform['files']['exportTickets'] = (request) => {
-  const worker = new Worker(new URL('export.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'ticket-export',
-  })
-  const listeners = new Set<(progress: ExportProgress) => void>()
-  let settle: (result: Result) => void = () => undefined
-  const result = new Promise<Result>((resolve) => {
-    settle = (value) => {
-      worker.terminate()
-      resolve(value)
+/** A worker with an export in it, which waits where a part could not be read. */
+interface Running {
+  worker: Worker
+  about: UnfinishedExport
+  isStalled: boolean
+}
+
+/** The queue as a download, read and written in a worker so that the page stays free. What is cut off lives as long as the page. */
+export const createWebExports = (): PlatformExports => {
+  const running = new Map<string, Running>()
+
+  const end = (exportId: string): void => {
+    running.get(exportId)?.worker.terminate()
+    running.delete(exportId)
+  }
+
+  const follow = (own: Running, message: ToExportWorker): ExportHandle => {
+    const { worker, about } = own
+    const { exportId } = about
+    const listeners = new Set<(progress: ExportProgress) => void>()
+    const quiet = new AbortController()
+    let settle: (result: ExportResult) => void = () => undefined
+    const result = new Promise<ExportResult>((resolve) => {
+      settle = (value) => {
+        quiet.abort()
+        own.isStalled = value.status === 'failed' && value.resumeId !== null
+        if (!own.isStalled) end(exportId)
+        resolve(value)
+      }
+    })
+    const hear = ({ data }: MessageEvent<ExportMessage>): void => {
+      switch (data.kind) {
+        case 'progress':
+          Object.assign(about, { done: data.progress.done, total: data.progress.total })
+          for (const listener of listeners) listener(data.progress)
+          return
+        case 'stalled':
+          return settle({ status: 'failed', code: data.code, message: data.message, resumeId: exportId })
+        case 'failed':
+          return settle({ status: 'failed', code: data.code, message: data.message, resumeId: null })
+        case 'done':
+          download(data.file)
+          settle({ status: 'done', value: { path: exportFile.name, rows: data.rows, canReveal: false } })
+      }
     }
-  })
-  worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => {
-    switch (data.kind) {
-      case 'progress':
-        for (const listener of listeners) listener(data.progress)
-        return
-      case 'failed':
-        settle({ status: 'failed', code: data.code, message: data.message })
-        return
-      case 'done':
-        download(data.file)
-        settle({ status: 'done', value: { path: exportFile.name, rows: data.rows, canReveal: false } })
+    worker.addEventListener('message', hear, { signal: quiet.signal })
+    worker.addEventListener('error', () => settle(crashed), { signal: quiet.signal })
+    own.isStalled = false
+    worker.postMessage(message)
+    return {
+      onProgress: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      cancel: () => settle({ status: 'cancelled' }),
+      result,
     }
-  })
-  worker.addEventListener('error', () => settle(crashed))
-  worker.postMessage(request satisfies ExportStart)
+  }
+
   return {
-    onProgress: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    exportTickets: (request) => {
+      const worker = new Worker(new URL('export.worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'ticket-export',
+      })
+      const about: UnfinishedExport = {
+        exportId: crypto.randomUUID(),
+        fileName: exportFile.name,
+        done: 0,
+        total: 0,
+        startedAt: new Date().toISOString(),
+      }
+      const own: Running = { worker, about, isStalled: false }
+      running.set(about.exportId, own)
+      return follow(own, { kind: 'start', request })
     },
-    cancel: () => settle({ status: 'cancelled' }),
-    result,
+    resumeExport: (exportId) => {
+      const own = running.get(exportId)
+      if (!own?.isStalled)
+        return {
+          onProgress: () => () => undefined,
+          cancel: () => undefined,
+          result: Promise.resolve(crashed),
+        }
+      return follow(own, { kind: 'retry' })
+    },
+    unfinishedExports: async () =>
+      [...running.values()].filter(({ isStalled }) => isStalled).map(({ about }) => ({ ...about })),
+    discardExport: async (exportId) => end(exportId),
   }
 }

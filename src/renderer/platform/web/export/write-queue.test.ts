@@ -1,36 +1,63 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import type { ExportProgress } from '../../platform.ts'
+import { TicketFilter } from '#contract/http/tickets.ts'
+import type { ExportProgress, ExportRequest } from '../../platform.ts'
 import { ExportFailure, type ExportPart } from './export-parts.ts'
 import { aTicketRow } from './ticket-row.test-kit.ts'
-import { writeQueue } from './write-queue.ts'
+import { writeQueue, type QueueWatch } from './write-queue.ts'
 
-const start = { filter: {}, sort: 'newest' } as unknown as Parameters<typeof writeQueue>[0]
+const start: ExportRequest = {
+  filter: TicketFilter.parse({}),
+  sort: 'BD',
+  withDetail: false,
+  exportedBy: 'staff@skyways.example',
+  site: 'Skyways',
+}
 
-/** A queue of so many tickets, in parts of a thousand; `brokenAt` is the part that cannot be read. */
-const aQueue = (tickets: number, brokenAt = Infinity) => {
+/** A queue of so many tickets, in parts of a thousand; `broken` says which asking of a part fails, and how. */
+const aQueue = (
+  tickets: number,
+  broken: (from: number, asking: number) => ExportFailure | null = () => null,
+) => {
   const asked: string[] = []
-  const read = async (_: unknown, { cursor }: { cursor: string }): Promise<ExportPart> => {
-    asked.push(cursor)
+  const read = async (
+    _: unknown,
+    { cursor, snapshotAt }: { cursor: string; snapshotAt: string },
+    withDetail: boolean,
+  ): Promise<ExportPart> => {
+    const name = `${withDetail ? 'detail ' : ''}${cursor}`
+    asked.push(name)
+    if (cursor !== '' && snapshotAt !== 'snap') throw new Error('another snapshot')
     const from = Number(cursor || 0)
-    if (from / 1000 >= brokenAt) throw new ExportFailure('forbidden', 'You may not export.')
+    const failure = broken(from, asked.filter((one) => one === name).length)
+    if (failure) throw failure
     const rows = Array.from({ length: Math.min(1000, tickets - from) }, () => aTicketRow())
     const next = from + rows.length
-    return {
-      rows,
-      total: tickets,
-      snapshotAt: 'now',
-      nextCursor: next < tickets ? String(next) : '',
-    }
+    return { rows, total: tickets, snapshotAt: 'snap', nextCursor: next < tickets ? String(next) : '' }
   }
   return { read, asked }
 }
 
+const watching = (over: Partial<QueueWatch> = {}) => {
+  const told: ExportProgress[] = []
+  const watch: QueueWatch = {
+    onProgress: (progress) => told.push(progress),
+    stalled: async (failure) => {
+      throw failure
+    },
+    ...over,
+  }
+  return { told, watch }
+}
+
+const forbidden = new ExportFailure('forbidden', 'You may not export.', false)
+const offline = new ExportFailure('network', 'The connection broke.', true)
+
 describe('the queue written in the worker', () => {
   it('tells how far it is after every part, and ends with all rows', async () => {
-    const told: ExportProgress[] = []
+    const { told, watch } = watching()
     const { read } = aQueue(2500)
-    const { file, rows } = await writeQueue(start, (progress) => told.push(progress), read)
+    const { file, rows } = await writeQueue(start, watch, read)
     expect(rows).toBe(2500)
     expect(file.size).toBeGreaterThan(1000)
     expect(told.map(({ phase, done, total }) => [phase, done, total])).toEqual([
@@ -44,9 +71,9 @@ describe('the queue written in the worker', () => {
   it.each([0, 1, 2])(
     'gives no file at all when part %d is forbidden, and says forbidden',
     async (brokenAt) => {
-      const told: ExportProgress[] = []
-      const { read } = aQueue(3000, brokenAt)
-      await expect(writeQueue(start, (progress) => told.push(progress), read)).rejects.toMatchObject({
+      const { told, watch } = watching()
+      const { read } = aQueue(3000, (from) => (from / 1000 >= brokenAt ? forbidden : null))
+      await expect(writeQueue(start, watch, read)).rejects.toMatchObject({
         code: 'forbidden',
         message: 'You may not export.',
       })
@@ -56,13 +83,28 @@ describe('the queue written in the worker', () => {
 
   it('asks for one part ahead and no more', async () => {
     const { read, asked } = aQueue(3000)
-    await writeQueue(
-      start,
-      ({ phase, done }) => {
+    const { watch } = watching({
+      onProgress: ({ phase, done }) => {
         if (phase === 'writing') expect(asked.length).toBeLessThanOrEqual(done / 1000 + 1)
       },
-      read,
-    )
+    })
+    await writeQueue(start, watch, read)
     expect(asked).toEqual(['', '1000', '2000'])
+  })
+
+  it('waits where the network was gone, then asks for that part again and no other', async () => {
+    const { read, asked } = aQueue(3000, (from, asking) => (from === 1000 && asking < 3 ? offline : null))
+    const stalls: string[] = []
+    const { watch } = watching({ stalled: async ({ code }) => void stalls.push(code) })
+    const { rows } = await writeQueue(start, watch, read)
+    expect(rows).toBe(3000)
+    expect(stalls).toEqual(['network', 'network'])
+    expect(asked).toEqual(['', '1000', '1000', '1000', '2000'])
+  })
+
+  it('reads the same snapshot once more for the second sheet', async () => {
+    const { read, asked } = aQueue(2000)
+    await writeQueue({ ...start, withDetail: true }, watching().watch, read)
+    expect(asked).toEqual(['', '1000', 'detail ', 'detail 1000'])
   })
 })

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { hasCrm } from '#domain/customer-menu.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { intoView } from '#renderer/ui/into-view.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { useIsStaff, useSite } from './audience.ts'
+
+const accountTabTexts = {
+  label: 'My account',
+  dashboard: 'Dashboard',
+  crm: 'CRM',
+  profile: 'My Profile',
+  security: 'Password and sessions',
+  billing: 'Billing details',
+  referral: 'Referral',
+  supplier: 'Become a supplier',
+} as const
+
+export type AccountTab = Exclude<keyof typeof accountTabTexts, 'label'>
+
+const addressOf: Record<AccountTab, string> = {
+  dashboard: furtherPaths.dashboard(),
+  crm: furtherPaths.dashboard({ tab: 'crm' }),
+  profile: furtherPaths.userProfile,
+  security: furtherPaths.security,
+  billing: furtherPaths.billingDetails,
+  referral: furtherPaths.referral,
+  supplier: furtherPaths.becomeSupplier,
+}
+
+interface AccountPageProps {
+  tab: AccountTab
+  title: string
+  children: ReactNode
+}
+
+/** A screen of the customer area, with the ways to the others below its title. */
+export const AccountPage = ({ tab, title, children }: AccountPageProps) => {
+  const site = useSite()
+  const isStaff = useIsStaff()
+  const tabs: AccountTab[] = [
+    'dashboard',
+    ...(hasCrm(site?.activeModules ?? []) ? (['crm'] as const) : []),
+    'profile',
+    'security',
+    'billing',
+    'referral',
+    ...(isStaff ? [] : (['supplier'] as const)),
+  ]
+  return (
+    <Page title={title}>
+      <nav className="tabs" aria-label={accountTabTexts.label}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            ref={one === tab ? intoView : null}
+            to={addressOf[one]}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {accountTabTexts[one]}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ChangeRequestState } from '#contract/common/enumerations.ts'
+import { formatInr } from '#domain/format.ts'
+
+/** Words of change requests wherever one is shown. */
+export const changeTexts = {
+  states: {
+    sending: 'Being sent',
+    unknown: 'Outcome unknown',
+    pending: 'With the airline',
+    decision: 'Needs a decision',
+    completed: 'Completed',
+    rejected: 'Rejected',
+    closed: 'Closed',
+  } satisfies Record<ChangeRequestState, string>,
+  /** A difference from the quote, with its sign in words: never by colour alone. */
+  less: (amount: number): string => `${formatInr(amount)} less than quoted`,
+  more: (amount: number): string => `${formatInr(amount)} more than quoted`,
+  lessShort: (amount: number): string => `${formatInr(amount)} less`,
+  moreShort: (amount: number): string => `${formatInr(amount)} more`,
+  same: 'As quoted',
+  accepted: 'left as it is',
+  madeGood: 'paid by the site',
+} as const

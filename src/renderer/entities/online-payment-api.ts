@@ -1,0 +1,17 @@
+import { endpoints } from '#contract/http/registry.ts'
+import { contractApi, contractMoneyMutation, contractQuery } from '#renderer/store/contract-api.ts'
+
+/** Whether and how the site takes money online, and opening a payment: for the order at hand, and for the wallet. */
+export const onlinePaymentApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    activeGateway: contractQuery(build, endpoints.payments.activeGateway, {
+      isSilent: true,
+      isBackground: true,
+      tags: ['Payments'],
+    }),
+    createPaymentSession: contractMoneyMutation(build, endpoints.payments.createSession, {
+      isSilent: true,
+      invalidates: ['Payments'],
+    }),
+  }),
+})

@@ -1,0 +1,15 @@
+import { Cross, Disable, Endorsed, Time } from '@blueprintjs/icons'
+import type { SupplierStatus } from '#contract/http/supplier-approval.ts'
+import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
+
+const looks: Record<SupplierStatus, StatusLook> = {
+  Pending: { tone: 'warn', word: 'Pending', Icon: Time },
+  Approved: { tone: 'good', word: 'Approved', Icon: Endorsed },
+  Rejected: { tone: 'bad', word: 'Rejected', Icon: Cross },
+  Suspended: { tone: 'quiet', word: 'Suspended', Icon: Disable },
+}
+
+/** Where an application to become a supplier stands. */
+export const SupplierStatusTag = ({ status }: { status: SupplierStatus }) => (
+  <StatusTag look={looks[status]} />
+)

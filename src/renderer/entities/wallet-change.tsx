@@ -1,0 +1,47 @@
+import { BankAccount } from '@blueprintjs/icons'
+import { toPaise, toRupees } from '#domain/money.ts'
+import { sessionApi } from '#renderer/store/session-api.ts'
+import { useRunsSite, useSite, useUser } from './audience.ts'
+import { FareLine } from './fare-summary.tsx'
+import { walletBoxTexts } from './wallet-texts.ts'
+import './booking-displays.css'
+
+interface WalletChangeProps {
+  /** Whose wallet it is. */
+  owner: { userId: string; name: string }
+  /** What the movement is called. */
+  label: string
+  /** In rupees; positive is into the wallet. */
+  amount: number
+}
+
+/** What a movement does to somebody's wallet: before, the movement, after. */
+export const WalletChange = ({ owner, label, amount }: WalletChangeProps) => {
+  const reader = useUser()
+  const site = useSite()
+  const runsSite = useRunsSite()
+  const isOwn = owner.userId === reader?.userId
+  const { data } = sessionApi.useWalletBalanceQuery(isOwn ? {} : { userId: owner.userId }, {
+    skip: !isOwn && !runsSite,
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <div className="wallet-box">
+      <p className="wallet-box-head">
+        <BankAccount size={16} />
+        {walletBoxTexts.owner(owner.name, site?.companyName ?? '')}
+      </p>
+      <dl>
+        {data ? <FareLine label={walletBoxTexts.before} rupees={data.available} /> : null}
+        <FareLine label={label} rupees={amount} />
+        {data ? (
+          <FareLine
+            isTotal
+            label={walletBoxTexts.after}
+            rupees={toRupees(toPaise(data.available) + toPaise(amount))}
+          />
+        ) : null}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { walletEntryLook } from './wallet-entry-look.ts'
+
+describe('the words for lines of a wallet', () => {
+  it.each([
+    ['capture', -500, 'Spent'],
+    ['release', 500, 'Given back'],
+    ['something new', -500, 'Out'],
+    ['something new', 500, 'In'],
+  ])('say of a line %s of %d: %s', (kind, amount, word) => {
+    expect(walletEntryLook(kind, amount).word).toBe(word)
+  })
+})

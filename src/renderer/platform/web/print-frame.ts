@@ -1,0 +1,49 @@
+import type { PlatformResult } from '../platform.ts'
+
+const base = '/app'
+const readyTimeoutMs = 20_000
+
+const framed = (path: string, title: string): HTMLIFrameElement => {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.className = 'print-frame'
+  frame.src = base + path
+  document.body.append(frame)
+  return frame
+}
+
+/** A page marks itself with `data-print-ready` on its root element once everything on it is drawn. */
+const untilReady = (frame: HTMLIFrameElement): Promise<boolean> =>
+  new Promise((resolve) => {
+    const startedAt = Date.now()
+    const timer = setInterval(() => {
+      const isReady = frame.contentDocument?.documentElement.hasAttribute('data-print-ready') ?? false
+      if (!isReady && Date.now() - startedAt < readyTimeoutMs) return
+      clearInterval(timer)
+      resolve(isReady)
+    }, 100)
+  })
+
+/** What the browser tells of a print: nothing but that its dialog was shown. */
+export type Printed = PlatformResult<{ jobId: string | null; path: string | null; text: string }>
+
+const failed: Printed = {
+  status: 'failed',
+  code: 'printUnknown',
+  message: 'The page to print did not load. Open the e-ticket and print it from there.',
+}
+
+/** Loads the page at `path` into a frame that nobody sees and opens the browser's print dialog on it. */
+export const printFramed = async (path: string, title: string): Promise<Printed> => {
+  const frame = framed(path, title)
+  const isReady = await untilReady(frame)
+  const view = frame.contentWindow
+  if (!isReady || !view) {
+    frame.remove()
+    return failed
+  }
+  view.addEventListener('afterprint', () => setTimeout(() => frame.remove(), 1_000))
+  view.focus()
+  view.print()
+  return { status: 'done', value: { jobId: null, path: null, text: title } }
+}

@@ -1,0 +1,55 @@
+import type { PlatformPush, PlatformResult, PushAddress } from '../platform.ts'
+
+const worker = { url: '/app/push-worker.js', scope: '/app/' } as const
+
+const unsupported: PlatformResult<never> = {
+  status: 'unsupported',
+  reason: 'This browser shows no messages of web sites.',
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+}
+
+const addressOf = (subscription: PushSubscription): PushAddress | null => {
+  const { endpoint, keys } = subscription.toJSON()
+  const p256dh = keys?.['p256dh']
+  const auth = keys?.['auth']
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
+}
+
+const isOfKey = ({ options }: PushSubscription, key: Uint8Array): boolean => {
+  const known = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  return known.length === key.length && known.every((byte, index) => byte === key[index])
+}
+
+const current = async (): Promise<PushAddress | null> => {
+  const registration = await navigator.serviceWorker.getRegistration(worker.scope)
+  const found = await registration?.pushManager.getSubscription()
+  return found ? addressOf(found) : null
+}
+
+/** Installs the worker, which nobody has who was not asked, and subscribes. A subscription of another key of ours is replaced. */
+const subscribe = async (publicKey: string): Promise<PlatformResult<PushAddress>> => {
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return { status: 'cancelled' }
+    await navigator.serviceWorker.register(worker.url, { scope: worker.scope })
+    const { pushManager } = await navigator.serviceWorker.ready
+    const key = bytesOf(publicKey)
+    const known = await pushManager.getSubscription()
+    if (known && !isOfKey(known, key)) await known.unsubscribe()
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    const address = addressOf(made)
+    return address ? { status: 'done', value: address } : unsupported
+  } catch (fault) {
+    const message = fault instanceof Error ? fault.message : ''
+    return { status: 'failed', code: 'network', message }
+  }
+}
+
+/** Push messages of this browser; `unsupported` where it has none, or the page came over an open line. */
+export const webPush = (): PlatformResult<PlatformPush> =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+    ? { status: 'done', value: { permission: () => Notification.permission, current, subscribe } }
+    : unsupported

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { batchCounts } from './batch-engine.ts'
+import { BatchResults } from './batch-results.tsx'
+import { batchTexts } from './batch-texts.ts'
+import type { BatchControl } from './use-batch.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import './batch.css'
+
+interface BatchPanelProps<Row> {
+  control: BatchControl<Row>
+  /** What is done: 'Release 3 holds'. */
+  title: string
+  /** Names a row among the results. */
+  rowLabel: (row: Row) => ReactNode
+}
+
+/** A running batch: the seconds in which it can be undone, then how far it is, then what became of every row. */
+export const BatchPanel = <Row,>({ control, title, rowLabel }: BatchPanelProps<Row>) => {
+  const { batch, snapshot, close } = control
+  const secondsLeft = useSecondsLeft(snapshot?.sendsAt ?? 0)
+  if (!batch || !snapshot) return null
+  const { phase, rows } = snapshot
+  const counts = batchCounts(rows)
+  const isRunning = phase === 'running' || phase === 'stopping'
+  const retries =
+    counts.failed > 0 ? batchTexts.retry(counts.failed + counts.stopped) : batchTexts.rest(counts.stopped)
+  const words = (): string => {
+    if (phase === 'delay') return batchTexts.notSent
+    if (phase === 'undone') return batchTexts.undone
+    if (isRunning) return `${batchTexts.running(counts.ended, counts.all)} · ${batchTexts.stay}`
+    return batchTexts.summary(counts)
+  }
+  return (
+    <section className="batch-panel" aria-label={title}>
+      <div className="batch-head">
+        <strong>
+          {title}
+          {phase === 'delay' ? <span className="num"> {batchTexts.in(secondsLeft)}</span> : null}
+        </strong>
+        <span className="muted num" role="status">
+          {words()}
+        </span>
+        <span className="grow" />
+        {phase === 'delay' ? (
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the seconds count: Undo is one key away */}
+            <Button autoFocus intent="primary" text={batchTexts.undo} onClick={() => void batch.undo()} />
+            <Button variant="minimal" text={batchTexts.sendNow} onClick={batch.sendNow} />
+          </>
+        ) : null}
+        {isRunning ? (
+          <Button text={batchTexts.stop} disabled={phase === 'stopping'} onClick={batch.stop} />
+        ) : null}
+        {phase === 'ended' && counts.failed + counts.stopped > 0 ? (
+          <Button text={retries} onClick={batch.retryFailed} />
+        ) : null}
+        {phase === 'ended' || phase === 'undone' ? (
+          <Button variant="minimal" text={batchTexts.close} onClick={close} />
+        ) : null}
+      </div>
+      {isRunning ? (
+        <div
+          className="batch-track"
+          role="progressbar"
+          aria-label={title}
+          aria-valuemin={0}
+          aria-valuemax={counts.all}
+          aria-valuenow={counts.ended}
+        >
+          <span className="batch-bar" style={{ width: `${(counts.ended / counts.all) * 100}%` }} />
+        </div>
+      ) : null}
+      {isRunning || phase === 'ended' ? (
+        <BatchResults
+          rows={rows}
+          rowLabel={rowLabel}
+          isEnded={phase === 'ended'}
+          onAskAgain={batch.askAgain}
+        />
+      ) : null}
+    </section>
+  )
+}

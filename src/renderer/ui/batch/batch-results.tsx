@@ -1,0 +1,58 @@
+import { Disable, Error as ErrorIcon, Help, Refresh, Tick, Time } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { RequestId } from '../states.tsx'
+import { StatusTag, type StatusLook } from '../status-tag.tsx'
+import { batchTexts } from './batch-texts.ts'
+import type { BatchRow, BatchRowState } from './batch-types.ts'
+
+const words = batchTexts.states
+const looks: Record<BatchRowState['kind'], StatusLook> = {
+  waiting: { tone: 'quiet', word: words.waiting, Icon: Time },
+  running: { tone: 'info', word: words.running, Icon: Refresh },
+  stopped: { tone: 'quiet', word: words.stopped, Icon: Disable },
+  done: { tone: 'good', word: words.done, Icon: Tick },
+  failed: { tone: 'bad', word: words.failed, Icon: ErrorIcon },
+  unknown: { tone: 'warn', word: words.unknown, Icon: Help },
+}
+
+/** What needs a person stands first; the order is otherwise the one of the rows. */
+const ranks: Record<BatchRowState['kind'], number> = {
+  unknown: 0,
+  failed: 1,
+  running: 2,
+  stopped: 3,
+  waiting: 4,
+  done: 5,
+}
+
+interface BatchResultsProps<Row> {
+  rows: readonly BatchRow<Row>[]
+  rowLabel: (row: Row) => ReactNode
+  isEnded: boolean
+  onAskAgain: (id: string) => void
+}
+
+/** A line for every row with its outcome. */
+export const BatchResults = <Row,>({ rows, rowLabel, isEnded, onAskAgain }: BatchResultsProps<Row>) => {
+  // While it runs the lines stay where they are; nobody can read what jumps.
+  const shown = isEnded ? rows.toSorted((a, b) => ranks[a.state.kind] - ranks[b.state.kind]) : rows
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
+    <ul className="batch-results" aria-label={batchTexts.results} tabIndex={0}>
+      {shown.map(({ id, row, state }) => (
+        <li key={id} className="row">
+          <span className="batch-row-name">{rowLabel(row)}</span>
+          <StatusTag look={looks[state.kind]} isQuiet />
+          <span className="grow small">
+            {'text' in state ? state.text : null}{' '}
+            {state.kind === 'failed' && state.requestId ? <RequestId value={state.requestId} /> : null}
+          </span>
+          {isEnded && state.kind === 'unknown' && state.isRepeatable ? (
+            <Button size="small" text={batchTexts.askAgain} onClick={() => onAskAgain(id)} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '#domain/format.ts'
+
+/** Words of the batch kit; what is done to the rows is the caller's to name. */
+export const batchTexts = {
+  undo: 'Undo',
+  sendNow: 'Do it now',
+  stop: 'Stop',
+  close: 'Close',
+  in: (seconds: number): string => `in ${seconds} s`,
+  notSent: 'Nothing has been sent yet.',
+  undone: 'Undone. Nothing was sent.',
+  running: (ended: number, all: number): string => `${formatCount(ended)} of ${formatCount(all)}`,
+  stay: 'Keep this page open: leaving it sends no further row.',
+  retry: (count: number): string => `Retry ${formatCount(count)} failed`,
+  rest: (count: number): string => `Send the other ${formatCount(count)}`,
+  askAgain: 'Ask again',
+  summary: (parts: { done: number; failed: number; unknown: number; stopped: number }): string =>
+    [
+      `${formatCount(parts.done)} done`,
+      parts.failed > 0 ? `${formatCount(parts.failed)} failed` : '',
+      parts.unknown > 0 ? `${formatCount(parts.unknown)} with unknown outcome` : '',
+      parts.stopped > 0 ? `${formatCount(parts.stopped)} not sent` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  states: {
+    waiting: 'Waits',
+    running: 'On its way',
+    stopped: 'Not sent',
+    done: 'Done',
+    failed: 'Failed',
+    unknown: 'Outcome unknown',
+  },
+  results: 'Results',
+  typeCount: (count: number): string => `Type ${formatCount(count)} to go on`,
+  cancel: 'Cancel',
+} as const

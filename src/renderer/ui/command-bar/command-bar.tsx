@@ -1,0 +1,172 @@
+import { Search } from '@blueprintjs/icons'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import './command-bar.css'
+
+export interface BarOption {
+  id: string
+  title: ReactNode
+  detail?: ReactNode
+  /** In front of the title. */
+  mark?: ReactNode
+}
+export interface BarGroup<Option extends BarOption> {
+  name: string
+  label: string
+  options: readonly Option[]
+}
+
+export interface CommandBarProps<Option extends BarOption> {
+  texts: { title: string; label: string; placeholder: string; list: string; keys: string }
+  text: string
+  onText: (text: string) => void
+  groups: readonly BarGroup<Option>[]
+  /** Says what Enter does, what is wrong and what was assumed. */
+  reading: { words: string; problem: string; notes: readonly string[] }
+  /** The answer to what is typed is still on its way: Enter waits for it. */
+  isWaiting: boolean
+  /** Heard by a screen reader, and seen at the foot. */
+  status: string
+  /** Goes there, or writes into the field; true leaves the bar open. */
+  onTake: (option: Option) => boolean
+  /** Tab: the text with its last place taken, or null. */
+  onComplete: () => string | null
+  onClose: () => void
+}
+
+/** One line to type into, what it means, and what it finds: a combobox with its list always open. */
+export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Option>) => {
+  const { texts, text, groups, reading, isWaiting, status } = props
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState('')
+  const [isTaking, setTaking] = useState(false)
+  const options = groups.flatMap((group) => group.options)
+  // Who chose a line keeps it when others come in above it; who did not has the first.
+  const active = Math.max(
+    0,
+    options.findIndex((option) => option.id === chosen),
+  )
+  const activeId = options[active]?.id
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    input.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (activeId) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const write = (next: string): void => {
+    setChosen('')
+    setTaking(false)
+    props.onText(next)
+  }
+  const take = (option: Option | undefined): void => {
+    setTaking(false)
+    if (!option) return
+    const isOpen = props.onTake(option)
+    if (!isOpen) dialog.current?.close()
+    else setChosen('')
+  }
+  useEffect(() => {
+    if (isTaking && !isWaiting) take(options[active])
+  })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      setTaking(false)
+      setChosen(options[(active + step + options.length) % options.length]?.id ?? '')
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isWaiting && chosen === '') setTaking(true)
+      else take(options[active])
+    } else if (event.key === 'Tab') {
+      // There is nowhere else to go to in the bar.
+      event.preventDefault()
+      const next = event.shiftKey ? null : props.onComplete()
+      if (next !== null) write(next)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="command-bar"
+      aria-label={texts.title}
+      onClose={props.onClose}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+    >
+      <div className="command-box">
+        <div className="command-line">
+          <Search size={16} />
+          <input
+            ref={input}
+            role="combobox"
+            aria-label={texts.label}
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+            aria-describedby={`${id}-reading`}
+            aria-busy={isWaiting}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={texts.placeholder}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div className="command-reading" id={`${id}-reading`}>
+          {reading.words ? <p className="command-words">{reading.words}</p> : null}
+          {reading.problem ? <p className="command-problem">{reading.problem}</p> : null}
+          {reading.notes.length > 0 ? <p className="small muted">{reading.notes.join(' ')}</p> : null}
+        </div>
+        <div ref={list} className="command-list" id={`${id}-list`} role="listbox" aria-label={texts.list}>
+          {groups.map((group) => (
+            <div key={group.name} role="group" aria-label={group.label}>
+              <div className="command-group small muted" aria-hidden="true">
+                {group.label}
+              </div>
+              {group.options.map((option) => {
+                const index = options.indexOf(option)
+                return (
+                  <div
+                    key={option.id}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === active}
+                    className={index === active ? 'command-option is-active' : 'command-option'}
+                    onMouseMove={() => setChosen(option.id)}
+                    onMouseDown={(event) => {
+                      event.preventDefault()
+                      take(option)
+                    }}
+                  >
+                    {option.mark}
+                    <span className="command-title clip">{option.title}</span>
+                    <span className="command-detail clip">{option.detail}</span>
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        <footer className="command-foot small muted">
+          <span role="status" className="grow clip">
+            {status}
+          </span>
+          <span className="command-keys">{texts.keys}</span>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { CommandOption, CommandTarget } from '#domain/commands/facts.ts'
+import { commandTexts } from '#domain/commands/texts.ts'
+import { formatDayShort } from '#domain/format.ts'
+import { CommandBar } from './command-bar.tsx'
+import { useCommands, type CommandSource } from './use-commands.ts'
+
+interface CommandDialogProps {
+  source: CommandSource
+  /** Mark and name of a tenant; nothing where there is one only. */
+  renderTenant: (tenantId: string) => { mark: ReactNode; name: ReactNode } | null
+  /** Goes there; the bar closes by itself. */
+  onGo: (target: Exclude<CommandTarget, { kind: 'write' }>) => void
+  onClose: () => void
+}
+
+const Detail = ({ option, tenant }: { option: CommandOption; tenant: ReactNode }) => (
+  <>
+    {option.booking ? (
+      <>
+        <span className="clip">{option.booking.passengers}</span>
+        <span className="mono">{option.booking.route}</span>
+        <span>{formatDayShort(option.booking.travelDate)}</span>
+        <span>{option.booking.statusText}</span>
+      </>
+    ) : option.detail ? (
+      <span className="clip">{option.detail}</span>
+    ) : null}
+    {tenant}
+  </>
+)
+
+/** The command bar, wherever it runs. */
+export const CommandDialog = ({ source, renderTenant, onGo, onClose }: CommandDialogProps) => {
+  const commands = useCommands(source)
+  const groups = commands.groups.map(({ name, options }) => ({
+    name,
+    label: commandTexts.groups[name],
+    options: options.map((option) => {
+      const tenant = option.tenantId === null ? null : renderTenant(option.tenantId)
+      return {
+        ...option,
+        target: option.target,
+        mark: tenant?.mark,
+        title: option.booking ? <span className="mono">{option.title}</span> : option.title,
+        detail: <Detail option={option} tenant={tenant?.name} />,
+      }
+    }),
+  }))
+  return (
+    <CommandBar
+      texts={commandTexts}
+      text={commands.text}
+      onText={commands.setText}
+      groups={groups}
+      reading={commands.reading}
+      isWaiting={commands.isWaiting}
+      status={commands.status}
+      onComplete={commands.complete}
+      onTake={({ target }) => {
+        commands.remember(target)
+        if (target.kind === 'write') commands.setText(target.text)
+        else onGo(target)
+        return target.kind === 'write'
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { FlightWish } from '#domain/commands/command.ts'
+
+/** What a person did with the bar in this run; forgotten with the page. */
+export interface CommandMemory {
+  recent(): readonly string[]
+  lastSearch(): FlightWish | null
+  note(text: string, search: FlightWish | null): void
+}
+
+const mostRecent = 6
+
+export const createCommandMemory = (): CommandMemory => {
+  let recent: string[] = []
+  let lastSearch: FlightWish | null = null
+  return {
+    recent: () => recent,
+    lastSearch: () => lastSearch,
+    note(text, search) {
+      if (text) recent = [text, ...recent.filter((each) => each !== text)].slice(0, mostRecent)
+      lastSearch = search ?? lastSearch
+    },
+  }
+}

@@ -1,0 +1,7 @@
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The person's own day, `YYYY-MM-DD`. */
+export const localDay = (): string => {
+  const now = new Date()
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react'
+import {
+  meantTenants,
+  type CommandFacts,
+  type CommandTarget,
+  type KnownTenant,
+} from '#domain/commands/facts.ts'
+import { findFilters, type FoundBooking } from '#domain/commands/found-booking.ts'
+import { commandGroups, readingLine } from '#domain/commands/groups.ts'
+import { placeAtEnd, resolveRoute, type Place, type Route } from '#domain/commands/places.ts'
+import { readCommand } from '#domain/commands/read-command.ts'
+import { commandTexts } from '#domain/commands/texts.ts'
+import type { CommandMemory } from './command-memory.ts'
+import { localDay } from './local-day.ts'
+import { useAnswer } from './use-answer.ts'
+
+export interface FoundAll {
+  bookings: readonly { tenantId: string; booking: FoundBooking }[]
+  /** Ids of tenants that have not answered yet, and of those that could not be asked. */
+  silent: readonly string[]
+  failed: readonly string[]
+}
+
+/** What the bar needs of where it runs. */
+export interface CommandSource {
+  tenants: readonly KnownTenant[]
+  focusedId: string | null
+  /** Calls `add` with what is found, again when more comes. */
+  find: (
+    question: { text: string; by: 'pnr' | 'name' | 'any'; tenantIds: readonly string[] },
+    add: (found: FoundAll) => void,
+    signal: AbortSignal,
+  ) => Promise<void>
+  places: (tenantId: string, text: string, signal: AbortSignal) => Promise<readonly Place[]>
+  /** What was done in this run. */
+  memory: CommandMemory
+}
+
+const noneFound: FoundAll = { bookings: [], silent: [], failed: [] }
+const noPlaces: readonly Place[] = []
+const shortestName = 3
+
+/** The state of a command bar: reading, list, lookups. */
+export const useCommands = (source: CommandSource) => {
+  const [text, setText] = useState('')
+  const { tenants, focusedId, memory } = source
+  const [today] = useState(localDay)
+  const [lastSearch] = useState(() => memory.lastSearch())
+  const reading = useMemo(() => readCommand(text, { today, lastSearch }), [text, today, lastSearch])
+  const { command } = reading
+  const signedIn = meantTenants({ reading, tenants, focusedId }).filter(({ isSignedIn }) => isSignedIn)
+  const [placesOf] = signedIn
+
+  const wanted =
+    command.kind === 'booking'
+      ? { text: command.text, by: command.by }
+      : command.kind === 'words' && command.text.length >= shortestName
+        ? { text: command.text, by: 'any' as const }
+        : null
+  const isFound = wanted !== null && findFilters(wanted.text, wanted.by).length > 0 && signedIn.length > 0
+  const tenantIds = signedIn.map(({ id }) => id)
+  const found = useAnswer<FoundAll>(
+    isFound ? JSON.stringify([wanted, tenantIds]) : '',
+    async (add, signal) => {
+      if (wanted) await source.find({ ...wanted, tenantIds }, add, signal)
+    },
+    noneFound,
+  )
+
+  const isSearch = command.kind === 'search' && !command.problem
+  const route = useAnswer<Route | string | null>(
+    isSearch && placesOf ? JSON.stringify([command.wish.routes, command.dialect, placesOf.id]) : '',
+    async (add, signal) => {
+      if (!isSearch || !placesOf) return
+      const find = (words: string) => source.places(placesOf.id, words, signal)
+      add(await resolveRoute(command.wish, find, command.dialect !== 'words'))
+    },
+    null,
+  )
+
+  const isWritten = command.kind === 'words' || (command.kind === 'search' && command.dialect === 'words')
+  const end = isWritten ? placeAtEnd(text) : null
+  const completes = useAnswer<readonly Place[]>(
+    end && placesOf ? JSON.stringify([end.words, placesOf.id]) : '',
+    async (add, signal) => {
+      if (end && placesOf) add(await source.places(placesOf.id, end.words, signal))
+    },
+    noPlaces,
+  )
+
+  const facts: CommandFacts = {
+    reading,
+    route: route.value,
+    tenants,
+    focusedId,
+    bookings: found.value.bookings,
+    places: completes.value,
+    completion: end ? { text, at: end.at } : null,
+    recent: memory.recent(),
+  }
+  const groups = commandGroups(facts)
+  const options = groups.flatMap((group) => group.options)
+  const nameOf = (id: string): string => tenants.find((tenant) => tenant.id === id)?.name ?? ''
+
+  const status = (): string => {
+    if (found.value.silent.length > 0) return commandTexts.silent(found.value.silent.map(nameOf))
+    if (found.value.failed.length > 0) return commandTexts.failed(found.value.failed.map(nameOf))
+    if (found.isWaiting || route.isWaiting) return commandTexts.looking
+    if (command.kind === 'nothing') return ''
+    if (command.kind === 'booking' && found.value.bookings.length === 0) return commandTexts.noBooking
+    return options.length === 0 && command.kind === 'words'
+      ? commandTexts.empty
+      : commandTexts.matches(options.length)
+  }
+
+  /** Writes down what was done; what only writes into the field is not worth it. */
+  const remember = (target: CommandTarget): void => {
+    if (target.kind === 'write') return
+    memory.note(text.trim(), command.kind === 'search' ? command.wish : null)
+  }
+
+  return {
+    text,
+    setText,
+    groups,
+    reading: readingLine(facts),
+    status: status(),
+    // A search by codes needs no names to be gone to; words do.
+    isWaiting:
+      (command.kind === 'booking' && found.isWaiting) ||
+      (command.kind === 'search' && route.isWaiting && !options.some(({ target }) => target.kind === 'go')),
+    complete: (): string | null => {
+      const place = options.find(({ id }) => id.startsWith('place-'))
+      return place?.target.kind === 'write' ? place.target.text : null
+    },
+    remember,
+  }
+}

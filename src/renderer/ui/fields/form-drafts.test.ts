@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dropAllDrafts } from './drop-all-drafts.ts'
+import { draftOf, keepDraft, withoutSecrets } from './form-drafts.ts'
+
+const now = Date.parse('2027-01-15T10:00:00Z')
+const hour = 3_600_000
+const base = '{"name":""}'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('a draft', () => {
+  it('is what was typed', () => {
+    keepDraft(sessionStorage, 'mail:1', base, { name: 'Anil' }, now)
+    expect(draftOf(sessionStorage, 'mail:1', base, now + hour)).toEqual({ name: 'Anil' })
+    expect(draftOf(sessionStorage, 'mail:2', base, now)).toBeNull()
+  })
+
+  it.each([
+    ['a day old', base, now + 24 * hour],
+    ['from the future', base, now - 1],
+    ['typed over other values', '{"name":"Meera"}', now],
+  ])('%s is none, and is gone', (_what, other, at) => {
+    keepDraft(sessionStorage, 'x', base, { name: 'Anil' }, now)
+    expect(draftOf(sessionStorage, 'x', other, at)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['{', '[]', '"x"', '7', 'null', '{"at":"x"}'])('%j is none', (text) => {
+    sessionStorage.setItem('formDraft:x', text)
+    expect(draftOf(sessionStorage, 'x', base, now)).toBeNull()
+  })
+
+  it.each([
+    'password',
+    'newPassword',
+    'cardNumber',
+    'cvv',
+    'cvc2',
+    'otp',
+    'pin',
+    'card_holder',
+    'passcode',
+    'authToken',
+  ])('never holds %s', (name) => {
+    const typed = { [name]: 'S3cret', list: [{ [name]: 'S3cret', name: 'Anil' }] }
+    expect(withoutSecrets(typed)).toEqual({ list: [{ name: 'Anil' }] })
+  })
+
+  it.each(['passportNo', 'pincode', 'passengers', 'shopping', 'stopCount'])('may hold %s', (name) => {
+    expect(withoutSecrets({ [name]: 'x' })).toEqual({ [name]: 'x' })
+  })
+
+  it('of everybody goes at the sign-out, and nothing else does', () => {
+    sessionStorage.setItem('other', 'stays')
+    for (const name of ['a', 'b', 'c']) keepDraft(sessionStorage, name, base, { name: 'Anil' }, now)
+    dropAllDrafts(sessionStorage)
+    expect(Object.keys(sessionStorage)).toEqual(['other'])
+  })
+
+  it('that cannot be stored breaks nothing', () => {
+    const refuse = () => {
+      throw new Error('full')
+    }
+    const full = { getItem: () => null, setItem: refuse, removeItem: refuse, key: () => null, length: 0 }
+    expect(() => keepDraft(full, 'x', base, { name: 'Anil' }, now)).not.toThrow()
+  })
+})

@@ -1,0 +1,14 @@
+import { Button } from '../button.tsx'
+import { uiTexts } from '../texts.ts'
+import type { FormDraft } from './use-form-draft.ts'
+
+/** Says quietly that a form holds what was typed before, and takes it away. */
+export const RestoredLine = ({ draft }: { draft: FormDraft }) =>
+  draft.isRestored ? (
+    <div className="row small muted restored-line">
+      <span className="grow" role="status">
+        {uiTexts.restored}
+      </span>
+      <Button variant="minimal" size="small" text={uiTexts.startOver} onClick={draft.startOver} />
+    </div>
+  ) : null

@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RestoredLine } from './restored-line.tsx'
+import { TextField } from './text-field.tsx'
+import { useFormDraft } from './use-form-draft.ts'
+
+const Probe = ({ name = '' }: { name?: string }) => {
+  const form = useForm({ defaultValues: { name, note: '' } })
+  const draft = useFormDraft(form, 'probe')
+  return (
+    <form>
+      <RestoredLine draft={draft} />
+      <TextField control={form.control} name="name" label="Name" />
+      <button type="button" onClick={draft.sent}>
+        send
+      </button>
+    </form>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Name')
+const type = (value: string) => {
+  fireEvent.change(field(), { target: { value } })
+  act(() => void vi.advanceTimersByTime(200))
+}
+/** The page goes down: what is mounted is never taken away. */
+const crash = () => {
+  const kept = Object.keys(sessionStorage).map((name) => [name, sessionStorage.getItem(name) ?? ''] as const)
+  cleanup()
+  for (const [name, value] of kept) sessionStorage.setItem(name, value)
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a form with a draft', () => {
+  it('comes back after a crash, and says so', () => {
+    render(<Probe />)
+    type('Anil')
+    crash()
+    render(<Probe />)
+    expect(field().value).toBe('Anil')
+    expect(screen.getByRole('status').textContent).toBe('Restored what you had typed')
+  })
+
+  it('comes back under double effects too', () => {
+    render(<Probe />)
+    type('Anil')
+    crash()
+    render(
+      <StrictMode>
+        <Probe />
+      </StrictMode>,
+    )
+    expect(field().value).toBe('Anil')
+  })
+
+  it('starts over when somebody wants it', () => {
+    render(<Probe name="Meera" />)
+    type('Anil')
+    crash()
+    render(<Probe name="Meera" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(field().value).toBe('Meera')
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => void vi.advanceTimersByTime(200))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('does not come back after it was left', () => {
+    render(<Probe />)
+    type('Anil')
+    cleanup()
+    render(<Probe />)
+    expect(field().value).toBe('')
+  })
+
+  it('does not come back after it was sent', () => {
+    render(<Probe />)
+    type('Anil')
+    fireEvent.click(screen.getByRole('button', { name: 'send' }))
+    crash()
+    render(<Probe />)
+    expect(field().value).toBe('')
+  })
+
+  it('keeps nothing where nothing was typed', () => {
+    render(<Probe name="Meera" />)
+    type('Anil')
+    type('Meera')
+    expect(sessionStorage).toHaveLength(0)
+  })
+})

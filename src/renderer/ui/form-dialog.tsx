@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+import { uiTexts } from './texts.ts'
+
+interface FormDialogProps {
+  title: string
+  submitText: string
+  isSending: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in the dialog of the specification, 500 px wide. */
+export const FormDialog = ({
+  title,
+  submitText,
+  isSending,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) => {
+  const titleId = useId()
+  return (
+    <Modal onClose={onClose} titleId={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <div className="form-dialog">
+          <h2 className="large" id={titleId}>
+            {title}
+          </h2>
+          {children}
+        </div>
+        <div className="dialog-actions">
+          <Button text={uiTexts.cancel} onClick={onClose} />
+          <Button type="submit" intent="primary" text={submitText} loading={isSending} />
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,6 @@
+/** Words of the grid itself. */
+export const gridTexts = {
+  narrower: 'Narrower',
+  wider: 'Wider',
+  selectAll: 'Select all on this page',
+} as const

@@ -1,0 +1,16 @@
+import { Lock } from '@blueprintjs/icons'
+import { StateFrame, type StateProps } from './states.tsx'
+import { uiTexts } from './texts.ts'
+
+/** Not for this account, and who can change that. */
+export const NoPermissionState = ({ title, children, action, isWholePage }: Partial<StateProps>) => (
+  <StateFrame
+    title={title ?? uiTexts.noPermissionTitle}
+    icon={<Lock size={20} />}
+    action={action}
+    isWholePage={isWholePage ?? false}
+    role="status"
+  >
+    {children ?? uiTexts.noPermissionText}
+  </StateFrame>
+)

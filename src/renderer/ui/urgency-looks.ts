@@ -1,0 +1,12 @@
+import { Error as ErrorIcon, Help, History, Time } from '@blueprintjs/icons'
+import type { HoldUrgency } from '#domain/ticket-status.ts'
+import type { Tone } from './status-tag.tsx'
+
+/** How urgent a hold is, by tone and icon, the same in a tenant's queue and on the hold desk: colour never stands alone. */
+export const urgencyLooks = {
+  unknown: { tone: 'bad', Icon: Help },
+  over: { tone: 'quiet', Icon: History },
+  critical: { tone: 'bad', Icon: ErrorIcon },
+  soon: { tone: 'warn', Icon: Time },
+  calm: { tone: 'good', Icon: Time },
+} as const satisfies Record<HoldUrgency, { tone: Tone; Icon: unknown }>

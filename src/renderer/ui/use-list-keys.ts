@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+/** Where keys have another meaning: fields, and whatever floats above the page. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.matches('input:not([type=checkbox]), textarea, select') ||
+    target.closest('dialog, [role=dialog]') !== null)
+
+interface ListKeys {
+  onFilter: () => void
+  onEscape: () => void
+  onHelp: () => void
+}
+
+/** Keys of a screen with a list: `/` to the filters, `?` shows the keys, Escape closes what is open. Those of the table are its own. */
+export const useListKeys = ({ onFilter, onEscape, onHelp }: ListKeys): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target)) return
+      if (event.key === 'Escape') return onEscape()
+      const act = { '/': onFilter, '?': onHelp }[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onFilter, onEscape, onHelp])
+}

@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+const holders = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+const change = (act: () => void): void => {
+  const before = holders.size > 0
+  act()
+  if (before !== holders.size > 0) for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const isAny = (): boolean => holders.size > 0
+
+/** Says that the page has something that a reload would lose, for as long as it is so. */
+export const useUnsaved = (isUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const holder = Symbol('unsaved')
+    change(() => void holders.add(holder))
+    return () => change(() => void holders.delete(holder))
+  }, [isUnsaved])
+}
+
+/** Has any part of the page something unsaved? */
+export const useAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, isAny)
