@@ -11,13 +11,27 @@ import { bookingApi } from './booking-api.ts'
 import { BookingFacts } from './details/booking-facts.tsx'
 import { Companion } from './details/companion.tsx'
 import { ReturnPanel } from './details/return-panel.tsx'
+import { usePurchase } from './details/use-purchase.ts'
 import { NoFlight } from './no-flight.tsx'
 import { ReviewPassengers } from './review/review-passengers.tsx'
 import { bookingTexts } from './texts.ts'
 import './booking.css'
 
-const askEveryMs = 4_000
 const noExtras = { baggage: [], meals: [], seats: [] }
+
+const waitingTexts = {
+  inProgress: { title: bookingTexts.unknownTitle, text: bookingTexts.unknownText },
+  paid: { title: bookingTexts.buyingTitle, text: bookingTexts.buyingText },
+}
+
+const Waiting = ({ title, text }: { title: string; text: string }) => (
+  <p className="form-alert is-info" role="status">
+    <span className="spinner" aria-hidden="true" />
+    <span className="grow">
+      <strong>{title}.</strong> {text}
+    </span>
+  </p>
+)
 
 const NextStep = ({ booking, isOpen }: { booking: BookingOutcome | null; isOpen: boolean }) => {
   if (!booking)
@@ -52,8 +66,7 @@ export const BookingDetailsScreen = () => {
     { orderId },
     { skip: orderId === '', refetchOnMountOrArgChange: true },
   )
-  const isWaiting = data?.booking?.status === 'InProgress'
-  bookingApi.useOrderQuery({ orderId }, { skip: !isWaiting, pollingInterval: askEveryMs })
+  const stage = usePurchase(orderId, data)
   if (orderId === '') return <NoFlight />
   if (error)
     return <ErrorPanel title={bookingTexts.detailsTitle} error={error} onRetry={() => void refetch()} />
@@ -68,16 +81,9 @@ export const BookingDetailsScreen = () => {
   return (
     <Page
       title={companion && !data.isReturn ? bookingTexts.outTitle : bookingTexts.detailsTitle}
-      actions={<NextStep booking={booking} isOpen={open.orderId === orderId} />}
+      actions={<NextStep booking={booking} isOpen={open.orderId === orderId && stage === 'settled'} />}
     >
-      {isWaiting ? (
-        <p className="form-alert is-info" role="status">
-          <span className="spinner" aria-hidden="true" />
-          <span className="grow">
-            <strong>{bookingTexts.unknownTitle}.</strong> {bookingTexts.unknownText}
-          </span>
-        </p>
-      ) : null}
+      {stage === 'settled' ? null : <Waiting {...waitingTexts[stage]} />}
       {booking?.status === 'Failed' ? (
         <p className="form-alert" role="alert">
           <span className="grow">{bookingTexts.orderFailed}</span>
@@ -89,7 +95,7 @@ export const BookingDetailsScreen = () => {
       <div className="booking-sections">
         {companion ? null : <ReturnPanel orderId={orderId} booking={booking} />}
         <section className="card">
-          <BookingFacts booking={booking} amount={data.amount} />
+          <BookingFacts booking={booking} amount={data.amount} isPaid={stage === 'paid'} />
         </section>
         {companion ? <Companion companion={companion} isReturn={data.isReturn} /> : null}
         <section className="card">

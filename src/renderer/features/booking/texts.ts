@@ -123,6 +123,10 @@ export const bookingTexts = {
   flightsHead: 'Flights',
   change: 'Change',
   rulesHead: 'Fare rules',
+  payOnline: (amount: string): string => `Pay ${amount} online`,
+  payOnlineText:
+    'What your wallet lacks, by UPI, card or net banking. The ticket is bought as soon as the money is there.',
+  payOnlineTest: 'What your wallet lacks. This site only plays at payments: no real money moves.',
   payHead: 'Payment',
   consent:
     'I have reviewed the passengers and the flight, and I agree to the fare rules offered for this booking.',
@@ -171,6 +175,10 @@ export const bookingTexts = {
   eTicket: 'View e-ticket',
   payNow: 'Go to payment',
   unpaid: 'Not paid yet',
+  paid: 'Paid',
+  buyingTitle: 'Your payment is here',
+  buyingText:
+    'The ticket is being bought. If it cannot be, the money stays in your wallet and a mail says why.',
   outTitle: 'The way out',
   returnTitle: 'The way back',
   returnNext: 'The way out is booked; the way back is not.',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
-import { deadlineText } from '#renderer/entities/deadline-text.ts'
+import { deadlineWithZone } from '#domain/hold-deadline.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
@@ -45,7 +45,7 @@ const BoardRow = ({ block, onEdit, onNames }: BoardRowProps) => {
         <SaleState block={block} now={now} />
         <span className="small">
           <span className="muted">{blockTexts.names}</span>{' '}
-          <span className="num">{deadlineText(block.namesDeadline)}</span>
+          <span className="num">{deadlineWithZone(block.namesDeadline)}</span>
         </span>
         <span className="small">
           <Amount rupees={block.publishedPrice} /> <span className="muted">{blockTexts.perAdult}</span>

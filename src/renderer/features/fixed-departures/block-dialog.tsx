@@ -10,7 +10,10 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { Checkbox, CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { IntegerField } from '#renderer/ui/fields/integer-field.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { BlockForm, emptyFlight, fieldOf, formOf, inputOf } from './block-form.ts'
 import { blocksApi } from './blocks-api.ts'
 import { FlightList } from './flight-fields.tsx'
@@ -99,11 +102,14 @@ const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
   const [save] = blocksApi.useSaveBlockMutation()
   const [problem, setProblem] = useState('')
   const form = useForm<BlockForm>({ resolver: zodResolver(BlockForm), defaultValues: formOf(block) })
+  const draft = useFormDraft(form, `block:${block?.blockId ?? 'new'}`)
+  useUnsaved(form.formState.isDirty)
   const submit = form.handleSubmit(async (values) => {
     setProblem('')
     const answer = await save(inputOf(values, block?.blockId ?? null))
     const failure = failureOf(answer.error)
     if (!failure) {
+      draft.sent()
       dispatch(toastShown({ tone: 'success', text: formTexts.saved }))
       return onSaved()
     }
@@ -111,13 +117,13 @@ const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
     for (const { path, message } of failure.fields ?? [])
       form.setError(fieldOf(path) as FieldPath<BlockForm>, { type: 'server', message }, { shouldFocus: true })
   })
-  return { form, submit, problem }
+  return { form, submit, problem, draft }
 }
 
 /** Adds or changes a seat block. The server checks flights against the clocks of their airports and answers at the fields. */
 export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
   const titleId = useId()
-  const { form, submit, problem } = useBlockForm(block, onClose)
+  const { form, submit, problem, draft } = useBlockForm(block, onClose)
   const { control, setValue, formState } = form
   const hasBack = useWatch({ control, name: 'back' }).length > 0
   const isFrozen = block !== null && block.seatsSold + block.seatsHeld > 0
@@ -134,6 +140,7 @@ export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
           <h2 className="large" id={titleId}>
             {block ? formTexts.editTitle : formTexts.addTitle}
           </h2>
+          <RestoredLine draft={draft} />
           <TextField control={control} name="title" label={formTexts.title} maxLength={80} isRequired />
           <fieldset className="block-group">
             <legend>{formTexts.out}</legend>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { formatDayShort } from '#domain/format.ts'
-import { deadlineText } from '#renderer/entities/deadline-text.ts'
+import { deadlineWithZone } from '#domain/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { byMonth, searchPathOf } from './block-params.ts'
 import { BlockRoute } from './block-route.tsx'
@@ -21,7 +21,7 @@ const Departure = ({ block, seats }: { block: SeatBlock; seats: number }) => {
       </div>
       <dl className="departure-names small">
         <dt className="muted">{blockTexts.names}</dt>
-        <dd className="num">{deadlineText(block.namesDeadline)}</dd>
+        <dd className="num">{deadlineWithZone(block.namesDeadline)}</dd>
       </dl>
       <div className="departure-price">
         <Amount rupees={block.publishedPrice} isStrong />

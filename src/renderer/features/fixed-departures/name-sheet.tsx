@@ -2,7 +2,7 @@ import { passengerTypeCode, type PassengerType } from '#contract/common/enumerat
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
-import { deadlineText } from '#renderer/entities/deadline-text.ts'
+import { deadlineWithZone } from '#domain/hold-deadline.ts'
 import { blockTexts, manifestTexts, printTexts } from './texts.ts'
 
 export type PrintedBlock = ResultOf<typeof endpoints.fixedDepartures.printBlock>
@@ -11,7 +11,7 @@ type Segment = PrintedBlock['block']['segments'][number][number]
 const Strip = ({ segment }: { segment: Segment }) => {
   const days = dayDifference(segment.departureTime, segment.arrivalTime)
   return (
-    <article className="fd-strip">
+    <article className="strip">
       <header>
         <strong>{segment.airlineName}</strong>
         <strong className="mono">
@@ -20,19 +20,19 @@ const Strip = ({ segment }: { segment: Segment }) => {
         <span>{formatDate(segment.departureTime)}</span>
         <span>{segment.baggage}</span>
       </header>
-      <div className="fd-way">
+      <div className="strip-way">
         <p>
-          <strong className="fd-time">{formatTime(segment.departureTime)}</strong>{' '}
+          <strong>{formatTime(segment.departureTime)}</strong>{' '}
           <span className="mono">{segment.originAirportCode}</span>
           <br />
           {segment.originCityName}
         </p>
-        <p className="fd-line">
+        <p className="strip-line">
           <span>{formatMinutes(segment.durationMinutes)}</span>
           <i aria-hidden="true" />
         </p>
         <p>
-          <strong className="fd-time">{formatTime(segment.arrivalTime)}</strong>
+          <strong>{formatTime(segment.arrivalTime)}</strong>
           {days === 0 ? null : <sup>{days > 0 ? `+${days}` : days}</sup>}{' '}
           <span className="mono">{segment.destinationAirportCode}</span>
           <br />
@@ -47,7 +47,7 @@ const Names = ({ passengers }: Pick<PrintedBlock, 'passengers'>) =>
   passengers.length === 0 ? (
     <p>{printTexts.nobody}</p>
   ) : (
-    <table className="fd-table">
+    <table className="paper-table fd-table">
       <thead>
         <tr>
           <th scope="col">{printTexts.number}</th>
@@ -78,8 +78,8 @@ export const NameSheet = ({ printed }: { printed: PrintedBlock }) => {
   const { block, passengers, agency } = printed
   const pnrs = [...new Set(passengers.map(({ pnr }) => pnr))].join(', ')
   return (
-    <main className="fd-sheet">
-      <header className="fd-brand">
+    <main className="paper fd-sheet">
+      <header className="paper-brand">
         {agency.logoUrl ? <img src={agency.logoUrl} alt="" /> : null}
         <div className="grow">
           <strong>{agency.companyName}</strong>
@@ -105,7 +105,7 @@ export const NameSheet = ({ printed }: { printed: PrintedBlock }) => {
           </div>
           <div>
             <dt>{printTexts.deadline}</dt>
-            <dd>{deadlineText(block.namesDeadline)}</dd>
+            <dd>{deadlineWithZone(block.namesDeadline)}</dd>
           </div>
         </dl>
       </section>

@@ -8,6 +8,10 @@ export const flightMoneyApi = contractApi.injectEndpoints({
       tags: ['Payments', 'Tickets'],
       isSilent: true,
     }),
+    supplierReport: contractQuery(build, endpoints.tickets.supplierReport, {
+      tags: ['Tickets', 'Blocks'],
+      isSilent: true,
+    }),
     flightTransactions: contractQuery(build, endpoints.booking.flightTransactions, {
       tags: ['Payments', 'Wallet'],
       isSilent: true,

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Endorsed, Lock, Time, Undo } from '@blueprintjs/icons'
+import { Endorsed, Lock, Time, Undo } from '@blueprintjs/icons'
 import type { FlightPayment } from '#contract/http/booking.ts'
 import type { StatusLook } from '#renderer/ui/status-tag.tsx'
 
@@ -9,17 +9,3 @@ export const paymentLooks: Record<FlightPayment['state'], StatusLook> = {
   paid: { tone: 'good', word: 'Paid', Icon: Endorsed },
   givenBack: { tone: 'quiet', word: 'Given back', Icon: Undo },
 }
-
-const kinds: Record<string, StatusLook> = {
-  reserve: { tone: 'info', word: 'Taken', Icon: ArrowUp },
-  release: { tone: 'quiet', word: 'Given back', Icon: Undo },
-  capture: { tone: 'good', word: 'Spent', Icon: Endorsed },
-  refund: { tone: 'quiet', word: 'Refunded', Icon: Undo },
-}
-
-/** What a line of the wallet is. A kind without a word of its own is told by its direction. */
-export const entryLook = (kind: string, amount: number): StatusLook =>
-  kinds[kind] ??
-  (amount < 0
-    ? { tone: 'quiet', word: 'Out', Icon: ArrowUp }
-    : { tone: 'quiet', word: 'In', Icon: ArrowDown })

@@ -2,9 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import type { FlightPayment } from '#contract/http/booking.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { flightMoneyApi } from './flight-money-api.ts'
-import { MoneyList, usePageNumber } from './money-list.tsx'
+import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { PaymentCard, paymentColumns } from './payment-columns.tsx'
 import { moneyTexts } from './texts.ts'
+import './flight-money.css'
 
 const rowId = ({ bookingId }: FlightPayment): string => bookingId
 const renderCard = (payment: FlightPayment) => <PaymentCard payment={payment} />

@@ -14,7 +14,6 @@ export const moneyTexts = {
   transactionsEmpty: 'No transactions yet',
   transactionsEmptyText: 'Money that flights take from your wallet, or bring back, stands here.',
   transactionsFailed: 'The transactions could not be loaded',
-  book: 'Book a Flight',
   heads: {
     state: 'Money',
     status: 'Booking',
@@ -37,4 +36,39 @@ export const moneyTexts = {
     `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'payment' : 'payments'}`,
   transactions: (total: number, isCapped: boolean): string =>
     `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'line' : 'lines'}`,
+} as const
+
+export const supplierReportTexts = {
+  title: 'Supplier report',
+  hint: 'What this site sold of your seats, what it owes you and what was given back.',
+  empty: 'No Reults found!',
+  emptyText: 'Sales of your seat blocks stand here. Widen the dates, or choose all blocks.',
+  failed: 'The report could not be loaded',
+  onlySuppliers: 'This report is for suppliers, about the sales of their own seats.',
+  filters: 'Filters',
+  block: 'Seat block',
+  allBlocks: 'All blocks',
+  bookingDateFrom: 'Booked from',
+  bookingDateTo: 'Booked to',
+  travelDateFrom: 'Travel from',
+  travelDateTo: 'Travel to',
+  apply: 'Apply',
+  clear: 'Clear Filters',
+  dateOrder: 'This day is before the first one.',
+  totals: 'Of the whole filter',
+  heads: {
+    booked: 'Booked',
+    status: 'Status',
+    pnr: 'PNR',
+    block: 'Seat block',
+    travel: 'Route and travel date',
+    passengers: 'Passengers',
+    seats: 'Seats',
+    sale: 'Owed for sales',
+    refunded: 'Given back',
+    net: 'Net',
+  },
+  seats: (count: number): string => `${formatCount(count)} ${count === 1 ? 'seat' : 'seats'}`,
+  sales: (total: number, isCapped: boolean): string =>
+    `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'booking' : 'bookings'}`,
 } as const

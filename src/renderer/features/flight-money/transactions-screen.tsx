@@ -1,8 +1,9 @@
 import type { WalletEntry } from '#contract/http/users.ts'
 import { flightMoneyApi } from './flight-money-api.ts'
-import { MoneyList, usePageNumber } from './money-list.tsx'
+import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { moneyTexts } from './texts.ts'
 import { TransactionCard, transactionColumns } from './transaction-columns.tsx'
+import './flight-money.css'
 
 const rowId = ({ entryId }: WalletEntry): string => entryId
 const renderCard = (entry: WalletEntry) => <TransactionCard entry={entry} />

@@ -1,5 +1,4 @@
 import { flightsEndpoints } from '#contract/http/flights.ts'
-import { usersEndpoints } from '#contract/http/users.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
 const traceSeconds = 900
@@ -39,10 +38,5 @@ export const flightsApi = contractApi.injectEndpoints({
     }),
     saveSearch: contractMutation(build, flightsEndpoints.saveSearch, { isSilent: true, isBackground: true }),
     forgetSearch: contractMutation(build, flightsEndpoints.forgetSearch, { isBackground: true }),
-    myMonths: contractQuery(build, usersEndpoints.myMonthlyFlightDetails, {
-      isSilent: true,
-      isBackground: true,
-      keepSeconds: 60,
-    }),
   }),
 })

@@ -97,6 +97,10 @@ const user = (userType: UserType, roles: SessionUser['roles'] = []): SessionUser
   phoneNumbers: [],
   referralCode: '',
   isFlightHoldAllowed: false,
+  headerPosition: 'left',
+  isVerified: true,
+  hasPassword: true,
+  jumpedBy: null,
 })
 
 const show = (tab: string, who = user('staff')) => {

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useUser } from '#renderer/entities/audience.ts'
+import { runsSite, useUser } from '#renderer/entities/audience.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { Page } from '#renderer/ui/page.tsx'
-import { NoPermissionState } from '#renderer/ui/states.tsx'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { GroupsTab } from './groups-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { markupTexts } from './texts.ts'
@@ -18,11 +18,10 @@ export const ManageMarkupScreen = () => {
   const user = useUser()
   const [params] = useSearchParams()
   const tab = tabOf(params.get('tab'))
-  if (user?.userType !== 'staff' && !user?.roles.includes('wlOwner'))
-    return <NoPermissionState isWholePage>{markupTexts.noPermission}</NoPermissionState>
+  if (!runsSite(user)) return <NoPermissionState isWholePage>{markupTexts.noPermission}</NoPermissionState>
   return (
     <Page title={markupTexts.title}>
-      <nav className="markup-tabs" aria-label={markupTexts.tabs}>
+      <nav className="tabs" aria-label={markupTexts.tabs}>
         {tabs.map((one) => (
           <Link
             key={one}

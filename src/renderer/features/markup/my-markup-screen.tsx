@@ -8,7 +8,8 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { NoPermissionState } from '#renderer/ui/states.tsx'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { markupApi } from './markup-api.ts'
 import { exampleOf, TermsForm, termsOf, typedTermsOf } from './rule-form.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -21,10 +22,11 @@ const Form = ({ terms }: { terms: MarkupTerms | null }) => {
   const told = useTold()
   const [isOn, setOn] = useState(terms !== null)
   const [isSending, setSending] = useState(false)
-  const { control, handleSubmit, setError } = useForm<TermsForm>({
+  const { control, handleSubmit, setError, formState } = useForm<TermsForm>({
     resolver: zodResolver(TermsForm),
     defaultValues: typedTermsOf(terms),
   })
+  useUnsaved(formState.isDirty)
   const [unit, value, per] = useWatch({ control, name: ['unit', 'value', 'per'] })
   const typed = termsOf({ unit, value, per })
   const example = typed && exampleOf(typed)

@@ -1,10 +1,13 @@
+import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
+import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { AirlineField } from './airline-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { markupApi } from './markup-api.ts'
 import { exampleOf, formOf, RuleForm, termsOf, type Area } from './rule-form.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -67,13 +70,19 @@ const Example = ({ control }: { control: Control<RuleForm> }) => {
 /** Adds or changes a markup, with what it would add to a plain fare. */
 export const RuleDialog = ({ kind, rule, onSave, onClose }: RuleDialogProps) => {
   const { data: groups = [] } = markupApi.useMarkupGroupsQuery({})
-  const { control, handleSubmit, setError, formState } = useForm<RuleForm>({
+  const form = useForm<RuleForm>({
     resolver: zodResolver(RuleForm),
     defaultValues: formOf(kind, rule),
   })
-  const submit = handleSubmit(async (form) => {
-    const failure = await onSave(form)
-    if (!failure) return onClose()
+  const { control, handleSubmit, setError, formState } = form
+  const draft = useFormDraft(form, `markup:${kind}:${rule?.markupId ?? 'new'}`)
+  useUnsaved(formState.isDirty)
+  const submit = handleSubmit(async (typed) => {
+    const failure = await onSave(typed)
+    if (!failure) {
+      draft.sent()
+      return onClose()
+    }
     for (const { path, message } of failure.fields ?? [])
       setError(fields[path] ?? 'value', { type: 'server', message })
   })
@@ -89,6 +98,7 @@ export const RuleDialog = ({ kind, rule, onSave, onClose }: RuleDialogProps) => 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <RestoredLine draft={draft} />
       {kind === 'airline' ? <Airline control={control} /> : null}
       {kind === 'fixedDeparture' ? <Block control={control} /> : null}
       <SelectField control={control} name="groupId" label={ruleTexts.group} options={groupOptions} />

@@ -1,4 +1,4 @@
 import { QueueView } from './queue/queue-view.tsx'
 
 /** The booked (hold) queue. */
-export const BookedQueueScreen = () => <QueueView kind="held" />
+export const BookedQueueScreen = () => <QueueView variant="held" />

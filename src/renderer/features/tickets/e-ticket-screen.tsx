@@ -1,17 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft, EyeOff, EyeOpen } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { useUser } from '#renderer/entities/audience.ts'
+import { PrintButton } from '#renderer/entities/print-button.tsx'
 import { paths } from '#renderer/routes/paths.ts'
+import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
+import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { PrintButton } from './e-ticket/print-button.tsx'
+import { DocumentButtons } from './e-ticket/document-buttons.tsx'
 import { eTicketTexts } from './e-ticket/texts.ts'
 import { isPriceShownAtFirst, ticketAddress, type TicketAddress } from './e-ticket/ticket-address.ts'
 import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
 import { TicketFailed, TicketNotFound } from './e-ticket/ticket-states.tsx'
 import { ticketsApi } from './tickets-api.ts'
+import '#renderer/ui/paper/paper.css'
 import './e-ticket/e-ticket.css'
 
 interface TicketProps {
@@ -26,20 +30,18 @@ const Ticket = ({ ticket, address }: TicketProps) => {
   const navigate = useNavigate()
   const isSignedIn = useUser() !== null
   const title = eTicketTexts.documentTitle(ticket.pnr)
-  useEffect(() => {
-    const before = document.title
-    document.title = title
-    return () => {
-      document.title = before
-    }
-  }, [title])
+  usePageTitle(title)
+  const sheet = useRef<HTMLElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  const onDrawn = useCallback(() => setDrawn(true), [])
+  usePrintReady(sheet, isDrawn)
   if (pax !== null && !ticket.passenger.some(({ index }) => index === pax))
     return <TicketNotFound text={eTicketTexts.noPassenger} />
   const printPath = paths.eTicket(bookingSlug, { print: true, pax: pax ?? undefined, hp: !isPriceShown })
   return (
     <>
       {isPrint ? null : (
-        <nav className="sheet-bar" aria-label={eTicketTexts.title}>
+        <nav className="paper-bar" aria-label={eTicketTexts.title}>
           {isSignedIn ? (
             <Button
               variant="minimal"
@@ -57,10 +59,13 @@ const Ticket = ({ ticket, address }: TicketProps) => {
               onClick={() => setPriceShown(!isPriceShown)}
             />
           ) : null}
+          <DocumentButtons ticket={ticket} pax={pax} isPriceShown={isPriceShown} />
           <PrintButton path={printPath} title={title} fileName={`${title.replaceAll(' ', '-')}.pdf`} />
         </nav>
       )}
-      <TicketSheet ticket={ticket} pax={pax} isPriceShown={isPriceShown && canSeePrice} />
+      <main ref={sheet}>
+        <TicketSheet ticket={ticket} pax={pax} isPriceShown={isPriceShown && canSeePrice} onDrawn={onDrawn} />
+      </main>
     </>
   )
 }
@@ -70,15 +75,20 @@ export const ETicketScreen = () => {
   const params = useParams()
   const [query] = useSearchParams()
   const address = ticketAddress(params, query)
-  const { data, error, refetch } = ticketsApi.useTicketDetailQuery({ bookingSlug: address.bookingSlug })
+  // Not `data`: that is the last ticket until this one is there.
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = ticketsApi.useTicketDetailQuery({ bookingSlug: address.bookingSlug })
   return (
-    <div className={address.isPrint ? 'e-ticket is-print' : 'e-ticket'}>
+    <div className={address.isPrint ? 'paper-page is-print' : 'paper-page'}>
       {data ? (
-        <Ticket key={address.bookingSlug} ticket={data} address={address} />
+        <Ticket key={`${address.bookingSlug} ${query.toString()}`} ticket={data} address={address} />
       ) : error ? (
         <TicketFailed error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="sheet">
+        <div className="paper">
           <SkeletonRows rows={14} height={40} />
         </div>
       )}

@@ -1,4 +1,4 @@
 import { QueueView } from './queue/queue-view.tsx'
 
 /** The Air Ticket Queue. */
-export const TicketQueueScreen = () => <QueueView kind="tickets" />
+export const TicketQueueScreen = () => <QueueView variant="tickets" />

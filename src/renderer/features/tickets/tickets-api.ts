@@ -14,6 +14,12 @@ export const ticketsApi = contractApi.injectEndpoints({
       tags: ['Tickets'],
       isSilent: true,
     }),
+    /** How many holds there are: beside what the person does, so that nothing shows that it runs. */
+    holdsCount: contractQuery(build, endpoints.tickets.bookedFlights, {
+      tags: ['Tickets'],
+      isSilent: true,
+      isBackground: true,
+    }),
     requote: contractMutation(build, endpoints.booking.requoteFlight, { isSilent: true, isBackground: true }),
     issue: contractMoneyMutation(build, endpoints.booking.issueFlight, {
       isSilent: true,
@@ -23,6 +29,17 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       invalidates: ['Tickets', 'Ticket', 'Order', 'Payments'],
     }),
+    /** One of many: whoever sends the last one says that the lists changed. */
+    releaseOneOfMany: contractMutation(build, endpoints.booking.releaseFlight, {
+      isSilent: true,
+      isBackground: true,
+    }),
+    refreshBooking: contractMutation(build, endpoints.tickets.refreshBooking, {
+      isSilent: true,
+      isBackground: true,
+    }),
+    saveView: contractMutation(build, endpoints.tickets.saveView, { isSilent: true }),
+    deleteView: contractMutation(build, endpoints.tickets.deleteView, { isSilent: true }),
     ticketDetail: contractQuery(build, endpoints.tickets.ticketDetail, {
       tags: ['Ticket'],
       isSilent: true,

@@ -1,15 +1,30 @@
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { deadlineText } from '#renderer/entities/deadline-text.ts'
+import { deadlineWithZone } from '#domain/hold-deadline.ts'
 import { bookingTexts } from '../texts.ts'
 
+interface BookingFactsProps {
+  booking: BookingOutcome | null
+  amount: number
+  /** Paid, and not bought yet. */
+  isPaid: boolean
+}
+
 /** State, PNR, amount and, for a hold, its deadline with the zone. */
-export const BookingFacts = ({ booking, amount }: { booking: BookingOutcome | null; amount: number }) => (
+export const BookingFacts = ({ booking, amount, isPaid }: BookingFactsProps) => (
   <dl className="booking-facts">
     <div>
       <dt>{bookingTexts.status}</dt>
-      <dd>{booking ? <BookingStatusTag status={booking.status} /> : bookingTexts.unpaid}</dd>
+      <dd>
+        {booking ? (
+          <BookingStatusTag status={booking.status} />
+        ) : isPaid ? (
+          bookingTexts.paid
+        ) : (
+          bookingTexts.unpaid
+        )}
+      </dd>
     </div>
     {booking?.pnr ? (
       <div>
@@ -24,7 +39,7 @@ export const BookingFacts = ({ booking, amount }: { booking: BookingOutcome | nu
     {booking?.holdDeadline ? (
       <div>
         <dt>{bookingTexts.ticketUntil}</dt>
-        <dd className="num">{deadlineText(booking.holdDeadline)}</dd>
+        <dd className="num">{deadlineWithZone(booking.holdDeadline)}</dd>
       </div>
     ) : null}
   </dl>

@@ -24,6 +24,6 @@ export const Companion = ({ companion, isReturn }: CompanionProps) => (
         ) : null}
       </span>
     </header>
-    <BookingFacts booking={companion} amount={companion.amount} />
+    <BookingFacts booking={companion} amount={companion.amount} isPaid={false} />
   </section>
 )

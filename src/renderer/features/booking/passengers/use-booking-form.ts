@@ -5,6 +5,7 @@ import { passengerContext, type PassengerRuleContext } from '#domain/passenger-r
 import { useUser } from '#renderer/entities/audience.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { passengersFor } from './new-passengers.ts'
 import { emptyGst, passengerResolver, type BookingForm, type BookingValues } from './passenger-resolver.ts'
 
@@ -51,6 +52,7 @@ export const useBookingForm = (quote: FareDetailResult) => {
     // A message that comes up on leaving a field moves the button away from under the press that left it.
     mode: 'onSubmit',
   })
+  useUnsaved(form.formState.isDirty)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

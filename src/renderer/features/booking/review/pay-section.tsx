@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { bookingTexts } from '../texts.ts'
 import { PayClock, useSecondsLeft } from './pay-clock.tsx'
 import { PayProblemDialog } from './pay-problem-dialog.tsx'
+import { PayOnline, useWalletLack } from './pay-online.tsx'
 import { usePay } from './use-pay.ts'
 import { HoldNote } from './hold-note.tsx'
 
@@ -43,6 +44,7 @@ export const PaySection = ({
   const seconds = useSecondsLeft(expiryTime)
   const { pay, running, problem, forget } = usePay(orderId)
   const isOver = seconds === 0 || isFailed
+  const lack = useWalletLack(amount)
   const actions = useRef<HTMLDivElement>(null)
   // The button was out of use while it ran, and lost the focus by that: the dialog has nothing to give it back to.
   const closeProblem = (): void => {
@@ -78,13 +80,16 @@ export const PaySection = ({
               />
             ) : null}
             <Button
-              intent="primary"
+              {...(lack > 0 ? {} : { intent: 'primary' })}
               size="large"
               text={bookingTexts.pay(tickets, formatInr(amount), site?.companyName ?? '')}
               disabled={!isAgreed || running !== null}
               onClick={() => void pay('wallet')}
             />
           </div>
+          {lack > 0 ? (
+            <PayOnline orderId={orderId} lack={lack} isDisabled={!isAgreed || running !== null} />
+          ) : null}
         </>
       )}
       <LoadingBackdrop

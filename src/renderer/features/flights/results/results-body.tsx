@@ -11,6 +11,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { NetButton } from './net-button.tsx'
 import type { PairMemory } from './pairs/pair-memory.ts'
+import { pairTexts } from './pairs/pair-texts.ts'
 import { QueryBar } from './query-bar.tsx'
 import { ExpiredBar, MissingNote, SearchClock } from './result-notes.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -22,7 +23,7 @@ const PairResults = loadable(
   async () => (await import('./pairs/pair-results.tsx')).PairResults,
   <ResultSkeleton />,
 )
-const KeysHelp = loadable(async () => (await import('./keys-help.tsx')).KeysHelp)
+const KeysHelp = loadable(async () => (await import('#renderer/ui/keys-help.tsx')).KeysHelp)
 
 interface ResultsBodyProps {
   query: StoredQuery
@@ -120,7 +121,12 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
       ) : (
         <SingleResults {...shared} results={both} onChoose={onChoose} />
       )}
-      {isHelpOpen ? <KeysHelp isPair={isPair} onClose={() => setHelpOpen(false)} /> : null}
+      {isHelpOpen ? (
+        <KeysHelp
+          keys={isPair ? pairTexts.keysOfPair : pairTexts.keysOfList}
+          onClose={() => setHelpOpen(false)}
+        />
+      ) : null}
       {dialog}
     </>
   )

@@ -1,9 +1,9 @@
-import { flightsApi } from '../flights-api.ts'
+import { monthsApi } from './months-api.ts'
 import { searchTexts } from './search-texts.ts'
 
 /** What this month's searches led to: a quiet line for those whose searches are counted. */
 export const MonthLine = () => {
-  const { data } = flightsApi.useMyMonthsQuery({}, { refetchOnMountOrArgChange: true })
+  const { data } = monthsApi.useMyMonthsQuery({}, { refetchOnMountOrArgChange: true })
   const [month] = data?.months ?? []
   if (!data || !month) return null
   const left = data.isExempted

@@ -1,27 +1,58 @@
-import type { TicketFare } from '#contract/entities/booking.ts'
+import { passengerTypeName } from '#contract/common/enumerations.ts'
+import type { TicketDetail, TicketFare } from '#contract/entities/booking.ts'
+import { documentFareLines, documentFareWords } from '#domain/document-fare-lines.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { fareLinesOf } from './fare-lines.ts'
+import { AmountLines } from './amount-lines.tsx'
 import { eTicketTexts } from './texts.ts'
 
+type FareByType = NonNullable<TicketDetail['fareByType']>
+
+/** The airline's fare by kind of passenger, where there are several kinds. */
+const ByType = ({ types }: { types: FareByType }) => (
+  <table className="paper-table sheet-types">
+    <thead>
+      <tr>
+        <th scope="col">{eTicketTexts.passengers}</th>
+        <th scope="col">{documentFareWords.base}</th>
+        <th scope="col">{documentFareWords.taxes}</th>
+        <th scope="col">{eTicketTexts.published}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {types.map((type) => (
+        <tr key={type.passengerType}>
+          <th scope="row">
+            {type.passengerCount} × {passengerTypeName[type.passengerType]}
+          </th>
+          <td>
+            <Amount rupees={type.baseFare} />
+          </td>
+          <td>
+            <Amount rupees={type.tax} />
+          </td>
+          <td>
+            <Amount rupees={type.publishedFare} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+interface SheetFareProps {
+  fare: TicketFare
+  fareByType: FareByType
+  isOfAll: boolean
+}
+
 /** What the document costs, line by line. */
-export const SheetFare = ({ fare, isOfAll }: { fare: TicketFare; isOfAll: boolean }) => (
+export const SheetFare = ({ fare, fareByType, isOfAll }: SheetFareProps) => (
   <section className="sheet-fare">
     <h2>{isOfAll ? eTicketTexts.fareOfAll : eTicketTexts.fare}</h2>
-    <dl>
-      {fareLinesOf(fare).map(({ label, rupees }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Amount rupees={rupees} />
-          </dd>
-        </div>
-      ))}
-      <div className="sheet-total">
-        <dt>{eTicketTexts.fareLines.total}</dt>
-        <dd>
-          <Amount rupees={fare.totalFare} isStrong />
-        </dd>
-      </div>
-    </dl>
+    {fareByType.length > 1 ? <ByType types={fareByType} /> : null}
+    <AmountLines
+      lines={documentFareLines(fare)}
+      total={{ label: documentFareWords.total, rupees: fare.totalFare }}
+    />
   </section>
 )

@@ -1,5 +1,6 @@
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
+import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { cabinName, flightTexts } from '#renderer/entities/flight-texts.ts'
 import { eTicketTexts } from './texts.ts'
 
@@ -34,16 +35,34 @@ const End = ({ time, from, code, city, airport, terminal }: EndProps) => {
   )
 }
 
+/** A stop on the way without a change of flight, with its times where the airline gives them. */
+const stopOf = ({
+  stopPoint,
+  stopPointName,
+  stopPointArrivalTime,
+  stopPointDepartureTime,
+}: Segment): string => {
+  if (!stopPoint) return flightTexts.direct
+  const place = stopPointName ? `${stopPointName} (${stopPoint})` : stopPoint
+  const times =
+    stopPointArrivalTime && stopPointDepartureTime
+      ? ` ${eTicketTexts.stopBetween(formatTime(stopPointArrivalTime), formatTime(stopPointDepartureTime))}`
+      : ''
+  return `${flightTexts.technicalStop(place)}${times}`
+}
+
 const Strip = ({ segment }: { segment: Segment }) => {
   const isOperatedByOther = segment.operatingCarrier && segment.operatingCarrier !== segment.airlineCode
+  const operator = [segment.operatingCarrierName, segment.operatingCarrier].filter(Boolean).join(' ')
   return (
     <article className="strip">
       <header>
+        <AirlineMark code={segment.airlineCode} size={22} />
         <strong>{segment.airlineName}</strong>
         <strong className="mono">
           {segment.airlineCode} {segment.flightNumber}
         </strong>
-        {isOperatedByOther ? <span>{flightTexts.operatedBy(segment.operatingCarrier)}</span> : null}
+        {isOperatedByOther ? <span>{flightTexts.operatedBy(operator)}</span> : null}
         {segment.craft ? <span>{segment.craft}</span> : null}
         <span className="grow" />
         {segment.airlinePnr ? (
@@ -63,7 +82,7 @@ const Strip = ({ segment }: { segment: Segment }) => {
         <div className="strip-line">
           <span>{formatMinutes(segment.durationMinutes)}</span>
           <i aria-hidden="true" />
-          <span>{segment.stopPoint ? flightTexts.technicalStop(segment.stopPoint) : flightTexts.direct}</span>
+          <span>{stopOf(segment)}</span>
         </div>
         <End
           time={segment.arrivalTime}

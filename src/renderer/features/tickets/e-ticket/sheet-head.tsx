@@ -17,10 +17,10 @@ export const SheetHead = ({ ticket }: { ticket: TicketDetail }) => {
   const { Icon, word } = bookingStatusLook[ticket.status]
   return (
     <>
-      <header className="sheet-brand">
-        {agency.logoUrl ? <img src={agency.logoUrl} alt="" className="sheet-logo" /> : null}
+      <header className="paper-brand">
+        {agency.logoUrl ? <img src={agency.logoUrl} alt="" /> : null}
         <div className="grow">
-          <strong className="sheet-agency">{agency.companyName}</strong>
+          <strong>{agency.companyName}</strong>
           <span>{[agency.phone, agency.email].filter(Boolean).join(' · ')}</span>
         </div>
         <h1>{eTicketTexts.title}</h1>
@@ -41,6 +41,12 @@ export const SheetHead = ({ ticket }: { ticket: TicketDetail }) => {
           </Fact>
         </dl>
       </section>
+      {ticket.companion ? (
+        <p className="sheet-note">
+          {eTicketTexts.companion(ticket.companion.isReturn, ticket.companion.pnr)} ·{' '}
+          {ticket.companion.statusText}
+        </p>
+      ) : null}
       {isTravelDocument(ticket.status) ? null : <p className="sheet-warning">{eTicketTexts.notTravel}</p>}
     </>
   )

@@ -4,20 +4,28 @@ import { eTicketTexts } from './texts.ts'
 
 type Passenger = TicketDetail['passenger'][number]
 
-const extrasOf = ({ baggage, mealDynamic }: Passenger): string =>
-  [
-    ...baggage.map(({ text }) => text),
-    ...mealDynamic.map(({ airlineDescription }) => airlineDescription),
-  ].join(', ')
+/** What was chosen, flight by flight: the flight is named where there are several. */
+const extrasOf = ({ extrasByFlight }: Passenger, flights: readonly string[]): string[] =>
+  extrasByFlight.flatMap(({ baggage, meal, seat }, index) => {
+    const chosen = [baggage, meal, seat && eTicketTexts.seat(seat)].filter(Boolean).join(', ')
+    return chosen ? [flights.length > 1 ? `${flights[index] ?? ''}: ${chosen}` : chosen] : []
+  })
 
 /** Passengers with their ticket numbers; passports only where the reader may see them. */
-export const SheetPassengers = ({ passengers }: { passengers: readonly Passenger[] }) => {
-  const hasExtras = passengers.some((passenger) => extrasOf(passenger) !== '')
+export const SheetPassengers = ({
+  passengers,
+  segments,
+}: {
+  passengers: readonly Passenger[]
+  segments: TicketDetail['segments']
+}) => {
+  const flights = segments.flat().map(({ airlineCode, flightNumber }) => `${airlineCode} ${flightNumber}`)
+  const hasExtras = passengers.some((passenger) => extrasOf(passenger, flights).length > 0)
   const hasPassports = passengers.some(({ passportNo }) => passportNo)
   return (
     <section>
       <h2>{eTicketTexts.passengers}</h2>
-      <table className="sheet-table">
+      <table className="paper-table">
         <thead>
           <tr>
             <th scope="col">{eTicketTexts.passenger}</th>
@@ -35,7 +43,13 @@ export const SheetPassengers = ({ passengers }: { passengers: readonly Passenger
               </th>
               <td className="mono">{passenger.ticket?.ticketNumber || eTicketTexts.noTicket}</td>
               {hasPassports ? <td className="mono">{passenger.passportNo}</td> : null}
-              {hasExtras ? <td>{extrasOf(passenger)}</td> : null}
+              {hasExtras ? (
+                <td>
+                  {extrasOf(passenger, flights).map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -32,7 +32,7 @@ export const ticketAddress = (
   const pax = query.get('pax')
   return {
     bookingSlug: path['bookingSlug'] ?? slugOf(path['encodedBookingId'] ?? '', path['pnrToken'] ?? ''),
-    pax: pax !== null && /^\d{1,2}$/.test(pax) ? Number(pax) : null,
+    pax: pax !== null && /^\d{1,3}$/.test(pax) ? Number(pax) : null,
     isPrint: flag(query.get('print')) ?? false,
     isPriceHidden: flag(query.get('hp')),
   }

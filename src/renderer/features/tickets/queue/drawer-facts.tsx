@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInstant } from '#domain/format.ts'
-import { deadlineText } from '#renderer/entities/deadline-text.ts'
+import { deadlineWithZone } from '#domain/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { cardTexts, ticketsTexts } from '../texts.ts'
+import { BookedBy } from './booked-by.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { RouteWord } from './ticket-columns.tsx'
 
@@ -32,7 +33,7 @@ export const DrawerFacts = ({ row, isStaff, onUser }: DrawerFactsProps) => (
           <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />
           {row.holdDeadline ? (
             <span className="small muted fact-note num">
-              {[ticketsTexts.holdUntil(deadlineText(row.holdDeadline)), row.holdDeadlineSource]
+              {[ticketsTexts.holdUntil(deadlineWithZone(row.holdDeadline)), row.holdDeadlineSource]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -51,21 +52,7 @@ export const DrawerFacts = ({ row, isStaff, onUser }: DrawerFactsProps) => (
         <span className="num">{formatInstant(row.createdAt)}</span>
       </Fact>
       <Fact term={cardTexts.bookedBy}>
-        {isStaff ? (
-          <>
-            <button
-              type="button"
-              className="link-button fact-user"
-              title={cardTexts.only(row.user.email)}
-              onClick={() => onUser(row.user.userId)}
-            >
-              {row.user.email}
-            </button>
-            <span className="user-type">{ticketsTexts.userTypes[row.user.userType]}</span>
-          </>
-        ) : (
-          row.user.name
-        )}
+        <BookedBy user={row.user} isStaff={isStaff} onUser={onUser} />
       </Fact>
       <Fact term={cardTexts.bookingId}>
         <span className="mono">{row.bookingId}</span>

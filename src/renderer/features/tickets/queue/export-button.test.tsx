@@ -3,29 +3,33 @@ import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
-import type { ExportHandle, ExportProgress } from '#renderer/platform/platform.ts'
+import type { ExportProgress, ExportResult, UnfinishedExport } from '#renderer/platform/platform.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { ExportButton } from './export-button.tsx'
 import { noFilter } from './queue-params.ts'
 
-type Result = Awaited<ExportHandle['result']>
-
-/** A platform whose export goes as the test says. */
-const start = () => {
+/** A platform whose exports go as the test says, one after the other. */
+const show = (unfinished: UnfinishedExport[] = []) => {
   let tell: (progress: ExportProgress) => void = () => undefined
-  let end: (result: Result) => void = () => undefined
+  let end: (result: ExportResult) => void = () => undefined
   const platform = createFakePlatform()
-  const result = new Promise<Result>((resolve) => {
-    end = resolve
-  })
-  platform.files.exportTickets = () => ({
-    onProgress: (listener) => {
-      tell = listener
-      return () => undefined
-    },
-    cancel: () => end({ status: 'cancelled' }),
-    result,
-  })
+  const handle = (name: string, input: unknown) => {
+    platform.asked.push([name, input])
+    const result = new Promise<ExportResult>((resolve) => {
+      end = resolve
+    })
+    return {
+      onProgress: (listener: typeof tell) => {
+        tell = listener
+        return () => undefined
+      },
+      cancel: () => end({ status: 'cancelled' }),
+      result,
+    }
+  }
+  platform.files.exportTickets = (request) => handle('exportTickets', request)
+  platform.files.resumeExport = (exportId) => handle('resumeExport', exportId)
+  platform.files.unfinishedExports = async () => unfinished
   const store = createStore(null)
   render(
     <Provider store={store}>
@@ -38,16 +42,33 @@ const start = () => {
   return {
     platform,
     store,
+    asked: (name: string) => platform.asked.filter(([one]) => one === name).map(([, input]) => input),
     tell: (progress: ExportProgress) => act(() => tell(progress)),
-    end: (value: Result) => act(async () => end(value)),
+    end: (value: ExportResult) => act(async () => end(value)),
   }
+}
+
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+/** As `show`, with the download begun. */
+const start = async () => {
+  const shown = show()
+  await click('Download')
+  return shown
+}
+
+const broken: ExportResult = {
+  status: 'failed',
+  code: 'network',
+  message: 'The connection broke. What was read is kept.',
+  resumeId: 'export-1',
 }
 
 afterEach(cleanup)
 
 describe('the download of the queue', () => {
   it('tells count, rate and time left, and where the file is', async () => {
-    const { tell, end, platform } = start()
+    const { tell, end, platform } = await start()
     tell({ phase: 'reading', done: 2500, total: 100_000, perSecond: 1250.4, secondsLeft: 78 })
     screen.getByText('2,500 of 1,00,000 tickets · 1,250 a second · 2 min left')
     await end({
@@ -60,7 +81,7 @@ describe('the download of the queue', () => {
   })
 
   it('can be cancelled, and says that the old file is unchanged', async () => {
-    const { store } = start()
+    const { store } = await start()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.getState().toasts.shown.map(({ text }) => text)).toEqual([
@@ -68,9 +89,63 @@ describe('the download of the queue', () => {
     ])
   })
 
-  it('shows why it failed', async () => {
-    const { end } = start()
-    await end({ status: 'failed', code: 'diskFull', message: 'The disk is full. The old file is intact.' })
+  it('shows why it failed, and offers to go on only where that is possible', async () => {
+    const { end } = await start()
+    await end({
+      status: 'failed',
+      code: 'diskFull',
+      message: 'The disk is full. The old file is intact.',
+      resumeId: null,
+    })
     screen.getByText('The disk is full. The old file is intact.')
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  })
+
+  it('goes on where it was cut off', async () => {
+    const { end, asked } = await start()
+    await end(broken)
+    screen.getByText('The connection broke. What was read is kept.')
+    await click('Go on')
+    expect(asked('resumeExport')).toEqual(['export-1'])
+    await end({ status: 'done', value: { path: 'q.xlsx', rows: 7, canReveal: false } })
+    screen.getByText('7 tickets are in q.xlsx.')
+    expect(asked('exportTickets')).toHaveLength(1)
+  })
+
+  it('asks for the second sheet only when it is ticked', async () => {
+    const { asked } = show()
+    fireEvent.click(screen.getByRole('checkbox', { name: /Second sheet/ }))
+    await click('Download')
+    expect(asked('exportTickets')).toEqual([
+      { filter: noFilter, sort: 'BD', withDetail: true, exportedBy: '', site: '' },
+    ])
+  })
+
+  it('starts one export however often it is clicked', async () => {
+    const { asked } = show()
+    const button = screen.getByRole('button', { name: 'Download' })
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    expect(asked('exportTickets')).toHaveLength(1)
+  })
+
+  it('offers exports that were cut off before, to go on with or to delete', async () => {
+    const one = (exportId: string): UnfinishedExport => ({
+      exportId,
+      fileName: `${exportId}.xlsx`,
+      done: 2000,
+      total: 100_000,
+      startedAt: '2026-11-20T09:00:00.000Z',
+    })
+    const { asked } = show([one('first'), one('second')])
+    await screen.findByText('first.xlsx · 2,000 of 1,00,000 tickets are read')
+    const [button] = screen.getAllByRole('button', { name: 'Delete' })
+    await act(async () => button?.click())
+    expect(asked('discardExport')).toEqual(['first'])
+    expect(screen.queryByText(/first\.xlsx/)).toBeNull()
+    await click('Go on')
+    expect(asked('resumeExport')).toEqual(['second'])
   })
 })

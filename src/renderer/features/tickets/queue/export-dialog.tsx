@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { useId } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { ExportProgress } from '#renderer/platform/platform.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { exportTexts } from '../texts.ts'
+import { exportDeskTexts } from './export-desk-texts.ts'
 
 interface ExportDialogProps {
   progress: ExportProgress | null
@@ -12,6 +14,7 @@ interface ExportDialogProps {
 
 /** Long work in the open: how much, how fast, how long, and a way to stop it. */
 export const ExportDialog = ({ progress, onCancel, onHide }: ExportDialogProps) => {
+  const { console } = usePlatform()
   const titleId = useId()
   const share = progress && progress.total > 0 ? progress.done / progress.total : 0
   const facts = progress
@@ -39,8 +42,19 @@ export const ExportDialog = ({ progress, onCancel, onHide }: ExportDialogProps) 
           <span className="export-bar" style={{ width: `${Math.round(share * 1000) / 10}%` }} />
         </div>
         <p className="num">{facts.join(' · ')}</p>
+        {console ? <p className="muted">{exportDeskTexts.hint}</p> : null}
       </div>
       <div className="dialog-actions">
+        {console ? (
+          <Button
+            variant="minimal"
+            text={exportDeskTexts.openDesk}
+            onClick={() => {
+              onHide()
+              console.openPanel('jobs')
+            }}
+          />
+        ) : null}
         <Button variant="minimal" text={exportTexts.hide} onClick={onHide} />
         <Button text={exportTexts.cancel} onClick={onCancel} />
       </div>

@@ -1,10 +1,11 @@
 import { Endorsed, Undo } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { holdTexts } from './hold-texts.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
+import type { AskedAct } from './use-asked-act.ts'
 
 /** What can be done with a hold. */
 const HoldButtons = ({ onIssue, onRelease }: { onIssue: () => void; onRelease: () => void }) => (
@@ -16,13 +17,24 @@ const HoldButtons = ({ onIssue, onRelease }: { onIssue: () => void; onRelease: (
 
 type HoldDialog = 'issue' | 'release' | null
 
+interface HoldActionsProps {
+  row: TicketRow
+  /** Opens its dialog at once, as the button would. */
+  asked?: AskedAct | null
+}
+
 /** Issue and Release of one hold; the dialog outlives the hold itself, to say what became of it. */
-export const HoldActions = ({ row }: { row: TicketRow }) => {
+export const HoldActions = ({ row, asked = null }: HoldActionsProps) => {
   const [dialog, setDialog] = useState<HoldDialog>(null)
+  const isHeld = row.status === 'Held'
+  useEffect(() => {
+    if (asked && isHeld) setDialog(asked.act)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wish
+  }, [asked])
   const close = (): void => setDialog(null)
   return (
     <>
-      {row.status === 'Held' ? (
+      {isHeld ? (
         <HoldButtons onIssue={() => setDialog('issue')} onRelease={() => setDialog('release')} />
       ) : null}
       {dialog === 'issue' ? <IssueDialog row={row} onClose={close} /> : null}

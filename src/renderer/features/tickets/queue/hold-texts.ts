@@ -2,6 +2,7 @@
 export const holdTexts = {
   issue: 'Issue',
   release: 'Release',
+  count: (count: number): string => (count === 1 ? '1 hold waits' : `${count} holds wait`),
   actions: (pnr: string): string => `Hold ${pnr}`,
   issueTitle: (pnr: string): string => `Issue ${pnr}`,
   asking: 'Asking the airline for the fare as it is now',
@@ -9,8 +10,10 @@ export const holdTexts = {
   now: 'It is now',
   difference: 'Difference',
   same: 'The fare is the same as when you held it.',
-  issueButton: (tickets: number, amount: string, site: string): string =>
-    `Issue ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'} · ${amount} · ${site}`,
+  issueButton: (tickets: number, amount: string, site: string, pnr: string): string =>
+    [`Issue ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`, amount, site, pnr]
+      .filter(Boolean)
+      .join(' · '),
   issuing: 'Issuing the tickets. Please keep this page open.',
   priceChanged: 'The airline changed the price meanwhile. Nothing was taken; look at the new total.',
   checks: 'Something stands in the way. Nothing was taken.',
@@ -27,7 +30,9 @@ export const holdTexts = {
   back: 'Back',
   releaseTitle: (pnr: string): string => `Release ${pnr}?`,
   releaseText: 'The seats go back to the airline and the fare is gone. Nothing was paid for them.',
-  releaseButton: (pnr: string): string => `Release PNR ${pnr}`,
+  releaseButton: (pnr: string, amount: string, site: string): string =>
+    [`Release PNR ${pnr}`, amount, site].filter(Boolean).join(' · '),
+  gone: 'This hold waits no more: it was issued or released, or its time is over.',
   keep: 'Keep the hold',
   released: (pnr: string): string => `${pnr} is released.`,
   releaseFailed: 'Not released',

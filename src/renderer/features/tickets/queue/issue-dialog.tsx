@@ -144,6 +144,7 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
                   row.passengers.length,
                   formatInr(quote.newTotal),
                   site?.companyName ?? '',
+                  row.pnr,
                 )}
                 disabled={isIssuing}
                 onClick={press}

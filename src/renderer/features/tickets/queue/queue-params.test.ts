@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, filterOfParams, noFilter, queryOfParams, withFilter } from './queue-params.ts'
+import {
+  actOfParams,
+  countFilters,
+  filterOfParams,
+  noFilter,
+  queryOfParams,
+  withFilter,
+} from './queue-params.ts'
 
 const params = (text: string): URLSearchParams => new URLSearchParams(text)
 
@@ -33,5 +40,15 @@ describe('the queue in the address', () => {
     ['page=2.5&rows=-1', { page: 1, pageSize: 50 }],
   ])('reads %j', (text, expected) => {
     expect(queryOfParams(params(text))).toMatchObject(expected)
+  })
+
+  it.each([
+    ['open=7&act=issue', 'issue'],
+    ['act=release', 'release'],
+    ['act=delete', null],
+    ['open=7', null],
+  ])('%s opens no more than a dialog: %s', (text, act) => {
+    expect(actOfParams(params(text))).toBe(act)
+    expect(withFilter(params(text), noFilter).toString()).toBe('')
   })
 })

@@ -13,6 +13,7 @@ const names = {
   travelDateFrom: 'tf',
   travelDateTo: 'tt',
   fixedDeparture: 'fd',
+  changeRequests: 'cr',
   userId: 'user',
 } as const satisfies Record<keyof TicketFilter, string>
 
@@ -49,6 +50,14 @@ export const queryOfParams = (params: URLSearchParams): TicketQuery => {
   }
 }
 
+/** A dialog of a hold that an address may open; it never does more than that. */
+export type HoldAct = 'issue' | 'release'
+
+export const actOfParams = (params: URLSearchParams): HoldAct | null => {
+  const act = params.get('act')
+  return act === 'issue' || act === 'release' ? act : null
+}
+
 /** The address with other filters: back on the first page, no ticket open. What is the usual stays out of it. */
 export const withFilter = (params: URLSearchParams, filter: TicketFilter): URLSearchParams => {
   const next = new URLSearchParams(params)
@@ -59,6 +68,7 @@ export const withFilter = (params: URLSearchParams, filter: TicketFilter): URLSe
   }
   next.delete('page')
   next.delete('open')
+  next.delete('act')
   return next
 }
 
@@ -71,5 +81,7 @@ export const withParam = (params: URLSearchParams, name: string, value: string):
 }
 
 /** Which queue it is counts as no filter: nobody can clear it. */
+const queueNames: ReadonlySet<FilterName> = new Set(['fixedDeparture', 'changeRequests'])
+
 export const countFilters = (filter: TicketFilter): number =>
-  filterNames.filter((name) => name !== 'fixedDeparture' && filter[name] !== noFilter[name]).length
+  filterNames.filter((name) => !queueNames.has(name) && filter[name] !== noFilter[name]).length

@@ -1,19 +1,26 @@
-import { Button } from '@blueprintjs/core'
 import { Filter, Time } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import { paths } from '#renderer/routes/paths.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { ticketsTexts } from '../texts.ts'
-import type { QueueKind } from './use-queue.ts'
+import type { QueueVariant } from './queue-variant.ts'
+
+const emptyTexts: Record<QueueVariant, string> = {
+  tickets: ticketsTexts.emptyText,
+  fixedDeparture: ticketsTexts.emptyText,
+  held: ticketsTexts.heldEmptyText,
+  changeRequests: ticketsTexts.changeRequestsEmptyText,
+}
 
 interface QueueEmptyProps {
-  kind: QueueKind
+  variant: QueueVariant
   hasFilters: boolean
   onClear: () => void
 }
 
 /** Nothing to show: because of the filters, or because nothing was booked yet. */
-export const QueueEmpty = ({ kind, hasFilters, onClear }: QueueEmptyProps) => {
+export const QueueEmpty = ({ variant, hasFilters, onClear }: QueueEmptyProps) => {
   if (hasFilters)
     return (
       <EmptyState
@@ -24,7 +31,7 @@ export const QueueEmpty = ({ kind, hasFilters, onClear }: QueueEmptyProps) => {
         {ticketsTexts.noMatchText}
       </EmptyState>
     )
-  const isHeld = kind === 'held'
+  const isHeld = variant === 'held'
   return (
     <EmptyState
       title={isHeld ? ticketsTexts.heldEmpty : ticketsTexts.empty}
@@ -35,7 +42,7 @@ export const QueueEmpty = ({ kind, hasFilters, onClear }: QueueEmptyProps) => {
         </Link>
       }
     >
-      {isHeld ? ticketsTexts.heldEmptyText : ticketsTexts.emptyText}
+      {emptyTexts[variant]}
     </EmptyState>
   )
 }

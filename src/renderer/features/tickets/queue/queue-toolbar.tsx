@@ -1,13 +1,14 @@
-import { Button } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
 import { TicketSort } from '#contract/common/enumerations.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { ColumnsMenu } from '#renderer/ui/grid/columns-menu.tsx'
 import type { GridLayoutControl } from '#renderer/ui/grid/use-grid-layout.ts'
 import { ticketsTexts } from '../texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { countFilters } from './queue-params.ts'
 import { QueueSelect } from './queue-select.tsx'
+import { SavedViews } from './saved-views.tsx'
 import type { QueueControl } from './use-queue.ts'
 
 const sortOptions = TicketSort.options.map((value) => ({ value, label: ticketsTexts.sorts[value] }))
@@ -16,6 +17,7 @@ interface QueueToolbarProps {
   queue: QueueControl
   layout: GridLayoutControl<TicketRow>
   isStaff: boolean
+  isShopper: boolean
   hasTable: boolean
   isFilterOpen: boolean
   onFilter: () => void
@@ -26,6 +28,7 @@ export const QueueToolbar = ({
   queue,
   layout,
   isStaff,
+  isShopper,
   hasTable,
   isFilterOpen,
   onFilter,
@@ -36,7 +39,7 @@ export const QueueToolbar = ({
       <Button
         icon={<Filter size={14} />}
         text={count > 0 ? `${ticketsTexts.filters} (${count})` : ticketsTexts.filters}
-        active={isFilterOpen}
+        className={isFilterOpen ? 'is-on' : undefined}
         aria-expanded={isFilterOpen}
         onClick={onFilter}
       />
@@ -48,6 +51,7 @@ export const QueueToolbar = ({
           onChange={queue.setSort}
         />
       ) : null}
+      {isShopper ? null : <SavedViews queue={queue.variant} />}
       {hasTable ? <ColumnsMenu layout={layout} /> : null}
       {isStaff && queue.kind === 'tickets' ? (
         <ExportButton filter={queue.query} sort={queue.query.sort} />

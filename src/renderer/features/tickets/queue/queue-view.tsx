@@ -1,56 +1,63 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useAudience, useIsStaff } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { BatchPanel } from '#renderer/ui/batch/batch-panel.tsx'
 import { useGridLayout } from '#renderer/ui/grid/use-grid-layout.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'
-import { Pager } from '#renderer/ui/pager.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { useListKeys } from '#renderer/ui/use-list-keys.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
+import { BatchActions } from '../batch/batch-actions.tsx'
+import type { BatchItem } from '../batch/batch-job.ts'
+import { useQueueBatch } from '../batch/use-queue-batch.ts'
 import { ticketsTexts } from '../texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { countFilters, noFilter, pageSizes } from './queue-params.ts'
+import { countFilters, noFilter } from './queue-params.ts'
+import { QueueFoot } from './queue-foot.tsx'
 import { QueueList } from './queue-list.tsx'
-import { QueueSelect } from './queue-select.tsx'
 import { QueueEmpty } from './queue-states.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
+import { queueTitles, type QueueVariant } from './queue-variant.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { heldColumns, ticketColumns } from './ticket-columns.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
+import { useAskedAct } from './use-asked-act.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useFold } from './use-fold.ts'
-import { useQueue, type QueueKind } from './use-queue.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
+import { useQueue } from './use-queue.ts'
 import '../tickets.css'
+import './selection.css'
 
-const sizeOptions = pageSizes.map((value) => ({ value, label: String(value) }))
-
-const titleOf = (kind: QueueKind, isFixedDeparture: boolean): string => {
-  if (kind === 'held') return ticketsTexts.heldTitle
-  return isFixedDeparture ? ticketsTexts.fixedDepartureTitle : ticketsTexts.title
-}
+const KeysHelp = loadable(async () => (await import('#renderer/ui/keys-help.tsx')).KeysHelp)
+const itemLabel = ({ label }: BatchItem): ReactNode => <span className="mono">{label}</span>
 
 interface QueueViewProps {
-  kind: QueueKind
-  /** Bookings of seat blocks alone. */
-  isFixedDeparture?: boolean
+  variant: QueueVariant
+  /** Ways to other views of the same screen, below its title. */
+  tabs?: ReactNode
 }
 
 /** A queue of bookings: toolbar, filters that fold, table or cards, the open ticket, what is selected, pages. */
-export const QueueView = ({ kind, isFixedDeparture = false }: QueueViewProps) => {
-  const queue = useQueue(kind, isFixedDeparture)
+export const QueueView = ({ variant, tabs }: QueueViewProps) => {
+  const queue = useQueue(variant)
+  const batch = useQueueBatch()
   const isStaff = useIsStaff()
   const isNarrow = useNarrow()
   const isShopper = useAudience() === 'shopper'
   const hasTable = !isNarrow && !isShopper
+  const { kind } = queue
   const columns = useMemo(
     () => (kind === 'held' ? heldColumns(isStaff) : ticketColumns(isStaff)),
     [kind, isStaff],
   )
   const layout = useGridLayout(kind, columns)
   const [isFilterOpen, setFilterOpen] = useFold('tickets.filters', !hasTable)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const { answer, query, rows, openId } = queue
   const openRow = useOpenRow(rows, openId)
+  const asked = useAskedAct(queue, openRow)
 
   const focusFilters = (): void => {
     setFilterOpen(true)
@@ -63,16 +70,21 @@ export const QueueView = ({ kind, isFixedDeparture = false }: QueueViewProps) =>
       0,
     )
   }
-  useQueueKeys({
+  useListKeys({
     onFilter: focusFilters,
     onEscape: () => (openRow ? close() : undefined),
+    onHelp: () => setHelpOpen(true),
   })
+  const latest = useRef(queue)
+  latest.current = queue
+  const chooseUser = useCallback((userId: string) => latest.current.setFilter({ ...noFilter, userId }), [])
 
   const page = answer.data
-  const summary = page ? ticketsTexts.count(page.total, page.isTotalCapped, kind === 'held') : ''
+  const title = queueTitles[variant]
+  const selectedRows = rows.filter(({ bookingId }) => queue.selected.has(bookingId))
   return (
     <Page
-      title={titleOf(kind, isFixedDeparture)}
+      title={title}
       aside={kind === 'held' ? <span className="small">{ticketsTexts.heldHint}</span> : null}
       isFilling={hasTable}
       actions={
@@ -80,12 +92,14 @@ export const QueueView = ({ kind, isFixedDeparture = false }: QueueViewProps) =>
           queue={queue}
           layout={layout}
           isStaff={isStaff}
+          isShopper={isShopper}
           hasTable={hasTable}
           isFilterOpen={isFilterOpen}
           onFilter={() => (isFilterOpen || !hasTable ? setFilterOpen(!isFilterOpen) : focusFilters())}
         />
       }
     >
+      {tabs}
       <div ref={body} className={hasTable ? 'queue-body' : 'queue-body is-cards'}>
         {isFilterOpen ? (
           <FilterPanel
@@ -108,42 +122,30 @@ export const QueueView = ({ kind, isFixedDeparture = false }: QueueViewProps) =>
             <SkeletonRows rows={hasTable ? 18 : 6} height={hasTable ? 28 : 96} />
           ) : rows.length === 0 ? (
             <QueueEmpty
-              kind={kind}
+              variant={variant}
               hasFilters={countFilters(query) > 0}
               onClear={() => queue.setFilter(noFilter)}
             />
           ) : (
-            <QueueList queue={queue} layout={layout} isStaff={isStaff} />
+            <QueueList queue={queue} label={title} layout={layout} isStaff={isStaff} onUser={chooseUser} />
           )}
         </div>
         {openRow ? (
-          <TicketDrawer
-            row={openRow}
-            isStaff={isStaff}
-            onClose={close}
-            onUser={(userId) => queue.setFilter({ ...noFilter, userId })}
-          />
+          <TicketDrawer row={openRow} asked={asked} isStaff={isStaff} onClose={close} onUser={chooseUser} />
         ) : null}
       </div>
-      <SelectionBar
-        rows={rows.filter(({ bookingId }) => queue.selected.has(bookingId))}
-        onClear={() => queue.setSelected(new Set())}
-      />
-      {page && rows.length > 0 ? (
-        <footer className="row queue-foot">
-          <div className="grow">
-            <Pager page={query.page} totalPages={page.totalPages} onPage={queue.setPage} summary={summary} />
-          </div>
-          {hasTable ? (
-            <QueueSelect
-              label={ticketsTexts.pageSize}
-              value={query.pageSize}
-              options={sizeOptions}
-              onChange={queue.setPageSize}
-            />
-          ) : null}
-        </footer>
-      ) : null}
+      {batch.control.batch ? (
+        <BatchPanel control={batch.control} title={batch.title} rowLabel={itemLabel} />
+      ) : (
+        <SelectionBar
+          rows={selectedRows}
+          isStaff={isStaff}
+          actions={<BatchActions rows={selectedRows} batch={batch} />}
+          onClear={() => queue.setSelected(new Set())}
+        />
+      )}
+      <QueueFoot queue={queue} hasTable={hasTable} />
+      {isHelpOpen ? <KeysHelp keys={ticketsTexts.keys} onClose={() => setHelpOpen(false)} /> : null}
     </Page>
   )
 }

@@ -1,4 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { formatInr } from '#domain/format.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -16,6 +18,7 @@ interface ReleaseDialogProps {
 /** Gives held seats back, after the PNR was named once more. */
 export const ReleaseDialog = ({ row, onClose }: ReleaseDialogProps) => {
   const dispatch = useAppDispatch()
+  const site = useSite()
   const [release, { isLoading, error }] = ticketsApi.useReleaseMutation()
   const failure = failureOf(error)
   const name = row.pnr || row.bookingId
@@ -36,7 +39,7 @@ export const ReleaseDialog = ({ row, onClose }: ReleaseDialogProps) => {
           <Button text={holdTexts.keep} onClick={onClose} />
           <Button
             intent="primary"
-            text={holdTexts.releaseButton(name)}
+            text={holdTexts.releaseButton(name, formatInr(row.amount), site?.companyName ?? '')}
             loading={isLoading}
             onClick={() => void press()}
           />

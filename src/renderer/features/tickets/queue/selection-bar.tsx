@@ -1,39 +1,59 @@
-import { Button } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { ticketsTexts } from '../texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { SelectionMargin } from './selection-margin.tsx'
+import { selectionSums } from './selection-sums.ts'
+import { selectionTexts as texts } from './selection-texts.ts'
+import '#renderer/ui/batch/selection-bar.css'
 
-/** What is selected: how many, worth how much, and what can be done with it. */
-export const SelectionBar = ({ rows, onClear }: { rows: readonly TicketRow[]; onClear: () => void }) => {
+interface SelectionBarProps {
+  rows: readonly TicketRow[]
+  isStaff: boolean
+  /** What can be done with all of them. */
+  actions: ReactNode
+  onClear: () => void
+}
+
+/** What is selected: how many, for whom, worth how much, and what can be done with it. */
+export const SelectionBar = ({ rows, isStaff, actions, onClear }: SelectionBarProps) => {
   const { links } = usePlatform()
   const dispatch = useAppDispatch()
   if (rows.length === 0) return null
-  const sum = rows.reduce((total, row) => total + Math.round(row.amount * 100), 0) / 100
+  const { count, passengers, amount } = selectionSums(rows)
   const pnrs = rows.map(({ pnr }) => pnr).filter(Boolean)
   const copy = async (): Promise<void> => {
     const result = await links.copy(pnrs.join('\n'))
-    if (result.status === 'done') dispatch(toastShown({ tone: 'success', text: ticketsTexts.copied }))
+    if (result.status === 'done') dispatch(toastShown({ tone: 'success', text: texts.copied }))
     if (result.status === 'unsupported') dispatch(toastShown({ tone: 'info', text: result.reason }))
   }
   return (
-    <section className="selection-bar" aria-live="polite">
-      <strong className="num">{ticketsTexts.selected(rows.length)}</strong>
-      <span className="row">
-        <span className="muted">{ticketsTexts.sum}</span>
-        <Amount rupees={sum} isStrong />
+    <section className="selection-bar" aria-label={texts.title}>
+      <span className="row selection-sums" role="status">
+        <strong className="num">{texts.selected(count)}</strong>
+        <span className="muted">{texts.onPage}</span>
+        <span className="num">{texts.passengers(passengers)}</span>
+        <span className="row">
+          <span className="muted">{texts.sum}</span>
+          <Amount rupees={amount} isStrong />
+        </span>
       </span>
+      {isStaff ? <SelectionMargin rows={rows} /> : null}
       <span className="grow" />
-      <Button
-        icon={<Duplicate size={14} />}
-        text={ticketsTexts.copyPnrs}
-        disabled={pnrs.length === 0}
-        onClick={() => void copy()}
-      />
-      <Button variant="minimal" text={ticketsTexts.clearSelection} onClick={onClear} />
+      <span className="row selection-actions">
+        {actions}
+        <Button
+          icon={<Duplicate size={14} />}
+          text={texts.copyPnrs}
+          disabled={pnrs.length === 0}
+          onClick={() => void copy()}
+        />
+        <Button variant="minimal" text={texts.clear} onClick={onClear} />
+      </span>
     </section>
   )
 }

@@ -1,40 +1,73 @@
+import { useId, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { deadlineText } from '#renderer/entities/deadline-text.ts'
-import { Amount } from '#renderer/ui/amount.tsx'
 import { formatDate, formatTime } from '#domain/format.ts'
-import { ticketsTexts } from '../texts.ts'
+import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
+import { deadlineWithZone } from '#domain/hold-deadline.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { cardTexts, ticketsTexts } from '../texts.ts'
+import { BookedBy } from './booked-by.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardFlights } from './card-flights.tsx'
+import { CardPassengers } from './card-passengers.tsx'
+import { HoldActions } from './hold-actions.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
-import { PassengersWord } from './ticket-columns.tsx'
+import { useRefreshStatus } from './use-refresh-status.ts'
 
-/** A ticket as a card, where a table has no room and in the shop. */
-export const TicketCard = ({ row }: { row: TicketRow }) => (
-  <article className="ticket-card">
-    <header className="row spread">
-      <span className="ticket-card-route">
-        {row.origin} → {row.destination}
-      </span>
-      {row.status === 'Held' ? (
-        <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />
-      ) : (
-        <BookingStatusTag status={row.status} text={row.statusText} />
-      )}
-    </header>
-    <p className="num">
-      {formatDate(row.travelDate)} <span className="muted">{formatTime(row.travelDate)}</span>
-      <span className="mono muted small"> {row.flightNumbers}</span>
-    </p>
-    <PassengersWord row={row} />
-    {row.status === 'Held' && row.holdDeadline ? (
-      <p className="small muted num">
-        {[ticketsTexts.holdUntil(deadlineText(row.holdDeadline)), row.holdDeadlineSource]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    ) : null}
-    <footer className="row spread">
-      <span className="mono pnr">{row.pnr || ticketsTexts.noPnr}</span>
-      <Amount rupees={row.amount} isStrong />
-    </footer>
-  </article>
+interface TicketCardProps {
+  row: TicketRow
+  isStaff: boolean
+  onUser: (userId: string) => void
+}
+
+const Head = ({ row }: { row: TicketRow }) => (
+  <header className="row spread">
+    <span className="ticket-card-route">
+      {row.origin} → {row.destination}
+    </span>
+    {row.status === 'Held' ? (
+      <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />
+    ) : (
+      <BookingStatusTag status={row.status} text={row.statusText} />
+    )}
+  </header>
 )
+
+/** The ticket card: in the shop and where a table has no room. Everything that can be done with a ticket is on it. */
+export const TicketCard = ({ row, isStaff, onUser }: TicketCardProps) => {
+  const flightsId = useId()
+  const [isFlightsOpen, setFlightsOpen] = useState(false)
+  const status = useRefreshStatus(row.bookingId)
+  return (
+    <article className="ticket-card" aria-label={cardTexts.of(row.pnr || row.bookingId)}>
+      <Head row={row} />
+      <p className="row spread">
+        <span className="num">
+          {formatDate(row.travelDate)} <span className="muted">{formatTime(row.travelDate)}</span>{' '}
+          <span className="mono muted small ticket-card-flights">{row.flightNumbers}</span>
+        </span>
+        <Amount rupees={row.amount} isStrong />
+      </p>
+      <p className="row spread">
+        <span className="mono pnr">{row.pnr || ticketsTexts.noPnr}</span>
+        {isStaff ? <BookedBy user={row.user} isStaff onUser={onUser} /> : null}
+      </p>
+      {row.status === 'Held' && row.holdDeadline ? (
+        <p className="small muted num">
+          {[ticketsTexts.holdUntil(deadlineWithZone(row.holdDeadline)), row.holdDeadlineSource]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ) : null}
+      <CardPassengers row={row} />
+      <HoldActions row={row} />
+      <CardActions
+        row={row}
+        status={status}
+        isFlightsOpen={isFlightsOpen}
+        flightsId={flightsId}
+        onFlights={() => setFlightsOpen(!isFlightsOpen)}
+      />
+      <CardFlights row={row} id={flightsId} isOpen={isFlightsOpen} />
+    </article>
+  )
+}

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatDate, formatInstant, formatTime } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { deadlineText } from '#renderer/entities/deadline-text.ts'
+import { deadlineWithZone } from '#domain/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { ticketsTexts } from '../texts.ts'
@@ -41,25 +41,25 @@ export const RouteWord = ({ row }: { row: TicketRow }) => (
 const status: GridColumn<TicketRow> = {
   id: 'status',
   head: heads.status,
-  width: 172,
+  width: 160,
   cell: (row) => <BookingStatusTag status={row.status} text={row.statusText} />,
 }
 const deadline: GridColumn<TicketRow> = {
   id: 'deadline',
   head: heads.deadline,
-  width: 144,
+  width: 142,
   cell: (row) => <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />,
 }
 const until: GridColumn<TicketRow> = {
   id: 'until',
   head: heads.until,
-  width: 214,
+  width: 204,
   cell: (row) =>
     row.holdDeadline === null ? (
       <span className="muted clip">{row.holdDeadlineSource || '–'}</span>
     ) : (
       <span className="num clip" title={row.holdDeadlineSource}>
-        {deadlineText(row.holdDeadline)} <span className="muted">{row.holdDeadlineSource}</span>
+        {deadlineWithZone(row.holdDeadline)}
       </span>
     ),
 }
@@ -72,7 +72,7 @@ const pnr: GridColumn<TicketRow> = {
 const passengers: GridColumn<TicketRow> = {
   id: 'passengers',
   head: heads.passengers,
-  width: 150,
+  width: 130,
   isStretching: true,
   cell: (row) => <PassengersWord row={row} />,
 }
@@ -86,7 +86,7 @@ const route = (isSortable: boolean): GridColumn<TicketRow> => ({
 const flights: GridColumn<TicketRow> = {
   id: 'flights',
   head: heads.flights,
-  width: 84,
+  width: 78,
   cell: (row) => (
     <span className="mono clip" title={`${row.airlineName} · ${row.flightNumbers}`}>
       {row.flightNumbers}
@@ -102,21 +102,21 @@ const travel: GridColumn<TicketRow> = {
 const booked = (isSortable: boolean): GridColumn<TicketRow> => ({
   id: 'booked',
   head: heads.booked,
-  width: 170,
+  width: 162,
   cell: (row) => <span className="muted">{formatInstant(row.createdAt)}</span>,
   ...(isSortable ? { sorts: bookingSorts } : {}),
 })
 const amount: GridColumn<TicketRow> = {
   id: 'amount',
   head: heads.amount,
-  width: 108,
+  width: 104,
   align: 'end',
   cell: (row) => <Amount rupees={row.amount} />,
 }
 const bookedBy: GridColumn<TicketRow> = {
   id: 'bookedBy',
   head: heads.bookedBy,
-  width: 160,
+  width: 150,
   cell: (row) => (
     <>
       <span className="user-type">{ticketsTexts.userTypes[row.user.userType]}</span>
@@ -140,16 +140,14 @@ export const ticketColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   ...(isStaff ? [bookedBy] : []),
 ]
 
-/** Columns of the booked queue: the time left stands first, and the order is the urgency's. */
+/** Columns of the booked queue: the time left stands first, and the order is the urgency's. All of it fits a console's width. */
 export const heldColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   deadline,
   until,
   pnr,
-  passengers,
+  { ...passengers, width: 110 },
   route(false),
   flights,
   amount,
-  travel,
-  booked(false),
-  ...(isStaff ? [bookedBy] : []),
+  isStaff ? bookedBy : booked(false),
 ]

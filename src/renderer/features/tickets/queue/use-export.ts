@@ -1,27 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TicketSort } from '#contract/common/enumerations.ts'
-import type { TicketFilter } from '#contract/http/tickets.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import type { ExportHandle, ExportProgress } from '#renderer/platform/platform.ts'
-
-export type ExportResult = Awaited<ExportHandle['result']>
+import type {
+  ExportHandle,
+  ExportProgress,
+  ExportRequest,
+  ExportResult,
+} from '#renderer/platform/platform.ts'
 
 export type ExportState =
   | { phase: 'idle' }
   | { phase: 'running'; progress: ExportProgress | null }
   | { phase: 'ended'; result: ExportResult }
 
-/** One export at a time. It goes on while its dialog is hidden and is cancelled when the screen is left. */
+/**
+ * One export at a time from one screen. It goes on while its dialog is hidden. When the screen is left it is cancelled, but in
+ * the console, whose desk goes on with it.
+ */
 export const useExport = () => {
-  const { files } = usePlatform()
+  const { files, console } = usePlatform()
   const [state, setState] = useState<ExportState>({ phase: 'idle' })
   const running = useRef<ExportHandle | null>(null)
 
-  useEffect(() => () => running.current?.cancel(), [])
+  useEffect(
+    () => () => {
+      if (!console) running.current?.cancel()
+    },
+    [console],
+  )
 
-  const start = (request: { filter: TicketFilter; sort: TicketSort }): void => {
+  /** Does nothing while an export runs: a double click starts one. */
+  const follow = (begin: () => ExportHandle): void => {
     if (running.current) return
-    const handle = files.exportTickets(request)
+    const handle = begin()
     running.current = handle
     setState({ phase: 'running', progress: null })
     const stopListening = handle.onProgress((progress) => setState({ phase: 'running', progress }))
@@ -34,7 +44,8 @@ export const useExport = () => {
 
   return {
     state,
-    start,
+    start: (request: ExportRequest) => follow(() => files.exportTickets(request)),
+    resume: (exportId: string) => follow(() => files.resumeExport(exportId)),
     cancel: () => running.current?.cancel(),
     forget: () => setState((before) => (before.phase === 'ended' ? { phase: 'idle' } : before)),
   }

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { TicketFilter, TicketQuery } from '#contract/http/tickets.ts'
 import { ticketsApi } from '../tickets-api.ts'
-import { queryOfParams, usualSort, withFilter, withParam } from './queue-params.ts'
-
-export type QueueKind = 'tickets' | 'held'
+import { fixedFilter, kindOf, type QueueVariant } from './queue-variant.ts'
+import { actOfParams, queryOfParams, usualSort, withFilter, withParam } from './queue-params.ts'
 
 interface Selection {
   of: TicketQuery
@@ -16,14 +15,15 @@ const noRows: TicketRow[] = []
 const nobody: ReadonlySet<string> = new Set()
 
 /** A queue as its address says: filters, order, page, open ticket; and the rows that the server has for it. */
-export const useQueue = (kind: QueueKind, isFixedDeparture = false) => {
+export const useQueue = (variant: QueueVariant) => {
+  const kind = kindOf(variant)
   const [params, setParams] = useSearchParams()
   // Opening a ticket changes the address too, but not what is asked for.
-  const key = withParam(params, 'open', '').toString()
-  const query = useMemo(() => {
-    const asked = queryOfParams(new URLSearchParams(key))
-    return isFixedDeparture ? { ...asked, fixedDeparture: true } : asked
-  }, [key, isFixedDeparture])
+  const key = withParam(withParam(params, 'open', ''), 'act', '').toString()
+  const query = useMemo(
+    () => ({ ...queryOfParams(new URLSearchParams(key)), ...fixedFilter(variant) }),
+    [key, variant],
+  )
   const tickets = ticketsApi.useTicketsQuery(query, {
     skip: kind !== 'tickets',
     refetchOnMountOrArgChange: 30,
@@ -47,6 +47,7 @@ export const useQueue = (kind: QueueKind, isFixedDeparture = false) => {
     [setParams],
   )
   return {
+    variant,
     kind,
     query,
     answer,
@@ -54,8 +55,11 @@ export const useQueue = (kind: QueueKind, isFixedDeparture = false) => {
     selected,
     setSelected,
     openId: params.get('open') ?? '',
+    act: actOfParams(params),
+    /** What was asked for is done once: going back or reloading must not ask again. */
+    takeAct: () => go(withParam(params, 'act', '')),
     setFilter: (filter: TicketFilter) =>
-      go(withFilter(params, isFixedDeparture ? { ...filter, fixedDeparture: false } : filter), true),
+      go(withFilter(params, { ...filter, fixedDeparture: false, changeRequests: false }), true),
     setSort: (sort: string) =>
       go(withParam(withParam(params, 'page', ''), 'sort', sort === usualSort ? '' : sort)),
     setPage: (page: number) =>

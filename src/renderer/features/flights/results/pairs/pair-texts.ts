@@ -18,7 +18,6 @@ export const pairTexts = {
   oneBooking: 'One booking',
   ways: 'How to book',
   tabs: 'Filters of',
-  keys: 'Keys',
   keysOfList: [
     ['↑ ↓', 'move'],
     ['Enter', 'select'],

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { BookingOutcome } from '#contract/http/booking.ts'
+import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
+import { contractApi } from '#renderer/store/contract-api.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { bookingApi } from '../booking-api.ts'
+
+const askEveryMs = 4_000
+/** A purchase takes a second or two, and who has paid looks at this page meanwhile. */
+const buyEveryMs = 2_000
+
+interface Order {
+  expiryTime: string
+  booking: BookingOutcome | null
+}
+
+/**
+ * Looks again at an order while its outcome is open: bought, with the supplier's answer lost (`inProgress`), or paid at a gateway
+ * and not bought yet (`paid`). The server buys the latter by itself, or the order runs out and the money stays in the wallet.
+ */
+export const usePurchase = (orderId: string, order: Order | undefined): 'paid' | 'inProgress' | 'settled' => {
+  const dispatch = useAppDispatch()
+  const { state } = useLocation() as { state: { isPaid?: boolean } | null }
+  const leftMs = useTimeLeft(order?.expiryTime ?? '')
+  const status = order?.booking?.status ?? ''
+  const isPaid = state?.isPaid === true
+  const stage =
+    status === 'InProgress'
+      ? 'inProgress'
+      : isPaid && order && status === '' && leftMs > 0
+        ? 'paid'
+        : 'settled'
+  bookingApi.useOrderQuery(
+    { orderId },
+    { skip: stage === 'settled', pollingInterval: stage === 'paid' ? buyEveryMs : askEveryMs },
+  )
+  // The server moved the money behind this page's back.
+  useEffect(() => {
+    if (isPaid && status !== '') dispatch(contractApi.util.invalidateTags(['Wallet', 'Tickets', 'Payments']))
+  }, [dispatch, isPaid, status])
+  return stage
+}

@@ -1,0 +1,46 @@
+import { formatInr } from '#domain/format.ts'
+import { onlinePaymentApi } from '#renderer/entities/online-payment-api.ts'
+import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { sessionApi } from '#renderer/store/session-api.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { RequestId } from '#renderer/ui/states.tsx'
+import { bookingTexts } from '../texts.ts'
+
+/** What the wallet lacks for an amount, in rupees; 0 when it is enough, or not known. */
+export const useWalletLack = (amount: number): number => {
+  const { data } = sessionApi.useWalletBalanceQuery({})
+  return data && data.available < amount ? Math.round((amount - Math.max(0, data.available)) * 100) / 100 : 0
+}
+
+interface PayOnlineProps {
+  orderId: string
+  lack: number
+  isDisabled: boolean
+}
+
+/** Pays what the wallet lacks through the site's gateway; the ticket is bought as soon as the money is there. */
+export const PayOnline = ({ orderId, lack, isDisabled }: PayOnlineProps) => {
+  const { data } = onlinePaymentApi.useActiveGatewayQuery({})
+  const { start, isRunning, failure } = useOnlinePayment()
+  if (!data?.gateway) return null
+  return (
+    <div className="pay-online">
+      <Button
+        intent="primary"
+        size="large"
+        loading={isRunning}
+        disabled={isDisabled}
+        text={bookingTexts.payOnline(formatInr(Math.max(lack, data.minAmount)))}
+        onClick={() => void start({ flightOrderId: orderId, redirectTo: paths.bookingDetails(orderId) })}
+      />
+      <p className="small muted">{data.isTest ? bookingTexts.payOnlineTest : bookingTexts.payOnlineText}</p>
+      {failure ? (
+        <div className="notice tone-bad" role="alert">
+          <p>{failure.message}</p>
+          <RequestId value={failure.requestId} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

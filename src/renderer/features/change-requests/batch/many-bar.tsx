@@ -1,0 +1,61 @@
+import { Refresh } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { DecideManyDialog } from './decide-many-dialog.tsx'
+import { linesFor, manyActions, type ManyAction } from './decision-lines.ts'
+import { manyTexts as texts } from './texts.ts'
+import type { Many } from './use-many.ts'
+import '#renderer/ui/batch/selection-bar.css'
+
+interface ManyBarProps {
+  requests: readonly ChangeRequest[]
+  many: Many
+  onClear: () => void
+}
+
+/** What is selected in the tracker and what can be done with it; a button counts the tickets that it is about. */
+export const ManyBar = ({ requests, many, onClear }: ManyBarProps) => {
+  const [action, setAction] = useState<ManyAction | null>(null)
+  if (requests.length === 0) return null
+  const lines = action ? linesFor(requests, action) : []
+  const concerned = new Set(lines.map(({ request }) => request.requestId)).size
+  return (
+    <section className="selection-bar" aria-label={texts.title}>
+      <strong className="num" role="status">
+        {texts.selected(requests.length)}
+      </strong>
+      <span className="grow" />
+      <span className="row selection-actions">
+        <Button
+          icon={<Refresh size={14} />}
+          text={texts.refresh(requests.length)}
+          title={texts.refreshTitle(requests.length)}
+          disabled={many.control.isBusy}
+          onClick={() => many.refresh(requests)}
+        />
+        {manyActions.map((one) => {
+          const count = linesFor(requests, one).length
+          return count > 0 ? (
+            <Button
+              key={one}
+              text={texts.action(one, count)}
+              disabled={many.control.isBusy}
+              onClick={() => setAction(one)}
+            />
+          ) : null
+        })}
+        <Button variant="minimal" text={texts.clear} onClick={onClear} />
+      </span>
+      {action ? (
+        <DecideManyDialog
+          action={action}
+          lines={lines}
+          others={requests.length - concerned}
+          onDecide={(reason) => many.decide(lines, action, reason)}
+          onClose={() => setAction(null)}
+        />
+      ) : null}
+    </section>
+  )
+}

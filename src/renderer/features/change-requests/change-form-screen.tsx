@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import { isTravelDocument } from '#domain/ticket-status.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
+import { Page } from '#renderer/ui/page.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { changeRequestsApi } from './change-requests-api.ts'
+import { factsOf } from './form/change-form.ts'
+import { ChangeFormView } from './form/change-form-view.tsx'
+import { formTexts } from './form/form-texts.ts'
+import './form/change-form.css'
+
+const routeOf = ({ segments }: TicketDetail): string =>
+  segments
+    .map((leg) => `${leg[0]?.originAirportCode ?? ''} → ${leg.at(-1)?.destinationAirportCode ?? ''}`)
+    .join(', ')
+
+/** A booking whose reader belongs to it, with everything that was asked for before. */
+const Loaded = ({ detail }: { detail: TicketDetail }) => {
+  const before = changeRequestsApi.useChangeListQuery(
+    { bookingId: detail.bookingId, pageSize: 200 },
+    { refetchOnMountOrArgChange: true },
+  )
+  const requests = before.data?.changeRequests
+  // Answers of a request that is on its way change nothing of what is being typed.
+  const facts = useMemo(() => (requests ? factsOf(detail, requests, serverNow()) : null), [detail, requests])
+  if (before.error && !before.isFetching)
+    return (
+      <ErrorPanel
+        error={before.error}
+        title={formTexts.requestsFailed}
+        onRetry={() => void before.refetch()}
+      />
+    )
+  return facts ? <ChangeFormView detail={detail} facts={facts} /> : <SkeletonRows rows={6} height={44} />
+}
+
+/** Told before anything is filled in: the server would refuse it. A booking without tickets is the form's business, which says so. */
+const mayNotAsk = ({ user, status, permissions }: TicketDetail): boolean =>
+  user === undefined || (isTravelDocument(status) && !permissions.canRequestChange)
+
+/** The change request form of a booking, by the slug of its e-ticket. */
+export const ChangeFormScreen = () => {
+  const { bookingSlug = '' } = useParams()
+  const { currentData, error, isFetching, refetch } = changeRequestsApi.useChangeTicketQuery(
+    { bookingSlug },
+    { refetchOnMountOrArgChange: true },
+  )
+  const back = (
+    <Link className="bp6-button" to={paths.ticketQueue}>
+      {formTexts.backToTickets}
+    </Link>
+  )
+  return (
+    <Page
+      title={formTexts.title}
+      aside={
+        currentData ? (
+          <>
+            <span className="mono">{currentData.pnr}</span> · {routeOf(currentData)}
+          </>
+        ) : null
+      }
+    >
+      {error && !isFetching ? (
+        <ErrorPanel error={error} title={formTexts.failed} onRetry={() => void refetch()} action={back} />
+      ) : !currentData ? (
+        <SkeletonRows rows={6} height={44} />
+      ) : mayNotAsk(currentData) ? (
+        <NoPermissionState title={formTexts.noRight} action={back}>
+          {formTexts.noRightText}
+        </NoPermissionState>
+      ) : (
+        <Loaded key={currentData.bookingId} detail={currentData} />
+      )}
+    </Page>
+  )
+}

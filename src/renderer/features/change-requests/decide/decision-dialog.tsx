@@ -1,0 +1,133 @@
+import { useId, useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { formatInr } from '#domain/format.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { useSite } from '#renderer/entities/audience.ts'
+import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { Modal } from '#renderer/ui/modal.tsx'
+import { RequestId } from '#renderer/ui/states.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import {
+  asksForAmount,
+  decisionOf,
+  decisionResolver,
+  emptyDecision,
+  type DecisionForm,
+} from './decision-form.ts'
+import { walletEffect } from './decision-rules.ts'
+import { decisionTexts as texts, type DecisionAction } from './decision-texts.ts'
+import { useDecide } from './use-decide.ts'
+
+const labels: Partial<Record<DecisionAction, string>> = {
+  settle: texts.walletAtMost,
+  makeGood: texts.walletMakeGood,
+  collect: texts.walletCollect,
+}
+
+interface DecisionDialogProps {
+  request: ChangeRequest
+  item: ChangeRequestItem
+  action: DecisionAction
+  onClose: () => void
+}
+
+/** One decision about one item: what it does, what it moves in whose wallet, why, and a button that names all of it. */
+export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialogProps) => {
+  const titleId = useId()
+  const site = useSite()
+  const dispatch = useAppDispatch()
+  const { press, isDeciding, failure } = useDecide()
+  const { control, handleSubmit } = useForm<DecisionForm>({
+    defaultValues: emptyDecision(item),
+    resolver: useMemo(() => decisionResolver(action, request), [action, request]),
+  })
+  const refunded = readRupees(useWatch({ control, name: 'refunded' })) ?? 0
+  const hasAmount = asksForAmount(action, request)
+  const moves = walletEffect(action, item, refunded)
+  const what = action === 'settle' && !hasAmount ? texts.what.settleChange : texts.what[action]
+  const send = async (form: DecisionForm): Promise<void> => {
+    const isTaken = await press({
+      itemId: item.itemId,
+      decision: decisionOf(action, form),
+      reason: form.reason.trim(),
+    })
+    if (!isTaken) return
+    dispatch(toastShown({ tone: 'success', text: texts.done(request.pnr) }))
+    onClose()
+  }
+  return (
+    <Modal onClose={onClose} titleId={titleId} canOutsideClickClose={false}>
+      <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+        <div className="form-dialog">
+          <h2 className="large" id={titleId}>
+            {texts.actions[action]} · <span className="mono">{request.pnr}</span>
+          </h2>
+          <p>
+            <b>{item.passengerName}</b> <span className="muted">{what}</span>
+          </p>
+          {hasAmount ? (
+            <>
+              <TextField
+                control={control}
+                name="refunded"
+                label={texts.refunded}
+                help={texts.refundedHelp}
+                inputMode="decimal"
+                isRequired
+                maxLength={14}
+              />
+              <TextField control={control} name="creditNoteNo" label={texts.creditNote} maxLength={40} />
+            </>
+          ) : null}
+          {action === 'identify' ? (
+            <TextField
+              control={control}
+              name="changeRequestId"
+              label={texts.number}
+              isRequired
+              maxLength={80}
+            />
+          ) : null}
+          {moves === null ? null : (
+            <WalletChange owner={request.user} label={labels[action] ?? ''} amount={moves} />
+          )}
+          <TextField
+            control={control}
+            name="reason"
+            label={texts.reason}
+            help={texts.reasonHelp}
+            rows={3}
+            maxLength={300}
+            isRequired
+          />
+          {failure ? (
+            <p className="notice tone-bad" role="alert">
+              {failure.status === 0 ? texts.noAnswer : `${texts.failed} ${failure.message}`}{' '}
+              <RequestId value={failure.requestId} />
+            </p>
+          ) : null}
+        </div>
+        <div className="dialog-actions">
+          <Button text={uiTexts.cancel} onClick={onClose} />
+          <Button
+            type="submit"
+            intent="primary"
+            className="send-button"
+            loading={isDeciding}
+            text={texts.button(
+              texts.actions[action],
+              request.pnr,
+              moves === null ? '' : formatInr(Math.abs(moves)),
+              site?.companyName ?? '',
+            )}
+          />
+        </div>
+      </form>
+    </Modal>
+  )
+}

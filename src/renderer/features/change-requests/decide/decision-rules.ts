@@ -1,0 +1,77 @@
+import { requestTypes } from '#contract/common/enumerations.ts'
+import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import type { DecisionAction } from './decision-texts.ts'
+
+type Of = Pick<ChangeRequest, 'requestType'>
+type Facts = Pick<
+  ChangeRequestItem,
+  'state' | 'changeRequestId' | 'difference' | 'differenceDecision' | 'quotedCharge' | 'actualCharge'
+>
+
+const isChange = ({ requestType }: Of): boolean => requestType === requestTypes.changeItinerary
+
+const isUndecided = ({ difference, differenceDecision }: Facts): boolean =>
+  difference !== 0 && differenceDecision === ''
+
+const aboutDifference = (request: Of, item: Facts): DecisionAction[] => {
+  if (!isUndecided(item)) return []
+  if (item.difference > 0) return ['acceptDifference']
+  if (!isChange(request)) return ['makeGood', 'acceptDifference']
+  return item.quotedCharge === null && (item.actualCharge ?? 0) > 0
+    ? ['collect', 'acceptDifference']
+    : ['acceptDifference']
+}
+
+/** What staff may decide about an item as it stands; the server looks again. */
+export const fittingActions = (request: Of, item: Facts): DecisionAction[] => {
+  switch (item.state) {
+    case 'sending':
+    case 'closed':
+      return []
+    // The airline did after all what staff had ended, and the journeys were asked for anew: it is looked at, no money moves.
+    case 'rejected':
+      return isUndecided(item) ? ['acceptDifference'] : []
+    case 'unknown':
+      return ['identify', 'notFiled']
+    case 'pending':
+    case 'decision':
+      return item.changeRequestId === '' ? ['settle', 'reject', 'identify'] : ['settle', 'reject']
+    case 'completed':
+      return aboutDifference(request, item)
+  }
+}
+
+type Amounts = Pick<
+  ChangeRequestItem,
+  'saleAmount' | 'quotedCharge' | 'quotedRefund' | 'actualCharge' | 'refundedAmount' | 'walletAmount'
+>
+
+/** Commission that a refund takes back, in paise: as it was taken, else what fare and price tell of it at least. */
+const commissionOf = (item: Amounts): number => {
+  const { refundedAmount, walletAmount, quotedCharge, quotedRefund, saleAmount } = item
+  if (refundedAmount !== null && walletAmount !== null && walletAmount > 0)
+    return toPaise(refundedAmount) - toPaise(walletAmount)
+  if (quotedCharge === null || quotedRefund === null) return 0
+  return Math.max(0, toPaise(quotedCharge) + toPaise(quotedRefund) - toPaise(saleAmount))
+}
+
+/** What is left of the airline's refund for the wallet, in paise. */
+const netOf = (item: Amounts, refunded: number): number => Math.max(0, toPaise(refunded) - commissionOf(item))
+
+/** What a decision moves in the customer's wallet, in rupees, at most; null where nothing moves. */
+export const walletEffect = (action: DecisionAction, item: Amounts, refunded: number): number | null => {
+  switch (action) {
+    case 'settle':
+      return refunded > 0 ? toRupees(netOf(item, refunded)) : null
+    case 'makeGood':
+      return toRupees(Math.max(0, netOf(item, item.quotedRefund ?? 0) - toPaise(item.walletAmount ?? 0)))
+    case 'collect':
+      return -(item.actualCharge ?? 0)
+    case 'reject':
+    case 'identify':
+    case 'notFiled':
+    case 'acceptDifference':
+      return null
+  }
+}

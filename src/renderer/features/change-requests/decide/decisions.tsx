@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { useRunsSite, useUser } from '#renderer/entities/audience.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { fittingActions } from './decision-rules.ts'
+import { decisionTexts, type DecisionAction } from './decision-texts.ts'
+
+interface DecisionsProps {
+  request: ChangeRequest
+  item: ChangeRequestItem
+}
+
+/** What staff and the site's owner may decide about an item; who may not is told why. Customers see none of it. */
+export const Decisions = ({ request, item }: DecisionsProps) => {
+  const reader = useUser()
+  const [open, setOpen] = useState<DecisionAction | null>(null)
+  const runsSite = useRunsSite()
+  const actions = fittingActions(request, item)
+  if (!runsSite || actions.length === 0) return null
+  if (!request.mayDecide)
+    return (
+      <p className="small muted">
+        {request.user.userId === reader?.userId ? decisionTexts.own : decisionTexts.sentByYou}
+      </p>
+    )
+  return (
+    <div className="row decisions">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          text={decisionTexts.actions[action]}
+          onClick={() => setOpen(action)}
+        />
+      ))}
+      {open ? (
+        <DecisionDialog request={request} item={item} action={open} onClose={() => setOpen(null)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatCount } from '#domain/format.ts'
+import { useRunsSite } from '#renderer/entities/audience.ts'
+import { changeRequestsApi } from './change-requests-api.ts'
+import { decisionTexts } from './decide/decision-texts.ts'
+
+const everyMs = 60_000
+
+/** How many requests wait for who runs the site, in the menu; asked for once a minute while somebody looks. Nothing where there are none. */
+export const DecisionsCount = () => {
+  const runsSite = useRunsSite()
+  const { data } = changeRequestsApi.useDecisionsCountQuery(
+    { needsDecision: true, pageSize: 1 },
+    { skip: !runsSite, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  )
+  if (!runsSite || !data || data.total === 0) return null
+  return (
+    <span className="menu-count num" title={decisionTexts.count(data.total)}>
+      {formatCount(data.total)}
+      {data.isTotalCapped ? '+' : ''}
+    </span>
+  )
+}

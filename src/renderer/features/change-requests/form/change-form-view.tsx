@@ -1,0 +1,162 @@
+import { useEffect, useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import { judgeChange, openLegs, type ChangeFacts } from '#domain/change-rules.ts'
+import { useSite } from '#renderer/entities/audience.ts'
+import { FareRules } from '#renderer/entities/fare-rules.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { bodyOf, chosenOf, emptyForm, formResolver, wishOf, type ChangeForm } from './change-form.ts'
+import { ChargePanel } from './charge-panel.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { legChoices, passengerChoices } from './choices.ts'
+import { formTexts } from './form-texts.ts'
+import { SendProblemLine } from './send-problem-line.tsx'
+import { SentPanel, UnknownPanel } from './sent-panel.tsx'
+import { useCharge } from './use-charge.ts'
+import { useDraft, useKeepDraft } from './use-draft.ts'
+import { useSend } from './use-send.ts'
+
+const typeOptions = Object.values(requestTypes).map((value) => ({ value, label: requestTypeNames[value] }))
+
+/** What stands in the way of the choices as they are; nothing while they are not complete. */
+const problemOf = (form: ChangeForm, facts: ChangeFacts): string => {
+  const wish = wishOf(form, facts)
+  const verdict = wish && judgeChange(facts, wish)
+  return verdict && !verdict.ok ? verdict.problem.message : ''
+}
+
+interface ChangeFormViewProps {
+  detail: TicketDetail
+  facts: ChangeFacts
+}
+
+/** The change request form: what for whom, what it costs, the rules, the consent and one button that says what it does. */
+export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
+  const site = useSite()
+  const draft = useDraft(facts)
+  const { control, handleSubmit, setValue, formState } = useForm<ChangeForm>({
+    defaultValues: draft ?? emptyForm(facts),
+    resolver: useMemo(() => formResolver(facts), [facts]),
+  })
+  const form = useWatch({ control }) as ChangeForm
+  const type = form.requestType
+  const isPart = type === requestTypes.partialRefund
+  const isChange = type === requestTypes.changeItinerary
+  const chosen = chosenOf(form, facts)
+  const problem = problemOf(form, facts)
+  const wish = problem ? null : wishOf(form, facts)
+  // Where the airline itself cancelled the flight no charge is foretold, so none is asked for.
+  const isForetold = !form.isAirlineCancelled
+  const charge = useCharge(detail.bookingId, isForetold ? wish : null)
+  const { press, forget, isSending, problem: sendProblem, sent } = useSend()
+  const isUnknown = sendProblem?.kind === 'outcomeUnknown'
+  const choices = JSON.stringify([type, chosen, form.isAirlineCancelled, form.remarks])
+  useEffect(forget, [choices, forget])
+  useKeepDraft(form, sent !== null || isUnknown)
+  useUnsaved(formState.isDirty && sent === null)
+
+  if (sent) return <SentPanel request={sent} />
+  if (isUnknown) return <UnknownPanel pnr={detail.pnr} />
+
+  const { quote } = charge
+  const isReady = quote !== null || (wish !== null && !isForetold)
+  const send = async (values: ChangeForm): Promise<void> => {
+    if (!wish || !isReady) return
+    const became = await press(bodyOf(detail.bookingId, wish, values, quote?.cancellationCharge ?? null))
+    if (became?.kind === 'priceChanged') charge.ask()
+  }
+  const refusals = sendProblem?.kind === 'refused' ? sendProblem.fields : {}
+  const amount =
+    quote && (isChange ? (quote.cancellationCharge === null ? null : quote.toSetAside) : quote.refundAmount)
+  const isPartLeft = type === requestTypes.refund && problem !== '' && openLegs(facts).length > 0
+  return (
+    <form className="change-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <div className="change-fields">
+        <SelectField
+          control={control}
+          name="requestType"
+          label={formTexts.requestType}
+          placeholder={formTexts.chooseType}
+          options={typeOptions}
+          isRequired
+        />
+        {type === '' ? null : (
+          <>
+            <ChoiceList
+              control={control}
+              name="passengers"
+              legend={formTexts.passenger}
+              choices={passengerChoices(detail, facts, isPart ? form.legs : [])}
+              fixed={type === requestTypes.refund ? chosen.passengers : null}
+              refusal={refusals['TicketId']}
+              {...(type === requestTypes.refund ? { help: formTexts.everybody } : {})}
+              {...(isChange ? { help: formTexts.wholeJourney } : {})}
+            />
+            {isChange ? null : (
+              <ChoiceList
+                control={control}
+                name="legs"
+                legend={formTexts.sectors}
+                choices={legChoices(facts, isPart ? form.passengers : [])}
+                fixed={isPart ? null : chosen.legs}
+                refusal={refusals['Sectors']}
+              />
+            )}
+          </>
+        )}
+        <TextField
+          control={control}
+          name="remarks"
+          label={formTexts.remarks}
+          help={refusals['Remarks'] ?? formTexts.remarksHelp}
+          rows={3}
+          maxLength={500}
+          isRequired
+        />
+        <CheckboxField control={control} name="isAirlineCancelled" label={formTexts.airlineCancelled} />
+        <section aria-label={formTexts.fareRules}>
+          <h2 className="field-label">{formTexts.fareRules}</h2>
+          <FareRules rules={detail.fareRules} />
+        </section>
+      </div>
+      <div className="change-side">
+        <ChargePanel
+          charge={charge}
+          type={type}
+          problem={problem}
+          user={detail.user}
+          isForetold={isForetold || wish === null}
+        />
+        {isPartLeft ? (
+          <Button
+            text={formTexts.askPartial}
+            onClick={() => setValue('requestType', requestTypes.partialRefund)}
+          />
+        ) : null}
+        <CheckboxField control={control} name="isAgreed" label={formTexts.agree} />
+        {sendProblem ? (
+          <SendProblemLine problem={sendProblem} chargeNow={quote?.cancellationCharge ?? null} />
+        ) : null}
+        <Button
+          type="submit"
+          intent="primary"
+          size="large"
+          className="send-button"
+          disabled={!form.isAgreed || isSending || problem !== '' || (wish !== null && !isReady)}
+          text={
+            type !== '' && isReady
+              ? formTexts.send(type, detail.pnr, amount, site?.companyName ?? '')
+              : formTexts.sendPlain
+          }
+        />
+      </div>
+      <LoadingBackdrop isOpen={isSending} text={formTexts.sending} />
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { passengerTypeName } from '#contract/common/enumerations.ts'
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import { whyNotCell, type ChangeFacts } from '#domain/change-rules.ts'
+import { sectorOf } from '#domain/change-sectors.ts'
+import { formatDayShort, formatTime } from '#domain/format.ts'
+import type { Choice } from './choice-list.tsx'
+
+/** Why none of these can be asked for: the first reason, where there is one for each. */
+const whyNone = (reasons: readonly string[]): string => (reasons.every(Boolean) ? (reasons[0] ?? '') : '')
+
+/** Passengers as choices: out of reach where nothing of them can be asked for (on the legs that are picked). */
+export const passengerChoices = (
+  { passenger }: Pick<TicketDetail, 'passenger'>,
+  facts: ChangeFacts,
+  legs: readonly number[],
+): Choice[] =>
+  passenger.map(({ firstName, lastName, paxType, ticket }, index) => {
+    const over = legs.length > 0 ? legs : facts.segments.map((_, leg) => leg)
+    return {
+      index,
+      label: `${lastName}/${firstName}`.toUpperCase(),
+      detail: [passengerTypeName[paxType], ticket?.ticketNumber].filter(Boolean).join(' · '),
+      why: whyNone(over.map((leg) => whyNotCell(facts, index, leg))),
+    }
+  })
+
+/** Journeys as choices: out of reach where none of the picked passengers can ask for them. */
+export const legChoices = (facts: ChangeFacts, passengers: readonly number[]): Choice[] =>
+  facts.segments.map((flights, leg) => {
+    const { Origin, Destination } = sectorOf(flights)
+    const leaves = flights[0]?.departureTime ?? ''
+    const who = passengers.length > 0 ? passengers : facts.passengers.map((_, index) => index)
+    return {
+      index: leg,
+      label: `${Origin} → ${Destination}`,
+      detail: `${formatDayShort(leaves)} ${formatTime(leaves)}`,
+      why: whyNone(who.map((passenger) => whyNotCell(facts, passenger, leg))),
+    }
+  })

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+import { sendProblem } from './send-outcome.ts'
+
+const aFailure = (over: Partial<ApiFailure>): ApiFailure => ({
+  status: 409,
+  errorCode: 'supplierRefused',
+  message: 'The airline says no.',
+  requestId: 'r1',
+  ...over,
+})
+
+describe('a request that was not plainly sent', () => {
+  it.each(['outcomeUnknown', 'idempotencyInProgress'])('%s is never sent again', (errorCode) => {
+    expect(sendProblem(aFailure({ errorCode }), 100)).toEqual({ kind: 'outcomeUnknown' })
+  })
+
+  it('at another charge shows both', () => {
+    const failure = aFailure({
+      errorCode: 'priceChanged',
+      details: { newCharge: 250.5, previousCharge: 100 },
+    })
+    expect(sendProblem(failure, 100)).toEqual({ kind: 'priceChanged', before: 100, now: 250.5 })
+  })
+
+  it('for want of money says how much is short', () => {
+    const failure = aFailure({ errorCode: 'walletTooSmall', details: { available: 100.1, needed: 300 } })
+    expect(sendProblem(failure, 100)).toMatchObject({ kind: 'walletTooSmall', shortBy: 199.9 })
+  })
+
+  it.each([0, 504])('without an answer (%i) may be sent again with the same key', (status) => {
+    expect(sendProblem(aFailure({ status, errorCode: 'offline' }), null)).toEqual({ kind: 'noAnswer' })
+  })
+
+  it('that is refused keeps the airline’s words and the fields', () => {
+    const failure = aFailure({ fields: [{ path: 'Sectors', message: 'Choose the sectors.' }] })
+    expect(sendProblem(failure, null)).toEqual({
+      kind: 'refused',
+      text: 'The airline says no.',
+      requestId: 'r1',
+      fields: { Sectors: 'Choose the sectors.' },
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { formTexts } from './form-texts.ts'
+
+const Panel = ({ title, pnr, children }: { title: string; pnr: string; children: ReactNode }) => {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <section className="card sent-panel" role="status">
+      <h2 className="large" ref={head} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      <p className="row">
+        <Link className="button-link" to={paths.changeRequests({ view: 'tracker', pnr })}>
+          {formTexts.seeRequests}
+        </Link>
+        <Link className="bp6-button" to={paths.ticketQueue}>
+          {formTexts.backToTickets}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** The request is with the airline: where each part stands and what comes next. */
+export const SentPanel = ({ request }: { request: ChangeRequest }) => (
+  <Panel title={formTexts.sentTitle(request.pnr)} pnr={request.pnr}>
+    <ul className="sent-items">
+      {request.items.map((item) => (
+        <li key={item.itemId} className="row">
+          <span className="grow">{item.passengerName}</span>
+          <ChangeStateTag state={item.state} text={item.statusText} />
+        </li>
+      ))}
+    </ul>
+    <p>{formTexts.sentText(request.requestType)}</p>
+  </Panel>
+)
+
+/** It was sent and nobody knows yet: there is no button that sends it again. */
+export const UnknownPanel = ({ pnr }: { pnr: string }) => (
+  <Panel title={formTexts.unknownTitle} pnr={pnr}>
+    <p>{formTexts.unknownText}</p>
+  </Panel>
+)

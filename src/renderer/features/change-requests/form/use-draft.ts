@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { openLegs, openPassengers, type ChangeFacts } from '#domain/change-rules.ts'
+import { useDebounced } from '#renderer/ui/use-debounced.ts'
+import { ChangeForm } from './change-form.ts'
+
+const keepMs = 300
+
+/** What the page's place in the history remembers: it outlives a reload and ends with the tab. */
+export const useDraft = (facts: ChangeFacts): ChangeForm | null => {
+  const kept = ChangeForm.safeParse((useLocation().state as { draft?: unknown } | null)?.draft)
+  return kept.success ? stillPossible(kept.data, facts) : null
+}
+
+/** The draft without what was asked for meanwhile. */
+const stillPossible = (draft: ChangeForm, facts: ChangeFacts): ChangeForm => {
+  const [passengers, legs] = [new Set(openPassengers(facts)), new Set(openLegs(facts))]
+  return {
+    ...draft,
+    passengers: draft.passengers.filter((passenger) => passengers.has(passenger)),
+    legs: draft.legs.filter((leg) => legs.has(leg)),
+  }
+}
+
+/** Keeps what is typed with the page's place in the history until it was sent. The consent is asked for anew. */
+export const useKeepDraft = (form: ChangeForm, isSent: boolean): void => {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const text = useDebounced(isSent ? 'null' : JSON.stringify({ ...form, isAgreed: false }), keepMs)
+  useEffect(() => {
+    void navigate(pathname + search, {
+      replace: true,
+      state: { draft: JSON.parse(text) as unknown },
+      preventScrollReset: true,
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when what is typed changes, and only then
+  }, [text])
+}

@@ -1,0 +1,101 @@
+import { Cross, Refresh } from '@blueprintjs/icons'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { cancellationTypes } from '#contract/common/enumerations.ts'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { formatDate, formatInstant } from '#domain/format.ts'
+import { BookingTimeline } from '#renderer/entities/booking-timeline.tsx'
+import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { RequestId } from '#renderer/ui/states.tsx'
+import { ItemCard } from './item-card.tsx'
+import { routeOf } from './request-words.ts'
+import { trackerTexts } from './tracker-texts.ts'
+import { useRefresh } from './use-refresh.ts'
+
+const { pane: texts } = trackerTexts
+
+interface RequestPaneProps {
+  request: ChangeRequest
+  onClose: () => void
+}
+
+/** A request beside the table: its tickets one by one, what can be done, and what happened. It follows the row with the cursor. */
+export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
+  const head = useRef<HTMLHeadingElement>(null)
+  const refresh = useRefresh()
+  // The pane takes the focus once, when it opens; following the cursor must not.
+  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+  return (
+    <aside
+      className="change-pane"
+      aria-label={`${texts.label} ${request.pnr}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        // A dialog that the pane opened has an Escape of its own.
+        if (!event.currentTarget.contains(event.target as Node)) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="row change-pane-head">
+        <h2 ref={head} tabIndex={-1} className="mono large">
+          {request.pnr}
+        </h2>
+        <ChangeStateTag state={request.state} />
+        <span className="grow" />
+        <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls has to be reached by the keyboard */}
+      <div
+        className="change-pane-body"
+        tabIndex={0}
+        role="region"
+        aria-label={texts.requestNo(request.requestId)}
+      >
+        <p className="row spread">
+          <b>{request.requestTypeText}</b>
+          <span className="muted num">
+            {routeOf(request)} · {formatDate(request.travelDate)}
+          </span>
+        </p>
+        <p className="row change-actions">
+          <Link className="button-link" to={paths.eTicket(request.bookingSlug)}>
+            {texts.eTicket}
+          </Link>
+          <Button
+            icon={<Refresh size={14} />}
+            text={texts.refresh}
+            loading={refresh.asking === request.bookingId}
+            onClick={() => void refresh.refreshBooking(request.bookingId)}
+          />
+          <span className="small muted" aria-live="polite">
+            {refresh.told.of === request.bookingId ? (
+              <>
+                {refresh.told.failure?.message ?? refresh.told.text}{' '}
+                <RequestId value={refresh.told.failure?.requestId ?? ''} />
+              </>
+            ) : null}
+          </span>
+        </p>
+        <div className="small">
+          <p className="muted">{texts.sentBy(request.requestedBy, formatInstant(request.createdAt))}</p>
+          <p>
+            {texts.for} {request.user.name} <span className="muted">{request.user.email}</span>
+          </p>
+          {request.cancellationType === cancellationTypes.flightCancelled ? (
+            <p>{texts.cancelledByAirline}</p>
+          ) : null}
+          <p className="change-remarks">
+            <span className="muted">{texts.remarks}:</span> {request.remarks}
+          </p>
+        </div>
+        {request.items.map((item) => (
+          <ItemCard key={item.itemId} request={request} item={item} refresh={refresh} />
+        ))}
+        <BookingTimeline key={request.bookingId} bookingId={request.bookingId} />
+      </div>
+    </aside>
+  )
+}

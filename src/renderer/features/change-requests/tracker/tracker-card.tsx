@@ -1,0 +1,35 @@
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { formatDayShort } from '#domain/format.ts'
+import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
+import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { walletMatch } from './figures.ts'
+import { passengersOf, routeOf, stateWordOf } from './request-words.ts'
+import { Ageing, Told, WalletTag } from './tracker-displays.tsx'
+import { trackerTexts } from './tracker-texts.ts'
+
+/** A request where a table has no room. */
+export const TrackerCard = ({ request }: { request: ChangeRequest }) => (
+  <article className="tracker-card">
+    <header className="row spread">
+      <span className="mono">{request.pnr}</span>
+      <ChangeStateTag state={request.state} text={stateWordOf(request)} />
+    </header>
+    <p className="row spread">
+      <b>{routeOf(request)}</b>
+      <span className="muted num">{formatDayShort(request.travelDate)}</span>
+    </p>
+    <p className="row spread small">
+      <span className="clip">
+        {trackerTexts.shortTypes[request.requestType]} · {passengersOf(request)}
+      </span>
+      <Ageing request={request} />
+    </p>
+    <p className="row spread small">
+      <span className="muted">
+        {trackerTexts.heads.refund} <Told rupees={request.quotedRefund} />
+      </span>
+      <WalletTag match={walletMatch(request)} amount={request.walletAmount} />
+    </p>
+    {request.difference === 0 ? null : <ChangeDifference difference={request.difference} />}
+  </article>
+)

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { formatDayShort, formatInstant } from '#domain/format.ts'
+import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
+import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { changeTexts } from '#renderer/entities/change-texts.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
+import { creditNotesOf, nextCheckOf, sumKnown, walletMatch } from './figures.ts'
+import { passengersOf, routeOf, stateWordOf } from './request-words.ts'
+import { Ageing, nextCheckText, Told, WalletTag } from './tracker-displays.tsx'
+import { trackerTexts } from './tracker-texts.ts'
+
+const { heads } = trackerTexts
+
+/** A row is two lines high: what it is above, what belongs to it below. */
+export const trackerRowHeight = 46
+
+/** One of two amounts with the word that the head of the column spares. */
+const Worded = ({ word, rupees }: { word: string; rupees: number | null }) => (
+  <>
+    <span className="visually-hidden">{word} </span>
+    <Told rupees={rupees} />
+  </>
+)
+
+const Two = ({ above, below, isEnd }: { above: ReactNode; below: ReactNode; isEnd?: boolean }) => (
+  <span className={isEnd ? 'two-lines end' : 'two-lines'}>
+    <span className="clip">{above}</span>
+    <span className="clip small muted">{below}</span>
+  </span>
+)
+
+/** What was quoted above what became of it. */
+const money = (
+  id: string,
+  head: string,
+  amounts: (request: ChangeRequest) => { quoted: number | null; actual: number | null; word: string },
+): GridColumn<ChangeRequest> => ({
+  id,
+  head,
+  width: 110,
+  align: 'end',
+  cell: (request) => {
+    const { quoted, actual, word } = amounts(request)
+    return (
+      <Two
+        isEnd
+        above={<Worded word={trackerTexts.quoted} rupees={quoted} />}
+        below={<Worded word={word} rupees={actual} />}
+      />
+    )
+  },
+})
+
+const decisionOf = ({ items }: ChangeRequest): string => {
+  const decided = items.find(({ differenceDecision }) => differenceDecision !== '')?.differenceDecision
+  return decided ? changeTexts[decided] : ''
+}
+
+const common: GridColumn<ChangeRequest>[] = [
+  {
+    id: 'state',
+    head: heads.state,
+    width: 164,
+    cell: (request) => (
+      <Two
+        above={<ChangeStateTag state={request.state} text={stateWordOf(request)} />}
+        below={trackerTexts.nextCheck.line(nextCheckText(nextCheckOf(request)))}
+      />
+    ),
+  },
+  {
+    id: 'pnr',
+    head: heads.pnr,
+    width: 96,
+    cell: ({ pnr, requestType }) => (
+      <Two above={<span className="mono">{pnr}</span>} below={trackerTexts.shortTypes[requestType]} />
+    ),
+  },
+  {
+    id: 'passengers',
+    head: heads.passengers,
+    width: 140,
+    isStretching: true,
+    cell: (request) => (
+      <Two
+        above={
+          <span title={request.items.map(({ passengerName }) => passengerName).join('\n')}>
+            {passengersOf(request)}
+          </span>
+        }
+        below={`${routeOf(request)} · ${formatDayShort(request.travelDate)}`}
+      />
+    ),
+  },
+  money('charge', heads.charge, ({ quotedCharge, items }) => ({
+    quoted: quotedCharge,
+    actual: sumKnown(items.map((item) => item.actualCharge)),
+    word: trackerTexts.actual,
+  })),
+  money('refund', heads.refund, ({ quotedRefund, items }) => ({
+    quoted: quotedRefund,
+    actual: sumKnown(items.map((item) => item.refundedAmount)),
+    word: trackerTexts.given,
+  })),
+  {
+    id: 'difference',
+    head: heads.difference,
+    width: 134,
+    cell: (request) =>
+      request.difference === 0 ? (
+        <span className="faint">{trackerTexts.none}</span>
+      ) : (
+        <Two
+          above={<ChangeDifference isShort difference={request.difference} />}
+          below={decisionOf(request)}
+        />
+      ),
+  },
+  {
+    id: 'wallet',
+    head: heads.wallet,
+    width: 110,
+    cell: (request) => (
+      <Two
+        above={<WalletTag match={walletMatch(request)} />}
+        below={request.walletAmount === 0 ? '' : <Amount rupees={request.walletAmount} />}
+      />
+    ),
+  },
+  {
+    id: 'days',
+    head: heads.days,
+    width: 96,
+    cell: (request) => (
+      <Two
+        above={<Ageing request={request} />}
+        below={<span title={formatInstant(request.createdAt)}>{formatDayShort(request.createdAt)}</span>}
+      />
+    ),
+  },
+  {
+    id: 'creditNote',
+    head: heads.creditNote,
+    width: 118,
+    cell: (request) => {
+      const notes = creditNotesOf(request).join(', ')
+      return (
+        <span className="mono clip" title={notes}>
+          {notes || trackerTexts.none}
+        </span>
+      )
+    },
+  },
+]
+
+const userColumn: GridColumn<ChangeRequest> = {
+  id: 'user',
+  head: heads.user,
+  width: 124,
+  cell: ({ user }) => <Two above={user.name} below={user.email} />,
+}
+
+/** Columns of the tracker; who sees more than the own requests sees whose they are. */
+export const trackerColumns = (isStaff: boolean): GridColumn<ChangeRequest>[] =>
+  isStaff ? [...common, userColumn] : common

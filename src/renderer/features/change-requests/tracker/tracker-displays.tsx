@@ -1,0 +1,49 @@
+import { Lock, Time, Tick, WarningSign, Minus, ArrowUp } from '@blueprintjs/icons'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
+import { isOpen, type WalletMatch } from './figures.ts'
+import { trackerTexts } from './tracker-texts.ts'
+
+const looks: Record<WalletMatch, StatusLook> = {
+  open: { tone: 'quiet', word: trackerTexts.wallet.open, Icon: Lock },
+  matched: { tone: 'good', word: trackerTexts.wallet.matched, Icon: Tick },
+  taken: { tone: 'info', word: trackerTexts.wallet.taken, Icon: ArrowUp },
+  missing: { tone: 'bad', word: trackerTexts.wallet.missing, Icon: WarningSign },
+  nothing: { tone: 'quiet', word: trackerTexts.wallet.nothing, Icon: Minus },
+}
+
+/** Is the money where it belongs: a word and an icon, and the amount where some moved. */
+export const WalletTag = ({ match, amount = 0 }: { match: WalletMatch; amount?: number }) => (
+  <span className="row wallet-tag">
+    <StatusTag look={looks[match]} isQuiet />
+    {amount === 0 ? null : <Amount rupees={amount} />}
+  </span>
+)
+
+/** An amount, or that nobody has told it. */
+export const Told = ({ rupees }: { rupees: number | null }) =>
+  rupees === null ? <span className="faint">{trackerTexts.none}</span> : <Amount rupees={rupees} />
+
+const oldDays = 7
+
+/** How long a request is open: from a week on with a mark. */
+export const Ageing = ({ request }: { request: Pick<ChangeRequest, 'daysOpen' | 'state'> }) => {
+  const isOld = request.daysOpen >= oldDays && isOpen(request)
+  return isOld ? (
+    <span className="tag tone-warn">
+      <Time size={12} />
+      {trackerTexts.days(request.daysOpen)}
+    </span>
+  ) : (
+    <span className="num">{trackerTexts.days(request.daysOpen)}</span>
+  )
+}
+
+/** When the airline is asked next, as seen from now; empty where nobody will ask. */
+export const nextCheckText = (at: string | null): string => {
+  if (at === null) return ''
+  const minutes = Math.round((Date.parse(at) - serverNow()) / 60_000)
+  return minutes <= 0 ? trackerTexts.nextCheck.over : trackerTexts.inMinutes(minutes)
+}

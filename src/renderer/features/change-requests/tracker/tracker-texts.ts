@@ -1,0 +1,116 @@
+import type { RequestType } from '#contract/common/enumerations.ts'
+import { formatCount, formatInr } from '#domain/format.ts'
+
+/** Texts of the refund tracker. */
+export const trackerTexts = {
+  title: 'Change Requests',
+  aside: 'Refund tracker',
+  views: 'Views of the change requests',
+  queueView: 'Tickets',
+  trackerView: 'Refund tracker',
+  failed: 'The change requests could not be loaded',
+  empty: 'No Requests found!',
+  emptyText: 'Refunds and changes that you ask for stand here until the money is in the wallet.',
+  emptyFiltered: 'No request fits these filters. Take one away, or clear them all.',
+  book: 'Look at the tickets',
+  clear: 'Clear Filters',
+  keys: [
+    ['↑ ↓ ← →', 'move'],
+    ['Enter', 'open the request'],
+    ['/', 'filters'],
+    ['Esc', 'close the request'],
+    ['?', 'these keys'],
+  ],
+  filters: {
+    label: 'Filters',
+    state: 'State',
+    type: 'Request type',
+    pnr: 'PNR or ticket number',
+    days: 'Open for',
+    needsDecision: 'Needs a decision',
+    allStates: 'All states',
+    openStates: 'Open',
+    doneStates: 'Done',
+    allTypes: 'All types',
+    anyDays: 'Any time',
+    days1: (days: number): string => (days === 1 ? '1 day or more' : `${days} days or more`),
+    user: 'Of one user',
+    everybody: 'Show everybody',
+  },
+  heads: {
+    state: 'State',
+    pnr: 'PNR',
+    passengers: 'Passengers',
+    charge: 'Charge, actual',
+    refund: 'Refund, actual',
+    difference: 'Difference',
+    wallet: 'Wallet',
+    creditNote: 'Credit note',
+    days: 'Open, sent',
+    user: 'For',
+  },
+  shortTypes: { 1: 'Refund', 2: 'Partial refund', 3: 'Change' } satisfies Record<RequestType, string>,
+  none: '–',
+  days: (days: number): string =>
+    days === 0 ? 'under a day' : days === 1 ? '1 day' : `${formatCount(days)} days`,
+  wallet: {
+    open: 'Not due yet',
+    matched: 'Credited',
+    taken: 'Taken',
+    missing: 'Credit missing',
+    nothing: 'Nothing due',
+  },
+  quoted: 'Quoted',
+  actual: 'actual',
+  given: 'given back',
+  nextCheck: {
+    over: 'about now',
+    line: (when: string): string => (when ? `next check ${when}` : ''),
+  },
+  inMinutes: (minutes: number): string =>
+    minutes < 60
+      ? `in ${minutes} min`
+      : minutes < 1440
+        ? `in ${Math.round(minutes / 60)} h`
+        : `in ${Math.round(minutes / 1440)} d`,
+  summary: (total: number, isCapped: boolean, open: number, needsDecision: number): string =>
+    [
+      `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'request' : 'requests'}`,
+      `${formatCount(open)} open`,
+      ...(needsDecision > 0 ? [`${formatCount(needsDecision)} need a decision`] : []),
+    ].join(' · '),
+  money: (quoted: number, refunded: number): string =>
+    `${formatInr(quoted)} quoted back · ${formatInr(refunded)} given back`,
+  pane: {
+    label: 'Change request',
+    close: 'Close',
+    refresh: 'Refresh Status',
+    refreshed: (time: string): string => `Checked at ${time}`,
+    notFresh: 'The airline could not be asked now. This is what was known before.',
+    refreshFailed: 'The status could not be asked',
+    eTicket: 'View Ticket (Full)',
+    requestNo: (id: string): string => `Request ${id}`,
+    airlineNo: 'Airline’s number',
+    noNumber: 'not known yet',
+    remarks: 'Remarks',
+    sentBy: (name: string, at: string): string => `Sent by ${name}, ${at}`,
+    for: 'For',
+    cancelledByAirline: 'The airline cancelled the flight',
+    quoted: 'Quoted',
+    actual: 'Actual',
+    figures: 'Quoted against actual',
+    charge: 'Charge',
+    refund: 'Airline gives back',
+    paid: 'Paid for this',
+    walletLine: 'Wallet',
+    creditNotes: 'Credit notes',
+    airlineNote: (no: string): string => `${no} of the airline`,
+    ourNote: (no: string): string => `${no} of ours`,
+    checks: 'Checks',
+    lastChecked: (at: string): string => `last ${at}`,
+    nextChecked: (at: string): string => `next ${at}`,
+    settled: (at: string): string => `settled ${at}`,
+    completedWithLess: (less: string): string =>
+      `Completed, and ${less} less than quoted. Nobody has decided about the difference yet.`,
+  },
+} as const

@@ -1,0 +1,21 @@
+import { flightsEndpoints } from '#contract/http/flights.ts'
+import { ticketsEndpoints } from '#contract/http/tickets.ts'
+import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
+
+/** Looked up while somebody types: beside what they do, and without a word when it fails. */
+export const commandBarApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    commandTickets: contractQuery(build, ticketsEndpoints.tickets, {
+      tags: ['Tickets'],
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: 0,
+    }),
+    commandPlaces: contractQuery(build, flightsEndpoints.airports, {
+      tags: ['Reference'],
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: 600,
+    }),
+  }),
+})

@@ -1,0 +1,67 @@
+import { Search } from '@blueprintjs/icons'
+import { useEffect, useState } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { isMac } from '#renderer/ui/command-bar/is-mac.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { boxTexts } from './texts.ts'
+import './command-box.css'
+
+const WebCommandBar = loadable(async () => (await import('./web-command-bar.tsx')).WebCommandBar)
+const KeysSheetDialog = loadable(async () => (await import('./keys-sheet-dialog.tsx')).KeysSheetDialog)
+
+/** Where keys have another meaning: fields, and whatever floats above the page. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.matches('input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select') ||
+    target.isContentEditable ||
+    target.closest('dialog, [role=dialog]') !== null)
+
+type Open = 'bar' | 'keys' | null
+
+interface CommandBoxProps {
+  /** The entries of this person's own menu. */
+  menu: readonly { label: string; path: string }[]
+}
+
+/** The box in the top bar and its keys. In the console the bar is the shell's, over all tenants; here it only asks for it. */
+export const CommandBox = ({ menu }: CommandBoxProps) => {
+  const platform = usePlatform()
+  const { kind, console } = platform
+  const [open, setOpen] = useState<Open>(null)
+  const openBar = (): void => {
+    if (console) console.openCommandBar()
+    else setOpen('bar')
+  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey) return
+      const isMod = event.ctrlKey || event.metaKey
+      // The console's menu has these keys itself.
+      const isBar = isMod && event.key.toLowerCase() === 'k' && !console
+      const isSheet = isMod ? event.key === '/' && !console : event.key === '?' && !isElsewhere(event.target)
+      if (!isBar && !isSheet) return
+      event.preventDefault()
+      setOpen((now) => now ?? (isBar ? 'bar' : 'keys'))
+    }
+    // Behind the document's own keys: a list that shows its keys at '?' comes first.
+    globalThis.addEventListener('keydown', onKeyDown)
+    return () => globalThis.removeEventListener('keydown', onKeyDown)
+  }, [console])
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="command-box-button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={openBar}
+      >
+        <Search size={14} />
+        <span className="grow clip">{boxTexts.label}</span>
+        <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {open === 'bar' ? <WebCommandBar menu={menu} onClose={close} /> : null}
+      {open === 'keys' ? <KeysSheetDialog place={kind} onClose={close} /> : null}
+    </>
+  )
+}

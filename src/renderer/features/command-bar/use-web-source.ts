@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { TicketQuery } from '#contract/http/tickets.ts'
+import { findFilters, foundBookings, mostFound } from '#domain/commands/found-booking.ts'
+import { useSite } from '#renderer/entities/audience.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { createCommandMemory } from '#renderer/ui/command-bar/command-memory.ts'
+import { type CommandSource } from '#renderer/ui/command-bar/use-commands.ts'
+import { commandBarApi } from './command-bar-api.ts'
+
+const here = 'here'
+const mostPlaces = 6
+// For this run of the page only.
+const memory = createCommandMemory()
+
+/** The bar of one tenant's page: it asks that tenant's server, with the person's own rights. */
+export const useWebSource = (menu: readonly { label: string; path: string }[]): CommandSource => {
+  const dispatch = useAppDispatch()
+  const name = useSite()?.companyName ?? ''
+  return useMemo(
+    () => ({
+      tenants: [{ id: here, name, isSignedIn: true, menu }],
+      focusedId: here,
+      memory,
+      find: async ({ text, by }, add, signal) => {
+        const asked = findFilters(text, by).map((filter) => {
+          const query = TicketQuery.parse({ ...filter, page: 1, pageSize: mostFound })
+          return dispatch(commandBarApi.endpoints.commandTickets.initiate(query))
+        })
+        signal.addEventListener('abort', () => asked.forEach((one) => one.abort()))
+        const answers = await Promise.all(asked)
+        asked.forEach((one) => one.unsubscribe())
+        const bookings = foundBookings(answers.flatMap(({ data }) => data?.tickets ?? []))
+        add({
+          bookings: bookings.map((booking) => ({ tenantId: here, booking })),
+          silent: [],
+          failed: answers.some(({ isError }) => isError) ? [here] : [],
+        })
+      },
+      places: async (_tenantId, searchQuery, signal) => {
+        const input = { searchQuery, limit: mostPlaces }
+        const asked = dispatch(commandBarApi.endpoints.commandPlaces.initiate(input))
+        signal.addEventListener('abort', () => asked.abort())
+        const { data = [] } = await asked
+        asked.unsubscribe()
+        return data.map(({ airportCode, cityCode, cityName, label }) => ({
+          code: airportCode || cityCode,
+          city: cityName,
+          name: label,
+        }))
+      },
+    }),
+    [dispatch, name, menu],
+  )
+}

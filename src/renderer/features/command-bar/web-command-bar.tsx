@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom'
+import { CommandDialog } from '#renderer/ui/command-bar/command-dialog.tsx'
+import { useWebSource } from './use-web-source.ts'
+
+interface WebCommandBarProps {
+  /** The entries that this person's own menu has. */
+  menu: readonly { label: string; path: string }[]
+  onClose: () => void
+}
+
+const nobody = () => null
+
+/** The command bar of a page in the browser. */
+export const WebCommandBar = ({ menu, onClose }: WebCommandBarProps) => {
+  const navigate = useNavigate()
+  const source = useWebSource(menu)
+  return (
+    <CommandDialog
+      source={source}
+      renderTenant={nobody}
+      onGo={(target) => {
+        if (target.kind === 'go') void navigate(target.path)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+
+/** A line of a batch: one booking, or the bookings of one print job. */
+export interface BatchItem {
+  id: string
+  label: string
+  bookings: readonly TicketRow[]
+}
+
+/** The line of one booking: PNR and who flies. */
+export const itemOf = (row: TicketRow): BatchItem => {
+  const [first] = row.passengers
+  const name = first ? `${first.lastName}/${first.firstName}`.toUpperCase() : ''
+  return {
+    id: row.bookingId,
+    label: [row.pnr || row.bookingId, name].filter(Boolean).join(' · '),
+    bookings: [row],
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Mail, MailState } from '#contract/http/notifications.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+import { outcomeOfFailure, outcomeOfQuestion } from '#renderer/entities/batch-failure.ts'
+import { outcomeOfMail, outcomeOfPrint } from './batch-outcomes.ts'
+
+const failure = (status: number, errorCode: string): ApiFailure => ({
+  status,
+  errorCode,
+  message: 'What the server said.',
+  requestId: 'req-1',
+})
+const mail = (state: MailState): Mail => ({
+  mailId: 'm1',
+  state,
+  to: 'a@b.example',
+  subject: 'E-Ticket',
+  text: 'What became of it.',
+  attempts: 1,
+  createdAt: '2026-11-20T00:00:00Z',
+  sentAt: null,
+  nextAttemptAt: null,
+})
+
+describe('what a row of a batch came to', () => {
+  it.each([
+    [failure(409, 'wrongState'), { kind: 'failed' }],
+    [failure(409, 'supplierRefused'), { kind: 'failed', requestId: 'req-1' }],
+    [failure(429, 'rateLimited'), { kind: 'failed' }],
+    [failure(502, 'supplierTimeout'), { kind: 'failed' }],
+    [failure(409, 'outcomeUnknown'), { kind: 'unknown', isRepeatable: false }],
+    [failure(0, 'offline'), { kind: 'unknown', isRepeatable: true }],
+    [failure(504, 'internal'), { kind: 'unknown', isRepeatable: true }],
+    [failure(409, 'idempotencyInProgress'), { kind: 'unknown', isRepeatable: true }],
+  ])('%j is %j', (given, expected) => {
+    expect(outcomeOfFailure(given)).toMatchObject(expected)
+  })
+
+  it('a question without an answer has failed: nothing can have changed', () => {
+    expect(outcomeOfQuestion(failure(0, 'offline'))).toMatchObject({ kind: 'failed' })
+  })
+
+  it.each<[MailState, object]>([
+    ['sent', { kind: 'done', text: 'To a@b.example.' }],
+    ['queued', { kind: 'done' }],
+    ['sending', { kind: 'done' }],
+    ['unknown', { kind: 'unknown', isRepeatable: false, text: 'What became of it.' }],
+    ['failed', { kind: 'failed', text: 'What became of it.' }],
+  ])('a mail that is %s', (state, expected) => {
+    expect(outcomeOfMail(mail(state))).toMatchObject(expected)
+  })
+
+  it('a print job that may lie in the printer is no failure to be repeated', () => {
+    expect(outcomeOfPrint({ status: 'failed', code: 'printUnknown', message: 'Hm.' })).toMatchObject({
+      kind: 'unknown',
+    })
+    expect(outcomeOfPrint({ status: 'failed', code: 'printerGone', message: 'Gone.' })).toMatchObject({
+      kind: 'failed',
+    })
+    expect(outcomeOfPrint({ status: 'cancelled' })).toMatchObject({ kind: 'failed' })
+  })
+})

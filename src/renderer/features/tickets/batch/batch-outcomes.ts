@@ -1,0 +1,34 @@
+import type { Mail } from '#contract/http/notifications.ts'
+import type { PlatformResult } from '#renderer/platform/platform.ts'
+import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
+import { batchActionTexts as texts } from './batch-texts.ts'
+
+/** Where a mail stands after it was handed over; one that may have been sent is never repeated from here. */
+export const outcomeOfMail = ({ state, to, text }: Mail): BatchOutcome => {
+  switch (state) {
+    case 'sent':
+      return { kind: 'done', text: texts.mailed(to) }
+    case 'queued':
+    case 'sending':
+      return { kind: 'done', text: texts.mailQueued(to) }
+    case 'unknown':
+      return { kind: 'unknown', text: text || texts.unknown, isRepeatable: false }
+    case 'failed':
+      return { kind: 'failed', text }
+  }
+}
+
+export const outcomeOfPrint = (result: PlatformResult<{ text: string }>): BatchOutcome => {
+  switch (result.status) {
+    case 'done':
+      return { kind: 'done', text: result.value.text || texts.printed }
+    case 'cancelled':
+      return { kind: 'failed', text: texts.printCancelled }
+    case 'unsupported':
+      return { kind: 'failed', text: result.reason }
+    case 'failed':
+      return result.code === 'printUnknown'
+        ? { kind: 'unknown', text: `${result.message} ${texts.printUnknown}`, isRepeatable: true }
+        : { kind: 'failed', text: result.message }
+  }
+}

@@ -1,0 +1,18 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { itemOf } from './batch-job.ts'
+
+/** Bookings by PNR and name, in a box that scrolls when there are many. */
+export const BookingList = ({ rows }: { rows: readonly TicketRow[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
+  <ul className="batch-list" tabIndex={rows.length > 6 ? 0 : undefined}>
+    {rows.map((row) => (
+      <li key={row.bookingId} className="row">
+        <span className="mono clip">{itemOf(row).label}</span>
+        <span className="grow" />
+        <span className="mono muted">
+          {row.origin} → {row.destination}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,115 @@
+import type { Printer } from '#renderer/platform/platform.ts'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { batchActionTexts as texts } from './batch-texts.ts'
+import { papers } from './spool-presets.ts'
+import { mostCopies, printerOf, whereIsPrinter, type SpoolWish } from './spool-wish.ts'
+
+interface PrintSpoolFieldsProps {
+  wish: SpoolWish
+  onChange: (wish: SpoolWish) => void
+  printers: readonly Printer[]
+  printersFailure: string
+  folder: string
+  /** The system's dialog takes few documents only. */
+  mayUseDialog: boolean
+}
+
+const nameOf = ({ displayName, name, reason }: Printer): string =>
+  reason ? `${displayName || name} (${reason})` : displayName || name
+
+/** Where the documents go, and how. */
+export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
+  const { wish, onChange, printers, printersFailure, folder, mayUseDialog } = props
+  const set = (part: Partial<SpoolWish>): void => onChange({ ...wish, ...part })
+  const { where, copies } = wish
+  const copiesError = copies === null || copies < 1 || copies > mostCopies
+  return (
+    <>
+      <FieldFrame label={texts.printWay} help={printersFailure || undefined}>
+        {(aria) => (
+          <select
+            {...aria}
+            className="field-control"
+            value={where}
+            onChange={(event) => set({ where: event.target.value })}
+          >
+            {printers.map((printer) => (
+              <option key={printer.name} value={whereIsPrinter(printer.name)} disabled={!printer.canPrintNow}>
+                {nameOf(printer)}
+              </option>
+            ))}
+            <option value="folder">{texts.printFolder}</option>
+            {mayUseDialog ? <option value="dialog">{texts.printDialog}</option> : null}
+          </select>
+        )}
+      </FieldFrame>
+      {printerOf(where) ? (
+        <div className="row print-many-pair">
+          <FieldFrame label={texts.paper}>
+            {(aria) => (
+              <select
+                {...aria}
+                className="field-control"
+                value={wish.paper}
+                onChange={(event) => {
+                  const paper = papers.find((one) => one === event.target.value)
+                  if (paper) set({ paper })
+                }}
+              >
+                {papers.map((paper) => (
+                  <option key={paper} value={paper}>
+                    {paper}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <FieldFrame label={texts.copies} error={copiesError ? texts.copiesWrong(mostCopies) : undefined}>
+            {(aria) => (
+              <input
+                {...aria}
+                className="field-control num"
+                inputMode="numeric"
+                value={copies ?? ''}
+                onChange={({ target }) =>
+                  set({ copies: /^\d{1,3}$/.test(target.value) ? Number(target.value) : null })
+                }
+              />
+            )}
+          </FieldFrame>
+        </div>
+      ) : null}
+      {where === 'folder' ? (
+        <FieldFrame
+          label={texts.pattern}
+          help={`${texts.patternHelp} ${folder ? texts.toFolder(folder) : texts.folderAsked}`}
+          error={wish.pdfPattern.trim() === '' ? texts.patternMissing : undefined}
+        >
+          {(aria) => (
+            <input
+              {...aria}
+              className="field-control mono"
+              maxLength={120}
+              spellCheck={false}
+              value={wish.pdfPattern}
+              onChange={(event) => set({ pdfPattern: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+      ) : null}
+      <Checkbox
+        label={texts.withPrice}
+        isChecked={wish.withPrice}
+        onChange={(withPrice) => set({ withPrice })}
+      />
+      {where === 'dialog' ? null : (
+        <Checkbox
+          label={texts.collate}
+          isChecked={wish.isCollated}
+          onChange={(isCollated) => set({ isCollated })}
+        />
+      )}
+    </>
+  )
+}

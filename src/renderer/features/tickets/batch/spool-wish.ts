@@ -1,0 +1,59 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import type { PrintPreset } from '#contract/ipc/console-settings.ts'
+import type { PrintJobRequest, Printer, WantedDocument } from '#renderer/platform/platform.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { itemOf } from './batch-job.ts'
+
+/** What a person chose about many documents. `where`: a printer's name behind `printer:`, `folder`, or the system's `dialog`. */
+export interface SpoolWish extends Pick<PrintPreset, 'paper' | 'withPrice' | 'isCollated' | 'pdfPattern'> {
+  where: string
+  /** Null while nothing, or no number, is typed. */
+  copies: number | null
+}
+
+export const mostCopies = 99
+export const whereIsPrinter = (name: string): string => `printer:${name}`
+export const printerOf = (where: string): string | null => /^printer:(.*)$/.exec(where)?.[1] ?? null
+
+/** Where documents go at first: as the last time, else the tenant's printer, else the computer's. */
+export const firstWhere = (
+  last: unknown,
+  preset: Pick<PrintPreset, 'printerName'>,
+  printers: readonly Printer[],
+): string => {
+  const usual =
+    printers.find(({ name }) => name === preset.printerName) ?? printers.find(({ isDefault }) => isDefault)
+  if (last === 'folder' || !usual) return 'folder'
+  return whereIsPrinter(usual.name)
+}
+
+export const documentOf = (row: TicketRow, withPrice: boolean): WantedDocument => {
+  const [first] = row.passengers
+  return {
+    path: paths.eTicket(row.bookingSlug, { print: true, hp: !withPrice }),
+    label: itemOf(row).label.slice(0, 160),
+    pnr: row.pnr.slice(0, 20),
+    name: first ? `${first.lastName}/${first.firstName}`.toUpperCase().slice(0, 120) : '',
+    route: `${row.origin}-${row.destination}`.slice(0, 60),
+    date: row.travelDate.slice(0, 10),
+  }
+}
+
+/** What the spooler is asked for; null when the wish is not complete. An empty folder is the tenant's, or asked for. */
+export function spoolRequest(
+  title: string,
+  rows: readonly TicketRow[],
+  wish: SpoolWish,
+): PrintJobRequest | null {
+  const { where, copies, paper, withPrice, isCollated, pdfPattern } = wish
+  const documents = rows.map((row) => documentOf(row, withPrice))
+  const printerName = printerOf(where)
+  if (printerName) {
+    if (copies === null || copies < 1 || copies > mostCopies) return null
+    const way = { kind: 'printer', printerName, paper, copies } as const
+    return { title, documents, way, isCollated, withPrice }
+  }
+  if (where !== 'folder' || pdfPattern.trim() === '') return null
+  const way = { kind: 'folder', folder: '', pattern: pdfPattern.trim() } as const
+  return { title, documents, way, isCollated, withPrice }
+}

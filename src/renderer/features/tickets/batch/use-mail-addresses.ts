@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { useWholeBookings } from '../queue/use-whole-bookings.ts'
+import { addressesOf } from './mail-addresses.ts'
+
+type Addresses =
+  | { phase: 'reading' }
+  | { phase: 'failed'; failure: ApiFailure | null }
+  | { phase: 'known'; addresses: Map<string, string> }
+
+/** The passengers' own addresses of the bookings that a dialog opened with. */
+export const useMailAddresses = (rows: readonly TicketRow[]) => {
+  const read = useWholeBookings()
+  const [asked, setAsked] = useState(() => rows.map(({ bookingId }) => bookingId))
+  const [state, setState] = useState<Addresses>({ phase: 'reading' })
+  useEffect(() => {
+    let isGone = false
+    const keep = (next: Addresses): void => {
+      if (!isGone) setState(next)
+    }
+    keep({ phase: 'reading' })
+    read(asked).then(
+      (tickets) => keep({ phase: 'known', addresses: addressesOf(tickets) }),
+      (error: unknown) => keep({ phase: 'failed', failure: failureOf(error) }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [read, asked])
+  const retry = useCallback(() => setAsked((ids) => [...ids]), [])
+  return { state, retry }
+}

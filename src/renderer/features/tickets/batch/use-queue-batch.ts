@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { noFailure, outcomeOfFailure, outcomeOfQuestion } from '#renderer/entities/batch-failure.ts'
+import type { PrintRequest } from '#renderer/platform/platform.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { contractApi } from '#renderer/store/contract-api.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
+import { useBatch, type BatchStart } from '#renderer/ui/batch/use-batch.ts'
+import { eTicketApi } from '../e-ticket/e-ticket-api.ts'
+import { refreshedText } from '../queue/refresh-texts.ts'
+import { bookingTags } from '../queue/use-refresh-status.ts'
+import { inChunks, wholeAtOnce } from '../queue/use-whole-bookings.ts'
+import { ticketsApi } from '../tickets-api.ts'
+import { itemOf, type BatchItem } from './batch-job.ts'
+import { outcomeOfMail, outcomeOfPrint } from './batch-outcomes.ts'
+import { batchActionTexts as texts } from './batch-texts.ts'
+
+/** The server takes sixty mails a minute from one person; a few may go at once. */
+const unpacedMails = 40
+const mailSpacingMs = 1_050
+
+export interface MailWish {
+  /** Address for each booking id; who is missing gets none. */
+  to: ReadonlyMap<string, string>
+  text: string
+  hasPrice: boolean
+}
+export interface PrintWish {
+  hasPrice: boolean
+  way: PrintRequest['way']
+}
+
+const rowId = ({ id }: BatchItem): string => id
+
+/** What can be done to many bookings at once, each with an Undo that is real. */
+export const useQueueBatch = () => {
+  const dispatch = useAppDispatch()
+  const { print } = usePlatform()
+  const control = useBatch<BatchItem>()
+  const [title, setTitle] = useState('')
+  const [askRefresh] = ticketsApi.useRefreshBookingMutation()
+  const [release] = ticketsApi.useReleaseOneOfManyMutation()
+  const [sendMail] = eTicketApi.useSendEmailMutation()
+
+  const start = (name: string, job: Omit<BatchStart<BatchItem>, 'rowId'>): void => {
+    setTitle(name)
+    control.start({ rowId, ...job })
+  }
+  // Once for all of them: a list that is read again after every row is never at rest.
+  const showNews = (): void => void dispatch(contractApi.util.invalidateTags(bookingTags))
+
+  const refreshOne = async ({ id }: BatchItem): Promise<BatchOutcome> => {
+    const answer = await askRefresh({ BookingId: id })
+    if (answer.data) return { kind: 'done', text: refreshedText(answer.data) }
+    return outcomeOfQuestion(failureOf(answer.error) ?? noFailure)
+  }
+  const releaseOne = async ({ id, bookings }: BatchItem): Promise<BatchOutcome> => {
+    const answer = await release({ BookingId: id, Source: bookings[0]?.source ?? '' })
+    if (answer.data) return { kind: 'done', text: texts.released }
+    return outcomeOfFailure(failureOf(answer.error) ?? noFailure)
+  }
+  const mailOne =
+    ({ to, text, hasPrice }: MailWish) =>
+    async ({ id }: BatchItem, idempotencyKey: string): Promise<BatchOutcome> => {
+      const body = { to: to.get(id) ?? '', subject: texts.mailSubject, text, bookingId: id, hp: !hasPrice }
+      const answer = await sendMail({ body, idempotencyKey })
+      if (answer.data) return outcomeOfMail(answer.data)
+      return outcomeOfFailure(failureOf(answer.error) ?? noFailure)
+    }
+  const printOne =
+    ({ hasPrice, way }: PrintWish) =>
+    async ({ label, bookings }: BatchItem): Promise<BatchOutcome> => {
+      const ids = bookings.map(({ bookingId }) => bookingId)
+      const path = paths.printTickets(ids, { print: true, hp: !hasPrice })
+      return outcomeOfPrint(await print.print({ path, title: label, way }))
+    }
+
+  return {
+    control,
+    title,
+    refresh: (rows: readonly TicketRow[]): void =>
+      start(texts.refreshTitle(rows.length), {
+        rows: rows.map(itemOf),
+        send: refreshOne,
+        onEnded: showNews,
+      }),
+    release: (rows: readonly TicketRow[]): void =>
+      start(texts.releaseTitle(rows.length), {
+        rows: rows.map(itemOf),
+        send: releaseOne,
+        onEnded: showNews,
+      }),
+    mail: (rows: readonly TicketRow[], wish: MailWish): void =>
+      start(texts.mailTitle(rows.length), {
+        rows: rows.map(itemOf),
+        send: mailOne(wish),
+        spacingMs: rows.length > unpacedMails ? mailSpacingMs : 0,
+      }),
+    print: (rows: readonly TicketRow[], wish: PrintWish): void =>
+      start(texts.printTitle(rows.length), {
+        rows: inChunks(rows, wholeAtOnce).map((bookings, index) => ({
+          id: String(index),
+          label: texts.printJob(index * wholeAtOnce + 1, index * wholeAtOnce + bookings.length),
+          bookings,
+        })),
+        send: printOne(wish),
+        atOnce: 1,
+      }),
+  }
+}
+export type QueueBatch = ReturnType<typeof useQueueBatch>

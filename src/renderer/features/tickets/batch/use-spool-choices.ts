@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import type { Printer } from '#renderer/platform/platform.ts'
+import { usualPreset } from './spool-presets.ts'
+import { firstWhere, type SpoolWish } from './spool-wish.ts'
+
+const lastWayKey = 'print-many-way'
+
+export interface SpoolChoices {
+  printers: readonly Printer[]
+  /** Why the printers are not known; empty otherwise. */
+  printersFailure: string
+  /** The tenant's folder for PDF files; empty when it is asked for. */
+  folder: string
+  first: SpoolWish
+}
+
+/** What can be chosen, and what is chosen at first; null until it is known. */
+export function useSpoolChoices(): SpoolChoices | null {
+  const { print, settings } = usePlatform()
+  const [choices, setChoices] = useState<SpoolChoices | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const read = async (): Promise<SpoolChoices> => {
+      const [answer, kept, last] = await Promise.all([
+        print.printers(),
+        print.preset(),
+        settings.get(lastWayKey),
+      ])
+      const preset = kept ?? usualPreset
+      const printers = answer.status === 'done' ? answer.value : []
+      const { paper, copies, withPrice, isCollated, pdfPattern, pdfFolder: folder } = preset
+      const where = firstWhere(last, preset, printers)
+      return {
+        printers,
+        printersFailure: answer.status === 'failed' ? answer.message : '',
+        folder,
+        first: { where, paper, copies, withPrice, isCollated, pdfPattern },
+      }
+    }
+    void read().then((found) => {
+      if (!isGone) setChoices(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [print, settings])
+  return choices
+}
+
+/** Keeps what was used, for the next time. */
+export const useRememberWay = () => {
+  const { settings } = usePlatform()
+  return (where: string): void => void settings.set(lastWayKey, where === 'folder' ? 'folder' : 'printer')
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { TicketFare } from '#contract/entities/booking.ts'
+import { discountForm, FeeForm, rupeesOf, totalWith } from './document-form.ts'
+
+const fare = {
+  currency: 'INR',
+  baseFare: 4000,
+  tax: 800.1,
+  otherCharges: 0,
+  baggageMealCharges: 0,
+  totalFare: 4850.1,
+  roundedTotalFare: 4850,
+  publishedFare: 4800.1,
+  markup: 0,
+  gstOnMarkup: 0,
+  txnFee: 100,
+  discount: 50,
+  userMergeTxnFeeTaxes: false,
+} satisfies TicketFare
+
+describe('amounts that are typed', () => {
+  it.each([
+    ['250', 250],
+    ['250.5', 250.5],
+    ['₹ 1,23,456.75', 123_456.75],
+    ['', 0],
+    ['-5', null],
+    ['1e3', null],
+    ['2.505', null],
+    ['१२', null],
+  ])('%j is %j', (text, rupees) => {
+    expect(rupeesOf(text)).toBe(rupees)
+  })
+})
+
+describe('the total that a document will show', () => {
+  it.each([
+    ['another fee', { fee: '149.95' }, 4900.05],
+    ['no fee', { fee: '' }, 4750.1],
+    ['another discount', { discount: '0.05' }, 4900.05],
+    ['no amount', { fee: 'x' }, null],
+  ])('%s', (_title, change, total) => {
+    expect(totalWith(fare, change)).toBe(total)
+  })
+})
+
+describe('limits', () => {
+  it.each([
+    ['all that the document shows', '4900.10', true],
+    ['a paisa more', '4900.11', false],
+    ['below zero', '-1', false],
+  ])('discount: %s', (_title, discount, isRight) => {
+    expect(discountForm(fare).safeParse({ discount }).success).toBe(isRight)
+  })
+  it('a fee of more than ten lakh is refused', () => {
+    expect(FeeForm.safeParse({ fee: '1000000.01', isMerged: false }).success).toBe(false)
+    expect(FeeForm.safeParse({ fee: '1000000', isMerged: true }).success).toBe(true)
+  })
+})

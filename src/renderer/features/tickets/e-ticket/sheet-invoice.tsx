@@ -1,0 +1,77 @@
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import { formatInstant } from '#domain/format.ts'
+import { AmountLines } from './amount-lines.tsx'
+import { eTicketTexts } from './texts.ts'
+
+const { invoice: texts } = eTicketTexts
+
+const Party = ({ term, lines }: { term: string; lines: readonly string[] }) => (
+  <div>
+    <dt>{term}</dt>
+    {lines.filter(Boolean).map((line) => (
+      <dd key={line}>{line}</dd>
+    ))}
+  </div>
+)
+
+/** The site's invoice for its service fee, with the tax split as the law wants it. Without a fee there is none. */
+const ServiceInvoice = ({ invoice }: { invoice: NonNullable<TicketDetail['invoice']> }) => {
+  const taxes = [
+    { label: texts.cgst, rupees: invoice.cgst },
+    { label: texts.sgst, rupees: invoice.sgst },
+    { label: texts.igst, rupees: invoice.igst },
+  ]
+  return (
+    <>
+      <p>
+        {texts.number(invoice.invoiceNumber)} · {formatInstant(invoice.issuedOn)} ·{' '}
+        {texts.sac(invoice.sacCode)}
+        {invoice.placeOfSupply ? ` · ${texts.place(invoice.placeOfSupply)}` : ''}
+      </p>
+      <dl className="sheet-parties">
+        <Party
+          term={texts.seller}
+          lines={[
+            invoice.seller.companyName,
+            invoice.seller.address,
+            invoice.seller.gstNumber && texts.gstin(invoice.seller.gstNumber),
+          ]}
+        />
+        <Party
+          term={texts.buyer}
+          lines={[
+            invoice.buyer.name,
+            invoice.buyer.address,
+            invoice.buyer.gstNumber && texts.gstin(invoice.buyer.gstNumber),
+          ]}
+        />
+      </dl>
+      <AmountLines
+        lines={[
+          { label: texts.fee, rupees: invoice.serviceFee },
+          ...taxes.filter(({ rupees }) => rupees !== 0),
+        ]}
+        total={{ label: texts.total, rupees: invoice.total }}
+      />
+    </>
+  )
+}
+
+/** GST of the document: to whom the airline invoices the fare, and the invoice of the service fee. Shown with the price alone. */
+export const SheetInvoice = ({ ticket }: { ticket: TicketDetail }) => {
+  const { gst, invoice } = ticket
+  const hasFee = invoice !== null && invoice !== undefined && invoice.serviceFee > 0
+  if (!gst && !hasFee) return null
+  return (
+    <section className="sheet-invoice">
+      <h2>{texts.title}</h2>
+      {gst ? (
+        <p>
+          {texts.airlineTo}{' '}
+          {[gst.companyName, texts.gstin(gst.gstNumber), gst.address].filter(Boolean).join(' · ')}
+        </p>
+      ) : null}
+      {hasFee ? <ServiceInvoice invoice={invoice} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatCount } from '#domain/format.ts'
+import { holdTexts } from './queue/hold-texts.ts'
+import { ticketsApi } from './tickets-api.ts'
+
+const everyMs = 60_000
+
+/** How many holds wait, in the menu; asked for once a minute while somebody looks. Nothing where there are none. */
+export const HoldsCount = () => {
+  const { data } = ticketsApi.useHoldsCountQuery(
+    { pageSize: 1 },
+    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  )
+  if (!data || data.total === 0) return null
+  return (
+    <span className="menu-count num" title={holdTexts.count(data.total)}>
+      {formatCount(data.total)}
+      {data.isTotalCapped ? '+' : ''}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft } from '@blueprintjs/icons'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { PrintButton } from '#renderer/entities/print-button.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
+import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { eTicketApi } from './e-ticket/e-ticket-api.ts'
+import { eTicketTexts } from './e-ticket/texts.ts'
+import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
+import '#renderer/ui/paper/paper.css'
+import './e-ticket/e-ticket.css'
+
+const mostAtOnce = 50
+
+/** Booking numbers of an address, each once, as many as one print job takes. */
+const idsOf = (query: URLSearchParams): string[] =>
+  [...new Set((query.get('ids') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))].slice(0, mostAtOnce)
+
+const PrintTickets = ({ query }: { query: URLSearchParams }) => {
+  const navigate = useNavigate()
+  const ids = idsOf(query)
+  const isPrint = query.get('print') === 'true'
+  const isPriceHidden = query.get('hp') !== 'false'
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = eTicketApi.useTicketDetailsQuery({ BookingIds: ids }, { skip: ids.length === 0 })
+  const page = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState(0)
+  const onDrawn = useCallback(() => setDrawn((count) => count + 1), [])
+  const tickets = data?.tickets ?? []
+  const title = data ? eTicketTexts.manyTitle(tickets.length) : ''
+  usePageTitle(title)
+  usePrintReady(page, data !== undefined && drawn >= tickets.length)
+  if (ids.length === 0)
+    return (
+      <main>
+        <EmptyState isWholePage title={eTicketTexts.manyNone}>
+          {eTicketTexts.manyNoneText}
+        </EmptyState>
+      </main>
+    )
+  return (
+    <div ref={page} className={isPrint ? 'paper-page is-print' : 'paper-page'}>
+      {data && !isPrint ? (
+        <nav className="paper-bar" aria-label={title}>
+          <Button
+            variant="minimal"
+            icon={<ArrowLeft size={14} />}
+            text={eTicketTexts.back}
+            onClick={() => void navigate(paths.ticketQueue)}
+          />
+          <h1 className="large grow">{title}</h1>
+          <PrintButton
+            path={paths.printTickets(ids, { print: true, hp: isPriceHidden })}
+            title={title}
+            fileName={`${title.replaceAll(' ', '-')}.pdf`}
+          />
+        </nav>
+      ) : null}
+      {error ? (
+        <ErrorPanel error={error} title={eTicketTexts.manyFailed} onRetry={() => void refetch()} />
+      ) : data ? (
+        <main>
+          {tickets.map((ticket) => (
+            <TicketSheet
+              key={ticket.bookingId}
+              ticket={ticket}
+              pax={null}
+              isPriceShown={!isPriceHidden && ticket.permissions.canSeePrice}
+              onDrawn={onDrawn}
+            />
+          ))}
+        </main>
+      ) : (
+        <div className="paper">
+          <SkeletonRows rows={14} height={40} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Several e-tickets one after the other, each on pages of its own: printed, or saved as one PDF. */
+export const PrintTicketsScreen = () => {
+  const [query] = useSearchParams()
+  // What was drawn is counted anew for each address.
+  return <PrintTickets key={query.toString()} query={query} />
+}

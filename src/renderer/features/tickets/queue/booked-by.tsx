@@ -1,0 +1,26 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { cardTexts, ticketsTexts } from '../texts.ts'
+
+interface BookedByProps {
+  user: TicketRow['user']
+  isStaff: boolean
+  onUser: (userId: string) => void
+}
+
+/** Who booked. For staff the e-mail, which selects that user, and what kind of user it is. */
+export const BookedBy = ({ user, isStaff, onUser }: BookedByProps) =>
+  isStaff ? (
+    <span className="booked-by">
+      <button
+        type="button"
+        className="link-button booked-by-email"
+        title={cardTexts.only(user.email)}
+        onClick={() => onUser(user.userId)}
+      >
+        {user.email}
+      </button>
+      <span className="user-type">{ticketsTexts.userTypes[user.userType]}</span>
+    </span>
+  ) : (
+    <>{user.name}</>
+  )

@@ -1,0 +1,74 @@
+import { Airplane, Refresh } from '@blueprintjs/icons'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { cardTexts } from '../texts.ts'
+import { changeBlocker } from './change-blocker.ts'
+import type { RefreshStatus } from './use-refresh-status.ts'
+
+/** The way to the form; where there is none the button stays and says why. */
+const ChangeRequestLink = ({ row }: { row: TicketRow }) => {
+  const id = useId()
+  const [isAsked, setAsked] = useState(false)
+  const reason = changeBlocker(row, serverNow())
+  if (reason === '')
+    return (
+      <Link className="bp6-button" to={paths.changeRequest(row.bookingSlug)}>
+        {cardTexts.change}
+      </Link>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="bp6-button bp6-disabled"
+        aria-disabled="true"
+        aria-describedby={id}
+        title={reason}
+        onClick={() => setAsked(true)}
+      >
+        {cardTexts.change}
+      </button>
+      <span id={id} className={isAsked ? 'small muted card-note' : 'visually-hidden'}>
+        {reason}
+      </span>
+    </>
+  )
+}
+
+interface CardActionsProps {
+  row: TicketRow
+  status: RefreshStatus
+  isFlightsOpen: boolean
+  flightsId: string
+  onFlights: () => void
+}
+
+/** The buttons of the ticket card (spec section 2, widget 3). */
+export const CardActions = ({ row, status, isFlightsOpen, flightsId, onFlights }: CardActionsProps) => (
+  <div className="row ticket-actions">
+    <Button
+      icon={<Refresh size={14} />}
+      text={cardTexts.refresh}
+      loading={status.isAsking}
+      onClick={() => void status.refresh()}
+    />
+    <Link className="bp6-button" to={paths.eTicket(row.bookingSlug)}>
+      {cardTexts.full}
+    </Link>
+    <Button
+      icon={<Airplane size={14} />}
+      text={cardTexts.flights}
+      aria-expanded={isFlightsOpen}
+      aria-controls={flightsId}
+      onClick={onFlights}
+    />
+    <ChangeRequestLink row={row} />
+    <p className={status.isBad ? 'small card-note card-problem' : 'small muted card-note'} role="status">
+      {status.text}
+    </p>
+  </div>
+)

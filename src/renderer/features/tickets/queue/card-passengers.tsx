@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { cardTexts, ticketsTexts } from '../texts.ts'
+
+/** More than a family are shown when asked for. */
+const shownAtFirst = 6
+
+/** Each passenger with the ticket number and a way to that passenger's ticket alone. */
+export const CardPassengers = ({ row }: { row: TicketRow }) => {
+  const [isWhole, setWhole] = useState(false)
+  const { passengers } = row
+  const shown = isWhole ? passengers : passengers.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className="card-passengers" aria-label={ticketsTexts.heads.passengers}>
+        {shown.map((passenger, index) => (
+          <li key={index} className="row">
+            <span className="grow">
+              <span className="card-name">
+                {passenger.title} {passenger.firstName} {passenger.lastName}
+              </span>
+              {passenger.ticketNumber ? (
+                <span className="mono small muted">{passenger.ticketNumber}</span>
+              ) : null}
+            </span>
+            {passenger.ticketNumber ? (
+              <Link className="card-link" to={paths.eTicket(row.bookingSlug, { pax: index })}>
+                {cardTexts.ticket}
+                <span className="visually-hidden">{` ${passenger.firstName} ${passenger.lastName}`}</span>
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {shown.length < passengers.length ? (
+        <button type="button" className="link-button small" onClick={() => setWhole(true)}>
+          {cardTexts.allPassengers(passengers.length)}
+        </button>
+      ) : null}
+    </>
+  )
+}

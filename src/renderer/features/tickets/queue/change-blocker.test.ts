@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingStatus } from '#contract/common/enumerations.ts'
+import { changeBlocker } from './change-blocker.ts'
+
+const now = Date.parse('2027-01-15T12:00:00Z')
+const why = (status: BookingStatus, arrivalDate = '2027-02-01T08:00:00'): string =>
+  changeBlocker({ status, arrivalDate }, now)
+
+describe('why no change can be asked for', () => {
+  it.each<[BookingStatus, string]>([
+    ['Ticketed', ''],
+    ['ChangeRequested', ''],
+    ['Held', 'A hold has cost nothing yet: release it instead.'],
+    ['InProgress', 'The airline has not confirmed this booking yet.'],
+    ['Cancelled', 'This booking is cancelled already.'],
+    ['Failed', 'Only a ticketed booking can be refunded or changed.'],
+    ['Expired', 'Only a ticketed booking can be refunded or changed.'],
+  ])('%s: %j', (status, reason) => {
+    expect(why(status)).toBe(reason)
+  })
+
+  it('says that the flight has left only when it landed by every clock of the world', () => {
+    expect(why('Ticketed', '2027-01-15T00:00:01')).toBe('')
+    expect(why('Ticketed', '2027-01-14T23:59:59')).toMatch(/^This flight has left/)
+  })
+})

@@ -1,0 +1,59 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useId, useState } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import type { UnfinishedExport } from '#renderer/platform/platform.ts'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Modal } from '#renderer/ui/modal.tsx'
+import { exportTexts } from '../texts.ts'
+
+interface ExportChoiceProps {
+  onStart: (withDetail: boolean) => void
+  onResume: (exportId: string) => void
+  onClose: () => void
+}
+
+/** What is downloaded, before it begins; and what was cut off, to go on with. */
+export const ExportChoice = ({ onStart, onResume, onClose }: ExportChoiceProps) => {
+  const { files } = usePlatform()
+  const titleId = useId()
+  const [withDetail, setWithDetail] = useState(false)
+  const [unfinished, setUnfinished] = useState<readonly UnfinishedExport[]>([])
+  useEffect(() => {
+    let isShown = true
+    void files.unfinishedExports().then((found) => (isShown ? setUnfinished(found) : undefined))
+    return () => {
+      isShown = false
+    }
+  }, [files])
+  const discard = (exportId: string): void => {
+    setUnfinished((all) => all.filter((one) => one.exportId !== exportId))
+    void files.discardExport(exportId)
+  }
+  return (
+    <Modal onClose={onClose} titleId={titleId}>
+      <div className="export-body">
+        <h2 className="large" id={titleId}>
+          {exportTexts.title}
+        </h2>
+        <p className="muted">{exportTexts.choice}</p>
+        <Checkbox label={exportTexts.withDetail} isChecked={withDetail} onChange={setWithDetail} />
+        {unfinished.length > 0 ? (
+          <section aria-label={exportTexts.unfinishedTitle}>
+            <h3 className="drawer-title">{exportTexts.unfinishedTitle}</h3>
+            {unfinished.map(({ exportId, fileName, done, total }) => (
+              <div className="row export-unfinished" key={exportId}>
+                <span className="grow num">{exportTexts.unfinished(fileName, done, total)}</span>
+                <Button text={exportTexts.retry} onClick={() => onResume(exportId)} />
+                <Button variant="minimal" text={exportTexts.discard} onClick={() => discard(exportId)} />
+              </div>
+            ))}
+          </section>
+        ) : null}
+      </div>
+      <div className="dialog-actions">
+        <Button variant="minimal" text={exportTexts.close} onClick={onClose} />
+        <Button intent="primary" text={exportTexts.start} autoFocus onClick={() => onStart(withDetail)} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import type { ExportResult } from '#renderer/platform/platform.ts'
+import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
+import { exportTexts } from '../texts.ts'
+
+const fileOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
+
+/** What the end of an export says in a dialog; null where a toast is enough. */
+const wordsOf = (result: ExportResult) => {
+  switch (result.status) {
+    case 'done':
+      return {
+        kind: 'success' as const,
+        title: exportTexts.title,
+        text: exportTexts.done(result.value.rows, fileOf(result.value.path)),
+      }
+    case 'failed':
+      return { kind: 'error' as const, title: exportTexts.failedTitle, text: result.message }
+    case 'unsupported':
+      return { kind: 'error' as const, title: exportTexts.failedTitle, text: result.reason }
+    case 'cancelled':
+      return null
+  }
+}
+
+interface ExportEndProps {
+  result: ExportResult
+  onClose: () => void
+  onResume: (exportId: string) => void
+}
+
+/** How an export ended, and what can be done: show the file, or go on where it was cut off. */
+export const ExportEnd = ({ result, onClose, onResume }: ExportEndProps) => {
+  const { files } = usePlatform()
+  const words = wordsOf(result)
+  if (!words) return null
+  const resumeId = result.status === 'failed' ? result.resumeId : null
+  return (
+    <MessageDialog
+      isOpen
+      onClose={onClose}
+      kind={words.kind}
+      title={words.title}
+      actions={
+        <>
+          {result.status === 'done' && result.value.canReveal ? (
+            <Button text={exportTexts.show} onClick={() => void files.reveal(result.value.path)} />
+          ) : null}
+          <Button intent={resumeId ? 'none' : 'primary'} text={exportTexts.close} onClick={onClose} />
+          {resumeId ? (
+            <Button intent="primary" text={exportTexts.retry} onClick={() => onResume(resumeId)} />
+          ) : null}
+        </>
+      }
+    >
+      {words.text}
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { formatInstant } from '#domain/format.ts'
+
+export type Refreshed = ResultOf<typeof changeRequestEndpoints.refreshBooking>
+
+const clock = (instant: string): string => formatInstant(instant).slice(-5)
+
+/** What 'Refresh Status' found: when, what was asked, and whether anything is other than before. */
+export const refreshedText = ({ asked, isChanged, statusText, note, at }: Refreshed): string => {
+  // The server's own note says why nobody was asked.
+  const what = asked > 0 ? `asked the airline about ${asked}` : note ? '' : 'nothing is open with the airline'
+  const news = isChanged ? `now ${statusText}` : asked === 0 ? '' : 'nothing changed'
+  return [`Checked at ${clock(at)}`, what, news, note].filter(Boolean).join(' · ')
+}

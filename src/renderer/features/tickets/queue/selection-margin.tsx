@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { marginOf, soldRows, type Margin } from './selection-sums.ts'
+import { selectionTexts as texts } from './selection-texts.ts'
+import { useWholeBookings } from './use-whole-bookings.ts'
+
+type Answer = { of: string } & ({ margin: Margin } | { failed: true })
+
+/** What was sold, what it cost and what is left, for staff and when asked: it reads the whole bookings. */
+export const SelectionMargin = ({ rows }: { rows: readonly TicketRow[] }) => {
+  const read = useWholeBookings()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ids = soldRows(rows).map(({ bookingId }) => bookingId)
+  const of = ids.join()
+  if (ids.length === 0) return null
+  const ask = async (): Promise<void> => {
+    setAsking(true)
+    try {
+      const tickets = await read(ids)
+      const margin = marginOf(tickets)
+      setAnswer(margin ? { of, margin } : { of, failed: true })
+    } catch {
+      setAnswer({ of, failed: true })
+    }
+    setAsking(false)
+  }
+  if (answer?.of === of && 'margin' in answer) {
+    const { margin } = answer
+    return (
+      <span className="row selection-margin" title={texts.marginHint}>
+        <span className="muted">{texts.margin(margin.count)}:</span>
+        <span>
+          {texts.sales} <Amount rupees={margin.sales} />
+        </span>
+        <span>
+          {texts.purchase} <Amount rupees={margin.purchase} />
+        </span>
+        <span>
+          {texts.marginWord} <Amount rupees={margin.margin} isStrong />
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="row">
+      <Button
+        variant="minimal"
+        text={texts.ask}
+        title={texts.marginHint}
+        loading={isAsking}
+        onClick={() => void ask()}
+      />
+      {answer?.of === of ? (
+        <span className="small" role="alert">
+          {texts.failed}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { holdTexts } from './hold-texts.ts'
+import type { HoldAct } from './queue-params.ts'
+import type { QueueControl } from './use-queue.ts'
+
+/** The dialog that the address asked for, of one hold. A new object is a new wish. */
+export interface AskedAct {
+  bookingId: string
+  act: HoldAct
+}
+
+/** Takes what is asked for off the address, and gives it to the hold that is open; says so when that hold waits no more. */
+export const useAskedAct = (queue: QueueControl, openRow: TicketRow | undefined): AskedAct | null => {
+  const dispatch = useAppDispatch()
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const { act, openId, answer } = queue
+  const isAnswered = answer.data !== undefined && !answer.isFetching && !answer.error
+  useEffect(() => {
+    if (act === null || (!openRow && !isAnswered)) return
+    if (openRow) setAsked({ bookingId: openRow.bookingId, act })
+    else if (openId) dispatch(toastShown({ tone: 'info', text: holdTexts.gone }))
+    queue.takeAct()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the queue is a new object at each drawing
+  }, [act, openId, openRow, isAnswered, dispatch])
+  return asked
+}

@@ -1,0 +1,36 @@
+import type { SavedView } from '#contract/http/queue-settings.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { gridSettingsApi } from '#renderer/ui/grid/grid-settings-api.ts'
+import { ticketsApi } from '../tickets-api.ts'
+
+const none: SavedView[] = []
+
+/** The person's own views of one queue. */
+export const useSavedViews = (queue: string) => {
+  const dispatch = useAppDispatch()
+  const settings = gridSettingsApi.useQueueSettingsQuery({})
+  const [save, saving] = ticketsApi.useSaveViewMutation()
+  const [remove, removing] = ticketsApi.useDeleteViewMutation()
+  const keep = (views: SavedView[]): void =>
+    void dispatch(
+      gridSettingsApi.util.updateQueryData('queueSettings', {}, (draft) => {
+        draft.views = views
+      }),
+    )
+  return {
+    views: settings.data?.views.filter((view) => view.queue === queue) ?? none,
+    failure: failureOf(settings.error),
+    problem: failureOf(saving.error ?? removing.error),
+    isSaving: saving.isLoading,
+    save: async (name: string, query: string): Promise<boolean> => {
+      const answer = await save({ queue, name, query })
+      if (answer.data) keep(answer.data.views)
+      return Boolean(answer.data)
+    },
+    remove: async (viewId: string): Promise<void> => {
+      const answer = await remove({ viewId })
+      if (answer.data) keep(answer.data.views)
+    },
+  }
+}
