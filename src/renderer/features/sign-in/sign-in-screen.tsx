@@ -6,11 +6,13 @@ import { z } from 'zod'
 import { Button } from '#renderer/ui/button.tsx'
 import { useSite } from '#renderer/entities/audience.ts'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { LoginRequest, loginRequestOf } from './sign-in-form.ts'
 import { signInTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -92,6 +94,18 @@ export const SignInScreen = () => {
           text={signInTexts.submit}
           loading={formState.isSubmitting}
         />
+        <OtherWays />
+        <Link className="small" to={furtherPaths.generatePassword}>
+          {signInTexts.forgot}
+        </Link>
+        {site?.isSignUpOpen ? (
+          <Link
+            className="small"
+            to={furtherPaths.signUp({ redirectTo: params.get('redirectTo') ?? undefined })}
+          >
+            {signInTexts.signUp}
+          </Link>
+        ) : null}
         {isOpenSite ? (
           <Link className="small" to={paths.searchFlight}>
             {signInTexts.withoutAccount}

@@ -9,9 +9,13 @@ export const signInTexts = {
   submit: 'Sign in',
   required: 'This is required field.',
   kept: 'Your booking is kept. You go on where you were.',
+  forgot: 'Forgot password?',
+  signUp: 'Create an account',
   withoutAccount: 'Search flights without an account',
   signedOutTitle: 'You are signed out',
   signedOutText: 'The session on this device has ended.',
   endedText: 'Your session has ended. Sign in again to go on where you were.',
+  cookiesRefused:
+    'Your browser refuses cookies, so it cannot keep you signed in. Allow cookies for this address and sign in again.',
   signingOut: 'Signing out',
 } as const

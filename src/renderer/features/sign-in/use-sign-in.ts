@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import type { usersEndpoints } from '#contract/http/users.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { contractApi, tagTypes } from '#renderer/store/contract-api.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
@@ -8,17 +9,28 @@ import { permissionsSynced } from '#renderer/store/permissions-slice.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import { signInTexts } from './texts.ts'
+
+const cookiesRefused: ApiFailure = {
+  status: 403,
+  errorCode: 'cookiesRefused',
+  message: signInTexts.cookiesRefused,
+  requestId: '',
+}
 
 type LoginInput = RequestInputOf<typeof usersEndpoints.login>
 
 /** Signs in, keeps who it is and what they may; gives the failure to show, or null. */
 export const useSignIn = (): ((input: LoginInput) => Promise<ApiFailure | null>) => {
   const dispatch = useAppDispatch()
+  const { kind, session } = usePlatform()
   const [login] = sessionApi.useLoginMutation()
   return useCallback(
     async (input) => {
       const answer = await login(input)
       if (answer.error) return failureOf(answer.error)
+      // The answer's cookies are there or refused by now: without them the next call would be nobody's, and lead back here.
+      if (kind === 'web' && !session.isMaybeSignedIn()) return cookiesRefused
       dispatch(contractApi.util.invalidateTags(tagTypes.filter((tag) => tag !== 'Reference')))
       dispatch(bookingActions.resumed())
       const rights = await dispatch(
@@ -31,6 +43,6 @@ export const useSignIn = (): ((input: LoginInput) => Promise<ApiFailure | null>)
       dispatch(signedIn(answer.data.user))
       return null
     },
-    [dispatch, login],
+    [dispatch, login, kind, session],
   )
 }

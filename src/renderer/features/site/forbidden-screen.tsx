@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#renderer/routes/paths.ts'
-import { NoPermissionState } from '#renderer/ui/states.tsx'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { siteTexts } from './texts.ts'
 
 export const ForbiddenScreen = () => (

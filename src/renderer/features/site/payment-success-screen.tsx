@@ -6,6 +6,7 @@ import { siteTexts } from './texts.ts'
 
 export const PaymentSuccessScreen = () => (
   <EmptyState
+    isWholePage
     title={siteTexts.paymentSuccess}
     icon={<TickCircle size={20} />}
     action={<Link to={paths.ticketQueue}>{siteTexts.toTickets}</Link>}

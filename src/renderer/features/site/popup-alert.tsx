@@ -3,10 +3,9 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
-import { SiteHtml } from './site-html.tsx'
+import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
+import { popupFlag } from './popup-flag.ts'
 import { siteTexts } from './texts.ts'
-
-export const popupFlag = (site: Pick<SiteConfig, 'siteId'>): string => `popup-${site.siteId}`
 
 /** The tenant's alert, once in so many days as its configuration says. */
 export const PopupAlert = ({ site }: { site: SiteConfig }) => {

@@ -6,4 +6,6 @@ export const walletTexts = {
   creditLimit: 'Credit',
   available: 'Available to spend',
   unknown: 'Balance not known now',
+  low: 'Low balance',
+  statement: 'Statement',
 } as const

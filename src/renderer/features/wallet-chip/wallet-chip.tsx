@@ -1,7 +1,9 @@
-import { BankAccount } from '@blueprintjs/icons'
+import { BankAccount, WarningSign } from '@blueprintjs/icons'
+import { Link } from 'react-router-dom'
 import { useSite } from '#renderer/entities/audience.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { walletTexts } from './texts.ts'
 
@@ -39,11 +41,14 @@ export const WalletChip = () => {
               </dd>
             </div>
           </dl>
+          <Link to={furtherPaths.transactionHistory}>{walletTexts.statement}</Link>
         </div>
       }
     >
-      <BankAccount size={14} />
-      <span className="wallet-word">{walletTexts.available}</span>
+      {data.isLow ? <WarningSign size={14} /> : <BankAccount size={14} />}
+      <span className={data.isLow ? 'wallet-low' : 'wallet-word'}>
+        {data.isLow ? walletTexts.low : walletTexts.available}
+      </span>
       <Amount rupees={data.available} isStrong />
     </MenuButton>
   )

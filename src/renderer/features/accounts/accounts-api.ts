@@ -1,0 +1,25 @@
+import { accountsEndpoints as calls } from '#contract/http/accounts.ts'
+import { bookingEndpoints } from '#contract/http/booking.ts'
+import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
+
+const quiet = { isSilent: true } as const
+
+/** Sign-up, passwords and sessions. Failures are shown at the fields or beside what was asked for. */
+export const accountsApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    signup: contractMutation(build, calls.signup, quiet),
+    forgetPassword: contractMutation(build, calls.forgetPassword, quiet),
+    generatePassword: contractMutation(build, calls.generatePassword, quiet),
+    verifyEmail: contractMutation(build, calls.verifyEmail, { ...quiet, invalidates: ['Account'] }),
+    sendVerificationMail: contractMutation(build, calls.sendVerificationMail, quiet),
+    changePassword: contractMutation(build, calls.changePassword, quiet),
+    mySessions: contractQuery(build, calls.getMySessions, { ...quiet, tags: ['Session'] }),
+    endMySession: contractMutation(build, calls.endMySession, { ...quiet, invalidates: ['Session'] }),
+    logoutEverywhere: contractMutation(build, calls.logoutEverywhere, quiet),
+    signUpCountries: contractQuery(build, bookingEndpoints.phoneCodes, {
+      ...quiet,
+      isBackground: true,
+      keepSeconds: 86_400,
+    }),
+  }),
+})

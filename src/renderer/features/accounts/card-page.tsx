@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#renderer/entities/audience.ts'
+import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
+import './accounts.css'
+
+interface CardPageProps {
+  title: string
+  lead?: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A page that is one card, as sign-in is. */
+export const CardPage = ({ title, lead, isWide, children }: CardPageProps) => {
+  const site = useSite()
+  return (
+    <main className="sign-in" id="main">
+      <div className={isWide ? 'sign-in-card is-wide' : 'sign-in-card'}>
+        {site ? <TenantMark site={site} size={44} /> : null}
+        <div>
+          <h1 className="title">{title}</h1>
+          {lead ? <p className="muted">{lead}</p> : null}
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}

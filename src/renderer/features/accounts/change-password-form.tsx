@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { passwordProblem, type PasswordOwner } from '#domain/password-rules.ts'
+import { useSite, useUser } from '#renderer/entities/audience.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { accountsApi } from './accounts-api.ts'
+import { toFields } from './field-errors.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { Problem } from './problem.tsx'
+import { passwordScreenTexts, securityTexts as texts, signUpTexts } from './texts.ts'
+
+const redirectMs = 2_500
+const required = 'This is required field.'
+
+const schemaFor = (owner: PasswordOwner) =>
+  z
+    .object({ oldPassword: z.string().min(1, required), newPassword: z.string() })
+    .superRefine(({ newPassword }, context) => {
+      const message = passwordProblem(newPassword, owner)
+      if (message !== null) context.addIssue({ code: 'custom', path: ['newPassword'], message })
+    })
+
+const useOwner = (): PasswordOwner => {
+  const user = useUser()
+  const site = useSite()
+  return {
+    email: user?.email ?? '',
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    siteName: site?.companyName ?? '',
+    domain: site?.domain ?? '',
+  }
+}
+
+/** Asks for the old password; on success it says so and goes to sign-in. */
+export const ChangePasswordForm = () => {
+  const owner = useOwner()
+  const navigate = useNavigate()
+  const [change, { data }] = accountsApi.useChangePasswordMutation()
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schemaFor(owner)),
+    defaultValues: { oldPassword: '', newPassword: '' },
+  })
+  const isDone = data !== undefined
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => void navigate(paths.logout()), redirectMs)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate])
+  const submit = handleSubmit(async (values) => {
+    setFailure(null)
+    const { error } = await change(values)
+    const left = toFields(failureOf(error), setError, ['oldPassword', 'newPassword'])
+    setFailure(left)
+  })
+  if (isDone)
+    return (
+      <p className="notice tone-good" role="status">
+        {passwordScreenTexts.done}
+      </p>
+    )
+  const hasErrors = formState.isSubmitted && Object.keys(formState.errors).length > 0
+  return (
+    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        control={control}
+        name="oldPassword"
+        label={texts.old}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        isRequired
+      />
+      <NewPasswordField control={control} name="newPassword" label={texts.next} owner={owner} />
+      <p className="small muted">{texts.changeNote}</p>
+      {hasErrors ? <p className="field-error">{signUpTexts.someFields}</p> : null}
+      <Problem failure={failure} />
+      <div>
+        <Button type="submit" intent="primary" text={texts.change} loading={formState.isSubmitting} />
+      </div>
+    </form>
+  )
+}

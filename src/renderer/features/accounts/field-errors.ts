@@ -1,0 +1,18 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+
+/** Puts the server's findings to their fields; gives the failure back when it belongs to no field that is shown. */
+export const toFields = <Values extends FieldValues>(
+  failure: ApiFailure | null,
+  setError: UseFormSetError<Values>,
+  names: readonly FieldPath<Values>[],
+): ApiFailure | null => {
+  const found = (failure?.fields ?? []).flatMap(({ path, message }) => {
+    const name = names.find((known) => known === path)
+    return name ? [{ name, message }] : []
+  })
+  found.forEach(({ name, message }, index) =>
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
+  )
+  return found.length > 0 ? null : failure
+}

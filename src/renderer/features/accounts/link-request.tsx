@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { failureOf } from '#renderer/store/failure.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Problem } from './problem.tsx'
+import { securityTexts } from './texts.ts'
+
+interface LinkRequestProps {
+  text: string
+  button: string
+  /** Asks for the mail; gives the error of the call, or null. */
+  ask: () => Promise<unknown>
+}
+
+/** Something that a mail can mend, with a button that sends it. */
+export const LinkRequest = ({ text, button, ask }: LinkRequestProps) => {
+  const [state, setState] = useState<{ error: unknown } | 'open' | 'busy' | 'sent'>('open')
+  const send = async (): Promise<void> => {
+    setState('busy')
+    const error = await ask()
+    setState(error ? { error } : 'sent')
+  }
+  return (
+    <div className="account-form">
+      <p className="notice tone-warn">{text}</p>
+      {state === 'sent' ? (
+        <p className="notice tone-good" role="status">
+          {securityTexts.linkSent}
+        </p>
+      ) : (
+        <div>
+          <Button text={button} loading={state === 'busy'} onClick={() => void send()} />
+        </div>
+      )}
+      <Problem failure={typeof state === 'object' ? failureOf(state.error) : null} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Control } from 'react-hook-form'
+import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { PhonePair } from './phone-pair.tsx'
+import type { SignUpForm } from './sign-up-form.ts'
+import { signUpTexts as texts } from './texts.ts'
+
+const optionsOf = (labels: Record<string, string>): SelectOption<string>[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const types = optionsOf(texts.types)
+const genders = optionsOf(texts.genders)
+
+interface PersonFieldsProps {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as the field kit: any form type
+  control: Control<SignUpForm, any, any>
+  countries: readonly SelectOption<string>[]
+}
+
+/** Who signs up. */
+export const PersonFields = ({ control, countries }: PersonFieldsProps) => (
+  <fieldset className="account-fields">
+    <legend className="large">{texts.person}</legend>
+    <SelectField control={control} name="userType" label={texts.userType} options={types} isRequired />
+    <SelectField
+      control={control}
+      name="gender"
+      label={texts.gender}
+      options={genders}
+      placeholder={texts.choose}
+      autoComplete="sex"
+      isRequired
+    />
+    <TextField
+      control={control}
+      name="firstName"
+      label={texts.firstName}
+      autoComplete="given-name"
+      maxLength={60}
+      isRequired
+    />
+    <TextField
+      control={control}
+      name="lastName"
+      label={texts.lastName}
+      autoComplete="family-name"
+      maxLength={60}
+      isRequired
+    />
+    <TextField
+      control={control}
+      name="email"
+      label={texts.email}
+      help={texts.emailHelp}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={120}
+      isRequired
+    />
+    <PhonePair
+      control={control}
+      codeName="phoneCode"
+      name="phone"
+      label={texts.phone}
+      countries={countries}
+    />
+    <TextField control={control} name="referralCode" label={texts.referralCode} maxLength={20} isUpperCase />
+  </fieldset>
+)

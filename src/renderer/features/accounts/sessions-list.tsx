@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MySession } from '#contract/http/accounts.ts'
+import { formatInstantShort } from '#domain/format.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { contractApi } from '#renderer/store/contract-api.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { signedOut } from '#renderer/store/session-slice.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { accountsApi } from './accounts-api.ts'
+import { Problem } from './problem.tsx'
+import { securityTexts as texts } from './texts.ts'
+
+const Row = ({ session }: { session: MySession }) => {
+  const { sessionId, device, address, way, isThis, lastSeenAt, createdAt } = session
+  const dispatch = useAppDispatch()
+  const [end, { isLoading }] = accountsApi.useEndMySessionMutation()
+  const endIt = async (): Promise<void> => {
+    const { error } = await end({ sessionId })
+    const failure = failureOf(error)
+    dispatch(
+      toastShown(
+        failure
+          ? { tone: 'error', text: failure.message, requestId: failure.requestId }
+          : { tone: 'success', text: texts.ended },
+      ),
+    )
+  }
+  return (
+    <li>
+      <div className="grow">
+        <p>
+          <strong>{device}</strong> · <span className="mono">{address}</span>
+        </p>
+        <p className="small muted">
+          {texts.lastSeen(formatInstantShort(lastSeenAt))} · {texts.began(formatInstantShort(createdAt))} ·{' '}
+          {texts.ways[way]}
+        </p>
+      </div>
+      {isThis ? (
+        <span className="small">{texts.thisDevice}</span>
+      ) : (
+        <Button
+          text={texts.end}
+          aria-label={texts.endLabel(device, address)}
+          loading={isLoading}
+          onClick={() => void endIt()}
+        />
+      )}
+    </li>
+  )
+}
+
+const SignOutEverywhere = () => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const [logout, { isLoading, error }] = accountsApi.useLogoutEverywhereMutation()
+  const signOut = async (): Promise<void> => {
+    const answer = await logout({})
+    if (answer.error) return
+    dispatch(signedOut())
+    dispatch(contractApi.util.resetApiState())
+    await navigate(paths.login(), { replace: true })
+  }
+  return (
+    <>
+      <Button text={texts.everywhere} onClick={() => setAsked(true)} />
+      <MessageDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        kind="warning"
+        title={texts.everywhereTitle}
+        actions={
+          <>
+            <Button text={texts.cancel} onClick={() => setAsked(false)} />
+            <Button
+              intent="primary"
+              text={texts.everywhere}
+              loading={isLoading}
+              onClick={() => void signOut()}
+            />
+          </>
+        }
+      >
+        <p>{texts.everywhereText}</p>
+        <Problem failure={failureOf(error)} />
+      </MessageDialog>
+    </>
+  )
+}
+
+/** Where the account is signed in, with ways to end that. */
+export const SessionsList = () => {
+  const { data, error, refetch } = accountsApi.useMySessionsQuery({}, { refetchOnMountOrArgChange: true })
+  if (error) return <ErrorPanel title={texts.sessionsFailed} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={3} height={56} />
+  return (
+    <>
+      <ul className="session-list">
+        {data.sessions.map((session) => (
+          <Row key={session.sessionId} session={session} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </>
+  )
+}

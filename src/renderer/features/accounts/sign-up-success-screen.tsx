@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { z } from 'zod'
+import { useUser } from '#renderer/entities/audience.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { signedIn } from '#renderer/store/session-slice.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { accountsApi } from './accounts-api.ts'
+import { CardPage } from './card-page.tsx'
+import { Problem } from './problem.tsx'
+import { successTexts as texts } from './texts.ts'
+import { useFragmentCode } from './use-fragment-code.ts'
+
+const Arrived = z.object({ email: z.string(), needsApproval: z.boolean() })
+
+/** A press, not the opening of the page: what looks into mails before people do must not use the link up. */
+const Confirm = ({ code }: { code: string }) => {
+  const user = useUser()
+  const dispatch = useAppDispatch()
+  const [verify, { data, error, isLoading }] = accountsApi.useVerifyEmailMutation()
+  const confirm = async (): Promise<void> => {
+    const answer = await verify({ code })
+    if (user && answer.data?.email === user.email) dispatch(signedIn({ ...user, isVerified: true }))
+  }
+  const failure = failureOf(error)
+  return (
+    <CardPage title={texts.confirmTitle}>
+      {data ? (
+        <p className="notice tone-good" role="status">
+          {texts.confirmed(data.email)}
+        </p>
+      ) : (
+        <>
+          <p>{texts.confirmLead}</p>
+          <Problem failure={failure} />
+          <Button
+            intent="primary"
+            fill
+            text={texts.confirm}
+            loading={isLoading}
+            onClick={() => void confirm()}
+          />
+        </>
+      )}
+      {data || failure ? (
+        <Link className="small" to={user ? furtherPaths.security : paths.login()}>
+          {user ? texts.goOn : texts.signIn}
+        </Link>
+      ) : null}
+    </CardPage>
+  )
+}
+
+const Sent = () => {
+  const arrived = Arrived.safeParse(useLocation().state).data
+  const [ask, { isLoading }] = accountsApi.useForgetPasswordMutation()
+  const [isSentAgain, setSentAgain] = useState(false)
+  const again = async (email: string): Promise<void> => {
+    setSentAgain(!(await ask({ email })).error)
+  }
+  return (
+    <CardPage title={texts.title}>
+      <p role="status">{arrived ? texts.lead(arrived.email) : texts.leadUnknown}</p>
+      <p className="muted">{texts.already}</p>
+      {arrived?.needsApproval ? <p className="notice tone-info">{texts.approval}</p> : null}
+      {isSentAgain ? (
+        <p className="notice tone-good" role="status">
+          {texts.sentAgain}
+        </p>
+      ) : null}
+      {arrived ? (
+        <Button text={texts.again} loading={isLoading} onClick={() => void again(arrived.email)} />
+      ) : null}
+      <Link className="button-link" to={paths.login()}>
+        {texts.signIn}
+      </Link>
+    </CardPage>
+  )
+}
+
+/** After sign-up; and where the link of a mail confirms an address. */
+export const SignUpSuccessScreen = () => {
+  const code = useFragmentCode()
+  return code === '' ? <Sent /> : <Confirm code={code} />
+}

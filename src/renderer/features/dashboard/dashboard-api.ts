@@ -1,0 +1,21 @@
+import { myAccountEndpoints } from '#contract/http/my-account.ts'
+import { paymentsEndpoints } from '#contract/http/payments.ts'
+import { ticketsEndpoints } from '#contract/http/tickets.ts'
+import { walletEndpoints } from '#contract/http/wallet.ts'
+import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
+
+const quiet = { isSilent: true } as const
+
+/** What the dashboard looks at, each part by its own call: one that fails takes nothing from the others. */
+export const dashboardApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    upcomingTrips: contractQuery(build, ticketsEndpoints.tickets, { ...quiet, tags: ['Tickets'] }),
+    askedChanges: contractQuery(build, ticketsEndpoints.changeRequests, {
+      ...quiet,
+      tags: ['ChangeRequests'],
+    }),
+    paymentsToFinish: contractQuery(build, paymentsEndpoints.mine, { ...quiet, tags: ['Payments'] }),
+    walletWishes: contractQuery(build, walletEndpoints.requests, { ...quiet, tags: ['WalletRequests'] }),
+    supplierWish: contractQuery(build, myAccountEndpoints.supplierDetails, { ...quiet, tags: ['Account'] }),
+  }),
+})

@@ -1,0 +1,60 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { hasCrm } from '#domain/customer-menu.ts'
+import { AccountPage } from '#renderer/entities/account-tabs.tsx'
+import { useIsStaff, useSite, useUser } from '#renderer/entities/audience.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { ChangesPart } from './changes-part.tsx'
+import { CrmTab } from './crm-tab.tsx'
+import { PaymentsPart } from './payments-part.tsx'
+import { crmTexts, dashboardTexts as texts } from './texts.ts'
+import { TripsPart } from './trips-part.tsx'
+import { WalletPart } from './wallet-part.tsx'
+import './dashboard.css'
+
+const openShown = 3
+
+const ReferralPart = () => (
+  <section className="dashboard-part">
+    <h2 className="large">{texts.referral}</h2>
+    <p className="muted">{texts.referralText}</p>
+    <p className="dashboard-links">
+      <Link to={furtherPaths.referral}>{texts.toReferral}</Link>
+    </p>
+  </section>
+)
+
+const Overview = () => {
+  const isStaff = useIsStaff()
+  return (
+    <div className="dashboard-parts">
+      <TripsPart />
+      <ChangesPart title={texts.changes} empty={texts.noChanges} isOpenOnly pageSize={openShown} />
+      {/* Staff have neither a wallet of their own to spend from nor friends to bring. */}
+      {isStaff ? null : (
+        <>
+          <WalletPart />
+          <PaymentsPart />
+          <ReferralPart />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where a person stands: trips, money, what is open. With `tab=crm`: what was asked for. */
+export const DashboardScreen = () => {
+  const user = useUser()
+  const site = useSite()
+  const [params] = useSearchParams()
+  if (params.get('tab') === 'crm')
+    return (
+      <AccountPage tab="crm" title={crmTexts.title}>
+        {hasCrm(site?.activeModules ?? []) ? <CrmTab /> : <p className="muted">{crmTexts.off}</p>}
+      </AccountPage>
+    )
+  return (
+    <AccountPage tab="dashboard" title={texts.hello(user?.firstName ?? '')}>
+      <Overview />
+    </AccountPage>
+  )
+}

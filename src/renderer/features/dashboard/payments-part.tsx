@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import type { PaymentSession } from '#contract/entities/payment.ts'
+import { formatInstantShort } from '#domain/format.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { dashboardApi } from './dashboard-api.ts'
+import { Part } from './part.tsx'
+import { dashboardTexts as texts } from './texts.ts'
+
+/** The latest payments are enough: what is open is never older than its 15 minutes, or the service is asked about it. */
+const looked = 20
+
+const isOpen = ({ state, expiryTime }: PaymentSession): boolean =>
+  state === 'pending' || (state === 'created' && Date.parse(expiryTime) > Date.now())
+
+const Line = ({ payment }: { payment: PaymentSession }) => (
+  <li className="dashboard-line">
+    <Amount rupees={payment.amount} isStrong />
+    <span className="grow clip">{payment.remark || payment.serviceName}</span>
+    {payment.state === 'pending' ? (
+      <Link to={furtherPaths.userPayments(payment.orderId)}>{texts.pending}</Link>
+    ) : (
+      <>
+        <span className="small muted">{texts.until(formatInstantShort(payment.expiryTime))}</span>
+        <Link to={furtherPaths.userPayments(payment.orderId)}>{texts.payNow}</Link>
+      </>
+    )}
+  </li>
+)
+
+/** Payments that were begun and are not decided. */
+export const PaymentsPart = () => {
+  const answer = dashboardApi.usePaymentsToFinishQuery(
+    { pageSize: looked },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <Part
+      title={texts.payments}
+      data={answer.data}
+      error={answer.error}
+      refetch={answer.refetch}
+      failed={texts.paymentsFailed}
+    >
+      {({ payments }) => {
+        const open = payments.filter(isOpen)
+        return open.length === 0 ? (
+          <p className="muted">{texts.noPayments}</p>
+        ) : (
+          <ul>
+            {open.map((payment) => (
+              <Line key={payment.orderId} payment={payment} />
+            ))}
+          </ul>
+        )
+      }}
+    </Part>
+  )
+}

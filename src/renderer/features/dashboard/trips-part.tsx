@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { formatDate, formatTime } from '#domain/format.ts'
+import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { dashboardApi } from './dashboard-api.ts'
+import { Part } from './part.tsx'
+import { dashboardTexts as texts } from './texts.ts'
+
+const shown = 5
+/** Cancelled and failed ones are skipped, so more are asked for than are shown. */
+const asked = 20
+
+const isAhead = ({ status }: TicketRow): boolean =>
+  status === 'Ticketed' || status === 'Held' || status === 'ChangeRequested' || status === 'InProgress'
+
+/** The day in India: trips of today count as ahead. */
+const today = (): string => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+
+const Trip = ({ trip }: { trip: TicketRow }) => (
+  <li className="dashboard-line">
+    <Link
+      to={paths.eTicket(trip.bookingSlug)}
+      aria-label={`${trip.origin} – ${trip.destination}, ${trip.pnr}`}
+    >
+      {trip.origin} → {trip.destination}
+    </Link>
+    <span className="num">
+      {formatDate(trip.travelDate)} {formatTime(trip.travelDate)}
+    </span>
+    <span className="mono">{trip.pnr}</span>
+    <BookingStatusTag status={trip.status} text={trip.statusText} />
+  </li>
+)
+
+/** The next trips, soonest first. */
+export const TripsPart = () => {
+  const answer = dashboardApi.useUpcomingTripsQuery(
+    { travelDateFrom: today(), sort: 'TA', pageSize: asked },
+    { refetchOnMountOrArgChange: 30 },
+  )
+  return (
+    <Part
+      title={texts.trips}
+      data={answer.data}
+      error={answer.error}
+      refetch={answer.refetch}
+      failed={texts.tripsFailed}
+      links={
+        <>
+          <Link to={paths.searchFlight}>{texts.bookFlight}</Link>
+          <Link to={paths.ticketQueue}>{texts.allTickets}</Link>
+        </>
+      }
+    >
+      {({ tickets }) => {
+        const ahead = tickets.filter(isAhead).slice(0, shown)
+        return ahead.length === 0 ? (
+          <p className="muted">{texts.noTrips}</p>
+        ) : (
+          <ul>
+            {ahead.map((trip) => (
+              <Trip key={trip.bookingId} trip={trip} />
+            ))}
+          </ul>
+        )
+      }}
+    </Part>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { sessionApi } from '#renderer/store/session-api.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Part } from './part.tsx'
+import { dashboardTexts as texts } from './texts.ts'
+
+/** What the wallet holds and what of it can be spent. */
+export const WalletPart = () => {
+  const answer = sessionApi.useWalletBalanceQuery({})
+  return (
+    <Part
+      title={texts.wallet}
+      data={answer.data}
+      error={answer.error}
+      refetch={answer.refetch}
+      failed={texts.walletFailed}
+      links={
+        <>
+          <Link to={furtherPaths.transactionHistory}>{texts.statement}</Link>
+          <Link to={furtherPaths.userPayments()}>{texts.addMoney}</Link>
+          <Link to={paths.flightPayments}>{texts.flightPayments}</Link>
+          <Link to={paths.flightTransactions}>{texts.flightTransactions}</Link>
+        </>
+      }
+    >
+      {({ available, userWalletBalance, reserved, creditLimit }) => (
+        <dl className="dashboard-sums">
+          <dt>{texts.balance}</dt>
+          <dd>
+            <Amount rupees={userWalletBalance} />
+          </dd>
+          <dt>{texts.credit}</dt>
+          <dd>
+            <Amount rupees={creditLimit} />
+          </dd>
+          <dt>{texts.reserved}</dt>
+          <dd>
+            <Amount rupees={-reserved} />
+          </dd>
+          <dt>{texts.available}</dt>
+          <dd>
+            <Amount rupees={available} isStrong />
+          </dd>
+        </dl>
+      )}
+    </Part>
+  )
+}

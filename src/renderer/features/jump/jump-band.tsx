@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useUser } from '#renderer/entities/audience.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { setJumpMark } from '#renderer/store/jump-mark.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
+import { useCurrentJumpQuery, useEndJumpMutation } from './jump-api.ts'
+import { jumpTexts } from './texts.ts'
+import './jump.css'
+
+const everyMs = 5_000
+
+/** The tab is its own again, and everything of the other person is gone from it. */
+const leave = (): void => {
+  setJumpMark('')
+  globalThis.location.replace('/app/')
+}
+
+const useMillisecondsLeft = (endsAt: string | undefined): number | null => {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return endsAt === undefined ? null : Date.parse(endsAt) - now
+}
+
+/** Over every page of a jump: who looks as whom, for how long, and the way out. */
+export const JumpBand = () => {
+  const { data: jump, error } = useCurrentJumpQuery({})
+  const [endJump, { isLoading }] = useEndJumpMutation()
+  const left = useMillisecondsLeft(jump?.endsAt)
+  const end = useCallback(async (): Promise<void> => {
+    await endJump({})
+    leave()
+  }, [endJump])
+  // Whoever signs out here, or is signed out, leaves the jump: the tab must not stay nobody's.
+  const user = useUser()
+  const wasSomebody = useRef(false)
+  useEffect(() => {
+    if (wasSomebody.current && !user) leave()
+    wasSomebody.current = user !== null
+  }, [user])
+  const isOver = left !== null && left <= 0
+  useEffect(() => {
+    if (isOver) void end()
+  }, [isOver, end])
+  const refused = failureOf(error)?.status
+  useEffect(() => {
+    if (refused === 401 || refused === 404) leave()
+  }, [refused])
+  return (
+    <aside className="jump-band" aria-label={jumpTexts.title}>
+      <p role="status">
+        <strong>{jump ? jumpTexts.band(jump.staffName, jump.userName) : jumpTexts.loading}</strong>{' '}
+        <span>{jumpTexts.looksOnly}</span>
+      </p>
+      {left === null ? null : <span>{jumpTexts.left(Math.ceil(left / 60_000))}</span>}
+      <button type="button" disabled={isLoading} onClick={() => void end()}>
+        {jumpTexts.end}
+      </button>
+    </aside>
+  )
+}

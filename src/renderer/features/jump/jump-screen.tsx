@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { jumpFragment } from '#contract/http/sign-in-ways.ts'
+import { useSite } from '#renderer/entities/audience.ts'
+import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
+import { failureOf } from '#renderer/store/failure.ts'
+import { setJumpMark } from '#renderer/store/jump-mark.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { useBeginJumpMutation } from './jump-api.ts'
+import { jumpTexts } from './texts.ts'
+
+/** Begins a jump in this tab, after saying what it is: nobody is led into it by a link alone. */
+export const JumpScreen = () => {
+  const site = useSite()
+  const { hash } = useLocation()
+  const code = hash.startsWith(jumpFragment) ? hash.slice(jumpFragment.length) : ''
+  const [beginJump, { isLoading }] = useBeginJumpMutation()
+  const [problem, setProblem] = useState(code === '' ? jumpTexts.missing : '')
+  const begin = async (): Promise<void> => {
+    // Asked before the code is used up: without it the tab could not say whose it is.
+    if (!setJumpMark('')) return setProblem(jumpTexts.noStorage)
+    const { data, error } = await beginJump({ code })
+    if (!data) return setProblem(failureOf(error)?.message ?? '')
+    setJumpMark(data.jumpId)
+    globalThis.location.replace('/app/')
+  }
+  return (
+    <main className="sign-in" id="main">
+      <div className="sign-in-card">
+        {site ? <TenantMark site={site} size={44} /> : null}
+        <h1 className="title">{jumpTexts.title}</h1>
+        <p>{jumpTexts.lead}</p>
+        <p className="muted">{jumpTexts.yourTabs}</p>
+        {problem === '' ? (
+          <Button
+            intent="primary"
+            fill
+            text={jumpTexts.begin}
+            loading={isLoading}
+            onClick={() => void begin()}
+          />
+        ) : (
+          <p className="notice tone-warn" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { Button } from '#renderer/ui/button.tsx'
+import { Modal } from '#renderer/ui/modal.tsx'
+import { PhoneFields } from './phone-fields.tsx'
+import { phoneFormOf } from './phone-form.ts'
+import { phoneTexts } from './texts.ts'
+import { usePhones } from './use-phones.ts'
+import './my-account.css'
+
+const wanted = ['Primary'] as const
+const rows = phoneFormOf([], wanted).phones
+
+/** Asks for a number that can be called; may be put off. */
+export const PhoneModal = ({ onClose }: { onClose: () => void }) => {
+  const titleId = useId()
+  const { control, handleSubmit, send, formState } = usePhones(wanted)
+  const submit = handleSubmit(async (form) => {
+    if (await send(form)) onClose()
+  })
+  return (
+    <Modal titleId={titleId} onClose={onClose} canOutsideClickClose={false}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div className="form-dialog">
+          <h2 className="large" id={titleId}>
+            {phoneTexts.modalTitle}
+          </h2>
+          <p>{phoneTexts.modalLead}</p>
+          <PhoneFields control={control} rows={rows} />
+        </div>
+        <div className="dialog-actions">
+          <Button text={phoneTexts.notNow} onClick={onClose} />
+          <Button type="submit" intent="primary" text={phoneTexts.update} loading={formState.isSubmitting} />
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { limits } from '#contract/common/constants.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
+import { needsPhone } from '#domain/phone-countries.ts'
+import { isPutOff, putOff } from './put-off.ts'
+
+const PhoneModal = lazy(async () => ({ default: (await import('./phone-modal.tsx')).PhoneModal }))
+
+/** Five seconds after the page has loaded: who has no number that can be called is asked for one, once in a session. */
+export const PhonePrompt = ({ user }: { user: SessionUser }) => {
+  const isNeeded = user.jumpedBy === null && needsPhone(user.phoneNumbers)
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!isNeeded || isPutOff(user.userId)) return undefined
+    const timer = setTimeout(() => setDue(true), limits.phoneModalDelayMs)
+    return () => clearTimeout(timer)
+  }, [isNeeded, user.userId])
+  if (!isDue) return null
+  const close = (): void => {
+    putOff(user.userId)
+    setDue(false)
+  }
+  return (
+    <Suspense>
+      <PhoneModal onClose={close} />
+    </Suspense>
+  )
+}

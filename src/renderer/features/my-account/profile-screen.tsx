@@ -1,0 +1,33 @@
+import { AccountPage } from '#renderer/entities/account-tabs.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { Loaded } from './loaded.tsx'
+import { myAccountApi } from './my-account-api.ts'
+import { PhonesSection } from './phones-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileTexts } from './texts.ts'
+import './my-account.css'
+
+/** A person's own profile: names, logo, phones, and what support keeps. */
+export const ProfileScreen = () => {
+  const answer = myAccountApi.useMyProfileQuery({})
+  return (
+    <AccountPage tab="profile" title={profileTexts.title}>
+      <Loaded
+        data={answer.data}
+        error={answer.error}
+        refetch={answer.refetch}
+        failed={profileTexts.loadFailed}
+      >
+        {(profile) => (
+          <div className="account-sections">
+            <ProfileForm profile={profile} />
+            <div>
+              <PhonesSection />
+              <AccountFacts profile={profile} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </AccountPage>
+  )
+}

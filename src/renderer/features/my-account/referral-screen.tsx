@@ -1,0 +1,109 @@
+import { formatDate } from '#domain/format.ts'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { myAccountEndpoints } from '#contract/http/my-account.ts'
+import { AccountPage } from '#renderer/entities/account-tabs.tsx'
+import { useSite } from '#renderer/entities/audience.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { Loaded } from './loaded.tsx'
+import { myAccountApi } from './my-account-api.ts'
+import { referralTexts } from './texts.ts'
+import './my-account.css'
+
+type Referrals = ResultOf<typeof myAccountEndpoints.getMyReferrals>
+
+/** Where the sign-up of this site is, with the code in it. On the desktop the page's own address is none that others can open. */
+const useLink = (referralCode: string): string => {
+  const { kind, session } = usePlatform()
+  const origin = kind === 'web' ? globalThis.location.origin : `https://${session.siteDomain()}`
+  return `${origin}/app${furtherPaths.signUp({ referralCode })}`
+}
+
+const useCopy = () => {
+  const { links } = usePlatform()
+  const dispatch = useAppDispatch()
+  return async (text: string): Promise<void> => {
+    const { status } = await links.copy(text)
+    const isCopied = status === 'done'
+    dispatch(
+      toastShown({
+        tone: isCopied ? 'success' : 'error',
+        text: isCopied ? referralTexts.copied : referralTexts.copyFailed,
+      }),
+    )
+  }
+}
+
+const People = ({ people, total }: Referrals) =>
+  people.length === 0 ? (
+    <EmptyState title={referralTexts.none}>{referralTexts.noneText}</EmptyState>
+  ) : (
+    <section>
+      <h2 className="large">{referralTexts.people(total)}</h2>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{referralTexts.name}</th>
+            <th scope="col">{referralTexts.joined}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ firstName, joinedOn }, index) => (
+            // Two people may have one name and one day.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={`${index} ${firstName}`}>
+              <td>{firstName}</td>
+              <td className="num">{formatDate(joinedOn)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > people.length ? <p className="small muted">{referralTexts.latest}</p> : null}
+    </section>
+  )
+
+const Referral = (referrals: Referrals) => {
+  const site = useSite()
+  const copy = useCopy()
+  const { referralCode } = referrals
+  const link = useLink(referralCode)
+  return (
+    <>
+      <p className="muted">{referralTexts.lead(site?.companyName ?? '')}</p>
+      <dl className="account-facts">
+        <dt>{referralTexts.code}</dt>
+        <dd className="referral-line">
+          <span className="mono large">{referralCode}</span>
+          <Button text={referralTexts.copyCode} onClick={() => void copy(referralCode)} />
+        </dd>
+        <dt>{referralTexts.link}</dt>
+        <dd className="referral-line">
+          <span className="mono">{link}</span>
+          <Button intent="primary" text={referralTexts.copyLink} onClick={() => void copy(link)} />
+        </dd>
+      </dl>
+      <People {...referrals} />
+    </>
+  )
+}
+
+/** A person's own code and link, and who came by it. */
+export const ReferralScreen = () => {
+  const answer = myAccountApi.useMyReferralsQuery({})
+  return (
+    <AccountPage tab="referral" title={referralTexts.title}>
+      <Loaded
+        data={answer.data}
+        error={answer.error}
+        refetch={answer.refetch}
+        failed={referralTexts.loadFailed}
+      >
+        {(referrals) => <Referral {...referrals} />}
+      </Loaded>
+    </AccountPage>
+  )
+}

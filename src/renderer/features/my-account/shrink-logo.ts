@@ -1,0 +1,25 @@
+import { logoLimits } from '#contract/http/my-account.ts'
+
+/** As large as a header and a document show it, for screens of double density. */
+const longest = { width: 480, height: 160 } as const
+
+const bytesOf = (url: string): number => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4)
+
+/**
+ * Draws a picture anew at the size that it is shown in, so that neither metadata nor anything else of the file goes along. A data
+ * URL; null when the file is no picture, or stays larger than a logo may be.
+ */
+export const shrinkLogo = async (file: Blob): Promise<string | null> => {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture || picture.width === 0 || picture.height === 0) return null
+  const scale = Math.min(1, longest.width / picture.width, longest.height / picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const png = canvas.toDataURL('image/png')
+  if (bytesOf(png) <= logoLimits.bytes) return png
+  const webp = canvas.toDataURL('image/webp', 0.85)
+  return webp.startsWith('data:image/webp') && bytesOf(webp) <= logoLimits.bytes ? webp : null
+}

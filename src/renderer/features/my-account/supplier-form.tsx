@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm, type Control } from 'react-hook-form'
+import {
+  SupplierDetails,
+  type SupplierApplication,
+  type SupplierCategory,
+} from '#contract/http/supplier-approval.ts'
+import { phoneProblem } from '#domain/phone-numbers.ts'
+import { useUser } from '#renderer/entities/audience.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { myAccountApi } from './my-account-api.ts'
+import { useCountryOptions } from './phone-fields.tsx'
+import { accountTexts, supplierTexts } from './texts.ts'
+import { useSaved } from './use-saved.ts'
+
+const Form = SupplierDetails.superRefine(({ contactPhone, contactPhoneCountryCode }, context) => {
+  const message = phoneProblem(contactPhone, contactPhoneCountryCode)
+  if (message) context.addIssue({ code: 'custom', path: ['contactPhone'], message })
+})
+
+const Categories = ({ control }: { control: Control<SupplierDetails> }) => {
+  const { data } = myAccountApi.useSupplierCategoriesQuery({})
+  const { field, fieldState } = useController({ control, name: 'categories' })
+  const chosen = new Set<SupplierCategory>(field.value)
+  const problem = fieldState.error?.message
+  return (
+    <fieldset className="field" aria-describedby={problem ? 'categories-note' : undefined}>
+      <legend className="field-label">{supplierTexts.categories}</legend>
+      {(data?.categories ?? []).map(({ category, label }) => (
+        <Checkbox
+          key={category}
+          label={label}
+          isChecked={chosen.has(category)}
+          onChange={(isChecked) =>
+            field.onChange(
+              isChecked ? [...field.value, category] : field.value.filter((one) => one !== category),
+            )
+          }
+        />
+      ))}
+      {problem ? (
+        <p className="field-error" id="categories-note">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const useStart = (application: SupplierApplication | null): SupplierDetails => {
+  const user = useUser()
+  const phone = user?.phoneNumbers.find(({ label }) => label === 'Primary')
+  if (application) {
+    const { accountEndsWith: _end, ...details } = application.details
+    return { ...details, accountNumber: '' }
+  }
+  return {
+    categories: [],
+    companyName: user?.legalEntity?.companyName ?? '',
+    contactName: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
+    contactEmail: user?.email ?? '',
+    contactPhone: phone?.phoneNumber ?? '',
+    contactPhoneCountryCode: phone?.phoneCountryCode || 'IN',
+    bankName: '',
+    accountName: '',
+    accountNumber: '',
+    ifsc: '',
+  }
+}
+
+const textFields = ['companyName', 'contactName', 'contactEmail'] as const
+const bankFields = ['bankName', 'accountName'] as const
+
+/** The application itself: what, who, and where the money goes. */
+export const SupplierForm = ({ application }: { application: SupplierApplication | null }) => {
+  const [send] = myAccountApi.useSendSupplierDetailsMutation()
+  const countries = useCountryOptions()
+  const { control, handleSubmit, setError, reset, formState } = useForm<SupplierDetails>({
+    resolver: zodResolver(Form),
+    defaultValues: useStart(application),
+  })
+  const saved = useSaved(setError)
+  useUnsaved(formState.isDirty)
+  const submit = handleSubmit(async (details) => {
+    const isSaved = await saved(send({ details }), {
+      done: supplierTexts.sent,
+      failed: accountTexts.failed,
+      fieldOf: (path) => path.replace(/^details\./, ''),
+    })
+    if (isSaved) reset({ ...details, accountNumber: '' })
+  })
+  const status = application?.status
+  const sendText =
+    status === 'Pending' ? supplierTexts.change : status ? supplierTexts.again : supplierTexts.send
+  return (
+    <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className="large">{supplierTexts.details}</h2>
+      <Categories control={control} />
+      {textFields.map((name) => (
+        <TextField key={name} control={control} name={name} label={supplierTexts[name]} isRequired />
+      ))}
+      <div className="field-pair">
+        <SelectField
+          control={control}
+          name="contactPhoneCountryCode"
+          label={supplierTexts.country}
+          options={countries}
+        />
+        <TextField
+          control={control}
+          name="contactPhone"
+          label={supplierTexts.contactPhone}
+          type="tel"
+          inputMode="tel"
+          isRequired
+        />
+      </div>
+      {bankFields.map((name) => (
+        <TextField key={name} control={control} name={name} label={supplierTexts[name]} isRequired />
+      ))}
+      <div className="field-pair">
+        <TextField
+          control={control}
+          name="accountNumber"
+          label={supplierTexts.accountNumber}
+          inputMode="numeric"
+          isRequired
+          {...(application ? { help: supplierTexts.accountHint(application.details.accountEndsWith) } : {})}
+        />
+        <TextField control={control} name="ifsc" label={supplierTexts.ifsc} isUpperCase isRequired />
+      </div>
+      <div>
+        <Button type="submit" intent="primary" text={sendText} loading={formState.isSubmitting} />
+      </div>
+    </form>
+  )
+}

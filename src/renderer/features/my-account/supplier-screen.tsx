@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom'
+import type { SupplierStatus } from '#contract/http/supplier-approval.ts'
+import { AccountPage } from '#renderer/entities/account-tabs.tsx'
+import { useIsStaff } from '#renderer/entities/audience.ts'
+import { SupplierStatusTag } from '#renderer/entities/supplier-status.tsx'
+import { paths } from '#renderer/routes/paths.ts'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { Loaded } from './loaded.tsx'
+import { myAccountApi } from './my-account-api.ts'
+import { SupplierForm } from './supplier-form.tsx'
+import { SupplierTerms } from './supplier-terms.tsx'
+import { supplierTexts } from './texts.ts'
+import './my-account.css'
+
+const Status = ({ status, note }: { status: SupplierStatus; note: string }) => (
+  <p className="row" role="status">
+    <SupplierStatusTag status={status} />
+    <span>
+      {supplierTexts.status[status]} {note}
+    </span>
+  </p>
+)
+
+const AlreadyOne = () => (
+  <EmptyState
+    title={supplierTexts.already}
+    action={<Link to={paths.fixedDepartures({ view: 'board' })}>{supplierTexts.toBoard}</Link>}
+  >
+    {supplierTexts.alreadyText}
+  </EmptyState>
+)
+
+const Way = () => {
+  const answer = myAccountApi.useSupplierApplicationQuery({})
+  const terms = myAccountApi.useSupplierTermsQuery({}, { skip: answer.data?.isSupplier !== false })
+  return (
+    <Loaded
+      data={answer.data}
+      error={answer.error}
+      refetch={answer.refetch}
+      failed={supplierTexts.loadFailed}
+    >
+      {({ application, isSupplier }) => {
+        if (isSupplier) return <AlreadyOne />
+        const isOpen = !application || application.status === 'Pending' || application.status === 'Rejected'
+        return (
+          <>
+            {application ? <Status status={application.status} note={application.note} /> : null}
+            {isOpen ? (
+              <Loaded
+                data={terms.data}
+                error={terms.error}
+                refetch={terms.refetch}
+                failed={supplierTexts.loadFailed}
+              >
+                {(data) => (
+                  <div className="account-sections">
+                    <SupplierTerms terms={data} />
+                    {data.acceptedAt ? <SupplierForm application={application} /> : null}
+                  </div>
+                )}
+              </Loaded>
+            ) : null}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Terms, application, and where it stands. */
+export const SupplierScreen = () => {
+  const isStaff = useIsStaff()
+  return (
+    <AccountPage tab="supplier" title={supplierTexts.title}>
+      {isStaff ? <NoPermissionState>{supplierTexts.staff}</NoPermissionState> : <Way />}
+    </AccountPage>
+  )
+}

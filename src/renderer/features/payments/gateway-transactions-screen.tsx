@@ -1,0 +1,166 @@
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import type { GatewayTransaction } from '#contract/http/payments.ts'
+import { useRunsSite } from '#renderer/entities/audience.ts'
+import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { PaymentCard, paymentColumns } from './payment-columns.tsx'
+import { isOpen } from './payment-looks.ts'
+import { paymentsApi } from './payments-api.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { gatewayTexts, paymentTexts } from './texts.ts'
+import './payments.css'
+
+const rowId = ({ orderId }: GatewayTransaction): string => orderId
+const openStates = ['created', 'pending'] as const
+
+/** What of a payment can still go back to its source. */
+export const refundable = ({ state, paidAmount, refundedAmount }: GatewayTransaction): number =>
+  state === 'paid' ? Math.round((paidAmount - refundedAmount) * 100) / 100 : 0
+
+interface RowActionsProps {
+  payment: GatewayTransaction
+  onRefund: (payment: GatewayTransaction) => void
+}
+
+const RowActions = ({ payment, onRefund }: RowActionsProps) => {
+  const dispatch = useAppDispatch()
+  const [recheck, { isLoading }] = paymentsApi.useRecheckPaymentMutation()
+  const ask = async (): Promise<void> => {
+    const answer = await recheck({ orderId: payment.orderId })
+    if (answer.data) dispatch(toastShown({ tone: 'info', text: gatewayTexts.rechecked }))
+  }
+  return (
+    <span className="row">
+      {isOpen(payment.state) || payment.state === 'expired' || payment.state === 'failed' ? (
+        <Button size="small" loading={isLoading} text={gatewayTexts.recheck} onClick={() => void ask()} />
+      ) : null}
+      {refundable(payment) > 0 ? (
+        <Button size="small" text={gatewayTexts.refund} onClick={() => onRefund(payment)} />
+      ) : null}
+    </span>
+  )
+}
+
+const [createdColumn, stateColumn, amountColumn, ...otherColumns] = paymentColumns
+
+const columnsWith = (onRefund: RowActionsProps['onRefund']): GridColumn<GatewayTransaction>[] => [
+  ...[createdColumn, stateColumn, amountColumn].filter((column) => column !== undefined),
+  {
+    id: 'user',
+    head: paymentTexts.heads.user,
+    width: 200,
+    cell: (row) => <span className="clip">{row.userEmail}</span>,
+  },
+  {
+    id: 'actions',
+    head: paymentTexts.heads.actions,
+    width: 150,
+    cell: (row) => <RowActions payment={row} onRefund={onRefund} />,
+  },
+  ...otherColumns,
+]
+
+const Filters = ({ hasPending }: { hasPending: boolean }) => {
+  const [params, setParams] = useSearchParams()
+  const { control, handleSubmit, reset } = useForm({ defaultValues: { text: params.get('text') ?? '' } })
+  const change = (values: Record<string, string>): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('page')
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    })
+  return (
+    <form
+      className="gateway-filters"
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ text }) => change({ text: text.trim() }))(event)}
+    >
+      <TextField control={control} name="text" label={gatewayTexts.search} type="search" maxLength={120} />
+      <Button type="submit" intent="primary" text={gatewayTexts.apply} />
+      <Button
+        variant="minimal"
+        text={gatewayTexts.clear}
+        onClick={() => {
+          reset({ text: '' })
+          change({ text: '', pending: '' })
+        }}
+      />
+      {hasPending ? (
+        <Checkbox
+          label={gatewayTexts.pendingOnly}
+          isChecked={params.get('pending') === 'true'}
+          onChange={(isChecked) => change({ pending: isChecked ? 'true' : '' })}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+interface TransactionsProps {
+  /** Nothing but payments whose outcome is open. */
+  isOpenOnly: boolean
+}
+
+const Transactions = ({ isOpenOnly }: TransactionsProps) => {
+  const runsSite = useRunsSite()
+  const [params] = useSearchParams()
+  const [page] = usePageNumber()
+  const [refunded, setRefunded] = useState<GatewayTransaction | null>(null)
+  const columns = useMemo(() => columnsWith(setRefunded), [])
+  const isPending = isOpenOnly || params.get('pending') === 'true'
+  const { data, error, isFetching, refetch } = paymentsApi.useGatewayTransactionsQuery(
+    { page, text: params.get('text') ?? '', states: isPending ? [...openStates] : [] },
+    { skip: !runsSite, refetchOnMountOrArgChange: true },
+  )
+  if (!runsSite) return <NoPermissionState isWholePage>{gatewayTexts.onlyStaff}</NoPermissionState>
+  return (
+    <>
+      <MoneyList
+        id="gatewayTransactions"
+        title={isPending ? gatewayTexts.pendingTitle : gatewayTexts.title}
+        hint={gatewayTexts.hint}
+        empty={{ title: gatewayTexts.empty, text: gatewayTexts.emptyText, action: null }}
+        failed={gatewayTexts.failed}
+        columns={columns}
+        rowId={rowId}
+        renderCard={(payment) => (
+          <>
+            <PaymentCard payment={payment} />
+            <p className="small muted clip">{payment.userEmail}</p>
+            <RowActions payment={payment} onRefund={setRefunded} />
+          </>
+        )}
+        head={<Filters key={params.get('text') ?? ''} hasPending={!isOpenOnly} />}
+        answer={{
+          rows: data?.payments,
+          totalPages: data?.totalPages ?? 1,
+          summary: data ? paymentTexts.count(data.total, data.isTotalCapped) : '',
+          error,
+          isFetching,
+          onRetry: () => void refetch(),
+        }}
+      />
+      {refunded ? (
+        <RefundDialog payment={refunded} max={refundable(refunded)} onClose={() => setRefunded(null)} />
+      ) : null}
+    </>
+  )
+}
+
+/** What gateways took and gave back on the site (spec section 2, 'Staff menu'). */
+export const GatewayTransactionsScreen = () => <Transactions isOpenOnly={false} />
+
+/** Payments whose outcome is open (spec section 2, 'Staff menu'). */
+export const PendingEntriesScreen = () => <Transactions isOpenOnly />

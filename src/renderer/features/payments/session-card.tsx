@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import type { PayableSession } from '#contract/http/payments.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
+import { useOpenPayment } from '#renderer/entities/use-online-payment.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { contractApi } from '#renderer/store/contract-api.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { PaidNext } from './paid-next.tsx'
+import { isOpen } from './payment-looks.ts'
+import { paymentsApi } from './payments-api.ts'
+import { SessionFacts } from './session-facts.tsx'
+import { paymentTexts } from './texts.ts'
+import { Verdict } from './verdict.tsx'
+
+const askEveryMs = 4_000
+
+const Open = ({ answer }: { answer: PayableSession }) => {
+  const { session, payUrl } = answer
+  const { kind } = usePlatform()
+  const open = useOpenPayment()
+  const [verify, { isLoading }] = paymentsApi.useVerifyPaymentMutation()
+  const left = useTimeLeft(session.expiryTime)
+  const canPay = payUrl !== null && left > 0
+  return (
+    <>
+      {canPay ? (
+        <p className="num" role="timer">
+          {paymentTexts.timeLeft(Math.ceil(left / 60_000))}
+        </p>
+      ) : (
+        <>
+          <Verdict tone="warn" title={paymentTexts.timeOver} />
+          <p>{paymentTexts.timeOverLate}</p>
+        </>
+      )}
+      {kind === 'desktop' && canPay ? (
+        <p className="row" role="status">
+          <span className="spinner" aria-hidden="true" />
+          {paymentTexts.waitingElsewhere}
+        </p>
+      ) : null}
+      <SessionFacts session={session} />
+      <div className="payment-actions">
+        {canPay ? (
+          <Button
+            intent="primary"
+            text={kind === 'desktop' ? paymentTexts.openAgain : paymentTexts.payNow}
+            onClick={() => void open(session.orderId, payUrl)}
+          />
+        ) : (
+          <Link
+            className="bp6-button bp6-intent-primary"
+            to={furtherPaths.userPayments('', { amount: session.amount })}
+          >
+            {paymentTexts.tryAgain}
+          </Link>
+        )}
+        <Button
+          text={paymentTexts.checkNow}
+          loading={isLoading}
+          onClick={() => void verify({ orderId: session.orderId })}
+        />
+        <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+      </div>
+    </>
+  )
+}
+
+const Ended = ({ answer }: { answer: PayableSession }) => {
+  const { session } = answer
+  if (session.state === 'paid')
+    return (
+      <>
+        <Verdict tone="good" title={paymentTexts.success} />
+        <SessionFacts session={session} />
+        <PaidNext session={session} />
+      </>
+    )
+  return (
+    <>
+      <Verdict
+        tone={session.state === 'failed' ? 'bad' : 'warn'}
+        title={session.state === 'failed' ? paymentTexts.unsuccessful : paymentTexts.timeOver}
+      />
+      {session.note ? <p dir="auto">{session.note}</p> : null}
+      <SessionFacts session={session} />
+      <div className="payment-actions">
+        <Link
+          className="bp6-button bp6-intent-primary"
+          to={furtherPaths.userPayments('', { amount: session.amount })}
+        >
+          {paymentTexts.tryAgain}
+        </Link>
+        <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+      </div>
+    </>
+  )
+}
+
+/** One payment: how long it can be paid, where, and what became of it. Looks again while its outcome is open. */
+export const SessionCard = ({ orderId }: { orderId: string }) => {
+  const known = paymentsApi.endpoints.paymentSession.useQueryState({ orderId })
+  const isAwaited = known.data === undefined || isOpen(known.data.session.state)
+  const { data, error, refetch } = paymentsApi.usePaymentSessionQuery(
+    { orderId },
+    { refetchOnMountOrArgChange: true, pollingInterval: isAwaited ? askEveryMs : 0 },
+  )
+  const dispatch = useAppDispatch()
+  const isPaid = data?.session.state === 'paid'
+  // The server moved the money behind this page's back: the header shows what there is now.
+  useEffect(() => {
+    if (isPaid) dispatch(contractApi.util.invalidateTags(['Wallet', 'Order', 'Tickets']))
+  }, [dispatch, isPaid])
+  if (data)
+    return (
+      <section className="payment-card">
+        {isOpen(data.session.state) ? <Open answer={data} /> : <Ended answer={data} />}
+      </section>
+    )
+  if (error)
+    return <ErrorPanel title={paymentTexts.sessionFailed} error={error} onRetry={() => void refetch()} />
+  return <SkeletonRows rows={6} height={32} />
+}

@@ -1,0 +1,43 @@
+import type { PaymentSession } from '#contract/entities/payment.ts'
+import { formatInr, formatInstant } from '#domain/format.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { paymentTexts } from './texts.ts'
+
+const { facts } = paymentTexts
+
+/** What is known of a payment, fact by fact. */
+export const SessionFacts = ({ session }: { session: PaymentSession }) => {
+  const rows: [string, string][] = [
+    [facts.purpose, paymentTexts.purposes[session.purpose]],
+    [facts.gateway, paymentTexts.gateways[session.gateway]],
+    [facts.order, session.orderId],
+    [facts.transaction, session.transactionId],
+    [facts.created, formatInstant(session.createdAt)],
+    [facts.paid, session.paidAt ? formatInstant(session.paidAt) : ''],
+    [facts.refunded, session.refundedAmount > 0 ? formatInr(session.refundedAmount) : ''],
+    [facts.remark, session.remark],
+  ]
+  return (
+    <dl className="payment-facts">
+      <div>
+        <dt>{facts.amount}</dt>
+        <dd>
+          <Amount rupees={session.amount} isStrong />
+        </dd>
+      </div>
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd
+              dir="auto"
+              className={label === facts.order || label === facts.transaction ? 'mono' : undefined}
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/common/constants.ts'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import type { PayableSession } from '#contract/http/payments.ts'
+import { isOpen } from './payment-looks.ts'
+import { paymentsApi } from './payments-api.ts'
+
+export type Verification =
+  | { kind: 'asking'; attempt: number }
+  | { kind: 'paid'; answer: PayableSession }
+  /** Asked as often as one asks, and not known. */
+  | { kind: 'open'; answer: PayableSession | null }
+  | { kind: 'failed'; answer: PayableSession }
+  | { kind: 'refused'; failure: ApiFailure }
+
+const verdictOf = (answer: PayableSession): Verification => {
+  const { state } = answer.session
+  if (state === 'paid') return { kind: 'paid', answer }
+  return isOpen(state) ? { kind: 'open', answer } : { kind: 'failed', answer }
+}
+
+/** Not there, or not one's own: asking again changes nothing. */
+const isFinal = ({ status }: ApiFailure): boolean => status === 401 || status === 403 || status === 404
+
+/** Asks for a payment at once and, while its outcome is open, again every 2 s, 5 times at most (spec section 4). */
+export const useVerify = (orderId: string): { verification: Verification; again: () => void } => {
+  const [verify] = paymentsApi.useVerifyPaymentMutation()
+  const [verification, setVerification] = useState<Verification>({ kind: 'asking', attempt: 1 })
+  const round = useRef(0)
+
+  const again = useCallback((): void => {
+    const mine = (round.current += 1)
+    const isMine = (): boolean => round.current === mine
+    const ask = async (attempt: number): Promise<void> => {
+      setVerification({ kind: 'asking', attempt })
+      const answer = await verify({ orderId })
+      if (!isMine()) return
+      const failure = answer.error ? failureOf(answer.error) : null
+      if (failure && isFinal(failure)) return setVerification({ kind: 'refused', failure })
+      const verdict: Verification = answer.data ? verdictOf(answer.data) : { kind: 'open', answer: null }
+      if (verdict.kind !== 'open' || attempt > limits.paymentVerifyRetries) return setVerification(verdict)
+      setTimeout(() => {
+        if (isMine()) void ask(attempt + 1)
+      }, limits.paymentVerifyIntervalMs)
+    }
+    void ask(1)
+  }, [orderId, verify])
+
+  useEffect(() => {
+    if (orderId !== '') again()
+    return () => {
+      round.current += 1
+    }
+  }, [orderId, again])
+  return { verification, again }
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { limits } from '#contract/common/constants.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { EmptyState, RequestId } from '#renderer/ui/states.tsx'
+import { PaidNext } from './paid-next.tsx'
+import { SessionFacts } from './session-facts.tsx'
+import { paymentTexts } from './texts.ts'
+import { useVerify, type Verification } from './use-verify.ts'
+import { Verdict } from './verdict.tsx'
+import './payments.css'
+
+const Body = ({ verification, again }: { verification: Verification; again: () => void }) => {
+  switch (verification.kind) {
+    case 'asking':
+      return (
+        <p className="row" role="status">
+          <span className="spinner" aria-hidden="true" />
+          {paymentTexts.checking(verification.attempt, limits.paymentVerifyRetries + 1)}
+        </p>
+      )
+    case 'paid':
+      return (
+        <>
+          <Verdict tone="good" title={paymentTexts.success} />
+          <SessionFacts session={verification.answer.session} />
+          <PaidNext session={verification.answer.session} />
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <Verdict tone="bad" title={paymentTexts.contact} />
+          <p>{verification.answer.session.note}</p>
+          <SessionFacts session={verification.answer.session} />
+          <div className="payment-actions">
+            <Link
+              className="bp6-button bp6-intent-primary"
+              to={furtherPaths.userPayments('', { amount: verification.answer.session.amount })}
+            >
+              {paymentTexts.tryAgain}
+            </Link>
+            <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+          </div>
+        </>
+      )
+    case 'open':
+      return (
+        <>
+          <Verdict tone="warn" title={paymentTexts.unsuccessful} />
+          <p>{paymentTexts.notYet}</p>
+          {verification.answer ? <SessionFacts session={verification.answer.session} /> : null}
+          <div className="payment-actions">
+            <Button intent="primary" text={paymentTexts.checkNow} onClick={again} />
+            <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+          </div>
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <Verdict tone="bad" title={verification.failure.message} />
+          <RequestId value={verification.failure.requestId} />
+          <div className="payment-actions">
+            <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+          </div>
+        </>
+      )
+  }
+}
+
+/** Where a gateway sends the payer back to: asks what became of the payment. */
+export const VerifyScreen = () => {
+  const { orderId = '' } = useParams()
+  const { verification, again } = useVerify(orderId)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const paid = verification.kind === 'paid' ? verification.answer.session : null
+
+  useEffect(() => {
+    if (!paid) return
+    dispatch(toastShown({ tone: 'success', text: paymentTexts.success }))
+    // What was paid for goes on by itself; money for the wallet stays here to be read.
+    if (paid.flightOrderId && paid.paidAmount === paid.amount)
+      void navigate(paths.bookingDetails(paid.flightOrderId), { replace: true, state: { isPaid: true } })
+  }, [paid, dispatch, navigate])
+
+  return (
+    <Page title={paymentTexts.sessionTitle}>
+      {orderId === '' ? (
+        <EmptyState
+          title={paymentTexts.empty}
+          action={<Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>}
+        />
+      ) : (
+        <section className="payment-card">
+          <Body verification={verification} again={again} />
+        </section>
+      )}
+    </Page>
+  )
+}

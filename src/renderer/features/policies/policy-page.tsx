@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { PolicyPage as Name } from '#contract/entities/site-fields.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { policiesApi } from './policies-api.ts'
+import { policyTexts, policyTitles } from './texts.ts'
+import './policies.css'
+
+/** A page of words that the site wrote, cleaned; below it what else there is to do. */
+export const PolicyPage = ({ page, children }: { page: Name; children?: ReactNode }) => {
+  const { data, error, refetch } = policiesApi.usePolicyQuery({ page })
+  return (
+    <Page title={policyTitles[page]}>
+      {data ? (
+        <>
+          <SiteHtml className="policy-text" html={data.html} />
+          {children}
+        </>
+      ) : error ? (
+        <ErrorPanel title={policyTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} height={36} />
+      )}
+    </Page>
+  )
+}

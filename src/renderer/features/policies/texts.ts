@@ -1,0 +1,23 @@
+import type { PolicyPage } from '#contract/entities/site-fields.ts'
+
+export const policyTitles: Record<PolicyPage, string> = {
+  terms_and_conditions: 'Terms and conditions',
+  privacy_policy: 'Privacy policy',
+  cancellation_return_refund_policy: 'Cancellation, return and refund policy',
+  'api-partner-program': 'API partner programme',
+}
+
+export const policyTexts = {
+  loadFailed: 'This page could not be loaded',
+  nav: 'Policies',
+  formTitle: 'Become a partner',
+  companyName: 'Company',
+  contactName: 'Your name',
+  email: 'E-mail',
+  phone: 'Phone',
+  message: 'What do you want to build?',
+  send: 'Send request',
+  sentTitle: 'Your request was sent',
+  sentText: 'We look at it and answer by e-mail.',
+  sendFailed: 'Some error occurred',
+} as const

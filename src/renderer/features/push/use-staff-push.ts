@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/common/constants.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import type { PlatformPush } from '#renderer/platform/platform.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { pushApi } from './push-api.ts'
+import { pushTexts } from './texts.ts'
+
+/** The flag of who said 'not now', and for how many days that counts. */
+const putOff = { flag: 'push-put-off', days: 30 } as const
+
+/**
+ * Some seconds after the page is there: asks, where nobody was asked yet and it was not put off. A browser that said yes before and
+ * that the server does not know (of somebody else before, or forgotten) is told to it again without a question.
+ */
+export const useStaffPush = () => {
+  const platform = usePlatform()
+  const dispatch = useAppDispatch()
+  const [isKnown] = pushApi.useIsPushKnownMutation()
+  const [savePush] = pushApi.useSavePushMutation()
+  const [pushKey] = pushApi.usePushKeyMutation()
+  const [asking, setAsking] = useState<PlatformPush | null>(null)
+
+  useEffect(() => {
+    let isOver = false
+    const look = async (): Promise<void> => {
+      const found = await platform.push()
+      if (isOver || found.status !== 'done') return
+      const push = found.value
+      const address = push.permission() === 'granted' ? await push.current() : null
+      if (address) {
+        const { data } = await isKnown({ subscriptionEndPoint: address.endpoint })
+        if (data?.isSubscribed === false) await savePush({ subscription: address })
+        return
+      }
+      if (!isOver && push.permission() !== 'denied' && !platform.flags.has(putOff.flag)) setAsking(push)
+    }
+    const timer = setTimeout(() => void look(), limits.pushPromptDelayMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [platform, isKnown, savePush])
+
+  const later = (): void => {
+    platform.flags.set(putOff.flag, putOff.days)
+    setAsking(null)
+  }
+
+  const agree = async (): Promise<void> => {
+    if (!asking) return
+    const { data: key } = await pushKey({})
+    const made = key ? await asking.subscribe(key.publicKey) : null
+    // A no is the browser's to keep; it would only be asked in vain.
+    if (made?.status === 'cancelled') return later()
+    const saved = made?.status === 'done' ? await savePush({ subscription: made.value }) : null
+    const isDone = saved?.data !== undefined
+    dispatch(
+      toastShown({ tone: isDone ? 'success' : 'error', text: isDone ? pushTexts.done : pushTexts.failed }),
+    )
+    if (isDone) setAsking(null)
+    else later()
+  }
+
+  return { isAsking: asking !== null, agree, later }
+}

@@ -1,0 +1,29 @@
+import type { InvoiceField } from '#contract/entities/reconciliation.ts'
+import type { ImportResult } from './import-parts.ts'
+import { importTexts as texts } from './texts.ts'
+
+const shownAtMost = 100
+const nameOf = (field: string): string => texts.fields[field as InvoiceField] ?? field
+
+/** What a check found: what would be imported, or what is wrong line by line. A file's heading is its line 1. */
+export const ImportErrors = ({ result }: { result: ImportResult }) => {
+  const { added, known, matched, amount, errors } = result
+  if (errors.length === 0)
+    return (
+      <p className="notice tone-info" role="status">
+        {texts.preview(added, known, matched, amount)}
+      </p>
+    )
+  return (
+    <div role="alert">
+      <p className="notice tone-bad">{texts.wrong(errors.length)}</p>
+      <ul className="import-errors" aria-label={texts.errors}>
+        {errors.slice(0, shownAtMost).map(({ row, field, message }) => (
+          <li key={`${row} ${field}`}>
+            <span className="num">{texts.errorAt(row + 2)}</span> · {nameOf(field)}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

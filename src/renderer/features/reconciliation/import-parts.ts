@@ -1,0 +1,31 @@
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
+import type { RawInvoiceRow } from '#domain/reconcile-invoice.ts'
+
+export type ImportResult = ResultOf<typeof reconciliationEndpoints.importInvoices>
+
+/** So many lines go in one call. */
+const perCall = 1000
+
+/**
+ * Sends a file's lines part by part and adds up what the parts said; errors are counted from the file's first line. Stops at the first part
+ * that fails. The check before runs over all parts, so that a wrong line near the end keeps everything out.
+ */
+export const sendInParts = async (
+  rows: readonly RawInvoiceRow[],
+  send: (rows: RawInvoiceRow[]) => Promise<ImportResult>,
+): Promise<ImportResult> => {
+  const total: ImportResult = { isDryRun: true, added: 0, known: 0, matched: 0, amount: 0, errors: [] }
+  for (let start = 0; start < rows.length; start += perCall) {
+    // One after the other: the server writes them in their order.
+    // oxlint-disable-next-line no-await-in-loop
+    const part = await send(rows.slice(start, start + perCall))
+    total.isDryRun = part.isDryRun
+    total.added += part.added
+    total.known += part.known
+    total.matched += part.matched
+    total.amount = Math.round((total.amount + part.amount) * 100) / 100
+    total.errors.push(...part.errors.map((error) => ({ ...error, row: error.row + start })))
+  }
+  return total
+}

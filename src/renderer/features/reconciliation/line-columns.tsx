@@ -1,0 +1,103 @@
+import type { ReconciliationLine } from '#contract/http/reconciliation.ts'
+import { formatInstant } from '#domain/format.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
+import { StatusTag } from '#renderer/ui/status-tag.tsx'
+import { lineLooks } from './line-looks.ts'
+import { reconciliationTexts as texts } from './texts.ts'
+
+const { heads, none } = texts
+
+/** What a line is called when it is spoken of. */
+export const nameOf = (line: ReconciliationLine): string =>
+  line.pnr || line.bookingId || line.text || line.lineKey
+
+/** Columns of the lines; `onOpen` explains one. */
+export const lineColumns = (onOpen: (line: ReconciliationLine) => void): GridColumn<ReconciliationLine>[] => [
+  { id: 'kind', head: heads.kind, width: 160, cell: ({ kind }) => <StatusTag look={lineLooks[kind]} /> },
+  {
+    id: 'at',
+    head: heads.at,
+    width: 170,
+    cell: ({ at }) => <span className="num">{at ? formatInstant(at) : none}</span>,
+  },
+  { id: 'pnr', head: heads.pnr, width: 76, cell: ({ pnr }) => <span className="mono">{pnr || none}</span> },
+  {
+    id: 'text',
+    head: heads.text,
+    width: 150,
+    isStretching: true,
+    cell: ({ text }) => (
+      <span className="clip" title={text}>
+        {text}
+      </span>
+    ),
+  },
+  {
+    id: 'user',
+    head: heads.user,
+    width: 170,
+    cell: ({ user }) => <span className="clip">{user || none}</span>,
+  },
+  { id: 'supplier', head: heads.supplier, width: 112, cell: ({ supplier }) => supplier || none },
+  {
+    id: 'wallet',
+    head: heads.wallet,
+    width: 116,
+    align: 'end',
+    cell: ({ walletAmount }) => <Amount rupees={walletAmount} />,
+  },
+  {
+    id: 'difference',
+    head: heads.difference,
+    width: 100,
+    align: 'end',
+    cell: ({ difference }) => <Amount rupees={difference} />,
+  },
+  {
+    id: 'more',
+    head: heads.more,
+    width: 80,
+    cell: (line) => (
+      <Button
+        variant="minimal"
+        size="small"
+        text={texts.explain}
+        aria-label={texts.explainOf(nameOf(line))}
+        onClick={() => onOpen(line)}
+      />
+    ),
+  },
+]
+
+/** A line where a table has no room. */
+export const LineCard = ({
+  line,
+  onOpen,
+}: {
+  line: ReconciliationLine
+  onOpen: (line: ReconciliationLine) => void
+}) => (
+  <article className="money-card">
+    <header className="row spread">
+      <StatusTag look={lineLooks[line.kind]} />
+      <Amount rupees={line.walletAmount} isStrong />
+    </header>
+    <p>
+      {line.pnr ? <span className="mono">{line.pnr} </span> : null}
+      {line.text}
+    </p>
+    <footer className="row spread small">
+      <span className="muted">
+        {heads.difference} <Amount rupees={line.difference} />
+      </span>
+      <Button
+        size="small"
+        text={texts.explain}
+        aria-label={texts.explainOf(nameOf(line))}
+        onClick={() => onOpen(line)}
+      />
+    </footer>
+  </article>
+)

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { longestSpanDays, reconciliationKinds } from '#contract/entities/reconciliation.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
+import { DateField } from '#renderer/ui/fields/date-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { isFineSpan, type SpanChoice } from './span.ts'
+import { reconciliationTexts as texts } from './texts.ts'
+
+const kinds = [
+  { value: '', label: texts.allKinds },
+  ...reconciliationKinds.map((value) => ({ value, label: texts.kinds[value] })),
+]
+
+interface SpanFormProps {
+  choice: SpanChoice
+  suppliers: readonly string[]
+  onChoice: (choice: SpanChoice) => void
+}
+
+/** Which span, supplier and kind is looked at. */
+export const SpanForm = ({ choice, suppliers, onChoice }: SpanFormProps) => {
+  const { control, handleSubmit, reset, setError } = useForm<SpanChoice>({ defaultValues: choice })
+  useEffect(() => reset(choice), [choice, reset])
+  const submit = handleSubmit((typed) =>
+    isFineSpan(typed.dateFrom, typed.dateTo)
+      ? onChoice(typed)
+      : setError('dateTo', { message: `At most ${longestSpanDays} days, in their order.` }),
+  )
+  return (
+    <form
+      className="span-form"
+      aria-label={texts.filters}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <DateField control={control} name="dateFrom" label={texts.dateFrom} />
+      <DateField control={control} name="dateTo" label={texts.dateTo} />
+      <SelectField
+        control={control}
+        name="supplier"
+        label={texts.supplier}
+        options={[
+          { value: '', label: texts.allSuppliers },
+          ...suppliers.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <SelectField control={control} name="kind" label={texts.kind} options={kinds} />
+      <CheckboxField control={control} name="onlyOpen" label={texts.onlyOpen} />
+      <Button type="submit" intent="primary" text={texts.apply} />
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { reconciliationEndpoints, ReconciliationLine } from '#contract/http/reconciliation.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { reconciliationApi } from './reconciliation-api.ts'
+import { reconciliationTexts as texts } from './texts.ts'
+
+type Asked = Omit<RequestInputOf<typeof reconciliationEndpoints.reconciliationLines>, 'page' | 'pageSize'>
+
+const pageSize = 200
+const mostPages = 100
+
+/** A cell that a sheet takes as text, whatever it begins with. */
+const cell = (value: string | number | null): string => {
+  const text = String(value ?? '').replaceAll(/[\t\r\n]+/g, ' ')
+  return typeof value === 'string' && /^[=+@-]/.test(text) ? `'${text}` : text
+}
+
+const rowOf = (line: ReconciliationLine): string =>
+  [
+    texts.kinds[line.kind],
+    line.at,
+    line.pnr,
+    line.bookingId,
+    line.text,
+    line.user,
+    line.supplier,
+    line.walletAmount,
+    line.difference,
+    line.note?.note ?? '',
+  ]
+    .map(cell)
+    .join('\t')
+
+const { heads } = texts
+const head = [
+  heads.kind,
+  heads.at,
+  heads.pnr,
+  'Booking',
+  heads.text,
+  heads.user,
+  heads.supplier,
+  heads.wallet,
+  heads.difference,
+  texts.note,
+].join('\t')
+
+/** All lines of the choice, with a heading, on the clipboard: to be pasted into a sheet. */
+export const useCopyLines = (asked: Asked) => {
+  const { links } = usePlatform()
+  const dispatch = useAppDispatch()
+  const [isCopying, setCopying] = useState(false)
+  const readAll = async (): Promise<string[]> => {
+    const rows: string[] = []
+    for (let page = 1; page <= mostPages; page += 1) {
+      const { initiate } = reconciliationApi.endpoints.reconciliationLines
+      // oxlint-disable-next-line no-await-in-loop -- page after page
+      const part = await dispatch(
+        initiate({ ...asked, page, pageSize }, { subscribe: false, forceRefetch: true }),
+      ).unwrap()
+      rows.push(...part.lines.map(rowOf))
+      if (page >= part.totalPages) break
+    }
+    return rows
+  }
+  const copy = (): void => {
+    setCopying(true)
+    readAll()
+      .then(async (rows) => {
+        const { status } = await links.copy([head, ...rows].join('\n'))
+        if (status !== 'done') throw new Error('the clipboard refused')
+        dispatch(toastShown({ tone: 'success', text: texts.copied(rows.length) }))
+      })
+      .catch(() => dispatch(toastShown({ tone: 'error', text: texts.copyFailed })))
+      .finally(() => setCopying(false))
+  }
+  return { copy, isCopying }
+}

@@ -1,0 +1,40 @@
+import type { SignInService } from '#contract/http/sign-in-ways.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { otherWaysTexts as texts } from './other-ways-texts.ts'
+import { useBrowserSignIn } from './use-browser-sign-in.ts'
+
+interface BrowserWaitProps {
+  service: SignInService
+  redirectTo: string
+  onEnd: () => void
+}
+
+/** While the person signs in in the system's browser: the code to compare, and a way out. */
+export const BrowserWait = ({ service, redirectTo, onEnd }: BrowserWaitProps) => {
+  const { begun, problem, openAgain, cancel } = useBrowserSignIn(service, redirectTo)
+  const end = (): void => {
+    cancel()
+    onEnd()
+  }
+  return (
+    <section className="other-ways" aria-label={texts.waitingTitle}>
+      {begun ? (
+        <>
+          <h2 className="small">{texts.waitingTitle}</h2>
+          <p className="sign-in-code">{begun.userCode}</p>
+          <p className="small muted">{texts.waiting}</p>
+          <p className="small" role="status">
+            {texts.waitingState}
+          </p>
+          <Button variant="minimal" text={texts.openAgain} onClick={openAgain} />
+        </>
+      ) : null}
+      {problem === '' ? null : (
+        <p className="notice tone-bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button variant="minimal" text={texts.cancel} onClick={end} />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SignInService } from '#contract/http/sign-in-ways.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { goOnAt } from './go-on.ts'
+import {
+  useBeginBrowserSignInMutation,
+  useCancelBrowserSignInMutation,
+  usePollBrowserSignInMutation,
+} from './other-ways-api.ts'
+import { otherWaysTexts as texts } from './other-ways-texts.ts'
+
+const pollEveryMs = 2_000
+
+interface Begun {
+  url: string
+  pollCode: string
+  userCode: string
+}
+
+/** Begins a sign-in in the system's browser once, and asks every two seconds whether it has happened. */
+export const useBrowserSignIn = (service: SignInService, redirectTo: string) => {
+  const { links } = usePlatform()
+  const [begin] = useBeginBrowserSignInMutation()
+  const [poll] = usePollBrowserSignInMutation()
+  const [cancel] = useCancelBrowserSignInMutation()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [problem, setProblem] = useState('')
+  const hasBegun = useRef(false)
+
+  const open = useCallback(
+    async (url: string): Promise<void> => {
+      const opened = await links.openExternal(url)
+      setProblem(opened.status === 'done' ? '' : texts.cannotOpen)
+    },
+    [links],
+  )
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void begin({ service }).then(({ data, error }) => {
+      if (!data) return setProblem(failureOf(error)?.message ?? texts.failed)
+      setBegun(data)
+      return open(data.url)
+    })
+  }, [begin, open, service])
+
+  useEffect(() => {
+    if (!begun) return
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async (): Promise<void> => {
+      const { data, error } = await poll({ pollCode: begun.pollCode })
+      if (data?.user) return goOnAt(redirectTo)
+      const code = failureOf(error)?.errorCode
+      if (code === 'codeInvalid' || code === 'accountBlocked') {
+        setBegun(null)
+        setProblem(code === 'codeInvalid' ? texts.over : (failureOf(error)?.message ?? ''))
+        return
+      }
+      // A server that is away for a moment is asked again: the code says when it is over.
+      timer = setTimeout(() => void ask(), pollEveryMs)
+    }
+    timer = setTimeout(() => void ask(), pollEveryMs)
+    return () => clearTimeout(timer)
+  }, [begun, poll, redirectTo])
+
+  return {
+    begun,
+    problem,
+    openAgain: () => (begun ? void open(begun.url) : undefined),
+    cancel: () => (begun ? void cancel({ pollCode: begun.pollCode }) : undefined),
+  }
+}

@@ -1,0 +1,30 @@
+import type { SettingChange } from '#contract/http/site-settings.ts'
+import { historyTexts, settingName } from './texts.ts'
+
+interface ChangeListProps {
+  changes: readonly SettingChange[]
+  /** What stands on the two sides. */
+  beforeText?: string
+  afterText?: string
+}
+
+/** Settings with two values side by side. */
+export const ChangeList = ({
+  changes,
+  beforeText = historyTexts.before,
+  afterText = historyTexts.after,
+}: ChangeListProps) => (
+  <ul className="change-list">
+    {changes.map(({ path, before, after }) => (
+      <li key={path}>
+        <strong>{settingName(path)}</strong>
+        <dl>
+          <dt>{beforeText}</dt>
+          <dd>{before || <span className="muted">{historyTexts.nothing}</span>}</dd>
+          <dt>{afterText}</dt>
+          <dd>{after || <span className="muted">{historyTexts.nothing}</span>}</dd>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
+import { formatInstant } from '#domain/format.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { Pager } from '#renderer/ui/pager.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { ChangeList } from './change-list.tsx'
+import { siteSettingsApi } from './site-settings-api.ts'
+import { historyTexts as texts, settingsTexts } from './texts.ts'
+import type { Settings } from './use-settings.ts'
+
+type Version = ResultOf<typeof siteSettingsEndpoints.siteConfigVersions>['versions'][number]
+
+interface VersionRowProps {
+  row: Version
+  settings: Settings
+  onRestore: (() => void) | null
+}
+
+const VersionRow = ({ row, settings, onRestore }: VersionRowProps) => (
+  <li className="version-row">
+    <div className="row version-head">
+      <strong>{settingsTexts.version(row.version)}</strong>
+      <span className="muted small grow">
+        {formatInstant(row.at)}
+        {row.changedBy ? ` · ${row.changedBy}` : ` · ${texts.first}`}
+        {row.note ? ` · ${row.note}` : ''}
+      </span>
+      {row.version === settings.version ? (
+        <span className="tag tone-good">{texts.current}</span>
+      ) : onRestore ? (
+        <Button
+          text={texts.restore}
+          aria-label={texts.restoreVersion(row.version)}
+          disabled={settings.isUnsaved}
+          onClick={onRestore}
+        />
+      ) : null}
+    </div>
+    {row.changes.length > 0 ? (
+      <details>
+        <summary>{texts.changes(row.changes.length)}</summary>
+        <ChangeList changes={row.changes} />
+      </details>
+    ) : null}
+  </li>
+)
+
+/** Every version that there was: who, when, what, and the way back. */
+export const HistoryTab = ({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) => {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = siteSettingsApi.useSiteConfigVersionsQuery({ page })
+  const [restore] = siteSettingsApi.useRestoreSiteConfigMutation()
+  if (error) return <ErrorPanel title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={5} height={36} />
+  if (data.total === 0) return <p className="muted">{texts.empty}</p>
+  const bringBack = async (version: number): Promise<void> =>
+    settings.told(await restore({ version: settings.version, restore: version }))
+  return (
+    <div className="stack">
+      {mayEdit && settings.isUnsaved ? <p className="notice tone-warn">{texts.unsaved}</p> : null}
+      <ol className="version-list">
+        {data.versions.map((row) => (
+          <VersionRow
+            key={row.version}
+            row={row}
+            settings={settings}
+            onRestore={mayEdit ? () => void bringBack(row.version) : null}
+          />
+        ))}
+      </ol>
+      {data.totalPages > 1 ? <Pager page={page} totalPages={data.totalPages} onPage={setPage} /> : null}
+    </div>
+  )
+}

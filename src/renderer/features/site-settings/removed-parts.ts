@@ -1,0 +1,47 @@
+import { browserRules, tameAddresses } from '#renderer/entities/site-html/html-rules.ts'
+
+/** Something that a piece of HTML loses before it is shown, and how often. */
+export interface RemovedPart {
+  what: string
+  times: number
+}
+
+const xhtml = 'http://www.w3.org/1999/xhtml'
+
+const inertElement = (): HTMLElement => document.implementation.createHTMLDocument('').createElement('div')
+
+const isKept = (element: Element): boolean =>
+  element.namespaceURI === xhtml && browserRules.elements.includes(element.localName)
+
+/** Attributes that go; an address goes by where it leads. */
+const lostAttributes = (element: Element): string[] => {
+  const holder = inertElement()
+  const probe = element.cloneNode(false) as Element
+  holder.append(probe)
+  tameAddresses(holder)
+  return element
+    .getAttributeNames()
+    .filter((name) => !browserRules.attributes.includes(name) || !probe.hasAttribute(name))
+    .map((name) => {
+      const value = element.getAttribute(name) ?? ''
+      const shown = name === 'href' || name === 'src' ? `="${value.slice(0, 60)}"` : ''
+      return `${name}${shown} of <${element.localName}>`
+    })
+}
+
+const lostOf = (node: ChildNode): string[] => {
+  if (node instanceof Comment) return ['a comment']
+  if (node.nodeType !== Node.ELEMENT_NODE) return []
+  const element = node as Element
+  if (!isKept(element)) return [`<${element.localName}> with all in it`]
+  return [...lostAttributes(element), ...[...element.childNodes].flatMap(lostOf)]
+}
+
+/** What the cleaner takes out of a tenant's HTML, for the person who writes it. Nothing of it runs or loads. */
+export const removedParts = (html: string): RemovedPart[] => {
+  const root = inertElement()
+  root.innerHTML = html
+  const times = new Map<string, number>()
+  for (const what of [...root.childNodes].flatMap(lostOf)) times.set(what, (times.get(what) ?? 0) + 1)
+  return [...times].map(([what, count]) => ({ what, times: count }))
+}

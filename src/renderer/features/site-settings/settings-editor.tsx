@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { AccessTab } from './access-tab.tsx'
+import { AlertTab } from './alert-tab.tsx'
+import { BankTab } from './bank-tab.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { HtmlTab } from './html-tab.tsx'
+import { PoliciesTab } from './policies-tab.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { ScriptsTab } from './scripts-tab.tsx'
+import { settingsTexts, type Tab } from './texts.ts'
+import { ThemeTab } from './theme-tab.tsx'
+import { useSettings, type Settings, type Standing } from './use-settings.ts'
+
+const bodyOf = (tab: Exclude<Tab, 'history'>, settings: Settings): ReactNode => {
+  const { control } = settings.form
+  switch (tab) {
+    case 'general':
+      return <GeneralTab control={control} />
+    case 'theme':
+      return <ThemeTab control={control} />
+    case 'html':
+      return <HtmlTab control={control} />
+    case 'alert':
+      return <AlertTab settings={settings} />
+    case 'access':
+      return <AccessTab control={control} />
+    case 'scripts':
+      return <ScriptsTab control={control} />
+    case 'policies':
+      return <PoliciesTab control={control} />
+    case 'bank':
+      return <BankTab control={control} />
+  }
+}
+
+interface SettingsEditorProps {
+  standing: Standing & { mayEdit: boolean }
+  tab: Tab
+  /** Asks the server what stands now. */
+  reload: () => Promise<Standing | undefined>
+}
+
+/** One form over all tabs: what was typed on one stays while another is open. */
+export const SettingsEditor = ({ standing, tab, reload }: SettingsEditorProps) => {
+  const settings = useSettings(standing)
+  const { mayEdit } = standing
+  const { conflict } = settings
+  const takeTheirs = async (): Promise<void> => {
+    const theirs = await reload()
+    if (theirs) settings.take(theirs)
+  }
+  return (
+    <form
+      className="settings-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void settings.save()
+      }}
+    >
+      {mayEdit ? null : <p className="notice tone-info">{settingsTexts.readOnly}</p>}
+      {tab === 'history' ? (
+        <HistoryTab settings={settings} mayEdit={mayEdit} />
+      ) : (
+        <fieldset className="settings-body" disabled={!mayEdit}>
+          {bodyOf(tab, settings)}
+        </fieldset>
+      )}
+      {mayEdit ? <SaveBar settings={settings} /> : null}
+      {conflict ? (
+        <ConflictDialog
+          conflict={conflict}
+          onClose={settings.closeConflict}
+          onTake={() => void takeTheirs()}
+          onKeep={() => void settings.saveOver(conflict.version)}
+        />
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
+import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import type { SettingChange, SiteSettings } from '#contract/http/site-settings.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+import { tabTexts, type Tab } from './texts.ts'
+
+/** What the form holds: the settings as they are sent. */
+export type SettingsForm = z.input<typeof SiteSettingsInput>
+// The second type is the form's context, the third what its resolver gives back: no field cares.
+// oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses the real form
+export type SettingsControl = Control<SettingsForm, any, any>
+
+/** What stands may be older than a rule: the form shows it, and its check says what has to change. */
+export const formOf = (settings: SiteSettings): SettingsForm => structuredClone(settings) as SettingsForm
+
+const tabOfPart: Partial<Record<string, Tab>> = {
+  theme: 'theme',
+  ssrHtml: 'html',
+  popupAlert: 'alert',
+  isLocked: 'access',
+  lockedRoutes: 'access',
+  coreSiteUrl: 'access',
+  trackingTag: 'scripts',
+  scripts: 'scripts',
+  scriptHosts: 'scripts',
+  policies: 'policies',
+  bankAccounts: 'bank',
+}
+
+/** The tab that a setting stands on. */
+export const tabOfPath = (path: string): Tab => tabOfPart[path.split('.')[0] ?? ''] ?? 'general'
+
+const tabs = Object.keys(tabTexts) as Tab[]
+export const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'general'
+
+/** A save that somebody else overtook. */
+export interface Conflict {
+  version: number
+  changedBy: string
+  at: string
+  changes: readonly SettingChange[]
+}
+
+export const conflictOf = ({ errorCode, details }: ApiFailure): Conflict | null =>
+  errorCode === 'wrongState' && details && 'changes' in details ? (details as unknown as Conflict) : null

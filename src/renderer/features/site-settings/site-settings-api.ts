@@ -1,0 +1,18 @@
+import { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
+import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
+
+const quiet = { isSilent: true } as const
+const changes = { ...quiet, invalidates: ['SiteSettings'] } as const
+
+/** A site's settings and their history. Failures are shown at the fields, in a dialog or by the screen's own toast. */
+export const siteSettingsApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    siteSettings: contractQuery(build, siteSettingsEndpoints.siteSettings, { ...quiet, keepSeconds: 0 }),
+    saveSiteSettings: contractMutation(build, siteSettingsEndpoints.saveSiteSettings, changes),
+    siteConfigVersions: contractQuery(build, siteSettingsEndpoints.siteConfigVersions, {
+      ...quiet,
+      tags: ['SiteSettings'],
+    }),
+    restoreSiteConfig: contractMutation(build, siteSettingsEndpoints.restoreSiteConfig, changes),
+  }),
+})

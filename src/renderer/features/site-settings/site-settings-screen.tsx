@@ -1,0 +1,53 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { runsSite, useUser } from '#renderer/entities/audience.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { intoView } from '#renderer/ui/into-view.ts'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { SettingsEditor } from './settings-editor.tsx'
+import { tabOf } from './settings-form.ts'
+import { siteSettingsApi } from './site-settings-api.ts'
+import { settingsTexts as texts, tabTexts, type Tab } from './texts.ts'
+import './site-settings.css'
+import './theme-preview.css'
+
+const Tabs = ({ tab }: { tab: Tab }) => (
+  <nav className="tabs" aria-label={texts.tabs}>
+    {Object.entries(tabTexts).map(([one, label]) => (
+      <Link
+        key={one}
+        ref={one === tab ? intoView : null}
+        to={`${furtherPaths.siteSettings}${one === 'general' ? '' : `?tab=${one}`}`}
+        aria-current={one === tab ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
+
+const Body = ({ tab }: { tab: Tab }) => {
+  const { data, error, refetch } = siteSettingsApi.useSiteSettingsQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  )
+  if (error) return <ErrorPanel title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={8} height={36} />
+  return <SettingsEditor standing={data} tab={tab} reload={async () => (await refetch()).data} />
+}
+
+/** Everything that a site shows, for who runs it. The tab stands in the address. */
+export const SiteSettingsScreen = () => {
+  const user = useUser()
+  const [params] = useSearchParams()
+  const tab = tabOf(params.get('tab'))
+  if (!runsSite(user)) return <NoPermissionState isWholePage>{texts.noPermission}</NoPermissionState>
+  return (
+    <Page title={texts.title}>
+      <Tabs tab={tab} />
+      <Body tab={tab} />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form'
+import { checkTheme } from '#domain/site-theme-check.ts'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { ColourField } from './colour-field.tsx'
+import type { SettingsControl } from './settings-form.ts'
+import { checkText, checkTitle, themeTexts as texts } from './texts.ts'
+import { ThemePreview } from './theme-preview.tsx'
+
+/** The tenant's colours, as they will be drawn, and what had to be moved so that everybody can read them. */
+export const ThemeTab = ({ control }: { control: SettingsControl }) => {
+  const theme = useWatch({ control, name: 'theme' })
+  return (
+    <div className="settings-split">
+      <div className="settings-fields">
+        <ColourField control={control} name="theme.primary" label={texts.primary} />
+        <ColourField control={control} name="theme.accent" label={texts.accent} />
+        <TextField control={control} name="theme.glyph" label={texts.glyph} isRequired maxLength={2} />
+        <h2 className="large">{texts.checks}</h2>
+        <ul className="theme-checks" aria-live="polite">
+          {checkTheme(theme).map((check) => (
+            <li key={check.place + check.scheme}>
+              <span className="row">
+                <span className="colour-dot" style={{ background: check.used }} aria-hidden="true" />
+                <strong>{checkTitle(check)}</strong>
+                <span className={`tag ${check.isAdjusted ? 'tone-warn' : 'tone-good'}`}>
+                  {check.isAdjusted ? texts.adjusted : texts.kept}
+                </span>
+              </span>
+              <span className="small muted">{checkText(check)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <section aria-labelledby="theme-preview">
+        <h2 className="large" id="theme-preview">
+          {texts.preview}
+        </h2>
+        <ThemePreview theme={theme} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, type FieldErrors, type FieldPath } from 'react-hook-form'
+import { SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import type { SiteSettings } from '#contract/http/site-settings.ts'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { siteLoaded } from '#renderer/store/site-slice.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { conflictOf, formOf, tabOfPath, type Conflict, type SettingsForm } from './settings-form.ts'
+import { siteSettingsApi } from './site-settings-api.ts'
+import { settingsTexts, tabTexts } from './texts.ts'
+
+export interface Standing {
+  version: number
+  settings: SiteSettings
+  site?: SiteConfig
+}
+
+/** Tabs with something to look at again, by their names. */
+const wrongTabs = (errors: FieldErrors<SettingsForm>): string[] => [
+  ...new Set(Object.keys(errors).map((path) => tabTexts[tabOfPath(path)])),
+]
+
+/** The form over all settings, and its ways to the server. */
+export const useSettings = (first: Standing) => {
+  const dispatch = useAppDispatch()
+  const [send] = siteSettingsApi.useSaveSiteSettingsMutation()
+  const [version, setVersion] = useState(first.version)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [note, setNote] = useState('')
+  const [showAlertAgain, setShowAlertAgain] = useState(false)
+  const form = useForm<SettingsForm, unknown, SiteSettingsInput>({
+    resolver: zodResolver(SiteSettingsInput),
+    defaultValues: formOf(first.settings),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const isUnsaved = isDirty || showAlertAgain
+  useUnsaved(isUnsaved)
+
+  /** Shows what stands now instead of what was typed. */
+  const take = ({ version: newest, settings, site }: Standing): void => {
+    form.reset(formOf(settings))
+    setVersion(newest)
+    setNote('')
+    setShowAlertAgain(false)
+    setConflict(null)
+    if (site) dispatch(siteLoaded(site))
+  }
+  const tell = (failure: ApiFailure): void => {
+    setConflict(conflictOf(failure))
+    for (const { path, message } of failure.fields ?? [])
+      form.setError(path.replace(/^settings\./, '') as FieldPath<SettingsForm>, { type: 'server', message })
+    if (!conflictOf(failure) && !failure.fields?.length)
+      dispatch(toastShown({ tone: 'error', text: settingsTexts.failed, requestId: failure.requestId }))
+  }
+  const told = (answer: { data?: Standing; error?: unknown }): void => {
+    const failure = failureOf(answer.error)
+    if (failure) return tell(failure)
+    if (!answer.data) return
+    take(answer.data)
+    dispatch(toastShown({ tone: 'success', text: settingsTexts.saved }))
+  }
+  const saveOver = (newest: number): Promise<void> =>
+    form.handleSubmit(async (settings) => {
+      told(await send({ version: newest, settings, note, showAlertAgain }))
+    })()
+
+  return {
+    form,
+    version,
+    conflict,
+    isUnsaved,
+    isSubmitting,
+    wrong: wrongTabs(errors),
+    note,
+    setNote,
+    showAlertAgain,
+    setShowAlertAgain,
+    save: () => saveOver(version),
+    saveOver,
+    take,
+    told,
+    discard: () => {
+      form.reset()
+      setNote('')
+      setShowAlertAgain(false)
+    },
+    closeConflict: () => setConflict(null),
+  }
+}
+export type Settings = ReturnType<typeof useSettings>

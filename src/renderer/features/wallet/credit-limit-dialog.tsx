@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { FoundWallet } from '#contract/http/wallet.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { addMoneyTexts, staffTexts as texts } from './texts.ts'
+import { useTold } from './use-told.ts'
+import { walletApi } from './wallet-api.ts'
+
+interface CreditLimitDialogProps {
+  wallet: FoundWallet
+  onClose: () => void
+}
+
+/** How far a wallet may go below zero. */
+export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) => {
+  const [set] = walletApi.useSetCreditLimitMutation()
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const tell = useTold()
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { creditLimit: String(wallet.creditLimit), reason: '' },
+  })
+  const rupees = readRupees(useWatch({ control, name: 'creditLimit' }))
+  const submit = handleSubmit(async ({ reason }) => {
+    if (rupees === null) return setError('creditLimit', { message: addMoneyTexts.badAmount })
+    if (reason.trim() === '') return setError('reason', { message: uiTexts.required })
+    const body = { userId: wallet.userId, creditLimit: rupees, reason }
+    const failure = await tell(set({ body, idempotencyKey }), ({ request }) =>
+      request?.state === 'Pending' ? texts.waits : texts.done,
+    )
+    if (failure?.status === 0) return
+    setKey(crypto.randomUUID())
+    for (const { path, message } of failure?.fields ?? [])
+      setError(path === 'reason' ? 'reason' : 'creditLimit', { message })
+    if (!failure) onClose()
+  })
+  return (
+    <FormDialog
+      title={texts.setLimit}
+      submitText={rupees === null ? texts.continueText : texts.confirmLimit(rupees, wallet.name)}
+      isSending={formState.isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>
+        {wallet.name} <span className="muted">{wallet.email}</span> · {texts.creditLimit}{' '}
+        <Amount rupees={wallet.creditLimit} />
+      </p>
+      <TextField
+        control={control}
+        name="creditLimit"
+        label={texts.limit}
+        inputMode="decimal"
+        isRequired
+        autoFocus
+      />
+      <TextField control={control} name="reason" label={texts.reason} maxLength={500} rows={3} isRequired />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { WalletRequest } from '#contract/entities/wallet.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { Pager } from '#renderer/ui/pager.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import { RequestCard } from './requests-list.tsx'
+import { addMoneyTexts, requestTexts as texts } from './texts.ts'
+import { useTold } from './use-told.ts'
+import { walletApi } from './wallet-api.ts'
+
+interface Chosen {
+  request: WalletRequest
+  decision: 'approve' | 'reject'
+}
+
+const Decide = ({ request, decision, onClose }: Chosen & { onClose: () => void }) => {
+  const [decide] = walletApi.useDecideRequestMutation()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const tell = useTold()
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
+  const isApproval = decision === 'approve'
+  const submit = handleSubmit(async ({ note }) => {
+    if (!isApproval && note.trim() === '') return setError('note', { message: uiTexts.required })
+    const body = { requestId: request.requestId, decision, note }
+    const failure = await tell(decide({ body, idempotencyKey }), () =>
+      isApproval ? texts.approved : texts.rejected,
+    )
+    for (const { message } of failure?.fields ?? []) setError('note', { message })
+    if (!failure) onClose()
+  })
+  return (
+    <FormDialog
+      title={isApproval ? texts.approveTitle : texts.rejectTitle}
+      submitText={isApproval ? texts.approve(request.amount, request.user.name) : texts.reject}
+      isSending={formState.isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {isApproval && request.kind !== 'creditLimit' ? (
+        <WalletChange
+          owner={request.user}
+          label={texts.kinds[request.kind]}
+          amount={request.kind === 'debit' ? -request.amount : request.amount}
+        />
+      ) : null}
+      <TextField
+        control={control}
+        name="note"
+        label={isApproval ? texts.note : texts.reason}
+        maxLength={500}
+        rows={3}
+        isRequired={!isApproval}
+      />
+    </FormDialog>
+  )
+}
+
+/** Wishes that wait for somebody of the site. */
+export const DecideList = () => {
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { data, error, refetch } = walletApi.useWalletRequestsQuery({
+    scope: 'site',
+    state: 'Pending',
+    page,
+    pageSize: 50,
+  })
+  if (error)
+    return <ErrorPanel error={error} title={addMoneyTexts.listFailed} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={4} height={72} />
+  if (data.requests.length === 0) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+  return (
+    <section className="staff-wallets">
+      <ul className="wallet-requests">
+        {data.requests.map((request) => (
+          <RequestCard key={request.requestId} request={request} hasUser>
+            {request.mayDecide ? (
+              <div className="row">
+                <Button
+                  intent="primary"
+                  text={texts.approve(request.amount, request.user.name)}
+                  onClick={() => setChosen({ request, decision: 'approve' })}
+                />
+                <Button text={texts.reject} onClick={() => setChosen({ request, decision: 'reject' })} />
+              </div>
+            ) : (
+              <p className="small muted">{texts.ownNote}</p>
+            )}
+          </RequestCard>
+        ))}
+      </ul>
+      {data.totalPages > 1 ? <Pager page={page} totalPages={data.totalPages} onPage={setPage} /> : null}
+      {chosen ? <Decide {...chosen} onClose={() => setChosen(null)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { WalletEntry } from '#contract/http/users.ts'
+import type { walletEndpoints } from '#contract/http/wallet.ts'
+import { statementRows } from '#domain/statement-sheet.ts'
+import type { SheetCell } from '#domain/ticket-sheet.ts'
+import type { AppDispatch } from '#renderer/store/store.ts'
+import type { StatementFile } from './statement.worker.ts'
+import { walletApi } from './wallet-api.ts'
+
+export type Asked = RequestInputOf<typeof walletEndpoints.statementSummary>
+
+/** The most that is written at once. */
+export const exportedAtMost = 20_000
+const pageSize = 200
+
+/** More lines than are written at once. */
+export class TooLong extends Error {}
+
+/** Every line of the span, page by page, with sums of exactly these lines. Throws `TooLong`, and whatever a call failed with. */
+export const readStatement = async (
+  dispatch: AppDispatch,
+  asked: Asked,
+  owner: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<{ rows: SheetCell[][]; lines: number }> => {
+  const { initiate } = walletApi.endpoints.statement
+  const fresh = { subscribe: false, forceRefetch: true }
+  const summary = await dispatch(walletApi.endpoints.statementSummary.initiate(asked, fresh)).unwrap()
+  const seen = new Map<string, WalletEntry>()
+  for (let page = 1; ; page += 1) {
+    const part = await dispatch(initiate({ ...asked, page, pageSize }, fresh)).unwrap()
+    // A line that came in meanwhile moves the others on by one: each is taken once.
+    for (const entry of part.entries) seen.set(entry.entryId, entry)
+    if (seen.size > exportedAtMost) throw new TooLong()
+    onProgress(seen.size, Math.max(part.total, seen.size))
+    if (part.entries.length < pageSize) break
+  }
+  const entries = [...seen.values()]
+  const paise = (pick: (entry: WalletEntry) => number): number =>
+    entries.reduce((sum, entry) => sum + Math.round(pick(entry) * 100), 0) / 100
+  const about = {
+    owner,
+    dateFrom: asked.dateFrom ?? '',
+    dateTo: asked.dateTo ?? '',
+    opening: summary.opening,
+    closing: summary.closing,
+    moneyIn: paise(({ amount }) => Math.max(0, amount)),
+    moneyOut: paise(({ amount }) => Math.min(0, amount)),
+    tds: paise(({ tds }) => tds ?? 0),
+  }
+  return { rows: statementRows(about, entries), lines: entries.length }
+}
+
+/** The rows as a file, written in a worker so that the page stays free. Rejects when it could not be written. */
+export const fileOfRows = (rows: SheetCell[][]): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('statement.worker.ts', import.meta.url), { type: 'module' })
+    const end = (file: StatementFile): void => {
+      worker.terminate()
+      if (file) resolve(file)
+      else reject(new Error('the workbook was not written'))
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<StatementFile>) => end(data))
+    worker.addEventListener('error', () => end(null))
+    worker.postMessage(rows)
+  })
+
+/** Hands a file to the person. */
+export const download = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

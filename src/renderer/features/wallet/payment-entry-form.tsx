@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PaymentMode } from '#contract/entities/wallet.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { DateField } from '#renderer/ui/fields/date-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { readRupeesAboveZero } from '#domain/read-rupees.ts'
+import { addMoneyTexts as texts } from './texts.ts'
+import { useTold } from './use-told.ts'
+import { walletApi } from './wallet-api.ts'
+
+interface Fields {
+  amount: string
+  paymentMode: PaymentMode
+  bankReference: string
+  paidOn: string
+  remark: string
+}
+
+const empty = (): Fields => ({
+  amount: '',
+  paymentMode: 'NEFT',
+  bankReference: '',
+  paidOn: new Date().toLocaleDateString('en-CA'),
+  remark: '',
+})
+const modes = PaymentMode.options.map((value) => ({ value, label: value }))
+const isField = (path: string): path is keyof Fields => path in empty()
+
+/** Tells the site of a transfer. The key stays the same until an answer came, so that a second try is the same payment. */
+export const PaymentEntryForm = () => {
+  const [enter] = walletApi.useUserPaymentEntryMutation()
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const tell = useTold()
+  const { control, handleSubmit, setError, reset, formState } = useForm<Fields>({ defaultValues: empty() })
+  useUnsaved(formState.isDirty)
+  const submit = handleSubmit(async ({ amount, ...typed }) => {
+    const rupees = readRupeesAboveZero(amount)
+    if (rupees === null) return setError('amount', { message: texts.badAmount })
+    if (typed.paidOn === '') return setError('paidOn', { message: uiTexts.required })
+    const failure = await tell(
+      enter({ body: { ...typed, amount: rupees }, idempotencyKey }),
+      () => texts.sent,
+    )
+    if (failure?.status === 0) return
+    setKey(crypto.randomUUID())
+    for (const { path, message } of failure?.fields ?? []) if (isField(path)) setError(path, { message })
+    if (!failure) reset(empty())
+  })
+  return (
+    <form className="payment-entry" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField control={control} name="amount" label={texts.amount} inputMode="decimal" isRequired />
+      <SelectField control={control} name="paymentMode" label={texts.mode} options={modes} />
+      <TextField
+        control={control}
+        name="bankReference"
+        label={texts.reference}
+        help={texts.referenceHelp}
+        maxLength={40}
+        isUpperCase
+      />
+      <DateField control={control} name="paidOn" label={texts.paidOn} isRequired />
+      <TextField control={control} name="remark" label={texts.remark} maxLength={500} rows={3} />
+      <Button type="submit" intent="primary" text={texts.send} loading={formState.isSubmitting} />
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { FoundWallet } from '#contract/http/wallet.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import { readRupeesAboveZero } from '#domain/read-rupees.ts'
+import { addMoneyTexts, staffTexts as texts } from './texts.ts'
+import { useTold } from './use-told.ts'
+import { walletApi } from './wallet-api.ts'
+
+interface Fields {
+  type: 'credit' | 'debit'
+  amount: string
+  reason: string
+}
+
+const types = (['credit', 'debit'] as const).map((value) => ({ value, label: texts.types[value] }))
+
+interface BeforeAfterProps {
+  wallet: FoundWallet
+  type: Fields['type']
+  rupees: number
+}
+
+/** What the movement would do, in whose wallet. */
+const BeforeAfter = ({ wallet, type, rupees }: BeforeAfterProps) => {
+  const change = type === 'credit' ? rupees : -rupees
+  const after = toRupees(toPaise(wallet.available) + toPaise(change))
+  return (
+    <div className="wallet-change" aria-live="polite">
+      <p>
+        <strong>{wallet.name}</strong> <span className="muted">{wallet.email}</span>
+      </p>
+      <dl className="wallet-sums">
+        <div>
+          <dt>{texts.before}</dt>
+          <dd>
+            <Amount rupees={wallet.available} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.types[type]}</dt>
+          <dd>
+            <Amount rupees={change} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.after}</dt>
+          <dd>
+            <Amount rupees={after} isStrong />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+interface StaffEntryDialogProps {
+  wallet: FoundWallet
+  onClose: () => void
+}
+
+/** Adds or takes money: the button names amount and person, above it stands what the wallet has before and after. */
+export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => {
+  const [add] = walletApi.useAddUserWalletEntryMutation()
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const tell = useTold()
+  const { control, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: { type: 'credit', amount: '', reason: '' },
+  })
+  const [type, typed] = useWatch({ control, name: ['type', 'amount'] })
+  const rupees = readRupeesAboveZero(typed)
+  const submit = handleSubmit(async ({ reason }) => {
+    if (rupees === null) return setError('amount', { message: addMoneyTexts.badAmount })
+    if (reason.trim() === '') return setError('reason', { message: uiTexts.required })
+    const body = { userId: wallet.userId, type, amount: rupees, reason }
+    const failure = await tell(add({ body, idempotencyKey }), ({ state }) =>
+      state === 'Pending' ? texts.waits : texts.done,
+    )
+    // Without an answer nobody knows whether it was done: a second try has to be the same call.
+    if (failure?.status === 0) return
+    setKey(crypto.randomUUID())
+    for (const { path, message } of failure?.fields ?? [])
+      setError(path === 'reason' ? 'reason' : 'amount', { message })
+    if (!failure) onClose()
+  })
+  return (
+    <FormDialog
+      title={texts.addMoney}
+      submitText={rupees === null ? texts.continueText : texts.confirm(type, rupees, wallet.name)}
+      isSending={formState.isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <SelectField control={control} name="type" label={texts.type} options={types} />
+      <TextField
+        control={control}
+        name="amount"
+        label={texts.amount}
+        inputMode="decimal"
+        isRequired
+        autoFocus
+      />
+      <TextField
+        control={control}
+        name="reason"
+        label={texts.reason}
+        help={texts.reasonHelp}
+        maxLength={500}
+        rows={3}
+        isRequired
+      />
+      <BeforeAfter wallet={wallet} type={type} rupees={rupees ?? 0} />
+    </FormDialog>
+  )
+}

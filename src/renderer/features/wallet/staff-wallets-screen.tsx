@@ -1,0 +1,51 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { useRunsSite } from '#renderer/entities/audience.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { DecideList } from './decide-list.tsx'
+import { staffTexts as texts } from './texts.ts'
+import { walletApi } from './wallet-api.ts'
+import { WalletSearch } from './wallet-search.tsx'
+import { WalletView } from './wallet-view.tsx'
+import './wallet.css'
+
+const tabs = ['search', 'requests'] as const
+
+const Tabs = ({ current }: { current: (typeof tabs)[number] }) => {
+  const { data } = walletApi.useWalletRequestsQuery(
+    { scope: 'site', state: 'Pending', pageSize: 50 },
+    { pollingInterval: 60_000, skipPollingIfUnfocused: true },
+  )
+  return (
+    <nav className="tabs" aria-label={texts.tabsLabel}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          to={furtherPaths.staffWallets(tab === 'search' ? {} : { tab })}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {texts.tabs[tab]}
+          {tab === 'requests' && data?.pending ? ` (${data.pending})` : ''}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Wallets of the site's customers, for its staff and owner: look-up, statement, money, limits, and wishes to decide. */
+export const StaffWalletsScreen = () => {
+  const runsSite = useRunsSite()
+  const [params] = useSearchParams()
+  if (!runsSite) return <NoPermissionState isWholePage>{texts.noPermission}</NoPermissionState>
+  const userId = params.get('user')
+  const email = params.get('email') ?? ''
+  if (userId && email) return <WalletView userId={userId} email={email} menu={<Tabs current="search" />} />
+  const tab = params.get('tab') === 'requests' ? 'requests' : 'search'
+  return (
+    <Page title={texts.title}>
+      <Tabs current={tab} />
+      {tab === 'requests' ? <DecideList /> : <WalletSearch />}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import type { WalletEntry } from '#contract/http/users.ts'
+import { formatInstant } from '#domain/format.ts'
+import { walletEntryColumns } from '#renderer/entities/wallet-entry-columns.tsx'
+import { walletEntryLook } from '#renderer/entities/wallet-entry-look.ts'
+import { paths } from '#renderer/routes/paths.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
+import { StatusTag } from '#renderer/ui/status-tag.tsx'
+import { walletTexts } from './texts.ts'
+
+const { heads, noPnr } = walletTexts
+
+const Pnr = ({ entry }: { entry: WalletEntry }) =>
+  entry.pnr ? (
+    <Link className="mono" to={`${paths.ticketQueue}?pnr=${encodeURIComponent(entry.pnr)}`}>
+      {entry.pnr}
+    </Link>
+  ) : (
+    <span className="muted">{noPnr}</span>
+  )
+
+const tdsColumn: GridColumn<WalletEntry> = {
+  id: 'tds',
+  head: heads.tds,
+  width: 96,
+  align: 'end',
+  cell: ({ tds }) => (tds ? <Amount rupees={tds} /> : <span className="muted">{noPnr}</span>),
+}
+
+const { created, kind, text, amount, balance } = walletEntryColumns(heads)
+const pnr: GridColumn<WalletEntry> = {
+  id: 'pnr',
+  head: heads.pnr,
+  width: 84,
+  cell: (row) => <Pnr entry={row} />,
+}
+
+/** Columns of a statement; TDS stands with those from whom it may be withheld. */
+export const statementColumns: Record<'withTds' | 'plain', GridColumn<WalletEntry>[]> = {
+  plain: [created, kind, text, pnr, amount, balance],
+  withTds: [created, kind, text, pnr, tdsColumn, amount, balance],
+}
+
+/** A line where a table has no room. */
+export const StatementCard = ({ entry }: { entry: WalletEntry }) => (
+  <article className="money-card statement-card">
+    <header className="row spread">
+      <StatusTag look={walletEntryLook(entry.kind, entry.amount)} />
+      <Amount rupees={entry.amount} isStrong />
+    </header>
+    <p>{entry.text}</p>
+    <footer className="row spread small">
+      <span className="muted num">
+        {formatInstant(entry.createdAt)} · {heads.balance} <Amount rupees={entry.balanceAfter} />
+        {entry.tds ? (
+          <>
+            {' · '}
+            {heads.tds} <Amount rupees={entry.tds} />
+          </>
+        ) : null}
+      </span>
+      <Pnr entry={entry} />
+    </footer>
+  </article>
+)

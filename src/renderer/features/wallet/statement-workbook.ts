@@ -1,0 +1,30 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { sheetFormats, type SheetCell } from '#domain/ticket-sheet.ts'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const widths = [18, 16, 44, 10, 12, 12, 16, 18]
+const sheetName = 'Wallet statement'
+
+/** Amounts have two places, whatever they are; days are days of a calendar. */
+const formatOf = (cell: SheetCell): string | null => {
+  if (cell instanceof Date) return sheetFormats.dateTime
+  return typeof cell === 'number' ? '#,##0.00' : null
+}
+
+/** The statement as a workbook of one sheet. */
+export const statementWorkbook = async (rows: SheetCell[][]): Promise<Blob> => {
+  const cells = new Map(
+    rows.flatMap((row, rowAt) =>
+      row.flatMap((value, columnAt) => {
+        const numFmt = formatOf(value)
+        return numFmt === null ? [] : [[`${rowAt},${columnAt}`, { value, style: { numFmt } }] as const]
+      }),
+    ),
+  )
+  const file = await writeXlsx({
+    sheets: [{ name: sheetName, columns: widths.map((width) => ({ width })), rows, cells }],
+    properties: { title: sheetName },
+    stringMode: 'inline',
+  })
+  return new Blob([file as Uint8Array<ArrayBuffer>], { type: workbookType })
+}

@@ -1,0 +1,12 @@
+import type { SheetCell } from '#domain/ticket-sheet.ts'
+import { statementWorkbook } from './statement-workbook.ts'
+
+/** What the worker answers; null when the file could not be written. */
+export type StatementFile = Blob | null
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+const say = (file: StatementFile): void => globalThis.postMessage(file)
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<SheetCell[][]>) => {
+  statementWorkbook(data).then(say, () => say(null))
+})

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { formatMonth } from '#domain/format.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { tdsTexts as texts } from './texts.ts'
+import { walletApi } from './wallet-api.ts'
+import './wallet.css'
+
+/** The year that the financial year of a day begins in: April is its first month. */
+const yearOf = (at: Date): number => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
+const yearName = (from: number): string => `${from}–${String(from + 1).slice(2)}`
+
+/** TDS by month of a financial year: one's own, or of a customer. */
+export const TdsTable = ({ userId }: { userId?: string }) => {
+  const [current] = useState(() => yearOf(new Date()))
+  const [yearFrom, setYear] = useState(current)
+  const { data, error, refetch } = walletApi.useTdsSummaryQuery({
+    yearFrom,
+    ...(userId === undefined ? {} : { userId }),
+  })
+  const { heads } = texts
+  return (
+    <section className="tds-summary">
+      <label className="row">
+        <span>{texts.year}</span>
+        <select
+          className="field-control num"
+          value={yearFrom}
+          onChange={(event) => setYear(Number(event.target.value))}
+        >
+          {[current, current - 1, current - 2, current - 3].map((year) => (
+            <option key={year} value={year}>
+              {yearName(year)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {error ? (
+        <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={6} height={28} />
+      ) : data.months.length === 0 ? (
+        <p className="muted">{texts.empty}</p>
+      ) : (
+        // A table that is wider than a phone scrolls by itself, also by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
+        <div className="wallet-scroll" role="region" aria-label={texts.caption} tabIndex={0}>
+          <table className="wallet-table">
+            <caption className="visually-hidden">{texts.caption}</caption>
+            <thead>
+              <tr>
+                {Object.entries(heads).map(([id, head]) => (
+                  <th key={id} scope="col" className={id === 'month' ? '' : 'is-end'}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.months.map((row) => (
+                <tr key={row.month}>
+                  <th scope="row" className="num">
+                    {formatMonth(row.month)}
+                  </th>
+                  <td className="is-end num">{row.bookings}</td>
+                  <td className="is-end">
+                    <Amount rupees={row.commission} />
+                  </td>
+                  <td className="is-end">
+                    <Amount rupees={row.withheld} />
+                  </td>
+                  <td className="is-end">
+                    <Amount rupees={row.givenBack} />
+                  </td>
+                  <td className="is-end">
+                    <Amount rupees={row.net} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  {texts.total}
+                </th>
+                <td className="is-end">
+                  <Amount rupees={data.withheld} />
+                </td>
+                <td className="is-end">
+                  <Amount rupees={data.givenBack} />
+                </td>
+                <td className="is-end">
+                  <Amount rupees={data.net} isStrong />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
+import { userWalletEndpoints, walletEndpoints } from '#contract/http/wallet.ts'
+import {
+  contractApi,
+  contractMoneyMutation,
+  contractMutation,
+  contractQuery,
+} from '#renderer/store/contract-api.ts'
+
+const quiet = { isSilent: true } as const
+const wallet = { ...quiet, tags: ['Wallet'] } as const
+const wishes = { ...quiet, tags: ['WalletRequests'] } as const
+const moves = { ...quiet, invalidates: ['Wallet', 'WalletRequests'] } as const
+
+/** Statements, wishes and limits. Failures stand in the place of what was asked for, or at the form. */
+export const walletApi = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    statement: contractQuery(build, walletEndpoints.statement, wallet),
+    statementSummary: contractQuery(build, walletEndpoints.statementSummary, wallet),
+    tdsSummary: contractQuery(build, walletEndpoints.tdsSummary, wallet),
+    myLimits: contractQuery(build, walletEndpoints.myLimits, wallet),
+    setLowBalanceAlert: contractMutation(build, walletEndpoints.setLowBalanceAlert, moves),
+    walletRequests: contractQuery(build, walletEndpoints.requests, wishes),
+    decideRequest: contractMoneyMutation(build, walletEndpoints.decideRequest, moves),
+    setCreditLimit: contractMoneyMutation(build, walletEndpoints.setCreditLimit, moves),
+    findWallets: contractQuery(build, walletEndpoints.findWallets, wallet),
+    addUserWalletEntry: contractMoneyMutation(build, userWalletEndpoints.addUserWalletEntry, moves),
+    userPaymentEntry: contractMoneyMutation(build, userWalletEndpoints.userPaymentEntry, moves),
+    bankDetails: contractQuery(build, siteSettingsEndpoints.bankDetails, quiet),
+  }),
+})

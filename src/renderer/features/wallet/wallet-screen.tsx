@@ -1,0 +1,73 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { useSite, useUser } from '#renderer/entities/audience.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { useState } from 'react'
+import { AddMoney } from './add-money.tsx'
+import { LowBalanceDialog } from './low-balance-dialog.tsx'
+import { StatementList } from './statement-list.tsx'
+import { walletTexts as texts } from './texts.ts'
+import './wallet.css'
+
+const TdsTable = loadable(async () => (await import('./tds-table.tsx')).TdsTable)
+
+const tabs = ['statement', 'add', 'tds'] as const
+type Tab = (typeof tabs)[number]
+
+const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
+  <nav className="tabs" aria-label={texts.tabsLabel}>
+    {tabs
+      .filter((tab) => tab !== 'tds' || hasTds)
+      .map((tab) => (
+        <Link
+          key={tab}
+          to={
+            tab === 'statement'
+              ? furtherPaths.transactionHistory
+              : `${furtherPaths.transactionHistory}?tab=${tab}`
+          }
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {texts.tabs[tab]}
+        </Link>
+      ))}
+  </nav>
+)
+
+/** One's own wallet: its statement, how to add money, and TDS. The tab stands in the address. */
+export const WalletScreen = () => {
+  const user = useUser()
+  const site = useSite()
+  const [params] = useSearchParams()
+  const [hasAlert, setAlert] = useState(false)
+  const hasTds = user?.userType === 'travelAgent'
+  const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'statement'
+  const tab = asked === 'tds' && !hasTds ? 'statement' : asked
+  const menu = <Tabs current={tab} hasTds={hasTds} />
+  if (tab === 'statement')
+    return (
+      <>
+        <StatementList
+          owner={`${user?.firstName ?? ''} ${user?.lastName ?? ''}, ${site?.companyName ?? ''}`}
+          hasTds={hasTds}
+          title={texts.statementTitle}
+          hint={texts.hint}
+          head={
+            <div className="row spread wallet-tools">
+              {menu}
+              <Button text={texts.setAlert} onClick={() => setAlert(true)} />
+            </div>
+          }
+        />
+        {hasAlert ? <LowBalanceDialog onClose={() => setAlert(false)} /> : null}
+      </>
+    )
+  return (
+    <Page title={texts.title}>
+      {menu}
+      {tab === 'add' ? <AddMoney /> : <TdsTable />}
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { FoundWallet } from '#contract/http/wallet.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { useDebounced } from '#renderer/ui/use-debounced.ts'
+import { staffTexts as texts } from './texts.ts'
+import { walletApi } from './wallet-api.ts'
+
+/** Where a wallet is shown. */
+export const walletPath = ({ userId, email }: Pick<FoundWallet, 'userId' | 'email'>): string =>
+  `${furtherPaths.staffWallets({ email })}&user=${encodeURIComponent(userId)}`
+
+const debounceMs = 400
+const shortest = 2
+
+/** Looks wallets up while somebody types. An address that names an e-mail opens that wallet. */
+export const WalletSearch = () => {
+  const id = useId()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const named = params.get('email') ?? ''
+  const [typed, setTyped] = useState(named)
+  const searchQuery = useDebounced(typed.trim(), debounceMs)
+  const isLongEnough = searchQuery.length >= shortest
+  const { currentData, error, isFetching, refetch } = walletApi.useFindWalletsQuery(
+    { searchQuery },
+    { skip: !isLongEnough },
+  )
+  const exact =
+    named && typed === named ? currentData?.wallets.find(({ email }) => email === named) : undefined
+  useEffect(() => {
+    if (exact) void navigate(walletPath(exact), { replace: true })
+  }, [exact, navigate])
+  return (
+    <section className="staff-wallets">
+      <label htmlFor={id}>{texts.search}</label>
+      <input
+        id={id}
+        type="search"
+        className="field-control"
+        value={typed}
+        maxLength={120}
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {!isLongEnough ? (
+        <p className="muted">{texts.searchHint}</p>
+      ) : error && !isFetching ? (
+        <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />
+      ) : !currentData ? (
+        <SkeletonRows rows={4} height={48} />
+      ) : currentData.wallets.length === 0 ? (
+        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+      ) : (
+        <ul className="wallet-requests">
+          {currentData.wallets.map((wallet) => (
+            <li key={wallet.userId} className="wallet-request">
+              <div className="row spread">
+                <Link to={walletPath(wallet)}>{wallet.name || wallet.email}</Link>
+                <Amount rupees={wallet.available} isStrong />
+              </div>
+              <p className="small muted">
+                {[wallet.email, wallet.companyName, wallet.isBlocked ? texts.blocked : '']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { FoundWallet } from '#contract/http/wallet.ts'
+import { useIsStaff, useUser } from '#renderer/entities/audience.ts'
+import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { StatementList } from './statement-list.tsx'
+import { staffTexts as texts, walletTexts } from './texts.ts'
+import { walletApi } from './wallet-api.ts'
+import './wallet.css'
+
+const EntryDialog = loadable(async () => (await import('./staff-entry-dialog.tsx')).StaffEntryDialog)
+const LimitDialog = loadable(async () => (await import('./credit-limit-dialog.tsx')).CreditLimitDialog)
+const TdsTable = loadable(async () => (await import('./tds-table.tsx')).TdsTable)
+
+const Figures = ({ wallet }: { wallet: FoundWallet }) => (
+  <dl className="wallet-sums">
+    {(
+      [
+        [texts.balance, wallet.userWalletBalance],
+        [texts.reserved, wallet.reserved],
+        [texts.creditLimit, wallet.creditLimit],
+        [texts.available, wallet.available],
+      ] as const
+    ).map(([label, rupees]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <Amount rupees={rupees} isStrong={label === texts.available} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+interface WalletViewProps {
+  userId: string
+  email: string
+  menu: ReactNode
+}
+
+/** One customer's wallet: figures, what may be done with it, and its statement. */
+export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
+  const isStaff = useIsStaff()
+  const reader = useUser()
+  const [open, setOpen] = useState<'entry' | 'limit' | 'tds' | null>(null)
+  const { data } = walletApi.useFindWalletsQuery({ searchQuery: email }, { refetchOnMountOrArgChange: true })
+  const wallet = data?.wallets.find((found) => found.userId === userId)
+  const isOwn = reader?.userId === userId
+  const name = wallet?.name || email
+  const head = (
+    <div className="wallet-head">
+      {menu}
+      <div className="row spread wallet-tools">
+        <Link to={furtherPaths.staffWallets()}>{texts.back}</Link>
+        {isOwn ? (
+          <span className="small muted">{texts.ownWallet}</span>
+        ) : (
+          <span className="row">
+            {isStaff ? (
+              <Button
+                intent="primary"
+                text={texts.addMoney}
+                disabled={!wallet}
+                onClick={() => setOpen('entry')}
+              />
+            ) : (
+              <span className="small muted">{texts.onlyStaff}</span>
+            )}
+            <Button text={texts.setLimit} disabled={!wallet} onClick={() => setOpen('limit')} />
+          </span>
+        )}
+      </div>
+      {wallet ? <Figures wallet={wallet} /> : null}
+      {wallet?.userType === 'travelAgent' ? (
+        <details onToggle={(event) => setOpen(event.currentTarget.open ? 'tds' : null)}>
+          <summary>{walletTexts.tabs.tds}</summary>
+          {open === 'tds' ? <TdsTable userId={userId} /> : null}
+        </details>
+      ) : null}
+    </div>
+  )
+  return (
+    <>
+      <StatementList
+        userId={userId}
+        owner={`${name}, ${email}`}
+        hasTds={wallet?.userType === 'travelAgent'}
+        title={texts.title}
+        hint={`${name} · ${email}`}
+        head={head}
+      />
+      {wallet && open === 'entry' ? <EntryDialog wallet={wallet} onClose={() => setOpen(null)} /> : null}
+      {wallet && open === 'limit' ? <LimitDialog wallet={wallet} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
