@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { appTexts } from './texts.ts'
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -10,11 +11,23 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
+// Only the console has kept copies; a browser does not load what tells of them.
+const KeptBar = lazy(async () => ({ default: (await import('./kept-bar.tsx')).KeptBar }))
+
+/** Says that there is no network; in the console instead, of when the copy is that stands in for it. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return isOnline ? null : (
+  const platform = usePlatform()
+  const plain = isOnline ? null : (
     <p className="offline-bar" role="status">
       {appTexts.offline}
     </p>
+  )
+  return platform.console ? (
+    <Suspense fallback={plain}>
+      <KeptBar>{plain}</KeptBar>
+    </Suspense>
+  ) : (
+    plain
   )
 }

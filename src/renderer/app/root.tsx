@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useAudience, useSite } from '#renderer/entities/audience.ts'
+import { popupFlag } from '#renderer/features/site/popup-flag.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { jumpMark } from '#renderer/store/jump-mark.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { PageFocus } from './page-focus.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -16,13 +18,30 @@ const PopupAlert = lazy(async () => ({
   default: (await import('#renderer/features/site/popup-alert.tsx')).PopupAlert,
 }))
 
+const JumpBand = lazy(async () => ({
+  default: (await import('#renderer/features/jump/jump-band.tsx')).JumpBand,
+}))
+
+const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))
+
+/** In the desktop console the page tells where it is; in a browser there is nobody to tell. */
+const ConsoleReport = () => {
+  const { console: desk } = usePlatform()
+  if (!desk) return null
+  return (
+    <Suspense>
+      <PageReport desk={desk} />
+    </Suspense>
+  )
+}
+
 const SitePopup = () => {
   const site = useSite()
   const { flags } = usePlatform()
-  if (!site?.popupAlert.isActive || flags.has(`popup-${site.siteId}`)) return null
+  if (!site?.popupAlert.isActive || flags.has(popupFlag(site))) return null
   return (
     <Suspense>
-      <PopupAlert site={site} />
+      <PopupAlert key={popupFlag(site)} site={site} />
     </Suspense>
   )
 }
@@ -46,6 +65,14 @@ const Body = () => {
   }
 }
 
+/** A tab that staff look through somebody else's eyes in says so on every page. */
+const JumpNotice = () =>
+  jumpMark() ? (
+    <Suspense>
+      <JumpBand />
+    </Suspense>
+  ) : null
+
 /** Everything around the screens: the tenant's look, the start, progress, toasts. */
 export const Root = () => {
   const site = useSite()
@@ -59,7 +86,9 @@ export const Root = () => {
   }, [audience])
   return (
     <SchemeProvider value={scheme}>
+      <JumpNotice />
       <PageFocus />
+      <ConsoleReport />
       <ProgressBar />
       <OfflineBar />
       <Body />

@@ -17,12 +17,15 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { config } from 'zod'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
+import { lastingStorage, tabStorage } from '#renderer/platform/page-storage.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
+import { jumpMark } from '#renderer/store/jump-mark.ts'
 import { loadPersisted, persistOnChange } from '#renderer/store/persistence.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { audienceOf } from '#renderer/entities/audience.ts'
 import { createCallListener, type Navigator } from './call-listener.ts'
 import { Router } from './router.tsx'
+import { dropDraftsAtSignOut } from './drop-drafts.ts'
 import { applyScheme, applySite } from './theme/apply-theme.ts'
 import { systemScheme } from './theme/use-scheme.ts'
 
@@ -36,12 +39,15 @@ export const startApp = (platform: Platform, element: HTMLElement): void => {
   const onNavigator = (next: Navigator): void => {
     navigator = next
   }
-  const persisted = loadPersisted(localStorage)
+  // What a jump shows is of another person: it stays in its tab.
+  const storage = jumpMark() ? tabStorage() : lastingStorage()
+  const persisted = loadPersisted(storage)
   const store = createStore(
     persisted,
     createCallListener(() => navigator),
   )
-  persistOnChange(store, localStorage)
+  persistOnChange(store, storage)
+  dropDraftsAtSignOut(store, tabStorage())
 
   applyScheme(systemScheme())
   document.documentElement.dataset.audience = audienceOf(persisted?.session.user?.userType)

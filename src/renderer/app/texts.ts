@@ -33,24 +33,3 @@ export const startTexts = {
   unavailableText: 'Nothing was lost. Check the connection, then try again.',
   retry: 'Try again',
 } as const
-
-export const menuTexts = {
-  flights: 'Flights',
-  tickets: 'Tickets',
-  holds: 'Holds',
-  trips: 'My tickets',
-  manageMarkup: 'Manage markup',
-  myMarkup: 'My markup',
-  fixedDepartures: 'Fixed departures',
-  seatBlocks: 'Seat blocks',
-  payments: 'Payments',
-  transactions: 'Transactions',
-} as const
-
-/** How a person's kind of account is called. */
-export const userTypeNames = {
-  retail: 'Customer',
-  travelAgent: 'Travel agent',
-  corporate: 'Corporate',
-  staff: 'Staff',
-} as const

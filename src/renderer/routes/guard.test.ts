@@ -35,6 +35,11 @@ describe('the protected-route rule', () => {
       'show',
     ],
     [
+      'leaves the page of a confirmation mail open when everything is locked',
+      { who: 'anyone', path: '/signup_success', site: { isLocked: true, lockedRoutes: ['*'] } },
+      'show',
+    ],
+    [
       'locks below a named route',
       { who: 'anyone', path: '/packages/goa/1', site: { isLocked: true, lockedRoutes: ['/packages'] } },
       login('/packages/goa/1'),

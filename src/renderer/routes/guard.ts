@@ -1,3 +1,4 @@
+import { isInnerAddress } from '#domain/inner-address.ts'
 import { paths } from './paths.ts'
 
 /** Who may open a page, as the list of routes names it. `visitor`: anyone while the site is not locked. */
@@ -16,7 +17,20 @@ export interface GuardInput {
 export type GuardDecision = { kind: 'show' } | { kind: 'redirect'; to: string }
 
 /** Pages that stay open on a locked site, or nobody could ever sign in. */
-const neverLocked = ['/login', '/logout', '/403', '/flight/login', '/e-ticket', '/fixed-departures/print']
+const neverLocked = [
+  '/login',
+  '/logout',
+  '/403',
+  '/flight/login',
+  '/e-ticket',
+  '/fixed-departures/print',
+  '/generate_password',
+  '/signup_success',
+  '/terms_and_conditions',
+  '/privacy_policy',
+  '/cancellation_return_refund_policy',
+  '/api-partner-program',
+]
 
 const isUnder = (path: string, root: string): boolean => {
   const bare = path.split('?')[0] ?? ''
@@ -35,9 +49,7 @@ const isLockedFor = ({ who, path, site }: GuardInput): boolean => {
  * read as another origin (`//host`, `/\host`, control characters) is refused.
  */
 export const safeRedirect = (target: string | null): string => {
-  if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target)) return paths.home
-  // oxlint-disable-next-line no-control-regex -- these are what is refused
-  if (/[\u0000-\u001f\\]/.test(target)) return paths.home
+  if (!target || !isInnerAddress(target)) return paths.home
   const isSessionPage =
     isUnder(target, '/login') || isUnder(target, '/logout') || isUnder(target, '/flight/login')
   return isSessionPage ? paths.home : target

@@ -1,5 +1,5 @@
 /** Every address below `/app` that exists, built in one place. */
-const search = (values: Record<string, string | number | boolean | undefined>): string => {
+export const search = (values: Record<string, string | number | boolean | undefined>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') params.set(name, String(value))
@@ -37,13 +37,21 @@ export const paths = {
   ticketQueue: '/flight/ticket-queue',
   bookedQueue: '/flight/booked-queue',
   fixedDepartureQueue: '/flight/fixed-departure-queue',
+  /** The bookings with change requests; `tracker`: the requests themselves, narrowed by the tracker's own filters. */
+  changeRequests: (query: { view?: 'tracker'; pnr?: string; open?: string } = {}) =>
+    `/flight/change-requests${search({ ...query })}`,
+  /** The form that asks for a refund or a change of a booking. */
+  changeRequest: (bookingSlug: string) => `/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`,
   fixedDepartures: (query: { view?: 'board' } = {}) => `/fixed-departures${search({ ...query })}`,
   fixedDeparturePrint: (fdSlug: string, query: { print?: boolean } = {}) =>
     `/fixed-departures/print/${encodeURIComponent(fdSlug)}${search({ ...query })}`,
   flightPayments: '/flight/payments',
   flightTransactions: '/flight/transaction',
+  supplierReport: '/flight/supplier-report',
   manageMarkup: (query: { tab?: string } = {}) => `/staff/manage-markup${search({ ...query })}`,
   myMarkup: '/flight/my-markup',
+  printTickets: (bookingIds: readonly string[], query: { print?: boolean; hp?: boolean } = {}) =>
+    `/flight/print-tickets${search({ ids: bookingIds.join(','), ...query })}`,
   eTicket: (bookingSlug: string, query: { print?: boolean; pax?: number; hp?: boolean } = {}) =>
     `/e-ticket/${encodeURIComponent(bookingSlug)}${search({ ...query })}`,
 } as const

@@ -1,22 +1,14 @@
-import type { ComponentType } from 'react'
-import type { Who } from './guard.ts'
-
-/** One screen and its address below `/app`. Screens are loaded when they are first opened. */
-export interface RouteRow {
-  path: string
-  who: Who
-  screen: string
-  feature: string
-  /** `shell`: inside the console or the shop; `plain`: alone on the page (e-ticket, for printing and for readers without sign-in). */
-  frame: 'shell' | 'plain'
-  load: () => Promise<ComponentType>
-}
+import type { RouteRow } from './route-row.ts'
 
 const signIn = async () => (await import('#renderer/features/sign-in/sign-in-screen.tsx')).SignInScreen
 const eTicket = async () => (await import('#renderer/features/tickets/e-ticket-screen.tsx')).ETicketScreen
 const home = async () => (await import('#renderer/features/home/home-screen.tsx')).HomeScreen
 
-export const routeTable: readonly RouteRow[] = [
+/**
+ * The addresses that a start may be at, or that a shopper comes to next: they are known at once. The others are in
+ * `further-table.ts`, which is loaded with the first of them, so that they cost the first page nothing.
+ */
+export const firstRoutes: readonly RouteRow[] = [
   { path: '/', who: 'anyone', screen: 'Home', feature: 'home', frame: 'shell', load: home },
   { path: '/flight', who: 'anyone', screen: 'Flight area', feature: 'home', frame: 'shell', load: home },
   {
@@ -113,48 +105,6 @@ export const routeTable: readonly RouteRow[] = [
       (await import('#renderer/features/fixed-departures/fixed-departures-screen.tsx')).FixedDeparturesScreen,
   },
   {
-    path: '/fixed-departures/print/:fdSlug',
-    who: 'anyone',
-    screen: 'Fixed-departure print',
-    feature: 'fixed-departures',
-    frame: 'plain',
-    load: async () =>
-      (await import('#renderer/features/fixed-departures/print-screen.tsx')).FixedDeparturePrintScreen,
-  },
-  {
-    path: '/flight/payments',
-    who: 'signedIn',
-    screen: 'Payments',
-    feature: 'flight-money',
-    frame: 'shell',
-    load: async () => (await import('#renderer/features/flight-money/payments-screen.tsx')).PaymentsScreen,
-  },
-  {
-    path: '/flight/transaction',
-    who: 'signedIn',
-    screen: 'Transaction',
-    feature: 'flight-money',
-    frame: 'shell',
-    load: async () =>
-      (await import('#renderer/features/flight-money/transactions-screen.tsx')).TransactionsScreen,
-  },
-  {
-    path: '/staff/manage-markup',
-    who: 'signedIn',
-    screen: 'Manage markup',
-    feature: 'markup',
-    frame: 'shell',
-    load: async () => (await import('#renderer/features/markup/manage-markup-screen.tsx')).ManageMarkupScreen,
-  },
-  {
-    path: '/flight/my-markup',
-    who: 'signedIn',
-    screen: 'My markup',
-    feature: 'markup',
-    frame: 'shell',
-    load: async () => (await import('#renderer/features/markup/my-markup-screen.tsx')).MyMarkupScreen,
-  },
-  {
     path: '/e-ticket/:bookingSlug',
     who: 'anyone',
     screen: 'E-ticket',
@@ -186,29 +136,8 @@ export const routeTable: readonly RouteRow[] = [
     frame: 'plain',
     load: async () => (await import('#renderer/features/sign-in/logout-screen.tsx')).LogoutScreen,
   },
-  {
-    path: '/403',
-    who: 'anyone',
-    screen: 'Forbidden',
-    feature: 'site',
-    frame: 'shell',
-    load: async () => (await import('#renderer/features/site/forbidden-screen.tsx')).ForbiddenScreen,
-  },
-  {
-    path: '/1/success',
-    who: 'anyone',
-    screen: 'Payment Success',
-    feature: 'site',
-    frame: 'shell',
-    load: async () =>
-      (await import('#renderer/features/site/payment-success-screen.tsx')).PaymentSuccessScreen,
-  },
-  {
-    path: '*',
-    who: 'anyone',
-    screen: 'Not found',
-    feature: 'site',
-    frame: 'shell',
-    load: async () => (await import('#renderer/features/site/not-found-screen.tsx')).NotFoundScreen,
-  },
 ]
+
+/** The addresses that are not among the first. */
+export const loadFurtherRoutes = async (): Promise<readonly RouteRow[]> =>
+  (await import('./further-table.ts')).furtherRoutes

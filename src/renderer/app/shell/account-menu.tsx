@@ -1,11 +1,13 @@
 import { LogOut, Percentage, User } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/entities/user.ts'
+import { PhonePrompt } from '#renderer/features/my-account/phone-prompt.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
-import { appTexts, menuTexts, userTypeNames } from '../texts.ts'
-import type { MenuEntry } from './menu-entries.ts'
-import { MenuLinks } from './menu-links.tsx'
+import { appTexts } from '../texts.ts'
+import type { MenuGroup } from './menu-entries.ts'
+import { MenuGroups } from './menu-groups.tsx'
+import { menuTexts, userTypeNames } from './menu-texts.ts'
 
 const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
   `${firstName} ${lastName}`.trim() || email
@@ -13,37 +15,40 @@ const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
 interface AccountMenuProps {
   user: SessionUser
   /** Screens of this person that the menu has no room for. */
-  entries?: readonly MenuEntry[]
+  groups?: readonly MenuGroup[]
 }
 
-const noEntries: readonly MenuEntry[] = []
+const noGroups: readonly MenuGroup[] = []
 
-export const AccountMenu = ({ user, entries = noEntries }: AccountMenuProps) => (
-  <MenuButton
-    label={`${appTexts.account}: ${nameOf(user)}`}
-    content={
-      <div className="account">
-        <p className="account-name">{nameOf(user)}</p>
-        <p className="small muted clip">{user.email}</p>
-        <p className="small muted">
-          {userTypeNames[user.userType]}
-          {user.legalEntity ? ` · ${user.legalEntity.companyName}` : ''}
-        </p>
-        {entries.length > 0 ? <MenuLinks entries={entries} /> : null}
-        {user.userType === 'travelAgent' ? (
-          <Link className="menu-link" to={paths.myMarkup}>
-            <Percentage size={14} />
-            <span>{menuTexts.myMarkup}</span>
+export const AccountMenu = ({ user, groups = noGroups }: AccountMenuProps) => (
+  <>
+    <PhonePrompt key={user.userId} user={user} />
+    <MenuButton
+      label={`${appTexts.account}: ${nameOf(user)}`}
+      content={
+        <div className="account">
+          <p className="account-name">{nameOf(user)}</p>
+          <p className="small muted clip">{user.email}</p>
+          <p className="small muted">
+            {userTypeNames[user.userType]}
+            {user.legalEntity ? ` · ${user.legalEntity.companyName}` : ''}
+          </p>
+          <MenuGroups groups={groups} />
+          {user.userType === 'travelAgent' ? (
+            <Link className="menu-link" to={paths.myMarkup}>
+              <Percentage size={14} />
+              <span>{menuTexts.myMarkup}</span>
+            </Link>
+          ) : null}
+          <Link className="menu-link" to={paths.logout()}>
+            <LogOut size={14} />
+            <span>{appTexts.signOut}</span>
           </Link>
-        ) : null}
-        <Link className="menu-link" to={paths.logout()}>
-          <LogOut size={14} />
-          <span>{appTexts.signOut}</span>
-        </Link>
-      </div>
-    }
-  >
-    <User size={14} />
-    <span className="clip account-label">{nameOf(user)}</span>
-  </MenuButton>
+        </div>
+      }
+    >
+      <User size={14} />
+      <span className="clip account-label">{nameOf(user)}</span>
+    </MenuButton>
+  </>
 )

@@ -1,21 +1,28 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
-import { SiteHtml } from '#renderer/features/site/site-html.tsx'
+import { CommandBox } from '#renderer/features/command-bar/command-box.tsx'
+import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { WalletChip } from '#renderer/features/wallet-chip/wallet-chip.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { appTexts } from '../texts.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { AgentLogo } from './agent-logo.tsx'
 import { KeychainBar } from './keychain-bar.tsx'
-import { consoleEntries } from './menu-entries.ts'
-import { MenuLinks } from './menu-links.tsx'
+import { consoleMenu, entriesOf } from './menu-entries.ts'
+import { MenuGroups } from './menu-groups.tsx'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 
+const StaffPush = lazy(async () => ({
+  default: (await import('#renderer/features/push/staff-push.tsx')).StaffPush,
+}))
+
+const noModules: readonly string[] = []
 const foldedKey = 'menuFolded'
 
 /** The console of agents and staff: a band in the tenant's colour, a menu that folds, dense screens. */
@@ -23,7 +30,8 @@ export const AgentShell = () => {
   const { settings } = usePlatform()
   const site = useSite()
   const user = useUser()
-  const entries = consoleEntries(user, useNarrow())
+  const groups = consoleMenu(user, site?.activeModules ?? noModules, useNarrow())
+  const pages = entriesOf([...groups.menu, ...groups.account]).map(({ to, label }) => ({ label, path: to }))
   const [isFolded, setFolded] = useState(false)
   useEffect(() => {
     void settings.get(foldedKey).then((value) => setFolded(value === true))
@@ -40,13 +48,18 @@ export const AgentShell = () => {
       <header className="topbar">
         {site ? <TenantMark site={site} size={24} /> : null}
         <span className="topbar-name clip">{site?.companyName}</span>
+        <AgentLogo user={user} position="left" />
         <span className="grow" />
+        <AgentLogo user={user} position="center" />
+        <CommandBox menu={pages} />
+        <span className="grow" />
+        <AgentLogo user={user} position="right" />
         <WalletChip />
         <SchemeButton />
-        {user ? <AccountMenu user={user} entries={entries.account} /> : null}
+        {user ? <AccountMenu user={user} groups={groups.account} /> : null}
       </header>
       <nav className="side-menu" aria-label={appTexts.menu}>
-        <MenuLinks entries={entries.menu} />
+        <MenuGroups groups={groups.menu} />
         <button
           type="button"
           className="menu-link menu-fold"
@@ -59,6 +72,11 @@ export const AgentShell = () => {
       <main className="console-main" id="main" tabIndex={-1}>
         <KeychainBar />
         <ResumeBar />
+        {user?.userType === 'staff' ? (
+          <Suspense>
+            <StaffPush />
+          </Suspense>
+        ) : null}
         <BlueprintProvider>
           <Outlet />
         </BlueprintProvider>

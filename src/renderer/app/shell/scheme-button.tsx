@@ -1,4 +1,4 @@
-import { Flash, Moon } from '@blueprintjs/icons'
+import { Contrast } from '@blueprintjs/icons'
 import { useSchemeControl } from '../scheme-context.tsx'
 import { appTexts } from '../texts.ts'
 
@@ -8,7 +8,7 @@ export const SchemeButton = () => {
   const label = scheme === 'dark' ? appTexts.useLight : appTexts.useDark
   return (
     <button type="button" className="menu-button" aria-label={label} title={label} onClick={toggle}>
-      {scheme === 'dark' ? <Flash size={14} /> : <Moon size={14} />}
+      <Contrast size={14} />
     </button>
   )
 }

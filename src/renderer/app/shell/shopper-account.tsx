@@ -1,8 +1,12 @@
 import type { SessionUser } from '#contract/entities/user.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { moneyEntries } from './menu-entries.ts'
+import { customerMenu } from './menu-entries.ts'
 
-/** A shopper's account, with the screens that the calm head of the shop leaves out. */
-export const ShopperAccount = ({ user }: { user: SessionUser }) => (
-  <AccountMenu user={user} entries={moneyEntries} />
-)
+const noModules: readonly string[] = []
+
+/** A shopper's account, with the customer menu. */
+export const ShopperAccount = ({ user }: { user: SessionUser }) => {
+  const site = useSite()
+  return <AccountMenu user={user} groups={customerMenu(site?.activeModules ?? noModules)} />
+}

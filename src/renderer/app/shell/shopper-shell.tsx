@@ -2,13 +2,16 @@ import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
-import { SiteHtml } from '#renderer/features/site/site-html.tsx'
+import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { appTexts } from '../texts.ts'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./shopper-account.tsx')).ShopperAccount }))
+const PolicyLinks = lazy(async () => ({
+  default: (await import('#renderer/features/policies/policy-links.tsx')).PolicyLinks,
+}))
 const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
 /** The shop: the tenant's own header and footer, roomy, one thing at a time. */
@@ -51,7 +54,12 @@ export const ShopperShell = () => {
         <ResumeBar />
         <Outlet />
       </main>
-      <footer>{site ? <SiteHtml className="site-footer" html={site.ssrHtml.footer} /> : null}</footer>
+      <footer>
+        {site ? <SiteHtml className="site-footer" html={site.ssrHtml.footer} /> : null}
+        <Suspense>
+          <PolicyLinks />
+        </Suspense>
+      </footer>
     </div>
   )
 }

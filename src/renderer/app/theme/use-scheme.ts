@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { applyScheme, type Scheme } from './apply-theme.ts'
+import type { Scheme } from '#domain/site-theme.ts'
+import { applyScheme } from './apply-theme.ts'
 
 const settingKey = 'colourScheme'
 const query = '(prefers-color-scheme: dark)'
@@ -9,7 +10,7 @@ export const systemScheme = (): Scheme => (globalThis.matchMedia?.(query).matche
 
 /** Light or dark: what the person chose on this device, else what the system says, also when that changes. */
 export const useScheme = (): { scheme: Scheme; toggle: () => void } => {
-  const { settings } = usePlatform()
+  const { settings, kind } = usePlatform()
   const [chosen, setChosen] = useState<Scheme | null>(null)
   const [system, setSystem] = useState<Scheme>(systemScheme)
   const scheme = chosen ?? system
@@ -20,13 +21,17 @@ export const useScheme = (): { scheme: Scheme; toggle: () => void } => {
       if (!isGone && (value === 'light' || value === 'dark')) setChosen(value)
     })
     const media = globalThis.matchMedia(query)
-    const onChange = (): void => setSystem(media.matches ? 'dark' : 'light')
+    const onChange = (): void => {
+      setSystem(media.matches ? 'dark' : 'light')
+      // In the console the last word counts: its own switch ends a page's earlier choice.
+      if (kind === 'desktop') setChosen(null)
+    }
     media.addEventListener('change', onChange)
     return () => {
       isGone = true
       media.removeEventListener('change', onChange)
     }
-  }, [settings])
+  }, [settings, kind])
 
   useEffect(() => applyScheme(scheme), [scheme])
 

@@ -1,3 +1,5 @@
+// First: it has to hear the very first answer.
+import '#renderer/app/kept-copy.ts'
 import { startApp } from '#renderer/app/start-app.tsx'
 import { createDesktopPlatform } from '#renderer/platform/desktop/index.ts'
 

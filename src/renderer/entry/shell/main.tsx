@@ -1,23 +1,34 @@
 import '@fontsource-variable/inter/index.css'
-import 'normalize.css/normalize.css'
-import '@blueprintjs/core/lib/css/blueprint.css'
+import '#renderer/ui/styles/blueprint.css'
 import '#renderer/ui/styles/tokens.css'
 import '#renderer/ui/styles/base.css'
 import '#renderer/ui/styles/controls.css'
-import './shell.css'
+import '#renderer/ui/styles/parts.css'
+import '#renderer/shell-view/shell.css'
 import { BlueprintProvider } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bridgeName, type ShellBridge } from '#contract/ipc/bridge.ts'
+import { themeVariables } from '#domain/site-theme.ts'
 import { applyScheme } from '#renderer/app/theme/apply-theme.ts'
-import { Shell } from './shell.tsx'
+import { fallbackColour } from '#domain/contrast.ts'
+import { Shell } from '#renderer/shell-view/shell.tsx'
 
 const bridge = (globalThis as unknown as Record<string, ShellBridge | undefined>)[bridgeName]
 const root = document.querySelector('#root')
 if (!bridge || !root) throw new Error('The shell runs in the desktop console only.')
 
 const dark = globalThis.matchMedia('(prefers-color-scheme: dark)')
-const follow = () => applyScheme(dark.matches ? 'dark' : 'light')
+/** The console's own colour: no tenant's stands in its shell. */
+const house = { primary: fallbackColour, accent: fallbackColour, glyph: '' }
+
+/** The main process sets what the system is taken to prefer; the colours are made readable on either ground. */
+const follow = () => {
+  const scheme = dark.matches ? 'dark' : 'light'
+  applyScheme(scheme)
+  const { style } = document.documentElement
+  for (const [name, value] of Object.entries(themeVariables(house, scheme))) style.setProperty(name, value)
+}
 dark.addEventListener('change', follow)
 follow()
 

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { formatInstantShort } from '#domain/format.ts'
+import { contractApi } from '#renderer/store/contract-api.ts'
+import { sessionApi } from '#renderer/store/session-api.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { keptCopy, onKeptCopy } from './kept-copy.ts'
+import { keptTexts } from './kept-texts.ts'
+import './kept-bar.css'
+
+const documentPaths = ['/e-ticket/*', '/flight/print-tickets']
+
+const useAskAgain = (): { isAsking: boolean; ask: () => Promise<void> } => {
+  const dispatch = useAppDispatch()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async (): Promise<void> => {
+    setAsking(true)
+    // Any answer of the site ends the copy; this one costs it least.
+    await dispatch(
+      sessionApi.endpoints.permissionsFromSession.initiate({}, { forceRefetch: true, subscribe: false }),
+    )
+    setAsking(false)
+  }
+  return { isAsking, ask }
+}
+
+/** Says of when a kept copy is, and reads again what is on the screen as soon as the site answers; else shows its children. */
+export const KeptBar = ({ children }: { children: ReactNode }) => {
+  const dispatch = useAppDispatch()
+  const { documentAt, startAt } = useSyncExternalStore(onKeptCopy, keptCopy)
+  const { pathname } = useLocation()
+  const { isAsking, ask } = useAskAgain()
+  const isKept = documentAt !== null || startAt !== null
+  const wasKept = useRef(isKept)
+  useEffect(() => {
+    if (wasKept.current && !isKept)
+      dispatch(contractApi.util.invalidateTags(['Ticket', 'Tickets', 'Session', 'Wallet']))
+    wasKept.current = isKept
+  }, [dispatch, isKept])
+
+  const isDocument = documentPaths.some((path) => matchPath(path, pathname))
+  const of = isDocument && documentAt ? 'document' : 'start'
+  const at = of === 'document' ? documentAt : startAt
+  if (!at) return children
+  return (
+    <p className="offline-bar is-kept" role="status">
+      <span>{keptTexts[of](formatInstantShort(at))}</span>
+      <button type="button" className="link-button" disabled={isAsking} onClick={() => void ask()}>
+        {isAsking ? keptTexts.asking : keptTexts.retry}
+      </button>
+    </p>
+  )
+}

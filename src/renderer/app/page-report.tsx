@@ -1,0 +1,68 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { PageReport as Report } from '#contract/ipc/page.ts'
+import { useAudience, useRunsSite, useSite, useUser } from '#renderer/entities/audience.ts'
+import { changeRequestsApi } from '#renderer/features/change-requests/change-requests-api.ts'
+import type { PlatformConsole } from '#renderer/platform/platform.ts'
+import { useAnyUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { keptPath } from './page-path.ts'
+import { consoleMenu, entriesOf, shopperEntries } from './shell/menu-entries.ts'
+
+const noModules: readonly string[] = []
+const longestTitle = 120
+
+const watchTitle = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+/** What the menu of this page offers to this person. */
+const useMenu = (): Report['menu'] => {
+  const user = useUser()
+  const audience = useAudience()
+  const site = useSite()
+  if (!user) return []
+  const entries =
+    audience === 'agent'
+      ? entriesOf(consoleMenu(user, site?.activeModules ?? noModules, false).menu)
+      : shopperEntries
+  return entries.map(({ label, to }) => ({ label, path: to }))
+}
+
+/** Decisions that wait for who runs the site; the count in the menu asks for them. */
+const useUnread = (): number => {
+  const runsSite = useRunsSite()
+  const { data } = changeRequestsApi.useDecisionsCountQuery(
+    { needsDecision: true, pageSize: 1 },
+    { skip: !runsSite },
+  )
+  return runsSite ? (data?.total ?? 0) : 0
+}
+
+/** Tells the console around the page where it is and what it holds, and goes where the console says. */
+export const PageReport = ({ desk }: { desk: PlatformConsole }) => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const title = useSyncExternalStore(watchTitle, () => document.title)
+  const hasUnsaved = useAnyUnsaved()
+  const unread = useUnread()
+  const menu = useMenu()
+  const sent = useRef('')
+
+  useEffect(() => desk.onGoTo((path) => void navigate(path)), [desk, navigate])
+  useEffect(() => {
+    const report = {
+      title: title.slice(0, longestTitle),
+      path: keptPath(pathname, search),
+      hasUnsaved,
+      unread,
+      menu,
+    }
+    const text = JSON.stringify(report)
+    if (text === sent.current) return
+    sent.current = text
+    desk.report(report)
+  })
+  return null
+}

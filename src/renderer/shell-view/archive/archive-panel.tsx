@@ -1,0 +1,118 @@
+import { Button } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useId, useState, type KeyboardEvent } from 'react'
+import type { ArchivedTicket } from '#contract/ipc/archive.ts'
+import { PanelHead } from '../panel-head.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { ArchiveSources } from './archive-sources.tsx'
+import { ArchiveState, NothingShown } from './archive-states.tsx'
+import { FoundTickets, optionId } from './found-tickets.tsx'
+import { archiveTexts } from './texts.ts'
+import { useArchive } from './use-archive.ts'
+import './archive.css'
+
+const pageOfRows = 10
+const mostLetters = 80
+
+/** How far a key moves the choice; null for keys of other meaning. */
+const stepOf = (key: string): number | null =>
+  ({ ArrowDown: 1, ArrowUp: -1, PageDown: pageOfRows, PageUp: -pageOfRows })[key] ?? null
+
+/** Tickets that are kept on this computer: found, opened, and by tenant how they are. */
+export const ArchivePanel = ({ bridge, state, onClose }: PanelProps) => {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const [refusal, setRefusal] = useState('')
+  const { list, error, retry } = useArchive(bridge, text)
+  const listId = useId()
+  const tickets = list?.tickets ?? []
+  const active = Math.min(chosen, tickets.length - 1)
+
+  const type = (next: string): void => {
+    setText(next)
+    setChosen(0)
+  }
+  const open = async ({ workspaceId, bookingId }: ArchivedTicket): Promise<void> => {
+    const answer = await bridge.calls['archive.open']({ workspaceId, bookingId })
+    setRefusal(answer.ok ? '' : answer.error.message)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = stepOf(event.key)
+    const ticket = tickets[active]
+    if (event.key === 'Escape' && text !== '') type('')
+    else if (step !== null) setChosen(Math.max(0, Math.min(tickets.length - 1, active + step)))
+    else if (event.key === 'Enter' && ticket) void open(ticket)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="archive">
+      <PanelHead title={archiveTexts.title} subtitle={archiveTexts.about} isFocusElsewhere onClose={onClose}>
+        <div className="archive-search">
+          <Search size={14} aria-hidden="true" />
+          <input
+            type="search"
+            role="combobox"
+            autoFocus
+            spellCheck={false}
+            maxLength={mostLetters}
+            aria-label={archiveTexts.search}
+            placeholder={archiveTexts.search}
+            aria-expanded={tickets.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={tickets.length > 0 ? optionId(listId, active) : undefined}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <span className="muted num" role="status">
+            {list ? archiveTexts.found(tickets.length, list.total) : ''}
+          </span>
+        </div>
+      </PanelHead>
+      {refusal ? (
+        <p className="archive-refusal" role="alert">
+          {refusal}
+        </p>
+      ) : null}
+      <div className="archive-body">
+        <section className="archive-found" aria-label={archiveTexts.list}>
+          {error ? (
+            <ArchiveState
+              role="alert"
+              title={archiveTexts.failedTitle}
+              text={error}
+              action={<Button intent="primary" text={archiveTexts.retry} onClick={retry} />}
+            />
+          ) : tickets.length > 0 ? (
+            <>
+              <FoundTickets
+                id={listId}
+                tickets={tickets}
+                entries={state.entries}
+                active={active}
+                onChoose={setChosen}
+                onOpen={(ticket) => void open(ticket)}
+              />
+              {list && list.total > tickets.length ? (
+                <p className="archive-more muted">{archiveTexts.more}</p>
+              ) : null}
+            </>
+          ) : (
+            <NothingShown
+              list={list}
+              text={text}
+              onClear={() => type('')}
+              onSettings={() => void bridge.calls['shell.openPanel']({ panel: 'settings' })}
+            />
+          )}
+          <p className="archive-hint faint" aria-hidden="true">
+            {archiveTexts.hint}
+          </p>
+        </section>
+        <ArchiveSources bridge={bridge} sources={list?.sources ?? []} entries={state.entries} />
+      </div>
+    </div>
+  )
+}

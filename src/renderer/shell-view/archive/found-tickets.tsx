@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import type { ArchivedTicket } from '#contract/ipc/archive.ts'
+import type { RailEntry } from '#contract/ipc/tenants.ts'
+import { formatDayShort, formatInstantShort, formatTime } from '#domain/format.ts'
+import { TenantMark } from '../rail/tenant-mark.tsx'
+import { archiveTexts } from './texts.ts'
+
+/** Id of a row, for who reads the list from the search field. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+interface FoundTicketsProps {
+  id: string
+  tickets: readonly ArchivedTicket[]
+  entries: readonly RailEntry[]
+  active: number
+  onChoose: (index: number) => void
+  onOpen: (ticket: ArchivedTicket) => void
+}
+
+const heads = [
+  archiveTexts.pnr,
+  archiveTexts.passengers,
+  archiveTexts.route,
+  archiveTexts.departure,
+  archiveTexts.status,
+  archiveTexts.kept,
+]
+
+/** Several people may work at one tenant. */
+const tipOf = (entry: RailEntry | undefined): string =>
+  entry ? [entry.name, entry.userLabel].filter(Boolean).join(' · ') : ''
+
+/** The tickets that were found, soonest departure first. The keyboard moves in it from the search field. */
+export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }: FoundTicketsProps) => {
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const entryOf = (workspaceId: string) => entries.find((entry) => entry.workspaceId === workspaceId)
+  return (
+    <>
+      <div className="archive-heads small muted" aria-hidden="true">
+        <span />
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      <div role="listbox" className="archive-scroll" id={id} aria-label={archiveTexts.list}>
+        {tickets.map((ticket, index) => {
+          const entry = entryOf(ticket.workspaceId)
+          return (
+            // The keys are those of the search field, which names this row as its active one.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={`${ticket.workspaceId} ${ticket.bookingId}`}
+              id={optionId(id, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="archive-row"
+              // Rows that move below a resting pointer are not pointed at.
+              onMouseMove={({ movementX, movementY }) =>
+                movementX === 0 && movementY === 0 ? undefined : onChoose(index)
+              }
+              onClick={() => onOpen(ticket)}
+            >
+              <span title={tipOf(entry)}>
+                {entry ? <TenantMark theme={entry.theme} /> : null}
+                <span className="visually-hidden">{tipOf(entry)}</span>
+              </span>
+              <span className="mono archive-pnr">{ticket.pnr}</span>
+              <span className="clip">{ticket.passengers}</span>
+              <span className="mono">{ticket.route}</span>
+              <span className="num">
+                {formatDayShort(ticket.travelDate)} <strong>{formatTime(ticket.travelDate)}</strong>
+              </span>
+              <span className="clip muted archive-status">{ticket.statusText}</span>
+              <span className="num muted archive-kept">{formatInstantShort(ticket.keptAt)}</span>
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}

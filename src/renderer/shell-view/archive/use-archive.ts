@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ShellBridge } from '#contract/ipc/bridge.ts'
+import type { ArchiveList } from '#contract/ipc/archive.ts'
+
+/** What is found for a text, found again whenever something of it changes. */
+export function useArchive(bridge: ShellBridge, text: string) {
+  const [list, setList] = useState<ArchiveList | null>(null)
+  const [error, setError] = useState('')
+  const latest = useRef(0)
+
+  const find = useCallback(async () => {
+    latest.current += 1
+    const mine = latest.current
+    const answer = await bridge.calls['archive.find']({ text })
+    // Somebody typed on meanwhile.
+    if (mine !== latest.current) return
+    setError(answer.ok ? '' : answer.error.message)
+    if (answer.ok) setList(answer.value)
+  }, [bridge, text])
+
+  useEffect(() => void find(), [find])
+  useEffect(() => bridge.on('archive.changed', () => void find()), [bridge, find])
+  return { list, error, retry: () => void find() }
+}

@@ -1,0 +1,33 @@
+import { CommandDialog } from '#renderer/ui/command-bar/command-dialog.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { numbersOf } from '../rail/rail-words.ts'
+import { TenantMark } from '../rail/tenant-mark.tsx'
+import { shellTexts } from '../texts.ts'
+import { useShellSource } from './use-shell-source.ts'
+
+/** The command bar over all tenants. */
+export const CommandOverlay = ({ bridge, state, onClose }: PanelProps) => {
+  const source = useShellSource(bridge, state)
+  if (!source) return null
+  const { calls } = bridge
+  const numbers = numbersOf(state.entries)
+  return (
+    <CommandDialog
+      source={source}
+      renderTenant={(tenantId) => {
+        const entry = state.entries.find(({ workspaceId }) => workspaceId === tenantId)
+        if (!entry) return null
+        // Two people at one tenant: the name alone would not say who acts.
+        const number = numbers.get(tenantId) ?? null
+        const name = number === null ? entry.name : shellTexts.band(entry.name, entry.userLabel)
+        return { mark: <TenantMark theme={entry.theme} number={number} />, name: <span>{name}</span> }
+      }}
+      onGo={(target) => {
+        if (target.kind === 'go')
+          void calls['commands.goTo']({ workspaceId: target.tenantId, path: target.path })
+        else void calls['panes.show']({ workspaceId: target.tenantId })
+      }}
+      onClose={onClose}
+    />
+  )
+}

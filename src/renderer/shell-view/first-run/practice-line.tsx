@@ -1,0 +1,14 @@
+import type { ShellBridge } from '#contract/ipc/bridge.ts'
+import { PracticeStart } from './practice-start.tsx'
+import { firstRunTexts } from './texts.ts'
+import './first-run.css'
+
+/** The way to the practice tenant at the foot of the dialog that adds a tenant. */
+export const PracticeLine = ({ bridge, onOpened }: { bridge: ShellBridge; onOpened: () => void }) => (
+  <section className="practice-line" aria-label={firstRunTexts.practiceTitle}>
+    <p className="muted">
+      {firstRunTexts.practiceLine} {firstRunTexts.practiceText}
+    </p>
+    <PracticeStart bridge={bridge} onOpened={onOpened} />
+  </section>
+)

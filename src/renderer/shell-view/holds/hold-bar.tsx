@@ -1,0 +1,60 @@
+import { Endorsed, NotificationsSnooze, Refresh, Undo } from '@blueprintjs/icons'
+import type { HoldRow } from '#contract/ipc/holds.ts'
+import type { RailEntry } from '#contract/ipc/tenants.ts'
+import { formatInr } from '#domain/format.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { TenantMark } from '../rail/tenant-mark.tsx'
+import type { HoldAct } from './use-hold-acts.ts'
+import { deadlineWords, holdDeskTexts } from './texts.ts'
+
+interface HoldBarProps {
+  hold: HoldRow
+  entry: RailEntry
+  onAct: (act: HoldAct) => void
+  onSnooze: () => void
+}
+
+/** What can be done with the hold that has the cursor; each button says its key. */
+export const HoldBar = ({ hold, entry, onAct, onSnooze }: HoldBarProps) => {
+  const name = hold.pnr || holdDeskTexts.noPnr
+  return (
+    <footer className="hold-bar" role="group" aria-label={holdDeskTexts.actions(name)}>
+      <TenantMark theme={entry.theme} />
+      <span className="hold-bar-words">
+        <span className="clip">
+          <strong>{entry.name}</strong> · <span className="mono">{name}</span> · {formatInr(hold.amount)}
+        </span>
+        <span className="small muted num clip">{deadlineWords(hold)}</span>
+      </span>
+      <Button
+        intent="primary"
+        icon={<Endorsed size={14} />}
+        text={holdDeskTexts.issue}
+        endIcon={<kbd>I</kbd>}
+        aria-keyshortcuts="i"
+        onClick={() => onAct('issue')}
+      />
+      <Button
+        icon={<Refresh size={14} />}
+        text={holdDeskTexts.reprice}
+        endIcon={<kbd>R</kbd>}
+        aria-keyshortcuts="r"
+        onClick={() => onAct('reprice')}
+      />
+      <Button
+        icon={<Undo size={14} />}
+        text={holdDeskTexts.release}
+        endIcon={<kbd>X</kbd>}
+        aria-keyshortcuts="x"
+        onClick={() => onAct('release')}
+      />
+      <Button
+        icon={<NotificationsSnooze size={14} />}
+        text={holdDeskTexts.snooze}
+        endIcon={<kbd>S</kbd>}
+        aria-keyshortcuts="s"
+        onClick={onSnooze}
+      />
+    </footer>
+  )
+}

@@ -1,0 +1,56 @@
+import type { HoldRow, HoldSource } from '#contract/ipc/holds.ts'
+import { isAtRisk } from '#domain/hold-risk.ts'
+import { holdUrgency } from '#domain/ticket-status.ts'
+
+export type RiskFilter = 'all' | 'atRisk' | 'soon' | 'unknown' | 'short'
+
+export interface HoldFilter {
+  text: string
+  /** Empty: all of them. */
+  workspaceId: string
+  risk: RiskFilter
+}
+
+export const noHoldFilter: HoldFilter = { text: '', workspaceId: '', risk: 'all' }
+
+/** The difference of this computer's clock to each tenant's server. */
+export type Skews = ReadonlyMap<string, number>
+
+export const skewsOf = (sources: readonly HoldSource[]): Skews =>
+  new Map(sources.map(({ workspaceId, clockSkewMs }) => [workspaceId, clockSkewMs]))
+
+export const keyOf = ({ workspaceId, bookingId }: Pick<HoldRow, 'workspaceId' | 'bookingId'>): string =>
+  `${workspaceId} ${bookingId}`
+
+const fits = (hold: HoldRow, risk: RiskFilter, serverNowMs: number): boolean => {
+  switch (risk) {
+    case 'all':
+      return true
+    case 'atRisk':
+      return isAtRisk(hold.deadline, serverNowMs)
+    case 'soon':
+      return holdUrgency(hold.deadline, serverNowMs) !== 'calm'
+    case 'unknown':
+      return holdUrgency(hold.deadline, serverNowMs) === 'unknown'
+    case 'short':
+      return (hold.walletShort ?? 0) > 0
+  }
+}
+
+/** The holds that a filter shows, in their order. Every word stands somewhere in PNR, passenger, route or airline. */
+export const filterHolds = (
+  holds: readonly HoldRow[],
+  { text, workspaceId, risk }: HoldFilter,
+  skews: Skews,
+  nowMs: number,
+): readonly HoldRow[] => {
+  if (text.trim() === '' && workspaceId === '' && risk === 'all') return holds
+  const words = text.toUpperCase().split(/\s+/).filter(Boolean)
+  return holds.filter((hold) => {
+    if (workspaceId !== '' && hold.workspaceId !== workspaceId) return false
+    if (!fits(hold, risk, nowMs - (skews.get(hold.workspaceId) ?? 0))) return false
+    if (words.length === 0) return true
+    const all = `${hold.pnr} ${hold.passengers} ${hold.route} ${hold.airlineName}`.toUpperCase()
+    return words.every((word) => all.includes(word))
+  })
+}

@@ -1,0 +1,101 @@
+import { NotificationsSnooze, WarningSign } from '@blueprintjs/icons'
+import { memo } from 'react'
+import type { HoldRow } from '#contract/ipc/holds.ts'
+import type { RailEntry } from '#contract/ipc/tenants.ts'
+import { formatDayShort, formatTime } from '#domain/format.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { TenantMark } from '../rail/tenant-mark.tsx'
+import { deadlineWords, holdDeskTexts } from './texts.ts'
+import { TimeLeft } from './time-left.tsx'
+import { useClock } from './use-clock.ts'
+
+/** When a snoozed hold may ring again; empty when nothing is silent. */
+export const silentUntil = (snoozedUntil: string | null, serverNowMs: number): string =>
+  snoozedUntil !== null && Date.parse(snoozedUntil) > serverNowMs
+    ? new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+        new Date(snoozedUntil),
+      )
+    : ''
+
+const Silent = ({ hold, skewMs }: { hold: HoldRow; skewMs: number }) => {
+  const until = silentUntil(hold.snoozedUntil, useClock(10) - skewMs)
+  return until ? (
+    <span className="hold-silent" title={holdDeskTexts.silent(until)}>
+      <NotificationsSnooze size={12} />
+      <span className="visually-hidden">{holdDeskTexts.silent(until)}</span>
+    </span>
+  ) : null
+}
+
+export interface HoldLineProps {
+  id: string
+  hold: HoldRow
+  entry: RailEntry
+  skewMs: number
+  index: number
+  rowHeight: number
+  isActive: boolean
+  onChoose: (hold: HoldRow) => void
+  onOpen: (hold: HoldRow) => void
+}
+
+const Deadline = ({ hold }: { hold: HoldRow }) => {
+  const words = deadlineWords(hold)
+  return (
+    <span className="small muted num clip" title={words}>
+      {words}
+    </span>
+  )
+}
+
+const Line = ({ hold, entry, skewMs, index, ...line }: HoldLineProps) => (
+  <div
+    id={line.id}
+    role="row"
+    aria-rowindex={index + 2}
+    aria-selected={line.isActive}
+    className="hold-line"
+    style={{ height: line.rowHeight, transform: `translateY(${index * line.rowHeight}px)` }}
+    onClick={() => line.onChoose(hold)}
+    onDoubleClick={() => line.onOpen(hold)}
+  >
+    <div role="gridcell" className="hold-cell">
+      <span className="row hold-tags">
+        <TimeLeft deadline={hold.deadline} skewMs={skewMs} />
+        <Silent hold={hold} skewMs={skewMs} />
+      </span>
+      <Deadline hold={hold} />
+    </div>
+    <div role="gridcell" className="hold-cell hold-tenant">
+      <TenantMark theme={entry.theme} />
+      <span className="hold-tenant-words">
+        <span className="clip">{entry.name}</span>
+        <span className="small muted clip">{entry.userLabel}</span>
+      </span>
+    </div>
+    <div role="gridcell" className="hold-cell">
+      <span className="mono hold-pnr clip">{hold.pnr || holdDeskTexts.noPnr}</span>
+      <span className="small muted clip">{hold.passengers}</span>
+    </div>
+    <div role="gridcell" className="hold-cell">
+      <span className="clip">{hold.route}</span>
+      <span className="small muted num clip">
+        {formatDayShort(hold.travelDate)} {formatTime(hold.travelDate)}
+      </span>
+    </div>
+    <div role="gridcell" className="hold-cell hold-airline">
+      <span className="clip">{hold.airlineName}</span>
+    </div>
+    <div role="gridcell" className="hold-cell is-end">
+      <Amount rupees={hold.amount} isStrong />
+      {hold.walletShort ? (
+        <span className="small num hold-short clip">
+          <WarningSign size={10} /> {holdDeskTexts.short(hold.walletShort)}
+        </span>
+      ) : null}
+    </div>
+  </div>
+)
+
+/** One hold. Drawn again only when it changed; its countdown ticks by itself. */
+export const HoldLine = memo(Line)

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { ShellBridge } from '#contract/ipc/bridge.ts'
+import type { HoldRow } from '#contract/ipc/holds.ts'
+import type { IpcResult } from '#contract/ipc/errors.ts'
+import { holdDeskTexts } from './texts.ts'
+
+export type HoldAct = 'show' | 'issue' | 'reprice' | 'release'
+
+const snoozeMinutes = 10
+
+/** What the desk does with a hold, and one line that says how it went. */
+export const useHoldActs = (bridge: ShellBridge) => {
+  const [said, setSaid] = useState({ text: '', isBad: false })
+  const say = (answer: IpcResult<unknown>, good: string): void =>
+    setSaid(answer.ok ? { text: good, isBad: false } : { text: answer.error.message, isBad: true })
+  return {
+    said,
+    open: async ({ workspaceId, bookingId }: HoldRow, act: HoldAct): Promise<void> =>
+      say(await bridge.calls['holds.open']({ workspaceId, bookingId, act }), ''),
+    snooze: async ({ workspaceId, bookingId, pnr }: HoldRow): Promise<void> =>
+      say(
+        await bridge.calls['holds.snooze']({ workspaceId, bookingId, minutes: snoozeMinutes }),
+        holdDeskTexts.snoozed(pnr || holdDeskTexts.noPnr),
+      ),
+  }
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import type { Panel } from '#contract/ipc/page.ts'
+import type { PanelProps } from './panel-props.ts'
+
+// Loaded when they are opened: the rail must not wait for them at the start.
+const panels: Record<Panel, ComponentType<PanelProps>> = {
+  holds: lazy(async () => ({ default: (await import('./holds/holds-panel.tsx')).HoldsPanel })),
+  jobs: lazy(async () => ({ default: (await import('./jobs/jobs-panel.tsx')).JobsPanel })),
+  archive: lazy(async () => ({ default: (await import('./archive/archive-panel.tsx')).ArchivePanel })),
+  settings: lazy(async () => ({ default: (await import('./settings/settings-panel.tsx')).SettingsPanel })),
+}
+
+interface PanelHostProps extends PanelProps {
+  panel: Panel
+  /** A dialog lies over it and has the keys. */
+  isCovered: boolean
+}
+
+/** The part of the shell that lies over the panes, beside the rail. Escape leaves it, unless something in it took the key. */
+export const PanelHost = ({ panel, isCovered, ...props }: PanelHostProps) => {
+  const Shown = panels[panel]
+  const frame = useRef<HTMLElement>(null)
+  const { onClose } = props
+  useEffect(() => {
+    if (isCovered) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // A click on the empty ground leaves the focus to the document.
+      const { target } = event
+      if (target === document.body || (target instanceof Node && frame.current?.contains(target))) onClose()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isCovered, onClose])
+  return (
+    <main ref={frame} className="panel" id="panel">
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Divider, Pane } from '#contract/ipc/panes.ts'
+
+const axisOf = (divider: Divider, dividers: readonly Divider[]) =>
+  dividers.filter(({ axis }) => axis === divider.axis)
+
+/** The position at which tracks are equal on both sides of all dividers of its axis. */
+export const positionFor = (divider: Divider, dividers: readonly Divider[]): number => {
+  const same = axisOf(divider, dividers)
+  return (same.findIndex(({ index }) => index === divider.index) + 1) / (same.length + 1)
+}
+
+/** What a place in the window, in CSS pixels, is as a position of a divider: a share of what the panes have together. */
+export function positionAt(
+  place: number,
+  divider: Divider,
+  dividers: readonly Divider[],
+  panes: readonly Pane[],
+): number {
+  const isX = divider.axis === 'x'
+  const startOf = (pane: Pane) => (isX ? pane.x : pane.y - pane.bandHeight)
+  const endOf = (pane: Pane) => (isX ? pane.x + pane.width : pane.y + pane.height)
+  const start = Math.min(...panes.map(startOf))
+  const end = Math.max(...panes.map(endOf))
+  const same = axisOf(divider, dividers)
+  const before = same.findIndex(({ index }) => index === divider.index)
+  const free = end - start - same.length * divider.thickness
+  return free > 0 ? (place - start - before * divider.thickness) / free : 0
+}
+
+/** The panes on both sides of a divider. */
+export function neighboursOf(
+  divider: Divider,
+  dividers: readonly Divider[],
+  panes: readonly Pane[],
+): readonly [Pane | undefined, Pane | undefined] {
+  const place = axisOf(divider, dividers).findIndex(({ index }) => index === divider.index)
+  return divider.axis === 'x' ? [panes[place], panes[place + 1]] : [panes[place], panes[place + 2]]
+}

@@ -1,0 +1,53 @@
+import type { RailEntry } from '#contract/ipc/tenants.ts'
+import { shellTexts } from '../texts.ts'
+
+type Counts = Pick<RailEntry, 'unread' | 'holds' | 'holdsAtRisk' | 'reach' | 'isAsleep' | 'kind'>
+
+/** What the marks of an entry say, in words. */
+export const stateWords = ({ unread, holds, holdsAtRisk, reach, isAsleep, kind }: Counts): string[] =>
+  [
+    kind === 'practice' ? shellTexts.practice : '',
+    unread > 0 ? shellTexts.unread(unread) : '',
+    holdsAtRisk > 0 ? shellTexts.holdsAtRisk(holdsAtRisk, holds) : holds > 0 ? shellTexts.holds(holds) : '',
+    reach === 'down' ? shellTexts.down : '',
+    isAsleep ? shellTexts.asleep : '',
+  ].filter(Boolean)
+
+/** A native tooltip: it may lie over the tenants' pages, which a drawn one could not. */
+export const tipOf = (entry: RailEntry, position: number): string => {
+  const { name, address, userLabel, isSignedIn, keychainWarning } = entry
+  return [
+    position < 9 ? `${name}  (Ctrl+${position + 1})` : name,
+    address,
+    isSignedIn ? `${shellTexts.signedIn}: ${userLabel}` : shellTexts.signedOut,
+    ...stateWords(entry),
+    keychainWarning,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** What a screen reader says of an entry. */
+export const labelOf = (entry: RailEntry, number: number | null): string =>
+  [number === null ? entry.name : `${entry.name} ${number}`, entry.userLabel, ...stateWords(entry)]
+    .filter(Boolean)
+    .join(', ')
+
+/** Short enough for a mark of 16 pixels. */
+export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))
+
+/**
+ * Numbers for entries that look the same: two people at one tenant. Null for an entry whose name and glyph are its own.
+ */
+export function numbersOf(entries: readonly RailEntry[]): ReadonlyMap<string, number | null> {
+  const lookOf = ({ name, theme }: RailEntry) => `${theme.glyph}\n${name}`
+  const alike = new Map<string, string[]>()
+  for (const entry of entries)
+    alike.set(lookOf(entry), [...(alike.get(lookOf(entry)) ?? []), entry.workspaceId])
+  return new Map(
+    entries.map((entry) => {
+      const ids = alike.get(lookOf(entry)) ?? []
+      return [entry.workspaceId, ids.length > 1 ? ids.indexOf(entry.workspaceId) + 1 : null]
+    }),
+  )
+}

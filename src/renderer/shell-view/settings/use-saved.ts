@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface Saved<T> {
+  value: T
+  set: (value: T) => void
+  /** What is wrong with it, or why it could not be kept: it stays in the field. */
+  error: string | undefined
+}
+
+/**
+ * A value that is saved as it is changed, after a pause in typing; leaving the screen does not lose it. `save` gives what
+ * went wrong, null when it is kept.
+ */
+export function useSaved<T>(kept: T, save: (value: T) => Promise<string | null>, pauseMs = 0): Saved<T> {
+  const [value, setValue] = useState(kept)
+  const [error, setError] = useState<string>()
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; run: () => void } | null>(null)
+  const turn = useRef(0)
+
+  const flush = useCallback(() => {
+    const { current } = waiting
+    if (!current) return
+    clearTimeout(current.timer)
+    waiting.current = null
+    current.run()
+  }, [])
+  useEffect(() => flush, [flush])
+
+  const set = (next: T) => {
+    setValue(next)
+    setError(undefined)
+    turn.current += 1
+    const mine = turn.current
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    const run = () => {
+      void save(next).then((problem) => {
+        if (turn.current === mine) setError(problem ?? undefined)
+      })
+    }
+    waiting.current = { run, timer: setTimeout(flush, pauseMs) }
+  }
+  return { value, set, error }
+}

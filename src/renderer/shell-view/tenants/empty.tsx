@@ -1,0 +1,20 @@
+import type { ShellBridge } from '#contract/ipc/bridge.ts'
+import { FirstRun } from '../first-run/first-run.tsx'
+import { shellTexts } from '../texts.ts'
+
+interface EmptyProps {
+  bridge: ShellBridge
+  hasTenants: boolean
+  onAdd: () => void
+  onKeys: () => void
+}
+
+/** The first start, and the moment after the last pane was closed. */
+export const Empty = ({ bridge, hasTenants, onAdd, onKeys }: EmptyProps) =>
+  hasTenants ? (
+    <main className="empty">
+      <p className="muted">{shellTexts.nothingShown}</p>
+    </main>
+  ) : (
+    <FirstRun bridge={bridge} onAdd={onAdd} onKeys={onKeys} />
+  )

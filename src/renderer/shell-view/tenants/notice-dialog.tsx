@@ -1,0 +1,14 @@
+import { Button, Dialog } from '@blueprintjs/core'
+import { shellTexts } from '../texts.ts'
+
+/** Something that has to be read once, such as a settings file that was set aside. */
+export const NoticeDialog = ({ text, onRead }: { text: string; onRead: () => void }) => (
+  <Dialog isOpen className="shell-dialog" title={shellTexts.notice} onClose={onRead} transitionDuration={0}>
+    <div className="stack shell-form">
+      <p className="notice-text">{text}</p>
+      <div className="row shell-actions">
+        <Button intent="primary" autoFocus text={shellTexts.noticeAction} onClick={onRead} />
+      </div>
+    </div>
+  </Dialog>
+)

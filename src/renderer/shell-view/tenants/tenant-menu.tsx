@@ -1,0 +1,133 @@
+import { Menu, MenuDivider, MenuItem, Overlay2 } from '@blueprintjs/core'
+import {
+  AddColumnRight,
+  ArrowDown,
+  ArrowUp,
+  Cross,
+  Edit,
+  Maximize,
+  Moon,
+  Refresh,
+  ZoomIn,
+  ZoomOut,
+  ZoomToFit,
+} from '@blueprintjs/icons'
+import { useRef, type KeyboardEvent } from 'react'
+import type { RailEntry } from '#contract/ipc/tenants.ts'
+import { shellTexts } from '../texts.ts'
+import { endStrokeHere } from './one-stroke.ts'
+
+export interface TenantActs {
+  onAlone: () => void
+  onBeside: () => void
+  onReload: () => void
+  onZoom: (percent: number) => void
+  onSleep: () => void
+  onMove: (position: number) => void
+  onRename: () => void
+  onRemove: () => void
+}
+
+interface TenantMenuProps extends TenantActs {
+  entry: RailEntry
+  position: number
+  count: number
+  top: number
+  onClose: () => void
+}
+
+const zoomStep = 10
+const zoomLimits = { least: 50, most: 200 } as const
+/** About as high as the menu gets. */
+const menuHeight = 430
+
+/** What can be done with one tenant. Entries that change nothing that is seen at once close the menu. */
+export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: TenantMenuProps) => {
+  const menu = useRef<HTMLUListElement>(null)
+  const { zoomPercent, isAsleep } = entry
+  const items = () => [
+    ...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"][tabindex="0"]') ?? []),
+  ]
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The entry has been pressed by now: the same stroke must not press what a dialog focuses as it opens.
+    if (event.key === 'Enter' || event.key === ' ') {
+      endStrokeHere()
+      return event.preventDefault()
+    }
+    const all = items()
+    const at = all.findIndex((item) => item === document.activeElement)
+    const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+    const place = places[event.key]
+    if (place === undefined) return
+    event.preventDefault()
+    all.at(place % all.length)?.focus()
+  }
+  return (
+    <Overlay2
+      isOpen
+      hasBackdrop
+      backdropClassName="menu-backdrop"
+      // Opened by a key, it must answer to keys at once; the overlay itself would focus its own edge.
+      autoFocus={false}
+      onOpened={() => items()[0]?.focus()}
+      onClose={onClose}
+      transitionDuration={0}
+    >
+      <div
+        className="tenant-menu"
+        style={{ top: Math.max(0, Math.min(top, window.innerHeight - menuHeight)) }}
+      >
+        <Menu ulRef={menu} aria-label={shellTexts.options(entry.name)} onKeyDown={onKeyDown}>
+          <MenuDivider title={entry.name} />
+          <MenuItem icon={<Maximize />} text={shellTexts.alone} onClick={act.onAlone} />
+          <MenuItem icon={<AddColumnRight />} text={shellTexts.beside} onClick={act.onBeside} />
+          <MenuItem icon={<Refresh />} text={shellTexts.reload} disabled={isAsleep} onClick={act.onReload} />
+          <MenuItem
+            icon={<Moon />}
+            text={shellTexts.sleep}
+            label={shellTexts.sleepHelp}
+            disabled={isAsleep}
+            onClick={act.onSleep}
+          />
+          <MenuDivider />
+          <MenuItem
+            icon={<ZoomIn />}
+            text={shellTexts.larger}
+            shouldDismissPopover={false}
+            disabled={zoomPercent >= zoomLimits.most}
+            onClick={() => act.onZoom(Math.min(zoomLimits.most, zoomPercent + zoomStep))}
+          />
+          <MenuItem
+            icon={<ZoomOut />}
+            text={shellTexts.smaller}
+            shouldDismissPopover={false}
+            disabled={zoomPercent <= zoomLimits.least}
+            onClick={() => act.onZoom(Math.max(zoomLimits.least, zoomPercent - zoomStep))}
+          />
+          <MenuItem
+            icon={<ZoomToFit />}
+            text={shellTexts.actualSize(zoomPercent)}
+            shouldDismissPopover={false}
+            disabled={zoomPercent === 100}
+            onClick={() => act.onZoom(100)}
+          />
+          <MenuDivider />
+          <MenuItem
+            icon={<ArrowUp />}
+            text={shellTexts.moveUp}
+            disabled={position === 0}
+            onClick={() => act.onMove(position - 1)}
+          />
+          <MenuItem
+            icon={<ArrowDown />}
+            text={shellTexts.moveDown}
+            disabled={position === count - 1}
+            onClick={() => act.onMove(position + 1)}
+          />
+          <MenuItem icon={<Edit />} text={shellTexts.rename} onClick={act.onRename} />
+          <MenuItem icon={<Cross />} text={shellTexts.remove} intent="danger" onClick={act.onRemove} />
+        </Menu>
+      </div>
+    </Overlay2>
+  )
+}

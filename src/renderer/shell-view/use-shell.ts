@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ShellBridge } from '#contract/ipc/bridge.ts'
+import type { ShellState } from '#contract/ipc/shell.ts'
+import { focusMain, focusRail, isMainFocused } from './regions.ts'
+
+/** What the shell shows, kept up to date by the main process. */
+export function useShellState(bridge: ShellBridge): ShellState | null {
+  const [state, setState] = useState<ShellState | null>(null)
+  useEffect(() => {
+    const stop = bridge.on('shell.changed', setState)
+    void bridge.calls['shell.state']({}).then((answer) => {
+      if (answer.ok) setState((newer) => newer ?? answer.value)
+    })
+    return stop
+  }, [bridge])
+  return state
+}
+
+/** Which dialog or menu is open; none of them fits into the rail, so the shell is raised meanwhile. */
+export type Overlay =
+  | { kind: 'add'; address: string }
+  | { kind: 'command' }
+  | { kind: 'keys' }
+  | { kind: 'splits' }
+  /** Why something that was asked for was not done. */
+  | { kind: 'told'; text: string }
+  | { kind: 'menu'; workspaceId: string; top: number }
+  | { kind: 'rename'; workspaceId: string }
+  | { kind: 'remove'; workspaceId: string }
+
+/** Whoever works by keys goes on where the dialog was opened; where that is gone, in the rail. */
+function useFocusBack(isOpen: boolean): void {
+  const before = useRef<Element | null>(null)
+  // Before the dialog is drawn: its field takes the focus at once.
+  if (!isOpen) before.current = null
+  else before.current ??= document.activeElement
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = before.current
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
+        else focusRail()
+      }, 0)
+    }
+  }, [isOpen])
+}
+
+export function useOverlay(bridge: ShellBridge, hasNotice: boolean) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const isOpen = overlay !== null || hasNotice
+  useFocusBack(isOpen)
+  useEffect(() => {
+    void bridge.calls['shell.setDialogOpen']({ isOpen })
+  }, [bridge, isOpen])
+  useEffect(
+    () => bridge.on('shell.addTenantAsked', ({ address }) => setOverlay({ kind: 'add', address })),
+    [bridge],
+  )
+  useEffect(() => bridge.on('commands.asked', () => setOverlay({ kind: 'command' })), [bridge])
+  useEffect(() => bridge.on('commands.keysAsked', () => setOverlay({ kind: 'keys' })), [bridge])
+  return { overlay, open: setOverlay, close: () => setOverlay(null) }
+}
+
+/** F6 goes round: the rail, then the panel or the panes one after the other, and the rail again. */
+export function useRegionKey(bridge: ShellBridge, state: ShellState | null, isCovered: boolean): void {
+  const first = state?.panes[0]?.workspaceId
+  useEffect(
+    () =>
+      bridge.on('shell.railAsked', ({ isFromPane }) => {
+        if (isCovered) return
+        if (isFromPane || isMainFocused()) return focusRail()
+        if (focusMain() || !first) return
+        void bridge.calls['panes.focus']({ workspaceId: first })
+      }),
+    [bridge, first, isCovered],
+  )
+}
