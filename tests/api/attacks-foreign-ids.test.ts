@@ -5,17 +5,27 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import {
   bookings,
+  changeItems,
+  changeRequests,
   groups,
   legalEntities,
   markupRules,
   orders,
+  mails,
   rememberedSearches,
   savedTravellers,
+  savedViews,
   seatBlocks,
   users,
+  walletRequests,
 } from '#server/db/schema/index.ts'
-import { blockInput } from '#tests/support/blocks-kit.ts'
-import { aPassenger, holdBooking, placeOrder, prepareOrder, refOf } from '#tests/support/booking-kit.ts'
+import { prepareOrder } from '#tests/support/booking-kit.ts'
+import {
+  foreignIdProbes,
+  layForeignIds,
+  type ForeignIds,
+  type ProbeInput,
+} from '#tests/support/foreign-ids.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 
@@ -23,168 +33,15 @@ import { startTestServer, type CallOptions, type TestServer } from '#tests/suppo
  * Every id in every request, named by who has no business with it: staff and owner of another site, and for what is a
  * person's own, another person of the same site. It looks as if it were not there, and nothing of it changes.
  */
-const { booking, fixedDepartures, flights, markup } = endpoints
-const home = { as: 'agent' }
-const owner = { as: 'owner' }
-const terms = { unit: 'percent', value: 5, per: 'passenger' } as const
+const { booking } = endpoints
 
 let server: TestServer
+let there: ForeignIds
 beforeAll(async () => {
   server = await startTestServer({ suppliers: [createScriptedSupplier()] })
-  await lay()
+  there = await layForeignIds(server)
 })
 afterAll(() => server.close())
-
-/** What there is at the one site, by the names of the fields that refer to it. */
-const there = {
-  ref: { TraceId: '', ResultIndex: '', searchId: '' },
-  order: {} as Awaited<ReturnType<typeof prepareOrder>>,
-  orderId: '',
-  heldOrderId: '',
-  bookingId: '',
-  rules: { default: '', airline: '', fixedDeparture: '' },
-  groupId: 'grp_skyways_gold',
-  LEId: '',
-  blockId: '',
-  fdSlug: '',
-  bookingSlug: '',
-  searchMemoryId: '',
-  travellerId: '',
-}
-
-const traveller = () => {
-  const { isLeadPax: _lead, ...person } = aPassenger()
-  return person
-}
-
-const lay = async () => {
-  there.order = await prepareOrder(server, home)
-  there.ref = refOf(there.order)
-  there.orderId = (await placeOrder(server, home)).orderId
-  const held = await holdBooking(server, home)
-  Object.assign(there, {
-    bookingId: held.bookingId,
-    heldOrderId: held.orderId,
-    bookingSlug: held.bookingSlug,
-  })
-  const saved = {
-    default: await server.must(markup.saveDefaultMarkup, { terms, groupId: there.groupId }, owner),
-    airline: await server.must(markup.saveAirlineMarkup, { terms, airlineCode: 'AI' }, owner),
-    fixedDeparture: await server.must(
-      markup.saveFixedDepartureMarkup,
-      { terms, groupId: there.groupId },
-      owner,
-    ),
-  }
-  there.rules = {
-    default: saved.default.markupId,
-    airline: saved.airline.markupId,
-    fixedDeparture: saved.fixedDeparture.markupId,
-  }
-  const block = await server.must(fixedDepartures.saveBlock, blockInput(), owner)
-  Object.assign(there, { blockId: block.blockId, fdSlug: block.fdSlug })
-  const { request } = await server.must(flights.search, {
-    segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-10T00:00:00' }],
-    adultCount: 1,
-  })
-  there.searchMemoryId = (await server.must(flights.saveSearch, { name: 'Mine', request }, home)).id
-  there.travellerId = (await server.must(booking.saveTraveller, { traveller: traveller() }, home)).travellerId
-  const [entity] = await server.database.db
-    .select()
-    .from(legalEntities)
-    .where(eq(legalEntities.siteId, 'skyways'))
-    .limit(1)
-  there.LEId = entity?.id ?? ''
-}
-
-type Input = Record<string, unknown>
-const myGroup = { groupId: 'grp_meridian_gold' }
-const fare = (): Record<string, Input> => {
-  const all = { ...there.ref }
-  return { TraceId: all, ResultIndex: all, searchId: all }
-}
-const rule = (kind: keyof typeof there.rules, more: Input = {}): Record<string, Input> => ({
-  markupId: { markupId: there.rules[kind], terms, ...more },
-  groupId: { groupId: there.groupId, terms, ...more },
-})
-const person = { userId: { userId: 'usr_skyways_agent' } }
-const held = () => ({ BookingId: there.bookingId })
-
-/** For each call and each of its ids: what is sent. The id is the other site's, all else would do. */
-const probes = async (): Promise<Record<string, Record<string, Input>>> => {
-  const own = await prepareOrder(server, { as: 'owner', site: 'meridian' })
-  const wayBack = { ...own, isReturn: true, outboundOrderId: there.heldOrderId }
-  const ordering = {
-    TraceId: { ...own, ...there.ref },
-    ResultIndex: { ...own, ResultIndex: there.ref.ResultIndex },
-    searchId: { ...own, searchId: there.ref.searchId },
-    outboundOrderId: wayBack,
-  }
-  return {
-    'users.walletBalance': person,
-    'users.customerMonthlyFlightDetails': person,
-    'users.toggleFlightSearchExemption': { customerId: { customerId: 'usr_skyways_agent', exempt: true } },
-    'users.setFlightHoldSettingForUser': { userId: { userId: 'usr_skyways_agent', isFlightHold: false } },
-    'flights.searchResults': { searchId: { searchId: there.ref.searchId } },
-    'flights.flightPrice': fare(),
-    'flights.forgetSearch': { id: { id: there.searchMemoryId } },
-    'booking.fareRules': fare(),
-    'booking.fareQuote': fare(),
-    'booking.ssr': fare(),
-    'booking.passengerViewOptions': fare(),
-    'booking.flightDetails': fare(),
-    'booking.validate': ordering,
-    'booking.setFlightDetails': ordering,
-    'booking.orderSuccessCallback': { orderId: { orderId: there.orderId, paymentMode: 'wallet' } },
-    'booking.details': { orderId: { orderId: there.orderId } },
-    'booking.release': { BookingId: { ...held(), Source: 'GDS' } },
-    'booking.requote': { BookingId: held() },
-    'booking.issue': { BookingId: { ...held(), acceptedTotal: 4810 } },
-    'booking.saveTraveller': { travellerId: { travellerId: there.travellerId, traveller: traveller() } },
-    'booking.forgetTraveller': { travellerId: { travellerId: there.travellerId } },
-    'tickets.list': person,
-    'tickets.bookedFlights': person,
-    'tickets.export': person,
-    'tickets.detail': { bookingSlug: { bookingSlug: there.bookingSlug } },
-    'markup.saveGroup': { id: { id: there.groupId, groupName: 'Taken over' } },
-    'markup.groupOfConsumer': { consumerLEId: { consumerLEId: there.LEId } },
-    'markup.setDefaultGroup': { groupId: { groupId: there.groupId } },
-    'markup.mapToGroup': {
-      groupId: { LEId: 'le_meridian_rao-travels', groupId: there.groupId },
-      LEId: { LEId: there.LEId, ...myGroup },
-    },
-    'markup.saveDefaultMarkup': rule('default'),
-    'markup.deleteDefaultMarkup': { markupId: { markupId: there.rules.default } },
-    'markup.saveAirlineMarkup': rule('airline', { airlineCode: 'AI' }),
-    'markup.deleteAirlineMarkup': { markupId: { markupId: there.rules.airline } },
-    'markup.fixedDepartureMarkups': {
-      groupId: { groupId: there.groupId },
-      blockId: { blockId: there.blockId },
-    },
-    'markup.saveFixedDepartureMarkup': {
-      ...rule('fixedDeparture'),
-      blockId: { blockId: there.blockId, terms },
-    },
-    'markup.deleteFixedDepartureMarkup': { markupId: { markupId: there.rules.fixedDeparture } },
-    'markup.explain': {
-      bookingId: { bookingId: there.bookingId },
-      resultIndex: { ...there.ref, resultIndex: there.ref.ResultIndex },
-      TraceId: { ...there.ref, resultIndex: there.ref.ResultIndex },
-      searchId: { ...there.ref, resultIndex: there.ref.ResultIndex },
-    },
-    'groups.save': { id: { id: there.groupId, groupName: 'Taken over' } },
-    'groups.setDefault': { groupId: { groupId: there.groupId } },
-    'groups.mapLegalEntity': {
-      groupId: { LEId: 'le_meridian_rao-travels', groupId: there.groupId },
-      LEId: { LEId: there.LEId, groupId: null },
-    },
-    'groups.setTdsDeduct': { userLEID: { userLEID: there.LEId, isTdsDeductable: false } },
-    'fixedDepartures.saveBlock': { blockId: { ...blockInput(), blockId: there.blockId } },
-    'fixedDepartures.closeBlock': { blockId: { blockId: there.blockId, isClosed: true } },
-    'fixedDepartures.manifest': { blockId: { blockId: there.blockId } },
-    'fixedDepartures.print': { fdSlug: { fdSlug: there.fdSlug } },
-  }
-}
 
 /** Names of ids in a request, whichever of its shapes they stand in. */
 const idsOf = ({ request }: Endpoint): string[] => {
@@ -202,10 +59,12 @@ const idsOf = ({ request }: Endpoint): string[] => {
 
 const isNothing = (result: unknown): boolean => {
   if (Array.isArray(result)) return result.length === 0
-  const { tickets, rows } = result as { tickets?: unknown[]; rows?: unknown[] }
-  return (tickets ?? rows)?.length === 0
+  const lists = result as Record<string, unknown[] | undefined>
+  const rows =
+    lists['tickets'] ?? lists['rows'] ?? lists['changeRequests'] ?? lists['sales'] ?? lists['customers']
+  return rows?.length === 0
 }
-const notThere = new Set(['notFound', 'staleResult', 'forbidden'])
+const notThere = new Set(['notFound', 'staleResult', 'forbidden', 'siteMismatch'])
 
 /** Everything that ids refer to at the one site, as it is. */
 const stateOfHome = async () => {
@@ -216,10 +75,15 @@ const stateOfHome = async () => {
     groups,
     legalEntities,
     markupRules,
+    changeItems,
+    changeRequests,
+    mails,
+    savedViews,
     rememberedSearches,
     savedTravellers,
     seatBlocks,
     users,
+    walletRequests,
   ] as const
   return Promise.all(
     tables.map((table) => db.select().from(table).where(eq(table.siteId, 'skyways')).orderBy(table.id)),
@@ -229,14 +93,14 @@ const stateOfHome = async () => {
 const withIds = allEndpoints.filter((endpoint) => idsOf(endpoint).length > 0)
 
 test('every id of every request is tried', async () => {
-  const known = Object.entries(await probes()).flatMap(([id, fields]) =>
+  const known = Object.entries(await foreignIdProbes(server, there)).flatMap(([id, fields]) =>
     Object.keys(fields).map((field) => `${id} ${field}`),
   )
   const wanted = withIds.flatMap((endpoint) => idsOf(endpoint).map((field) => `${endpoint.id} ${field}`))
   expect(known.toSorted()).toEqual(wanted.toSorted())
 })
 
-const tryAll = async (endpoint: Endpoint, who: CallOptions, fields: Record<string, Input>) => {
+const tryAll = async (endpoint: Endpoint, who: CallOptions, fields: Record<string, ProbeInput>) => {
   for (const [field, input] of Object.entries(fields)) {
     const answer = await server.call(endpoint, input, who)
     const place = `${who.as} at ${who.site}: ${endpoint.id} ${field} ${answer.response.body.slice(0, 200)}`
@@ -246,6 +110,10 @@ const tryAll = async (endpoint: Endpoint, who: CallOptions, fields: Record<strin
         errorCode: 'invalidRequest',
         fields: [{ path: 'outboundOrderId' }],
       })
+    else if (field === 'sessionId' && endpoint.id !== 'users.endMySession')
+      expect(answer.failure.errorCode, place).toBe('codeInvalid')
+    else if (field === 'TicketId')
+      expect(['invalidRequest', 'notFound', 'wrongState'], place).toContain(answer.failure.errorCode)
     else expect(notThere.has(answer.failure.errorCode), place).toBe(true)
   }
 }
@@ -253,7 +121,7 @@ const tryAll = async (endpoint: Endpoint, who: CallOptions, fields: Record<strin
 describe.each(withIds.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({ endpoint }) => {
   test('names nothing of another site', async () => {
     const before = await stateOfHome()
-    const fields = (await probes())[endpoint.id] ?? {}
+    const fields = (await foreignIdProbes(server, there))[endpoint.id] ?? {}
     for (const as of ['staff', 'owner', 'admin']) await tryAll(endpoint, { as, site: 'meridian' }, fields)
     expect(await stateOfHome()).toEqual(before)
   })
@@ -270,6 +138,23 @@ const personal = new Set([
   'booking.issue',
   'booking.saveTraveller',
   'booking.forgetTraveller',
+  'tickets.cancellationCharge',
+  'tickets.changeRequest',
+  'tickets.crStatus',
+  'tickets.refreshBooking',
+  'tickets.changeRequests',
+  'tickets.decideChangeRequest',
+  'tickets.bookingHistory',
+  'tickets.updateBookingDetails',
+  'tickets.deleteView',
+  'users.endMySession',
+  'payments.createSession',
+  'payments.session',
+  'payments.verify',
+  'payments.recheck',
+  'payments.refundToSource',
+  'notifications.sendEmailForWl',
+  'notifications.bookingMails',
   'fixedDepartures.saveBlock',
   'fixedDepartures.closeBlock',
   'fixedDepartures.manifest',
@@ -279,7 +164,7 @@ describe.each(
 )('$id', ({ endpoint }) => {
   test('names nothing of another person', async () => {
     const before = await stateOfHome()
-    const fields = (await probes())[endpoint.id] ?? {}
+    const fields = (await foreignIdProbes(server, there))[endpoint.id] ?? {}
     for (const as of ['retail', 'supplier']) {
       const input = await server.call(endpoint, Object.values(fields)[0] ?? {}, { as })
       // A wallet is the reader's own, whatever is named.

@@ -1,38 +1,16 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { Database } from '#server/db/database.ts'
 import { bookings } from '#server/db/schema/index.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aPassenger, balanceOf, holdBooking, newLastName, prepareOrder } from '#tests/support/booking-kit.ts'
-import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { setUpTwoNodes } from '#tests/support/booking-server.ts'
 import { testNow } from '#tests/support/test-deps.ts'
-import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 
-/** Two nodes on one database. On the embedded engine they take turns; on PostgreSQL they race. */
 const { issueFlight, orderSuccessCallback, setFlightDetails } = endpoints.booking
 const agent = { as: 'agent' }
 
-let clock = testNow
-let database: Database
-let supplier: ScriptedSupplier
-let nodes: [TestServer, TestServer]
-const start = () =>
-  startTestServer({
-    database: { ...database, close: async () => undefined },
-    suppliers: [supplier],
-    now: () => clock,
-  })
-beforeAll(async () => {
-  database = await openTestDatabase()
-  supplier = createScriptedSupplier()
-  nodes = [await start(), await start()]
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await Promise.all(nodes.map(({ app }) => app.close()))
-  await database.close()
-})
+const { database, supplier, clock, nodes } = setUpTwoNodes()
 
 type Passengers = Awaited<ReturnType<typeof prepareOrder>>['passengers']
 const order = async (passengers: Passengers, over: { date?: string; overrideReason?: string } = {}) => {
@@ -165,13 +143,13 @@ describe('orders of the same people and flights, placed before one of them is pa
   })
 
   test('an order is not paid once its flight has left', async () => {
-    clock = new Date('2026-11-20T03:20:00.000Z')
+    clock.now = new Date('2026-11-20T03:20:00.000Z')
     const { orderId } = await order(someone(), { date: '2026-11-20' })
-    clock = new Date('2026-11-20T03:31:00.000Z')
+    clock.now = new Date('2026-11-20T03:31:00.000Z')
     expect(await pay(nodes[0], orderId)).toMatchObject({
       failure: { errorCode: 'checkFailed', message: 'The first flight has left.' },
     })
-    clock = testNow
+    clock.now = testNow
   })
 })
 

@@ -30,11 +30,35 @@ describe('addresses that are not what they seem', () => {
     ['skyways.localhost:4000', 200],
     ['[::1]:4000', 404],
     ['skyways.localhost@lotus.localhost', 404],
+    ['skyways.localhost:@lotus.localhost', 404],
+    ['skyways.localhost:4000@lotus.localhost', 404],
+    ['skyways.localhost:4000/app', 404],
     ['skyways.localhost, lotus.localhost', 404],
     ['', 404],
     ['lotus.localhost', 400],
   ])('Host %j gives %i', async (host, status) => {
     expect((await detect(server, { host })).statusCode).toBe(status)
+  })
+
+  test('whatever is asked for, no answer is taken for another kind of thing, and nothing is echoed', async () => {
+    const host = 'skyways.localhost'
+    for (const [method, url] of [
+      ['POST', '/api/whitelabel/detetct'],
+      ['GET', '/api/nothing'],
+      ['GET', '/health'],
+      ['TRACE', '/api/whitelabel/detetct'],
+    ] as const) {
+      const answer = await server.app.inject({
+        method: method as 'GET',
+        url,
+        headers: { host, 'x-echo': 'me' },
+      })
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+      expect(answer.headers).not.toHaveProperty('x-powered-by')
+      expect(answer.body).not.toContain('x-echo')
+      if (answer.body !== '') expect(String(answer.headers['content-type'])).toContain('charset=utf-8')
+    }
   })
 
   test('forwarded headers decide nothing without a proxy of ours', async () => {
@@ -45,6 +69,16 @@ describe('addresses that are not what they seem', () => {
       forwarded: 'host=skyways.localhost',
     })
     expect(answer.json()).toMatchObject({ errorCode: 'siteMismatch' })
+  })
+
+  test('by https alone the browser is told to come back by https alone', async () => {
+    const config = { ...server.deps.config, trustedProxies: 1 }
+    const own = await startTestServer({ database: server.database, config })
+    const host = 'skyways.localhost'
+    const secure = await detect(own, { host, 'x-forwarded-proto': 'https' })
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await detect(own, { host })).headers).not.toHaveProperty('strict-transport-security')
+    await own.app.close()
   })
 
   test('behind one proxy only its own words count: a made-up address does not escape the throttle', async () => {
@@ -66,7 +100,8 @@ describe('addresses that are not what they seem', () => {
     await own.app.close()
     expect(codes.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 400))
     expect(codes.slice(40)).toEqual([429, 429])
-  })
+    // Forty sign-ins of nobody, each at the price of a real one.
+  }, 120_000)
 
   test('over a socket: two Hosts, none, and a target with a host of its own open no other site', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })

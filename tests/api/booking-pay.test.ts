@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, bookingEvents, bookings, bookingTickets } from '#server/db/schema/index.ts'
-import { parseSlug } from '#server/features/booking/slug.ts'
+import { parseSlug } from '#server/bookings/slug.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { topUp } from '#server/ledger/movements.ts'
 import { aPassenger, balanceOf, placeOrder, newLastName } from '#tests/support/booking-kit.ts'
@@ -60,7 +60,11 @@ describe('paying from the wallet', () => {
     const { db } = server.database
     const tickets = await db.select().from(bookingTickets).where(eq(bookingTickets.bookingId, bookingId))
     expect(new Set(tickets.map(({ passengerIndex }) => passengerIndex))).toEqual(new Set([0, 1]))
-    const events = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, bookingId))
+    const events = await db
+      .select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, bookingId))
+      .orderBy(bookingEvents.id)
     expect(events.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
       [null, 2],
       [2, 3],

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { Database } from '#server/db/database.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { balanceOf, placeOrder, prepareOrder, refOf } from '#tests/support/booking-kit.ts'
-import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
-import { testNow } from '#tests/support/test-deps.ts'
-import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { setUpBookingServer } from '#tests/support/booking-server.ts'
 
 /** The price, and the trace, between any two steps of a booking: search, quote, order, payment. */
 const { bookingDetails, fareQuote, orderSuccessCallback, setFlightDetails, ssr, validateBooking } =
@@ -13,26 +9,7 @@ const { bookingDetails, fareQuote, orderSuccessCallback, setFlightDetails, ssr, 
 const retail = { as: 'retail' }
 const minuteMs = 60_000
 
-let clock = testNow
-let database: Database
-let supplier: ScriptedSupplier
-let server: TestServer
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(async () => {
-  clock = testNow
-  supplier = createScriptedSupplier()
-  server = await startTestServer({
-    database: { ...database, close: async () => undefined },
-    suppliers: [supplier],
-    now: () => clock,
-  })
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await database.close()
-})
+const { supplier, clock, server } = setUpBookingServer()
 
 const pay = (orderId: string, paymentMode: 'wallet' | 'hold' = 'wallet') =>
   server.call(orderSuccessCallback, { orderId, paymentMode }, retail)
@@ -61,7 +38,7 @@ describe('a price that moves', () => {
       const input = await prepareOrder(server, retail)
       supplier.raiseFare(byMinor)
       // The quote counts for two minutes; then the order asks again.
-      clock = new Date(clock.getTime() + 3 * minuteMs)
+      clock.now = new Date(clock.now.getTime() + 3 * minuteMs)
       for (const endpoint of [validateBooking, setFlightDetails])
         expect(await server.call(endpoint, input, retail)).toMatchObject({
           ok: false,
@@ -94,7 +71,7 @@ describe('a fare that is gone', () => {
     const input = await prepareOrder(server, retail)
     supplier.failQuotes('soldOut')
     expect(await server.call(fareQuote, refOf(input), retail)).toMatchObject(failsWith('fareGone'))
-    clock = new Date(clock.getTime() + 3 * minuteMs)
+    clock.now = new Date(clock.now.getTime() + 3 * minuteMs)
     expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('fareGone'))
   })
 
@@ -110,7 +87,7 @@ describe('a fare that is gone', () => {
 describe('a trace that is over', () => {
   test('after the search: nothing of it can be quoted, ordered or asked for extras', async () => {
     const input = await prepareOrder(server, retail, { offer: 'low-cost' })
-    clock = new Date(clock.getTime() + 16 * minuteMs)
+    clock.now = new Date(clock.now.getTime() + 16 * minuteMs)
     for (const endpoint of [fareQuote, ssr])
       expect(await server.call(endpoint, refOf(input), retail)).toMatchObject(failsWith('searchExpired'))
     for (const endpoint of [validateBooking, setFlightDetails])
@@ -121,14 +98,14 @@ describe('a trace that is over', () => {
     const input = await prepareOrder(server, retail)
     supplier.failQuotes('traceExpired')
     expect(await server.call(fareQuote, refOf(input), retail)).toMatchObject(failsWith('searchExpired'))
-    clock = new Date(clock.getTime() + 3 * minuteMs)
+    clock.now = new Date(clock.now.getTime() + 3 * minuteMs)
     expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('searchExpired'))
   })
 
   test('between order and payment: the order is over with its session, and nothing is taken', async () => {
     const before = await balanceOf(server, retail)
     const { orderId } = await placeOrder(server, retail)
-    clock = new Date(clock.getTime() + 15 * minuteMs)
+    clock.now = new Date(clock.now.getTime() + 15 * minuteMs)
     expect(await pay(orderId)).toMatchObject(failsWith('orderExpired'))
     expect(await server.must(bookingDetails, { orderId }, retail)).toMatchObject({
       isExpired: true,

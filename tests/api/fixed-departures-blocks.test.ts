@@ -126,6 +126,7 @@ describe('saving', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.target, `seatBlock:${made.blockId}`))
+      .orderBy(auditEvents.id)
     expect(log.map(({ action }) => action)).toEqual(['seatBlock.add', 'seatBlock.change'])
   })
 

@@ -148,6 +148,7 @@ const cancelAll = (booking: SupplierBooking) => ({
   sectors: [],
   ticketIds: [],
   remarks: '',
+  reference: `cancel-${booking.reference}`,
 })
 
 const mix = isReal

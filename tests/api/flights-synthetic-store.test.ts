@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const supplierOf = (isLosing: () => boolean) => {
-  const now = () => testNow
+const supplierOf = (isLosing: () => boolean, now: () => Date) => {
   const [supplier] = createSuppliers(database, {
     now,
     faults: (call) => (isLosing() && call === 'ticket' ? { kind: 'timeoutAfterSuccess' } : null),
@@ -25,15 +24,20 @@ const supplierOf = (isLosing: () => boolean) => {
 
 describeSupplierContract('synthetic on the database', () => {
   let isLosing = false
+  let time = testNow
+  const now = () => time
   return Promise.resolve({
-    supplier: supplierOf(() => isLosing),
+    supplier: supplierOf(() => isLosing, now),
     query: aSearch('DEL', 'LHR', { childCount: 1, infantCount: 1 }),
     emptyQuery: aSearch('HOQ', 'UTN'),
-    restart: () => supplierOf(() => false),
+    restart: () => supplierOf(() => false, now),
     loseAnswers: () => {
       isLosing = true
     },
-    can: { hold: true, cancel: true },
+    passMinutes: (minutes: number) => {
+      time = new Date(time.getTime() + minutes * 60_000)
+    },
+    can: { hold: true, chargesOfParts: true, listChanges: true },
   })
 })
 

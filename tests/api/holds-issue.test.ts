@@ -1,46 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { Database } from '#server/db/database.ts'
 import { auditEvents, bookings, jobs, ledgerEntries } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/jobs/job-registry.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { balanceOf, holdBooking } from '#tests/support/booking-kit.ts'
-import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
-import { testNow } from '#tests/support/test-deps.ts'
-import {
-  openTestDatabase,
-  startTestServer,
-  type CallOptions,
-  type TestServer,
-} from '#tests/support/test-server.ts'
+import { setUpBookingServer } from '#tests/support/booking-server.ts'
+import type { CallOptions } from '#tests/support/test-server.ts'
 
 const { issueFlight, requoteFlight } = endpoints.booking
 const agent = { as: 'agent' }
 const staff = { as: 'staff' }
 const minuteMs = 60_000
 
-let clock = testNow
-let database: Database
-let supplier: ScriptedSupplier
-let server: TestServer
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(async () => {
-  clock = testNow
-  supplier = createScriptedSupplier()
-  server = await startTestServer({
-    database: { ...database, close: async () => undefined },
-    suppliers: [supplier],
-    now: () => clock,
-  })
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await database.close()
-})
+const { database, supplier, clock, server } = setUpBookingServer()
 
 const issue = (BookingId: string, acceptedTotal = 4810, who: CallOptions = agent) =>
   server.call(issueFlight, { BookingId, acceptedTotal }, who)
@@ -75,7 +48,7 @@ const openJobsOf = async (bookingId: string) =>
     .map(({ kind }) => kind)
     .sort()
 const runJobsAfter = async (ms: number): Promise<void> => {
-  clock = new Date(clock.getTime() + ms)
+  clock.now = new Date(clock.now.getTime() + ms)
   await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
 }
 
@@ -261,7 +234,7 @@ describe('issuing a hold', () => {
       failure: { errorCode: 'walletTooSmall', details: { needed: 100_004_810 } },
     })
     expect(await rowOf(bookingId)).toMatchObject({ status: 1, attempt: 1, paymentMode: 'hold' })
-    clock = new Date('2026-11-21T12:30:00.000Z')
+    clock.now = new Date('2026-11-21T12:30:00.000Z')
     expect(await issue(bookingId)).toMatchObject({
       ok: false,
       failure: {
@@ -356,7 +329,7 @@ describe('an issue whose answer is lost', () => {
 
   test('does not expire under it; back in Held the deadline counts again', async () => {
     const { bookingId } = await holdBooking(server)
-    clock = new Date('2026-11-21T12:25:00.000Z')
+    clock.now = new Date('2026-11-21T12:25:00.000Z')
     supplier.play({ kind: 'lostRequest' })
     await issue(bookingId)
     await runJobsAfter(6 * minuteMs)

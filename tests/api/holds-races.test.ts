@@ -1,40 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { Database } from '#server/db/database.ts'
 import { bookings, ledgerEntries } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/jobs/job-registry.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { holdBooking } from '#tests/support/booking-kit.ts'
-import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { setUpTwoNodes } from '#tests/support/booking-server.ts'
 import { testNow } from '#tests/support/test-deps.ts'
-import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import type { TestServer } from '#tests/support/test-server.ts'
 
-/** Two nodes on one database and one supplier. On the embedded engine they take turns; on PostgreSQL they race. */
 const { issueFlight, releaseFlight } = endpoints.booking
 const agent = { as: 'agent' }
 const rounds = 6
 
-let clock = testNow
-let database: Database
-let supplier: ScriptedSupplier
-let nodes: [TestServer, TestServer]
-const start = () =>
-  startTestServer({
-    database: { ...database, close: async () => undefined },
-    suppliers: [supplier],
-    now: () => clock,
-  })
-beforeAll(async () => {
-  database = await openTestDatabase()
-  supplier = createScriptedSupplier()
-  nodes = [await start(), await start()]
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await database.close()
-})
+const { database, supplier, clock, nodes } = setUpTwoNodes()
 
 const issue = (node: TestServer, BookingId: string, key?: string) =>
   node.call(
@@ -65,7 +45,7 @@ const capturesOf = async (bookingId: string) => {
 }
 const each = async (work: (bookingId: string) => Promise<void>): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) {
-    clock = testNow
+    clock.now = testNow
     const { bookingId } = await holdBooking(nodes[0])
     await work(bookingId)
     expect(await checkLedger(database.db)).toEqual([])
@@ -115,12 +95,12 @@ describe('at the same time', () => {
       const deadline = Date.parse('2026-11-21T12:30:00.000Z')
       let ticks = 0
       const moving = { ...nodes[1].deps, now: () => new Date(deadline - 2 + Math.min(ticks++, 4)) }
-      clock = new Date(deadline - 1)
+      clock.now = new Date(deadline - 1)
       const [issued] = await Promise.all([
         issue(nodes[0], bookingId),
         createJobRunner(moving, jobRegistry(moving)).runDue(),
       ])
-      clock = new Date(deadline + 15 * 60_000)
+      clock.now = new Date(deadline + 15 * 60_000)
       await createJobRunner(nodes[0].deps, jobRegistry(nodes[0].deps)).runDue()
       expect((await rowOf(bookingId))?.status).toBe(issued.ok ? 3 : 8)
       expect(await capturesOf(bookingId)).toEqual(issued.ok ? ['capture', 'reserve'] : [])

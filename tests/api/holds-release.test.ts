@@ -1,44 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { Database } from '#server/db/database.ts'
 import { auditEvents, bookings } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/jobs/job-registry.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
-import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
-import { testNow } from '#tests/support/test-deps.ts'
-import {
-  openTestDatabase,
-  startTestServer,
-  type CallOptions,
-  type TestServer,
-} from '#tests/support/test-server.ts'
+import { setUpBookingServer } from '#tests/support/booking-server.ts'
+import type { CallOptions } from '#tests/support/test-server.ts'
 
 const { issueFlight, orderSuccessCallback, releaseFlight } = endpoints.booking
 const agent = { as: 'agent' }
 
-let clock = testNow
-let database: Database
-let supplier: ScriptedSupplier
-let server: TestServer
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(async () => {
-  clock = testNow
-  supplier = createScriptedSupplier()
-  server = await startTestServer({
-    database: { ...database, close: async () => undefined },
-    suppliers: [supplier],
-    now: () => clock,
-  })
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await database.close()
-})
+const { database, supplier, clock, server } = setUpBookingServer()
 
 const release = (BookingId: string | number, who: CallOptions = agent, Source = 'GDS') =>
   server.call(releaseFlight, { BookingId, Source }, who)
@@ -51,7 +24,7 @@ const statusOf = async (bookingId: string) => {
   return row?.status
 }
 const runJobsAfter = async (ms: number): Promise<void> => {
-  clock = new Date(clock.getTime() + ms)
+  clock.now = new Date(clock.now.getTime() + ms)
   await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
 }
 

@@ -129,9 +129,7 @@ describe('the job queue', () => {
       recurring: [],
     })
     await slow.start()
-    await expect
-      .poll(async () => (await database.db.select().from(jobs))[0]?.attempts, { timeout: 5_000 })
-      .toBe(1)
+    await expect.poll(async () => (await database.db.select().from(jobs))[0]?.attempts).toBe(1)
     await slow.stop()
     expect(isFinished).toBe(true)
     await add('b')

@@ -182,6 +182,7 @@ describe('staff', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.action, 'flightSearchExemption'))
+      .orderBy(auditEvents.id)
     expect(events.map(({ subjectUserId, details }) => [subjectUserId, details])).toEqual([
       [agentId, { isSearchExempted: true }],
       [agentId, { isSearchExempted: false }],

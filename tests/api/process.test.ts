@@ -26,8 +26,11 @@ const startProcess = (env: NodeJS.ProcessEnv): Promise<Running> =>
     const code = new Promise<number | null>((ended) => child.once('exit', ended))
     const one: Running = { port: null, code, words: () => words, kill: (signal) => child.kill(signal) }
     running.push(one)
-    child.once('message', (message) => {
-      one.port = (message as { port: number }).port
+    child.on('message', (message) => {
+      const { type, port } = message as { type?: string; port?: number }
+      // It tells how far its start is before it listens.
+      if (type !== 'listening') return
+      one.port = port ?? null
       resolve(one)
     })
     void code.then(() => setTimeout(() => resolve(one), 50))
@@ -40,19 +43,26 @@ afterEach(async () => {
   }
 })
 
+/** Processes that make, fill and open a database of their own, beside other tests on two cores. */
+const firstStartMs = 90_000
+
 describe('the server process', () => {
-  test('refuses a database folder that another server uses, and takes it over when that one was killed', async () => {
-    const folder = tempFolder('data').path
-    const first = await startProcess({ FAREDESK_DATA: folder })
-    expect(first.port).not.toBeNull()
-    const second = await startProcess({ FAREDESK_DATA: folder })
-    expect(await second.code).toBe(1)
-    expect(second.words()).toContain('Another Faredesk server')
-    first.kill('SIGKILL')
-    await first.code
-    const third = await startProcess({ FAREDESK_DATA: folder })
-    expect(third.port).not.toBeNull()
-  })
+  test(
+    'refuses a database folder that another server uses, and takes it over when that one was killed',
+    async () => {
+      const folder = tempFolder('data').path
+      const first = await startProcess({ FAREDESK_DATA: folder })
+      expect(first.port).not.toBeNull()
+      const second = await startProcess({ FAREDESK_DATA: folder })
+      expect(await second.code).toBe(1)
+      expect(second.words()).toContain('Another Faredesk server')
+      first.kill('SIGKILL')
+      await first.code
+      const third = await startProcess({ FAREDESK_DATA: folder })
+      expect(third.port).not.toBeNull()
+    },
+    firstStartMs,
+  )
 
   test('says what to do about a damaged database folder and leaves it as it is', async () => {
     const folder = tempFolder('data').path
@@ -65,15 +75,19 @@ describe('the server process', () => {
     expect(readdirSync(path.join(folder, 'db'))).toContain('keep.txt')
   })
 
-  test('names the port that is in use and how to choose another', async () => {
-    const blocker = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => blocker.once('listening', resolve))
-    const { port } = blocker.address() as AddressInfo
-    const one = await startProcess({ FAREDESK_DATA: tempFolder('data').path, PORT: String(port) })
-    expect(await one.code).toBe(1)
-    expect(one.words()).toContain(`Port ${port} is in use`)
-    blocker.close()
-  })
+  test(
+    'names the port that is in use and how to choose another',
+    async () => {
+      const blocker = createServer().listen(0, '127.0.0.1')
+      await new Promise((resolve) => blocker.once('listening', resolve))
+      const { port } = blocker.address() as AddressInfo
+      const one = await startProcess({ FAREDESK_DATA: tempFolder('data').path, PORT: String(port) })
+      expect(await one.code).toBe(1)
+      expect(one.words()).toContain(`Port ${port} is in use`)
+      blocker.close()
+    },
+    firstStartMs,
+  )
 
   test('names the variable of the environment that is wrong', async () => {
     const one = await startProcess({ PORT: 'high' })
@@ -90,12 +104,16 @@ describe('the server process', () => {
     expect(unreachable.words()).toContain('PostgreSQL does not answer')
   })
 
-  test('ends gracefully on SIGTERM and lets go of its folder', async () => {
-    const folder = tempFolder('data').path
-    const one = await startProcess({ FAREDESK_DATA: folder })
-    expect((await fetch(`http://127.0.0.1:${one.port}/ready`)).status).toBe(200)
-    one.kill('SIGTERM')
-    expect(await one.code).toBe(0)
-    expect(existsSync(path.join(folder, 'server.lock'))).toBe(false)
-  })
+  test(
+    'ends gracefully on SIGTERM and lets go of its folder',
+    async () => {
+      const folder = tempFolder('data').path
+      const one = await startProcess({ FAREDESK_DATA: folder })
+      expect((await fetch(`http://127.0.0.1:${one.port}/ready`)).status).toBe(200)
+      one.kill('SIGTERM')
+      expect(await one.code).toBe(0)
+      expect(existsSync(path.join(folder, 'server.lock'))).toBe(false)
+    },
+    firstStartMs,
+  )
 })

@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { Access } from '#contract/common/roles.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
+import { users } from '#server/db/schema/index.ts'
+import { createSessionService, type SessionKind } from '#server/features/users/session.service.ts'
 import { mayCall, rolesInTable, type RoleInTable } from '#tests/support/rights.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -9,22 +14,45 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** A session that is not like those of its role. A new one for each call: some calls end the session they are made with. */
+const oddSession = async (
+  role: string,
+  change: Partial<typeof users.$inferInsert>,
+  kind?: SessionKind,
+): Promise<string> => {
+  const { database, deps } = server
+  const id = `usr_lotus_${role}`
+  const [user] = await database.db.update(users).set(change).where(eq(users.id, id)).returning()
+  if (!user) throw new Error(`no user ${id}`)
+  const from = { address: '127.0.0.1', userAgent: '' }
+  return (await createSessionService(database, deps.now).start(user, from, kind)).token
+}
+
+let probes = 0
+/** Each probe comes from an address of its own: how often one may call is not what is asked here. */
+const nextAddress = (): string => {
+  probes += 1
+  return `10.${(probes >> 16) & 255}.${(probes >> 8) & 255}.${probes & 255}`
+}
+
 /** Nothing of a body: what is asked is only whether the call gets past the rights, never what it does. */
-const probe = async (
-  endpoint: (typeof allEndpoints)[number],
-  role: RoleInTable,
-  site: string,
-  tokenSite = site,
-) => {
-  const token = role === 'visitor' ? {} : { 'auth-token': await server.signIn(role, tokenSite) }
+const probe = async (endpoint: Endpoint, role: RoleInTable, site: string, tokenSite = site) => {
+  return send(endpoint, site, role === 'visitor' ? null : await server.signIn(role, tokenSite))
+}
+
+const send = async (endpoint: Endpoint, site: string, token: string | null) => {
   const response = await server.app.inject({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
-    headers: { host: `${site}.localhost`, ...token },
+    remoteAddress: nextAddress(),
+    headers: { host: `${site}.localhost`, ...(token === null ? {} : { 'auth-token': token }) },
     ...(endpoint.method === 'POST' ? { payload: {} } : {}),
   })
   return { status: response.statusCode, code: response.json<{ errorCode?: string }>().errorCode ?? null }
 }
+
+/** Nothing is asked of a session here, also not that it still lasts. */
+const openWithAnySession = new Set<Access>(['anyone', 'slug'])
 
 const served = allEndpoints.filter((endpoint) => endpoint.session !== 'ends')
 
@@ -48,6 +76,20 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
     expect(code === 'notSignedIn').toBe(!isOpen)
   })
 
+  test('a blocked account is nobody, one that is not verified keeps its role, and a jump only looks', async () => {
+    const blocked = await send(endpoint, 'lotus', await oddSession('supplier', { isBlocked: true }))
+    expect(blocked.code === 'notSignedIn').toBe(!openWithAnySession.has(endpoint.access))
+    const unverified = await send(endpoint, 'lotus', await oddSession('retail', { isVerified: false }))
+    const mayRetail = mayCall[endpoint.access].includes('retail')
+    expect(['notSignedIn', 'forbidden'].includes(unverified.code ?? '')).toBe(!mayRetail)
+    const jump = { way: 'jump', jumpedBy: 'usr_lotus_staff' } as const
+    const jumped = await send(endpoint, 'lotus', await oddSession('agent', { isSupplier: true }, jump))
+    const mayAgent = [...mayCall[endpoint.access]].some((role) => role === 'agent' || role === 'supplier')
+    const isRefused = Boolean(endpoint.idempotent) || Boolean(endpoint.movesMoney)
+    expect(jumped.code === 'jumpLooksOnly').toBe(mayAgent && isRefused)
+    expect(jumped.code === 'forbidden').toBe(!mayAgent)
+  })
+
   test('foreign site: no session of another site is worth anything', async () => {
     for (const role of rolesInTable.filter((known) => known !== 'visitor')) {
       expect(await probe(endpoint, role, 'meridian', 'skyways')).toMatchObject({
@@ -62,6 +104,7 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
       server.app.inject({
         method: endpoint.method,
         url: `/api/${endpoint.path}`,
+        remoteAddress: nextAddress(),
         headers,
         ...(endpoint.method === 'POST' ? { payload: {} } : {}),
       })

@@ -158,11 +158,14 @@ const send = (endpoint: Endpoint, payload: string, headers: Record<string, strin
   })
 }
 
+/** What may end the sessions of who asks is asked by somebody whom no other case needs. */
+const endsSessions = new Set(['users.logout', 'users.logoutEverywhere', 'users.endMySession'])
+
 describe('odd input is never a fault', () => {
   test.each(allEndpoints.filter(({ method }) => method === 'POST').map(({ id }) => id))('%s', async (id) => {
     const endpoint = allEndpoints.find((known) => known.id === id) as Endpoint
     const sample = (await samples())[id] ?? {}
-    const role = id === 'users.logout' ? 'corporate' : 'agent'
+    const role = endsSessions.has(id) ? 'corporate' : 'agent'
     const headers = { 'auth-token': await server.signIn(role === 'agent' ? 'staff' : role) }
     const own = { 'auth-token': await server.signIn(role) }
     const bodies = hostile.flatMap((by) => changed(sample, by)).map((body) => JSON.stringify(body))
@@ -186,15 +189,15 @@ describe('odd input is never a fault', () => {
     expect(await checkLedger(server.database.db)).toEqual([])
   })
   test.each([
-    { sort: 'TD', cursor: 'TD~2026-99-99 99:99:99~1' },
-    { sort: 'TA', cursor: 'TA~0000-00-00 00:00:00~1' },
-    { sort: 'TA', cursor: 'TA~2026-01-01 24:61:61~1' },
-    { sort: 'BD', cursor: 'BD~99999999999999999~1' },
-    { sort: 'BA', cursor: 'BA~-99999999999999999~999999999999999' },
+    { sort: 'TD', cursor: 'p-1' },
+    { sort: 'TA', cursor: 'p1e9' },
+    { sort: 'TA', cursor: 'p00000000000000001' },
+    { sort: 'BD', cursor: 'p99999999999999999' },
+    { sort: 'BA', cursor: "p1' or '1'='1" },
   ] as const)('a forged place in an export: $cursor', async (forged) => {
     const { snapshotAt } = await server.must(endpoints.tickets.exportTickets, { limit: 1 }, staff)
     const answer = await server.call(endpoints.tickets.exportTickets, { ...forged, snapshotAt }, staff)
-    expect(answer.status).toBe(forged.sort.startsWith('B') ? 200 : 400)
+    expect(answer.status).toBe(400)
   })
 
   test.each(['999999999999999', '0', '100001'])('a forged address of ticket %s', async (id) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import {
   aTrip,
@@ -7,22 +7,22 @@ import {
   codeOf,
   isHoldable,
   isLowCost,
+  setUpTbo,
   startTbo,
   toTicket,
-  type Tbo,
 } from '#tests/support/tbo-server/tbo-kit.ts'
 
-let tbo: Tbo
-beforeEach(async () => {
-  tbo = await startTbo({ server: { most: 20 } })
-})
-afterEach(() => tbo.close())
+const tbo = setUpTbo({ server: { most: 20 } })
 
 const query = aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1 })
 const bought = async () => {
   const chosen = await chooseOffer(tbo.supplier, query, (offer) => isLowCost(offer) && offer.isRefundable)
   return tbo.supplier.ticket(toTicket(chosen), callOptions())
 }
+const journeyOf = ({ segments: [way] }: SupplierBooking) => ({
+  Origin: way?.[0]?.originAirportCode,
+  Destination: way?.at(-1)?.destinationAirportCode,
+})
 const cancellation = (booking: SupplierBooking, over: object = {}) => ({
   supplierBookingId: booking.supplierBookingId,
   pnr: booking.pnr,
@@ -31,6 +31,7 @@ const cancellation = (booking: SupplierBooking, over: object = {}) => ({
   sectors: [],
   ticketIds: [],
   remarks: 'customer request',
+  reference: 'CHANGE-1',
   ...over,
 })
 
@@ -110,6 +111,66 @@ describe('a cancellation', () => {
       callOptions(),
     )
     expect(requests.map(({ ticketId }) => ticketId)).toEqual([first?.ticketId])
+    expect(tbo.server.requestsOf('SendChangeRequest')[0]?.body).toMatchObject({
+      RequestType: 2,
+      Sectors: [journeyOf(booking)],
+      TicketId: [Number(first?.ticketId)],
+    })
+  })
+
+  test('of some names without sectors names all journeys', async () => {
+    const booking = await bought()
+    const ticketIds = [booking.tickets[0]?.ticketId]
+    await tbo.supplier.changeRequest(cancellation(booking, { requestType: 2, ticketIds }), callOptions())
+    expect(tbo.server.requestsOf('SendChangeRequest')[0]?.body['Sectors']).toEqual([journeyOf(booking)])
+  })
+
+  test('of an airline without charges told ahead is done all the same', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, (offer) => !offer.isLCC && offer.isRefundable)
+    const booking = await tbo.supplier.ticket(toTicket(chosen), callOptions())
+    const charges = (over: object = {}) =>
+      codeOf(tbo.supplier.cancellationCharges(cancellation(booking, over), callOptions()))
+    expect(await charges()).toBe('unsupported')
+    expect(await charges({ requestType: 2, ticketIds: [booking.tickets[0]?.ticketId] })).toBe('unsupported')
+    expect(await charges({ requestType: 3 })).toBe('unsupported')
+    expect(tbo.server.requestsOf('GetCancellationCharges')).toHaveLength(1)
+    expect(await tbo.supplier.changeRequest(cancellation(booking), callOptions())).toHaveLength(3)
+  })
+
+  test.each([
+    [5, 'Rejected', 'rejected', 'Fare rules do not allow a refund'],
+    [6, 'Closed', 'closed', 'No answer from the agent in 30 days'],
+  ] as const)(
+    'that ends with status %i is %s, with the reason',
+    async (status, statusText, outcome, remarks) => {
+      const booking = await bought()
+      tbo.server.plan({ method: 'SendChangeRequest', happens: { kind: 'decision', status, remarks } })
+      const [filed] = await tbo.supplier.changeRequest(cancellation(booking), callOptions())
+      const state = () => tbo.supplier.changeRequestStatus(filed?.changeRequestId ?? '', callOptions())
+      expect(await state()).toMatchObject({ outcome: 'open', reason: '' })
+      tbo.passMinutes(6)
+      const ended = { statusText, outcome, isFinal: true, reason: remarks, refundedMinor: 0, chargeMinor: 0 }
+      expect(await state()).toMatchObject(ended)
+      // Nothing was given back: it may be asked for again.
+      expect(await tbo.supplier.changeRequest(cancellation(booking), callOptions())).toHaveLength(3)
+    },
+  )
+
+  test('that brings less than quoted says how much', async () => {
+    const booking = await bought()
+    const { refundMinor } = await tbo.supplier.cancellationCharges(cancellation(booking), callOptions())
+    tbo.server.plan({
+      method: 'SendChangeRequest',
+      happens: { kind: 'decision', status: 4, factor: 0.5 },
+    })
+    const filed = await tbo.supplier.changeRequest(cancellation(booking), callOptions())
+    tbo.passMinutes(6)
+    const done = await Promise.all(
+      filed.map((one) => tbo.supplier.changeRequestStatus(one.changeRequestId, callOptions())),
+    )
+    const refunded = done.reduce((sum, one) => sum + one.refundedMinor, 0)
+    expect(refunded).toBeGreaterThan(0)
+    expect(Math.abs(refunded - refundMinor / 2)).toBeLessThanOrEqual(3)
   })
 
   test('names none when the account is set so', async () => {
@@ -126,10 +187,7 @@ describe('a cancellation', () => {
 
   test.each(['wrapped', 'unwrapped'])('is followed to its end, its status %s', async (shape) => {
     const booking = await bought()
-    const charges = await tbo.supplier.cancellationCharges(
-      { supplierBookingId: booking.supplierBookingId, pnr: booking.pnr, requestType: 1 },
-      callOptions(),
-    )
+    const charges = await tbo.supplier.cancellationCharges(cancellation(booking), callOptions())
     const requests = await tbo.supplier.changeRequest(cancellation(booking), callOptions())
     if (shape === 'unwrapped')
       tbo.server.plan({ method: 'GetChangeRequestStatus', times: 99, happens: { kind: 'unwrapped' } })

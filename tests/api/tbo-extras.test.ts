@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
 import type { Json } from '#tests/support/tbo-server/fields.ts'
 import {
@@ -8,18 +8,12 @@ import {
   codeOf,
   isHoldable,
   isLowCost,
-  startTbo,
+  setUpTbo,
   toTicket,
-  type Tbo,
 } from '#tests/support/tbo-server/tbo-kit.ts'
 
-let tbo: Tbo
-beforeEach(async () => {
-  tbo = await startTbo({ server: { most: 60 } })
-})
-afterEach(() => tbo.close())
+const tbo = setUpTbo({ server: { most: 60 } })
 
-const made = () => [...tbo.server.world.bookings.values()]
 const sentPassengers = () => (tbo.server.requestsOf('Ticket').at(-1)?.body['Passengers'] ?? []) as Json[]
 const ssrOf = (chosen: Awaited<ReturnType<typeof chooseOffer>>) => tbo.supplier.ssr(chosen, callOptions())
 const freeSeat = ({ seatMaps }: SupplierSsr, place = 0) => {
@@ -39,7 +33,7 @@ describe('baggage that an international low-cost fare includes', () => {
   test('is sent back for everybody but infants, though nobody chose it: the ticket keeps it', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, hasAllowance)
     await tbo.supplier.ticket(toTicket(chosen), callOptions())
-    expect(made()[0]?.hasLostAllowance).toBe(false)
+    expect(tbo.made()[0]?.hasLostAllowance).toBe(false)
     expect(sentPassengers().map((passenger) => (passenger['Baggage'] as Json[]).length)).toEqual([1, 1, 1, 0])
   })
 
@@ -53,7 +47,7 @@ describe('baggage that an international low-cost fare includes', () => {
       index === 0 ? { ...one, baggage: [bag] } : one,
     )
     await tbo.supplier.ticket({ ...request, passengers }, callOptions())
-    expect(made()[0]?.hasLostAllowance).toBe(false)
+    expect(tbo.made()[0]?.hasLostAllowance).toBe(false)
     const codes = ((sentPassengers()[0]?.['Baggage'] ?? []) as Json[]).map((one) => one['Code'])
     expect(codes).toContain(bag.code)
   })
@@ -87,7 +81,7 @@ describe('extras that were chosen', () => {
     const request = toTicket(chosen)
     const passengers = request.passengers.map((one) => ({ ...one, seats: [seat] }))
     expect(await codeOf(tbo.supplier.ticket({ ...request, passengers }, callOptions()))).toBe('refused')
-    expect(made()).toHaveLength(0)
+    expect(tbo.made()).toHaveLength(0)
   })
 
   test('a meal wish of a full-service airline goes with the hold', async () => {
@@ -123,7 +117,7 @@ describe('a special fare (Super 6E, SpiceMax)', () => {
   test('without them is not bought', async () => {
     const chosen = await special()
     expect(await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))).toBe('refused')
-    expect(made()).toHaveLength(0)
+    expect(tbo.made()).toHaveLength(0)
   })
 
   test('with the free ones is bought', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import {
   aReturnTrip,
@@ -9,22 +9,15 @@ import {
   codeOf,
   isHoldable,
   isLowCost,
+  setUpTbo,
   startTbo,
   toTicket,
-  type Tbo,
 } from '#tests/support/tbo-server/tbo-kit.ts'
 
-let tbo: Tbo
-beforeEach(async () => {
-  tbo = await startTbo({ server: { most: 10 }, settings: { purchaseTimeoutMs: 500 } })
-})
-afterEach(() => tbo.close())
+const tbo = setUpTbo({ server: { most: 10 }, settings: { purchaseTimeoutMs: 500 } })
 
 const query = aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1 })
-const count = (method: Parameters<Tbo['server']['requestsOf']>[0]) => tbo.server.requestsOf(method).length
-const ask = (reference: string) => tbo.node().booking({ reference }, callOptions())
 const ticketed = { state: 'ticketed' } as const
-const made = () => [...tbo.server.world.bookings.values()]
 
 describe('two bookings on one trace', () => {
   const bothWays = async () => {
@@ -46,8 +39,8 @@ describe('two bookings on one trace', () => {
     const outbound = await tbo.supplier.ticket(first, callOptions())
     const inbound = await tbo.supplier.ticket(second, callOptions())
     expect(outbound.pnr).not.toBe(inbound.pnr)
-    expect((await ask(first.reference))?.segments[0]?.[0]?.originCityCode).toBe('DEL')
-    expect((await ask(second.reference))?.segments[0]?.[0]?.originCityCode).toBe('BOM')
+    expect((await tbo.ask(first.reference))?.segments[0]?.[0]?.originCityCode).toBe('DEL')
+    expect((await tbo.ask(second.reference))?.segments[0]?.[0]?.originCityCode).toBe('BOM')
   })
 
   test('are told apart when the answer to the second is lost before it was made', async () => {
@@ -57,8 +50,8 @@ describe('two bookings on one trace', () => {
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: false } })
     expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
     // The supplier tells one booking of a trace: that the other was not made cannot be known from it.
-    expect(await codeOf(ask(second.reference))).toBe('outcomeUnknown')
-    expect(made()).toHaveLength(1)
+    expect(await codeOf(tbo.ask(second.reference))).toBe('outcomeUnknown')
+    expect(tbo.made()).toHaveLength(1)
   })
 
   test('are told apart when the answer to the second is lost after it was made', async () => {
@@ -67,31 +60,23 @@ describe('two bookings on one trace', () => {
     const second = toTicket(back)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
     expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
-    expect(await ask(second.reference)).toMatchObject({ ...ticketed, pnr: made()[1]?.pnr })
+    expect(await tbo.ask(second.reference)).toMatchObject({ ...ticketed, pnr: tbo.made()[1]?.pnr })
   })
 
   test('of which the supplier tells the first alone leave the second open, never given up as unbought', async () => {
-    const own = await startTbo({
-      server: { most: 10, traceTells: 'first' },
-      settings: { purchaseTimeoutMs: 500 },
-    })
-    const before = tbo
-    tbo = own
-    try {
-      const { out, back } = await bothWays()
-      await tbo.supplier.ticket(toTicket(out), callOptions())
-      const second = toTicket(back)
-      tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
-      expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
-      const state = await ask(second.reference).then(
-        (found) => found?.state ?? 'unheard',
-        () => 'no answer',
-      )
-      expect(['inProgress', 'no answer']).toContain(state)
-    } finally {
-      await own.close()
-      tbo = before
-    }
+    await tbo.close()
+    const over = { server: { most: 10, traceTells: 'first' as const }, settings: { purchaseTimeoutMs: 500 } }
+    Object.assign(tbo, await startTbo(over))
+    const { out, back } = await bothWays()
+    await tbo.supplier.ticket(toTicket(out), callOptions())
+    const second = toTicket(back)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
+    expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
+    const state = await tbo.ask(second.reference).then(
+      (found) => found?.state ?? 'unheard',
+      () => 'no answer',
+    )
+    expect(['inProgress', 'no answer']).toContain(state)
   })
 })
 
@@ -153,9 +138,9 @@ describe('journeys of several ways', () => {
     expect(booking.state).toBe('ticketed')
     expect(booking.segments).toHaveLength(ways)
     expect(flights(booking.segments)).toEqual(flights(chosen.offer.segments))
-    expect(await ask(request.reference)).toEqual(booking)
-    expect(made()).toHaveLength(1)
-    expect(made()[0]?.hasLostAllowance).toBe(false)
+    expect(await tbo.ask(request.reference)).toEqual(booking)
+    expect(tbo.made()).toHaveLength(1)
+    expect(tbo.made()[0]?.hasLostAllowance).toBe(false)
   })
 
   test('a hold is ticketed the next day, with a token of that day or its own', async () => {
@@ -165,7 +150,7 @@ describe('journeys of several ways', () => {
     tbo.passMinutes(30 * 60)
     const issue = toTicket(chosen, { held })
     expect(await tbo.node().ticket(issue, callOptions())).toMatchObject({ ...ticketed, pnr: held.pnr })
-    expect(count('Ticket')).toBe(1)
+    expect(tbo.count('Ticket')).toBe(1)
   })
 })
 
@@ -193,12 +178,12 @@ describe('answers in other shapes', () => {
         const request = toTicket(chosen)
         const booking = await tbo.supplier.ticket(request, callOptions())
         expect(booking.state).toBe('ticketed')
-        expect(booking.pnr).toBe(made().at(-1)?.pnr)
+        expect(booking.pnr).toBe(tbo.made().at(-1)?.pnr)
         expect(new Set(booking.tickets.map(({ ticketNumber }) => ticketNumber)).size).toBe(3)
         expect(booking.fare.publishedMinor).toBe(chosen.offer.fare.publishedMinor)
-        expect(await ask(request.reference)).toEqual(booking)
+        expect(await tbo.ask(request.reference)).toEqual(booking)
       }
-      expect([count('Book'), count('Ticket')]).toEqual([1, 2])
+      expect([tbo.count('Book'), tbo.count('Ticket')]).toEqual([1, 2])
     },
   )
 })

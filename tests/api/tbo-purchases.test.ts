@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SupplierBooking, SupplierError } from '#server/suppliers/port.ts'
 import type { Happening } from '#tests/support/tbo-server/faults.ts'
 import {
@@ -8,22 +8,14 @@ import {
   codeOf,
   isHoldable,
   isLowCost,
-  startTbo,
+  setUpTbo,
   toTicket,
-  type Tbo,
 } from '#tests/support/tbo-server/tbo-kit.ts'
 
-let tbo: Tbo
-beforeEach(async () => {
-  tbo = await startTbo({ server: { most: 10 }, settings: { purchaseTimeoutMs: 500 } })
-})
-afterEach(() => tbo.close())
+const tbo = setUpTbo({ server: { most: 10 }, settings: { purchaseTimeoutMs: 500 } })
 
 const query = aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1 })
-const count = (method: Parameters<Tbo['server']['requestsOf']>[0]) => tbo.server.requestsOf(method).length
-const ask = (reference: string) => tbo.node().booking({ reference }, callOptions())
 const ticketed = { state: 'ticketed' } as const
-const made = () => [...tbo.server.world.bookings.values()]
 
 /** Every way in which the answer to a purchase can be lost; whether it was made. */
 const losses: [string, Happening, boolean][] = [
@@ -46,10 +38,10 @@ describe('a low-cost ticket whose answer is lost', () => {
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Ticket', happens })
     expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
-    expect(count('Ticket')).toBe(1)
-    const found = await ask(request.reference)
+    expect(tbo.count('Ticket')).toBe(1)
+    const found = await tbo.ask(request.reference)
     if (isMade) {
-      expect(found).toMatchObject({ ...ticketed, reference: request.reference, pnr: made()[0]?.pnr })
+      expect(found).toMatchObject({ ...ticketed, reference: request.reference, pnr: tbo.made()[0]?.pnr })
       expect(found?.tickets.every(({ ticketNumber }) => ticketNumber !== '')).toBe(true)
     } else expect(found).toBeNull()
     // Whoever asks for the purchase again gets what became of it, and nothing is sent.
@@ -57,9 +49,9 @@ describe('a low-cost ticket whose answer is lost', () => {
       .node()
       .ticket(request, callOptions())
       .catch(() => null)
-    if (isMade) expect(again?.pnr).toBe(made()[0]?.pnr)
-    expect(count('Ticket')).toBe(1)
-    expect(made()).toHaveLength(isMade ? 1 : 0)
+    if (isMade) expect(again?.pnr).toBe(tbo.made()[0]?.pnr)
+    expect(tbo.count('Ticket')).toBe(1)
+    expect(tbo.made()).toHaveLength(isMade ? 1 : 0)
   })
 })
 
@@ -69,14 +61,14 @@ describe('a hold whose answer is lost', () => {
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Book', happens })
     expect(await codeOf(tbo.supplier.hold(request, callOptions()))).toBe('outcomeUnknown')
-    const found = await ask(request.reference)
-    if (isMade) expect(found).toMatchObject({ state: 'held', pnr: made()[0]?.pnr })
+    const found = await tbo.ask(request.reference)
+    if (isMade) expect(found).toMatchObject({ state: 'held', pnr: tbo.made()[0]?.pnr })
     else expect(found).toBeNull()
     await tbo
       .node()
       .hold(request, callOptions())
       .catch(() => null)
-    expect(count('Book')).toBe(1)
+    expect(tbo.count('Book')).toBe(1)
   })
 
   test.each(losses)(
@@ -88,10 +80,10 @@ describe('a hold whose answer is lost', () => {
       tbo.server.plan({ method: 'Ticket', happens })
       const issue = toTicket(chosen, { held })
       expect(await codeOf(tbo.supplier.ticket(issue, callOptions()))).toBe('outcomeUnknown')
-      const found = await ask(issue.reference)
+      const found = await tbo.ask(issue.reference)
       expect(isMade ? ['ticketed'] : ['held', 'inProgress']).toContain(found?.state)
       expect(found?.pnr).toBe(held.pnr)
-      expect(count('Ticket')).toBe(1)
+      expect(tbo.count('Ticket')).toBe(1)
     },
   )
 
@@ -100,8 +92,8 @@ describe('a hold whose answer is lost', () => {
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Book', happens: { kind: 'hang', afterWork: true } })
     expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
-    expect([count('Book'), count('Ticket')]).toEqual([1, 0])
-    expect((await ask(request.reference))?.state).not.toBe('ticketed')
+    expect([tbo.count('Book'), tbo.count('Ticket')]).toEqual([1, 0])
+    expect((await tbo.ask(request.reference))?.state).not.toBe('ticketed')
   })
 })
 
@@ -116,10 +108,10 @@ describe('a ticket that the supplier reports otherwise', () => {
     const first = await tbo.supplier.ticket(request, callOptions()).catch(() => null)
     expect(first?.state ?? 'inProgress').toBe('inProgress')
     const seen: (string | undefined)[] = []
-    for (let look = 0; look < 4; look += 1) seen.push((await ask(request.reference))?.state)
+    for (let look = 0; look < 4; look += 1) seen.push((await tbo.ask(request.reference))?.state)
     expect(seen.at(0)).toBe('inProgress')
     expect(seen.at(-1)).toBe('ticketed')
-    expect(count('Ticket')).toBe(1)
+    expect(tbo.count('Ticket')).toBe(1)
   })
 
   test.each([0, 2, 3])('with status %i is looked up, and was bought after all', async (ticketStatus) => {
@@ -128,9 +120,9 @@ describe('a ticket that the supplier reports otherwise', () => {
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus, isBought: true } })
     const booking = await tbo.supplier
       .ticket(request, callOptions())
-      .catch(() => ask(request.reference) as Promise<SupplierBooking>)
+      .catch(() => tbo.ask(request.reference) as Promise<SupplierBooking>)
     expect(booking).toMatchObject(ticketed)
-    expect(count('Ticket')).toBe(1)
+    expect(tbo.count('Ticket')).toBe(1)
   })
 
   test.each([0, 4, 9])('with status %i and nothing bought never counts as bought', async (ticketStatus) => {
@@ -138,8 +130,8 @@ describe('a ticket that the supplier reports otherwise', () => {
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus, isBought: false } })
     expect(['refused', 'outcomeUnknown']).toContain(await codeOf(tbo.supplier.ticket(request, callOptions())))
-    expect([null, 'failed']).toContain((await ask(request.reference))?.state ?? null)
-    expect(count('Ticket')).toBe(1)
+    expect([null, 'failed']).toContain((await tbo.ask(request.reference))?.state ?? null)
+    expect(tbo.count('Ticket')).toBe(1)
   })
 
   test('as refused by status 4 is refused in the words of the supplier', async () => {
@@ -154,7 +146,7 @@ describe('a ticket that the supplier reports otherwise', () => {
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus: 6, isBought: true } })
     const issue = toTicket(chosen, { held })
     expect(await tbo.supplier.ticket(issue, callOptions())).toMatchObject({ ...ticketed, pnr: held.pnr })
-    expect(count('Ticket')).toBe(1)
+    expect(tbo.count('Ticket')).toBe(1)
   })
 
   test('of an adult without a date of birth is bought, unless the quote says that one is needed', async () => {
@@ -185,7 +177,7 @@ describe('a ticket that the supplier reports otherwise', () => {
     const passengers = request.passengers.map((one, index) => ({ ...one, firstName: names[index] ?? '' }))
     const straight = await tbo.supplier.ticket({ ...request, passengers }, callOptions())
     tbo.server.plan({ method: 'GetBookingDetails', happens: { kind: 'shuffled' } })
-    const found = await ask(request.reference)
+    const found = await tbo.ask(request.reference)
     expect(found?.tickets).toEqual(straight.tickets)
   })
 })
@@ -199,12 +191,12 @@ describe('what the supplier refuses', () => {
     'code %i at a low-cost ticket: told as it is, sent once, nothing bought',
     async (errorCode, codes) => {
       const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
-      const before = count('Authenticate')
+      const before = tbo.count('Authenticate')
       tbo.server.plan({ method: 'Ticket', happens: { kind: 'error', errorCode } })
       const request = toTicket(chosen)
       expect(codes).toContain(await codeOf(tbo.supplier.ticket(request, callOptions())))
-      expect([count('Ticket'), count('Authenticate')]).toEqual([1, before])
-      expect((await ask(request.reference))?.state ?? 'failed').toBe('failed')
+      expect([tbo.count('Ticket'), tbo.count('Authenticate')]).toEqual([1, before])
+      expect((await tbo.ask(request.reference))?.state ?? 'failed').toBe('failed')
     },
   )
 
@@ -213,7 +205,7 @@ describe('what the supplier refuses', () => {
     await tbo.supplier.hold(toTicket(chosen), callOptions())
     const twin = toTicket(chosen)
     expect(await codeOf(tbo.supplier.hold(twin, callOptions()))).toBe('duplicate')
-    expect((await ask(twin.reference))?.state ?? null).not.toBe('held')
+    expect((await tbo.ask(twin.reference))?.state ?? null).not.toBe('held')
   })
 
   test.each(['Book', 'Ticket'] as const)('sold out at %s buys nothing', async (method) => {
@@ -222,7 +214,7 @@ describe('what the supplier refuses', () => {
     tbo.server.plan({ method, happens: { kind: 'error', errorCode: 2, message } })
     const request = toTicket(chosen)
     expect(['soldOut', 'refused']).toContain(await codeOf(tbo.supplier.ticket(request, callOptions())))
-    expect((await ask(request.reference))?.state ?? 'failed').toBe('failed')
-    expect(made()).toHaveLength(0)
+    expect((await tbo.ask(request.reference))?.state ?? 'failed').toBe('failed')
+    expect(tbo.made()).toHaveLength(0)
   })
 })

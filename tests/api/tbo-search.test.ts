@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
 import type { SupplierOffer, SupplierSearch } from '#server/suppliers/port.ts'
 import type { Happening } from '#tests/support/tbo-server/faults.ts'
@@ -12,15 +12,11 @@ import {
   codeOf,
   isHoldable,
   isLowCost,
+  setUpTbo,
   startTbo,
-  type Tbo,
 } from '#tests/support/tbo-server/tbo-kit.ts'
 
-let tbo: Tbo
-beforeEach(async () => {
-  tbo = await startTbo({ server: { most: 20 }, settings: { readTimeoutMs: 2_000 } })
-})
-afterEach(() => tbo.close())
+const tbo = setUpTbo({ server: { most: 20 }, settings: { readTimeoutMs: 2_000 } })
 
 const find = (query: SupplierSearch) => tbo.supplier.search(query, callOptions())
 const sent = () => tbo.server.requestsOf('Search').at(-1)?.body ?? {}
@@ -224,7 +220,8 @@ describe('an answer that is none', () => {
     plan(happens)
     const start = performance.now()
     expect(codes).toContain(await codeOf(supplier.search(aTrip('DEL', 'BOM'), callOptions())))
-    expect(performance.now() - start).toBeLessThan(3_000)
+    // Nobody waits for the minute of drops.
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 
   test.each([

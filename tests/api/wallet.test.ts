@@ -23,14 +23,15 @@ describe('the balance of a wallet', () => {
     )
   })
 
-  test("is one's own; staff read those of their site, and of no other", async () => {
+  test("is one's own; staff and the owner read those of their site, and of no other", async () => {
     const read = (as: string, userId: string) => server.call(walletBalance, { userId }, { as })
     const own = await server.must(walletBalance, {}, agent)
     expect(await read('agent', 'usr_skyways_agent')).toMatchObject({ ok: true, result: own })
     expect(await read('staff', 'usr_skyways_agent')).toMatchObject({ ok: true, result: own })
+    expect(await read('owner', 'usr_skyways_agent')).toMatchObject({ ok: true, result: own })
     for (const answer of [
       await read('agent', 'usr_skyways_retail'),
-      await read('owner', 'usr_skyways_retail'),
+      await read('owner', 'usr_meridian_agent'),
       await read('staff', 'usr_meridian_agent'),
       await read('staff', 'usr_none'),
     ])

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import {
   chooseFare,
@@ -12,12 +11,9 @@ import {
   payFromWallet,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
-import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { decodeBoardingPass, readBarcodesOf } from '#tests/support/read-barcode.ts'
-import { startApiServer, type ApiServer } from './support/api-server.ts'
-import { startConsole, type RunningConsole } from './support/console.ts'
 import { answerSaveDialog } from './support/dialogs.ts'
-import { signInAs } from './support/sign-in-screen.ts'
+import { setUpJourney } from './support/journey.ts'
 
 const journey = {
   origin: 'DEL',
@@ -26,9 +22,6 @@ const journey = {
   firstName: 'Arundhati',
   lastName: 'Krishnan',
 }
-
-/** Longer than any step takes, shorter than a test: what hangs is named by its step. */
-const stepLimitMs = 10_000
 
 interface Row {
   pnr: string
@@ -56,29 +49,11 @@ const walletOf = (page: Page): Promise<number> =>
   })
 
 describe("an agent's day on the desktop", () => {
-  let desktop: DesktopEnv
-  let api: ApiServer
-  let running: RunningConsole
-  let page: Page
+  const at = setUpJourney({ role: 'agent', name: 'journey' })
   let ticket: Row
-  beforeAll(async () => {
-    ;[desktop, api] = await Promise.all([startDesktopEnv(), startApiServer()])
-    running = await startConsole(desktop)
-    page = await running.workspace(await running.addTenant(api.address('skyways')))
-    await signInAs(page, 'agent@skyways.example')
-    page.setDefaultTimeout(stepLimitMs)
-  })
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail')
-      await page?.screenshot({ path: join(tmpdir(), 'faredesk-journey-failed.png') })
-  })
-  afterAll(async () => {
-    await running?.close()
-    await api?.stop()
-    await desktop?.stop()
-  })
 
   it('searches, books and pays from the wallet: one ticket, and the wallet is less by exactly its amount', async () => {
+    const { page } = at
     const before = await walletOf(page)
     await page.getByRole('link', { name: 'Flights' }).click()
     await searchFlights(page, journey)
@@ -97,6 +72,7 @@ describe("an agent's day on the desktop", () => {
   })
 
   it('prints the e-ticket to a PDF whose text and bar code are those of the booking', async () => {
+    const { page, desktop, running } = at
     await page.getByText(ticket.pnr).first().dblclick()
     await page.getByRole('link', { name: /View Ticket \(Full\)/ }).click()
     await page.waitForURL(/e-ticket/)
@@ -138,6 +114,7 @@ describe("an agent's day on the desktop", () => {
   })
 
   it('prints it silently on a chosen printer: the queue gets the same document', async () => {
+    const { page, desktop } = at
     await page.getByRole('button', { name: 'More ways to print' }).click()
     await page.getByRole('button', { name: 'Print on PDF' }).click()
     const [printed] = (await desktop.cups?.waitForOutFiles(1)) ?? []

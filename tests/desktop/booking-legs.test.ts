@@ -1,7 +1,4 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   acceptChanges,
   agree,
@@ -16,10 +13,7 @@ import {
   reviewOrder,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
-import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
-import { startApiServer, type ApiServer } from './support/api-server.ts'
-import { startConsole, type RunningConsole } from './support/console.ts'
-import { signInAs } from './support/sign-in-screen.ts'
+import { setUpJourney } from './support/journey.ts'
 
 const journey = {
   origin: 'DEL',
@@ -29,32 +23,11 @@ const journey = {
   lastName: 'Sethi',
 }
 
-/** Longer than any step takes, shorter than a test: what hangs is named by its step. */
-const stepLimitMs = 20_000
-
 describe("an agent's returns and holds on the desktop", () => {
-  let desktop: DesktopEnv
-  let api: ApiServer
-  let running: RunningConsole
-  let page: Page
-  beforeAll(async () => {
-    ;[desktop, api] = await Promise.all([startDesktopEnv(), startApiServer()])
-    running = await startConsole(desktop)
-    page = await running.workspace(await running.addTenant(api.address('skyways')))
-    await signInAs(page, 'agent@skyways.example')
-    page.setDefaultTimeout(stepLimitMs)
-  })
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail')
-      await page?.screenshot({ path: join(tmpdir(), 'faredesk-legs-failed.png') })
-  })
-  afterAll(async () => {
-    await running?.close()
-    await api?.stop()
-    await desktop?.stop()
-  })
+  const at = setUpJourney({ role: 'agent', name: 'legs', printer: false })
 
   it('books the way out, is told that the way back is open, and books that too', async () => {
+    const { page } = at
     const before = await moneyOf(page)
     await page.getByRole('link', { name: 'Flights' }).click()
     await chooseTrip(page, 'Return')
@@ -77,6 +50,7 @@ describe("an agent's returns and holds on the desktop", () => {
   })
 
   it('holds a fare without money and issues it for the amount on the button', async () => {
+    const { page } = at
     const before = await moneyOf(page)
     await page.getByRole('link', { name: 'Flights' }).click()
     await searchFlights(page, { ...journey, date: dayAhead(43) })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync, chmodSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
@@ -6,10 +6,10 @@ import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { answerSaveDialog, saveDialogsShown } from './support/dialogs.ts'
-import { serveExport } from './support/export-server.ts'
+import { serveExport, servedPnrs, silence } from './support/export-server.ts'
 import { memoryPeaks, watchMemory } from './support/memory.ts'
 import { callBridge, signIn, type BridgeAnswer } from './support/page-calls.ts'
-import { readSheet } from './support/read-sheet.ts'
+import { pnrsOf, readSheet } from './support/read-sheet.ts'
 import { mountSmallDisk } from './support/small-disk.ts'
 import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
@@ -19,19 +19,19 @@ let running: RunningConsole
 let page: Page
 let exports = 0
 
-const start = (): { exportId: string; result: Promise<BridgeAnswer> } => {
+const start = (more: object = {}): { exportId: string; result: Promise<BridgeAnswer> } => {
   exports += 1
   const exportId = `export-${String(exports).padStart(4, '0')}`
-  return { exportId, result: callBridge(page, 'exports.run', { exportId, filter: {}, sort: 'BD' }) }
+  return { exportId, result: callBridge(page, 'exports.run', { exportId, filter: {}, sort: 'BD', ...more }) }
 }
-const run = () => start().result
+const run = (more: object = {}) => start(more).result
 
-/** A folder that Electron's user may write to. */
-const folder = (name: string) => {
-  const path = desktop.folder(name)
-  chmodSync(path, 0o777)
-  return path
+const unfinished = async (on: Page) => {
+  const answer = await callBridge(on, 'exports.unfinished', {})
+  return (answer.value as { exports: { exportId: string; done: number; total: number }[] }).exports
 }
+
+const folder = (name: string) => desktop.folder(name)
 
 beforeAll(async () => {
   desktop = await startDesktopEnv({ printer: false })
@@ -107,25 +107,105 @@ describe('an export', () => {
     }
   })
 
-  it('that is cut short by the end of the console leaves a part that the next start sweeps', async () => {
+  it('has a second sheet with every passenger when that was asked for', async () => {
+    const file = join(folder('detail'), 'queue.xlsx')
+    await answerSaveDialog(running, file)
+    serveExport(skyways, { total: 4_500 })
+    expect(await run({ withDetail: true })).toMatchObject({ ok: true, value: { rows: 4_500 } })
+    const { name, rows } = readSheet(file, 2)
+    expect(name).toBe('Segments and passengers')
+    expect(rows).toHaveLength(9_001)
+    expect(rows.at(-1)).toContain('Mr Ria Sharma4499')
+    expect(readSheet(file, 3).name).toBe('Filter')
+  })
+
+  it('that was cut off goes on from the last written part, with no row twice and none lost', async () => {
+    const place = folder('cut')
+    const file = join(place, 'queue.xlsx')
+    writeFileSync(file, 'old')
+    await answerSaveDialog(running, file)
+    serveExport(skyways, { total: 9_000, breaksAt: 4_000 })
+    const { exportId, result } = start({ withDetail: true })
+    expect((await result).error?.code).toBe('internal')
+    expect(readFileSync(file, 'utf8')).toBe('old')
+    expect(await unfinished(page)).toMatchObject([{ exportId, done: 4_000, total: 9_000 }])
+    const asked: number[] = []
+    serveExport(skyways, { total: 9_000, asked })
+    expect(await callBridge(page, 'exports.resume', { exportId })).toMatchObject({
+      ok: true,
+      value: { rows: 9_000 },
+    })
+    expect(asked).toEqual([4_000, 6_000, 8_000])
+    expect(pnrsOf(file)).toEqual(servedPnrs(9_000))
+    expect(readSheet(file, 2).rows).toHaveLength(18_001)
+    expect(readdirSync(place)).toEqual(['queue.xlsx'])
+    expect(await unfinished(page)).toEqual([])
+  })
+
+  it('that was cut off can be deleted; nobody goes on with it then', async () => {
+    const place = folder('deleted')
+    await answerSaveDialog(running, join(place, 'queue.xlsx'))
+    serveExport(skyways, { total: 9_000, breaksAt: 2_000 })
+    const { exportId, result } = start()
+    expect((await result).error?.code).toBe('internal')
+    await callBridge(page, 'exports.discard', { exportId })
+    expect(readdirSync(place)).toEqual([])
+    expect((await callBridge(page, 'exports.resume', { exportId })).error?.code).toBe('notFound')
+  })
+
+  it('that is cut short by the end of the console goes on after the next start', async () => {
     const place = folder('killed')
     const file = join(place, 'queue.xlsx')
     mkdirSync(place, { recursive: true })
     const first = await startConsole(desktop, { fixture: true })
     const main = first.app.process()
     const own = await first.workspace(await first.addTenant(skyways.address))
+    await signIn(own, 'asha@skyways.test')
     await answerSaveDialog(first, file)
-    serveExport(skyways, { total: 1_000_000, delayMs: 20 })
+    serveExport(skyways, { total: 40_000, later: { from: 4_000, answer: silence } })
     callBridge(own, 'exports.run', { exportId: 'killed-export', filter: {}, sort: 'BD' }).catch(
       () => undefined,
     )
-    await waitFor('the part', () => existsSync(`${file}.part`))
+    await waitFor('a part', () => {
+      const state = `${file}.state.part`
+      return existsSync(state) && (JSON.parse(readFileSync(state, 'utf8')) as { done: number }).done > 0
+    })
     await first.app.evaluate(({ app }) => app.exit(9)).catch(() => undefined)
     await waitFor('the end', () => main.exitCode !== null || main.signalCode !== null)
     expect(existsSync(file)).toBe(false)
     await using second = await startConsole(desktop, { fixture: true, profile: first.profile })
-    expect((await second.state()).entries).toHaveLength(1)
-    expect(readdirSync(place)).toEqual([])
+    const [entry] = (await second.state()).entries
+    const again = await second.workspace(entry?.workspaceId ?? '')
+    // The person who began it goes on with it.
+    await signIn(again, 'asha@skyways.test')
+    const left = await waitFor('what is left', async () => (await unfinished(again))[0])
+    expect(left).toMatchObject({ exportId: 'killed-export', total: 40_000 })
+    const asked: number[] = []
+    serveExport(skyways, { total: 40_000, asked })
+    expect(await callBridge(again, 'exports.resume', { exportId: 'killed-export' })).toMatchObject({
+      ok: true,
+    })
+    expect(asked[0]).toBe(left.done)
+    expect(left.done).toBeGreaterThan(0)
+    expect(pnrsOf(file)).toEqual(servedPnrs(40_000))
+    expect(readdirSync(place)).toEqual(['queue.xlsx'])
+  })
+
+  it('whose state is damaged is set aside at the next start, and not offered', async () => {
+    const place = folder('damaged')
+    const file = join(place, 'queue.xlsx')
+    const first = await startConsole(desktop, { fixture: true })
+    const own = await first.workspace(await first.addTenant(skyways.address))
+    await answerSaveDialog(first, file)
+    serveExport(skyways, { total: 9_000, breaksAt: 2_000 })
+    await callBridge(own, 'exports.run', { exportId: 'damaged-export', filter: {}, sort: 'BD' })
+    await first.app.close()
+    writeFileSync(`${file}.state.part`, '{"version":1,')
+    await using second = await startConsole(desktop, { fixture: true, profile: first.profile })
+    const [entry] = (await second.state()).entries
+    // Set aside before anybody can ask for it.
+    await expect.poll(() => readdirSync(place)).toEqual(['queue.xlsx.state.damaged'])
+    expect(await unfinished(await second.workspace(entry?.workspaceId ?? ''))).toEqual([])
   })
 })
 

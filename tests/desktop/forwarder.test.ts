@@ -101,7 +101,8 @@ describe('the forwarder', () => {
   it('sends each tenant its own token, never the other', async () => {
     await post(pageB, '/api/api/getTickets')
     expect(lotus.last('/api/api/getTickets')?.headers['auth-token']).toBe(lotus.token)
-    expect(skyways.received).toHaveLength(0)
+    // The console's own features ask as well; no tenant hears another one's token.
+    expect(skyways.received.some(({ headers }) => headers['auth-token'] === lotus.token)).toBe(false)
   })
 
   it('drops Set-Cookie, so that the next call carries no cookie', async () => {
@@ -129,7 +130,7 @@ describe('the forwarder', () => {
     })
     const answer = await post(pageA, '/api/away')
     expect(answer.status).toBe(502)
-    expect(lotus.received).toHaveLength(0)
+    expect(lotus.last('/api/stolen')).toBeUndefined()
   })
 
   it('answers 502 with the specified text when the server is gone', async () => {
@@ -145,7 +146,7 @@ describe('the forwarder', () => {
   it('refuses a body that is larger than two megabytes before it is sent', async () => {
     const answer = await post(pageA, '/api/api/search', { blob: 'x'.repeat(2_200_000) })
     expect(answer.status).toBe(413)
-    expect(skyways.received).toHaveLength(0)
+    expect(skyways.last('/api/api/search')).toBeUndefined()
   })
 
   it('breaks off an answer that is larger than its limit', async () => {
@@ -186,7 +187,7 @@ describe('the forwarder', () => {
       )
     expect(await tryTo(`http://${lotus.address}/api/x`)).toBe('refused')
     expect(await tryTo(pageB.url())).toBe('refused')
-    expect(lotus.received).toHaveLength(0)
+    expect(lotus.last('/api/x')).toBeUndefined()
   })
 
   it('serves pages with a content policy and without sniffing', async () => {
@@ -201,8 +202,9 @@ describe('the forwarder', () => {
       json(response, 401, failure('notSignedIn', 'Please sign in to go on.')),
     )
     expect((await post(pageA, '/api/api/getTickets')).status).toBe(401)
-    const { entries } = await running.state()
-    expect(entries.map((entry) => entry.isSignedIn)).toEqual([false, true])
+    await expect
+      .poll(async () => (await running.state()).entries.map((entry) => entry.isSignedIn))
+      .toEqual([false, true])
   })
 
   it('writes no token to its output', () => {

@@ -36,8 +36,7 @@ describe('a page of a tenant', () => {
     })
   })
   afterAll(() => running?.close())
-  const opened = () =>
-    running.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened.splice(0))
+  const opened = () => running.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
 
   it('has no rights beyond those of a web page', async () => {
     const preferences = await running.app.evaluate(({ webContents }) =>
@@ -63,11 +62,7 @@ describe('a page of a tenant', () => {
     await go('file:///etc/passwd')
     await page.evaluate(() => window.open('https://example.com/window'))
     await page.evaluate(() => window.open('javascript:alert(1)'))
-    const seen = await waitFor('both links', async () => {
-      const urls = await opened()
-      return urls.length >= 2 && urls
-    })
-    expect(seen).toEqual(['https://example.com/', 'https://example.com/window'])
+    await expect.poll(opened).toEqual(['https://example.com/', 'https://example.com/window'])
     expect(page.url()).toBe(`app://${id}/app/`)
   })
 
@@ -112,7 +107,7 @@ describe('a page of a tenant', () => {
         ?.forcefullyCrashRenderer()
     }, id)
     await running.shell.getByText('skyways travels has stopped').waitFor()
-    expect(await (await running.workspace(other)).title()).toBe('Fixture')
+    await expect.poll(async () => (await running.workspace(other)).title()).toBe('Fixture')
     await running.shell.getByRole('button', { name: 'Reload' }).click()
     await waitFor('the page again', async () =>
       (await running.state()).panes.every((pane) => pane.status === 'ready'),
@@ -163,11 +158,12 @@ describe('settings', () => {
       .catch(() => undefined)
     await first.close().catch(() => undefined)
     await using second = await startConsole(desktop, { fixture: true, profile: first.profile })
-    const seen = await second.app.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows()[0]?.getBounds())
-    expect(seen).toMatchObject({ width: bounds.width, height: bounds.height })
-    expect((await second.state()).panes.map((pane) => pane.workspaceId)).toEqual(
-      panes.map((pane) => pane.workspaceId),
-    )
+    await expect
+      .poll(() => second.app.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows()[0]?.getBounds()))
+      .toMatchObject({ width: bounds.width, height: bounds.height })
+    await expect
+      .poll(async () => (await second.state()).panes.map((pane) => pane.workspaceId))
+      .toEqual(panes.map((pane) => pane.workspaceId))
   })
 
   it('belong to one console: a second one gives way to the first', async () => {

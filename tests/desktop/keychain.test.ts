@@ -26,7 +26,7 @@ describe('with a working keychain', () => {
     const b = await first.addTenant(lotus.address)
     await signIn(await first.workspace(a), 'asha@skyways.test')
     await signIn(await first.workspace(b), 'ria@lotus.test')
-    expect(await keychainSecret(first, `${skyways.address}:asha@skyways.test`)).toBe(skyways.token)
+    await expect.poll(() => keychainSecret(first, `${skyways.address}:asha@skyways.test`)).toBe(skyways.token)
     await first.close()
 
     await using second = await startConsole(desktop, { fixture: true, profile: first.profile })
@@ -37,10 +37,11 @@ describe('with a working keychain', () => {
     expect(skyways.last('/api/api/getTickets')?.headers['auth-token']).toBe(skyways.token)
 
     expect(await postFrom(page, '/api/wl/user/logout')).toBe(200)
-    expect(await keychainSecret(second, `${skyways.address}:asha@skyways.test`)).toBeNull()
-    expect(await keychainSecret(second, `${lotus.address}:ria@lotus.test`)).toBe(lotus.token)
-    const { entries } = await second.state()
-    expect(entries.map((one) => one.isSignedIn)).toEqual([false, true])
+    await expect.poll(() => keychainSecret(second, `${skyways.address}:asha@skyways.test`)).toBeNull()
+    await expect.poll(() => keychainSecret(second, `${lotus.address}:ria@lotus.test`)).toBe(lotus.token)
+    await expect
+      .poll(async () => (await second.state()).entries.map((one) => one.isSignedIn))
+      .toEqual([false, true])
   })
 
   it('removing a tenant takes its token and its storage with it', async () => {
@@ -53,7 +54,7 @@ describe('with a working keychain', () => {
     await running.shell.getByText('Remove…').click()
     await running.shell.getByRole('dialog').getByRole('button', { name: 'Remove skyways travels' }).click()
     await waitFor('an empty rail', async () => (await running.state()).entries.length === 0)
-    expect(await keychainSecret(running, `${skyways.address}:asha@skyways.test`)).toBeNull()
+    await expect.poll(() => keychainSecret(running, `${skyways.address}:asha@skyways.test`)).toBeNull()
   })
 
   it('no page, no storage and no log ever holds the token', async () => {
@@ -84,11 +85,9 @@ describe.each([
     const first = await startConsole(desktop, { fixture: true })
     const page = await first.workspace(await first.addTenant(skyways.address))
     await signIn(page, 'asha@skyways.test')
-    const { entries } = await first.state()
-    expect(entries[0]).toMatchObject({
-      isSignedIn: true,
-      keychainWarning: expect.stringMatching(text) as string,
-    })
+    await expect
+      .poll(async () => (await first.state()).entries[0])
+      .toMatchObject({ isSignedIn: true, keychainWarning: expect.stringMatching(text) as string })
     const snapshot = await callBridge(page, 'session.snapshot')
     expect(snapshot.value).toMatchObject({ keychainWarning: expect.stringMatching(text) as string })
     await postFrom(page, '/api/api/getTickets')

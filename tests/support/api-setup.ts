@@ -6,6 +6,7 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { startPostgres } from './native/postgres.ts'
 import { tempFolder } from './native/cleanup.ts'
+import { hashDemoPasswordsQuickly } from './quick-passwords.ts'
 import { testDeps } from './test-deps.ts'
 
 declare module 'vitest' {
@@ -30,6 +31,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     const database = await openPglite(null)
     await database.migrate()
     await seedDemo(testDeps(database))
+    await hashDemoPasswordsQuickly(database.db)
     const file = path.join(tempFolder('api-dump').path, 'seeded.tar')
     writeFileSync(file, new Uint8Array(await (await database.dump()).arrayBuffer()))
     await database.close()
@@ -41,6 +43,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const database = await openPostgres(template, { poolSize: 4 })
   await database.migrate()
   await seedDemo(testDeps(database))
+  await hashDemoPasswordsQuickly(database.db)
   await database.close()
   project.provide('databaseSource', template)
   return () => server.stop()

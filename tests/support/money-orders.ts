@@ -78,6 +78,8 @@ export const callBy = (siteId: string, userId: string, key: string | null = null
     userType: 'retail',
     roles: ['retail'],
     permissions: [],
+    jumpedBy: null,
+    isVerified: true,
   }
   return {
     site: { siteId } as SiteConfig,

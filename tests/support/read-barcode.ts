@@ -10,8 +10,11 @@ prepareZXingModule({
 })
 
 /** The texts of all bar codes on a picture (PNG), as an independent reader sees them. */
-export const readBarcodesOf = async (pngFile: string): Promise<string[]> => {
-  const found = await readBarcodes(new Uint8Array(readFileSync(pngFile)), {
+export const readBarcodesOf = (pngFile: string): Promise<string[]> => readBarcodesIn(readFileSync(pngFile))
+
+/** The same of a picture that is in memory. */
+export const readBarcodesIn = async (png: Uint8Array): Promise<string[]> => {
+  const found = await readBarcodes(new Uint8Array(png), {
     formats: ['Aztec', 'PDF417'],
     tryHarder: true,
   })

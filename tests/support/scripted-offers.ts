@@ -58,8 +58,13 @@ export const noRequirements: SupplierRequirements = {
   requiredExtras: { baggage: false, meal: false, seat: false },
 }
 
-export const aSegment = (query: SupplierSearch, airlineCode: string, flightNumber: string): Segment => {
-  const leg = query.legs[0] ?? { origin: 'DEL', destination: 'BOM', date: '2026-12-10' }
+export const aSegment = (
+  query: SupplierSearch,
+  airlineCode: string,
+  flightNumber: string,
+  legIndex = 0,
+): Segment => {
+  const leg = query.legs[legIndex] ?? { origin: 'DEL', destination: 'BOM', date: '2026-12-10' }
   return {
     airlineName: airlineCode === '6E' ? 'IndiGo' : 'Air India',
     airlineCode,
@@ -94,7 +99,7 @@ export const aSegment = (query: SupplierSearch, airlineCode: string, flightNumbe
   }
 }
 
-/** Three offers for every search: one that can be held, a low-cost one with extras, one that wants every document. */
+/** Three offers for every search, a flight a journey: one that can be held, a low-cost one with extras, one that wants every document. */
 export const scriptedOffers = (query: SupplierSearch): SupplierOffer[] => {
   const offer = (offerId: string, over: Partial<SupplierOffer>, airline = 'AI'): SupplierOffer => ({
     offerId,
@@ -109,7 +114,9 @@ export const scriptedOffers = (query: SupplierSearch): SupplierOffer[] => {
     isSpecialReturn: false,
     remark: '',
     penalty: null,
-    segments: [[aSegment(query, airline, offerId.length.toString().padStart(3, '1'))]],
+    segments: query.legs.map((_, leg) => [
+      aSegment(query, airline, offerId.length.toString().padStart(3, String(leg + 1)), leg),
+    ]),
     fare: aFare(query),
     requirements: noRequirements,
     ...over,

@@ -5,11 +5,13 @@ import {
   type SupplierBookRequest,
   type SupplierErrorCode,
   type SupplierOffer,
+  type SupplierPassenger,
   type SupplierPort,
   type SupplierSearch,
   type SupplierSsr,
   type SupplierTicketRequest,
 } from '#server/suppliers/port.ts'
+import { createScriptedChanges, type ScriptedChanges } from './scripted-changes.ts'
 import { aFare, scriptedOffers, scriptedSsr } from './scripted-offers.ts'
 
 /**
@@ -60,6 +62,8 @@ export interface ScriptedSupplier extends SupplierPort {
   raiseFare(byMinor: number): void
   /** Quotes end with this failure until it is taken back with null. */
   failQuotes(code: SupplierErrorCode | null): void
+  /** Refunds, partial refunds and changes of what was sold. */
+  readonly changes: ScriptedChanges
 }
 
 const holdDeadline = '2026-11-21T12:30:00.000Z'
@@ -77,6 +81,13 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
   let isDeaf = false
   let raisedMinor = 0
   let quoteFailure: SupplierErrorCode | null = null
+  const parties = new Map<string, SupplierPassenger[]>()
+  const byNumber = (number: string) => [...sold.values()].find((one) => one.supplierBookingId === number)
+  const { calls, script } = createScriptedChanges({
+    byNumber,
+    partyOf: (number) => parties.get(number) ?? [],
+    replace: (booking) => void sold.set(booking.reference, booking),
+  })
 
   const record = (request: SupplierBookRequest, state: SupplierBooking['state'], deadline = true) => {
     const before = isForHold(request) ? sold.get(request.reference) : undefined
@@ -101,6 +112,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
       message: '',
     }
     sold.set(request.reference, booking)
+    parties.set(number, request.passengers)
     return booking
   }
 
@@ -174,6 +186,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
     requests,
     asked,
     releases,
+    changes: script,
     playRelease: (...next) => void releaseActs.push(...next),
     raiseHeldFare: (byMinor) => {
       heldRaisedMinor += byMinor
@@ -224,7 +237,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
     },
     release: async ({ supplierBookingId }) => {
       releases.push(supplierBookingId)
-      const booking = [...sold.values()].find((one) => one.supplierBookingId === supplierBookingId)
+      const booking = byNumber(supplierBookingId)
       const act = releaseActs.shift() ?? 'release'
       if (act === 'refuse') throw new SupplierError('refused', 'The airline says no.')
       if (act === 'late') await sleep(60)
@@ -237,16 +250,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
       if (act === 'lostAnswer' || act === 'lostRequest')
         throw new SupplierError('timeout', 'The airline did not answer in time.')
     },
-    cancellationCharges: async () => ({ chargeMinor: 0, refundMinor: 0, currency: 'INR' }),
-    changeRequest: async () => [],
-    changeRequestStatus: async (changeRequestId) => ({
-      changeRequestId,
-      statusText: 'Unassigned',
-      isFinal: false,
-      refundedMinor: 0,
-      chargeMinor: 0,
-      creditNoteNo: '',
-    }),
+    ...calls,
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { buildIfStale } from '#scripts/lib/build.ts'
 import { buildApp } from '#server/app.ts'
@@ -13,6 +13,7 @@ import { demoPassword } from '#server/demo/users.data.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLogger } from '#server/logger.ts'
 import { tempFolder } from './native/cleanup.ts'
+import { copySeedInto } from './seeded-folder.ts'
 
 export { demoPassword }
 
@@ -24,6 +25,8 @@ export interface WebServer {
   deps: Deps
   /** Address of a page: `address('/flight/search')`. */
   address: (path: string, site?: string) => string
+  /** Counts the calls of an endpoint that reach the server from now on, whoever makes them. */
+  countCalls: (path: string) => () => number
   /** Ends all sessions of a demo user behind the browser's back. Answers how many there were. */
   endSessionsOf: (role: string, site?: string) => Promise<number>
   close: () => Promise<void>
@@ -35,16 +38,25 @@ export interface WebServer {
  */
 export const startWebServer = async (over: Partial<Deps> = {}): Promise<WebServer> => {
   await buildIfStale('web', console.log)
+  return startAppServer(over, path.resolve('out/web'))
+}
+
+/** As `startWebServer`; without a folder it serves calls alone, as a console needs them. */
+export const startAppServer = async (
+  over: Partial<Deps>,
+  webFolder: string | null = null,
+): Promise<WebServer> => {
   const folder = tempFolder('web')
+  await copySeedInto(folder.path)
   const config = readConfig({
     FAREDESK_DATA: folder.path,
     PORT: '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
   })
-  const deps: Deps = { ...(await composeDeps(config, createLogger(config.logLevel))), ...over }
+  const deps: Deps = { ...(await composeDeps(config, createLogger(config.logLevel), over.now)), ...over }
   await deps.database.migrate()
   await seedDemo(deps)
-  const app = await buildApp(deps, { webFolder: path.resolve('out/web'), checkResults: true })
+  const app = await buildApp(deps, { webFolder, checkResults: true })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -52,6 +64,13 @@ export const startWebServer = async (over: Partial<Deps> = {}): Promise<WebServe
     port,
     deps,
     address: (at, site = 'skyways') => `http://${site}.localhost:${port}/app${at}`,
+    countCalls: (wanted) => {
+      let calls = 0
+      app.server.on('request', ({ url }: { url?: string }) => {
+        if (url?.endsWith(wanted)) calls += 1
+      })
+      return () => calls
+    },
     endSessionsOf: async (role, site = 'skyways') => {
       const { db } = deps.database
       const [user] = await db
@@ -72,20 +91,24 @@ export const startWebServer = async (over: Partial<Deps> = {}): Promise<WebServe
   }
 }
 
-/** Debian's Chromium. As root it has no sandbox of its own. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
-
 export const desktopSize = { width: 1440, height: 900 } as const
 export const phoneSize = { width: 390, height: 844 } as const
 
+/** Waits until two frames are drawn and what moves has arrived: colours are judged and pictures are taken then. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Serious and critical findings of axe on a page, in short; empty when it is clean. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  // Colours are judged when what appears has appeared.
-  await page.waitForTimeout(200)
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -99,7 +122,7 @@ export const picture = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize() ?? desktopSize
   for (const size of [desktopSize, phoneSize]) {
     await page.setViewportSize(size)
-    await page.waitForTimeout(150)
+    await settled(page)
     await page.screenshot({ path: path.join(folder, `${name}-${size.width}.png`) })
   }
   await page.setViewportSize(before)

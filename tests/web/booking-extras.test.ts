@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   acceptChanges,
   agree,
@@ -10,27 +10,13 @@ import {
   payButton,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
-import {
-  axeFindings,
-  openBrowser,
-  phoneSize,
-  picture,
-  startWebServer,
-  type WebServer,
-} from '#tests/support/web-server.ts'
-import { openAs } from '#tests/support/web-session.ts'
+import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
 
-let server: WebServer
-let browser: Browser
+const { server, openAs } = setUpWeb()
 let page: Page
 beforeAll(async () => {
-  server = await startWebServer()
-  browser = await openBrowser()
-  page = await openAs(browser, server, 'retail', phoneSize)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  page = await openAs('retail', phoneSize)
 })
 
 const journey = {
@@ -67,10 +53,10 @@ describe('extras on a low-cost flight', () => {
       chosen.push(amountOn((await priced.textContent()) ?? ''))
       await select.selectOption((await priced.getAttribute('value')) ?? '')
     }
-    expect(await totalInSight()).toBe(fare + chosen.reduce((sum, amount) => sum + amount, 0))
+    await expect.poll(() => totalInSight()).toBe(fare + chosen.reduce((sum, amount) => sum + amount, 0))
 
     // One tab stop; arrows move; Enter chooses the first free seat with a price that they come to.
-    expect(await seats.locator('[tabindex="0"]').count()).toBe(1)
+    await expect.poll(() => seats.locator('[tabindex="0"]').count()).toBe(1)
     await seats.locator('[tabindex="0"]').focus()
     const focused = seats.locator('.seat:focus')
     const isWanted = async (): Promise<boolean> =>
@@ -82,16 +68,16 @@ describe('extras on a low-cost flight', () => {
     expect(name).toMatch(/^Seat \d+[A-Z], (window|middle|aisle), ₹\s[\d,.]+/)
     chosen.push(amountOn(name))
     await page.keyboard.press('Enter')
-    expect(await focused.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => focused.getAttribute('aria-selected')).toBe('true')
     const sum = fare + chosen.reduce((total, amount) => total + amount, 0)
-    expect(await totalInSight()).toBe(sum)
+    await expect.poll(() => totalInSight()).toBe(sum)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'extras')
 
     await page.reload()
     await seats.waitFor()
-    expect(await totalInSight()).toBe(sum)
+    await expect.poll(() => totalInSight()).toBe(sum)
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await page.waitForURL(/booking-review/)
     const seat = /\d+[A-Z]/.exec(name)?.[0] ?? ''
@@ -117,10 +103,10 @@ describe('extras on a low-cost flight', () => {
     await page.getByRole('option', { name: /Ishaan Batra/ }).waitFor()
     await picker.press('Enter')
     await page.getByText(/Ishaan Batra is filled in/).waitFor()
-    expect(await page.getByLabel('First name').first().inputValue()).toBe('Ishaan')
+    await expect.poll(() => page.getByLabel('First name').first().inputValue()).toBe('Ishaan')
     await page.getByRole('button', { name: /^Forget .*Ishaan Batra/ }).click()
     await picker.waitFor({ state: 'detached' })
-    expect(await page.getByLabel('First name').first().inputValue()).toBe('Ishaan')
+    await expect.poll(() => page.getByLabel('First name').first().inputValue()).toBe('Ishaan')
   })
 
   it('that do not come are said to be missing, asked for again, and never stop the booking', async () => {

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   acceptChanges,
   agree,
@@ -11,26 +11,13 @@ import {
   reviewOrder,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
-import {
-  axeFindings,
-  openBrowser,
-  picture,
-  startWebServer,
-  type WebServer,
-} from '#tests/support/web-server.ts'
-import { openAs } from '#tests/support/web-session.ts'
+import { axeFindings, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
 
-let server: WebServer
-let browser: Browser
+const { server, openAs } = setUpWeb()
 let page: Page
 beforeAll(async () => {
-  server = await startWebServer()
-  browser = await openBrowser()
-  page = await openAs(browser, server, 'agent')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  page = await openAs('agent')
 })
 
 const journey = {
@@ -54,7 +41,7 @@ describe('a hold', () => {
     await acceptChanges(page)
     await fillPassenger(page, journey)
     await reviewOrder(page)
-    expect(await page.getByText(/Hold until|names the deadline/).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText(/Hold until|names the deadline/).count()).toBeGreaterThan(0)
     await agree(page)
     await page.getByRole('button', { name: 'Hold without paying' }).click()
     await page.waitForURL(/\/flight\/booked-queue/)
@@ -68,7 +55,9 @@ describe('a hold', () => {
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('complementary', { name: /^Ticket / })
     await drawer.waitFor()
-    expect(await drawer.getByText(/until \w{3},\d{2} \w{3} \d{4} \d{2}:\d{2} \S+ · \S+/).count()).toBe(1)
+    await expect
+      .poll(() => drawer.getByText(/until \w{3},\d{2} \w{3} \d{4} \d{2}:\d{2} \S+ · \S+/).count())
+      .toBe(1)
     await drawer.getByRole('button', { name: 'Issue', exact: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: /^Issue / })
     const issue = dialog.getByRole('button', { name: /^Issue 1 ticket · ₹.*Skyways/ })
@@ -79,7 +68,7 @@ describe('a hold', () => {
     const amount = amountOn(await issue.innerText())
     await issue.dblclick()
     await page.getByRole('heading', { name: /is ticketed\.$/ }).waitFor()
-    expect(await page.getByRole('link', { name: 'View e-ticket' }).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('link', { name: 'View e-ticket' }).count()).toBeGreaterThan(0)
     expect(await moneyOf(page)).toMatchObject({
       availableMinor: before.availableMinor - amount,
       holds: before.holds,
@@ -87,7 +76,7 @@ describe('a hold', () => {
     })
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await drawer.getByText('Ticketed').waitFor()
-    expect(await drawer.getByRole('button', { name: 'Issue', exact: true }).count()).toBe(0)
+    await expect.poll(() => drawer.getByRole('button', { name: 'Issue', exact: true }).count()).toBe(0)
   })
 
   it('is released after its PNR was named once more, and nothing is taken', async () => {
@@ -111,7 +100,7 @@ describe('a hold', () => {
   it('stands in the payments with its word, and what was issued with a way to the e-ticket', async () => {
     await page.goto(server.address('/flight/payments'))
     await page.getByText('Not paid yet').first().waitFor()
-    expect(await page.getByRole('link', { name: 'E-ticket' }).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('link', { name: 'E-ticket' }).count()).toBeGreaterThan(0)
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'payments')
     await page.goto(server.address('/flight/transaction'))

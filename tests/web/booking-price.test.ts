@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   acceptChanges,
   agree,
@@ -12,32 +12,19 @@ import {
   searchFlights,
 } from '#tests/support/booking-flow.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
-import {
-  axeFindings,
-  openBrowser,
-  picture,
-  startWebServer,
-  type WebServer,
-} from '#tests/support/web-server.ts'
-import { openAs } from '#tests/support/web-session.ts'
+import { axeFindings, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
 
 const scripted = createScriptedSupplier()
 const minuteMs = 60_000
-let server: WebServer
-let browser: Browser
-let page: Page
 let aheadMs = 0
-beforeAll(async () => {
-  server = await startWebServer({
-    suppliers: [scripted],
-    now: () => new Date(Date.now() + aheadMs),
-  })
-  browser = await openBrowser()
-  page = await openAs(browser, server, 'agent')
+const { server, openAs } = setUpWeb({
+  suppliers: [scripted],
+  now: () => new Date(Date.now() + aheadMs),
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+let page: Page
+beforeAll(async () => {
+  page = await openAs('agent')
 })
 
 const journey = (days: number, lastName: string) => ({
@@ -75,7 +62,7 @@ describe('a price that moves while somebody pays', () => {
     await picture(page, 'price-changed-at-pay')
     await page.getByRole('button', { name: 'See the new total' }).click()
     await page.getByRole('button', { name: /^Continue at ₹/ }).click()
-    expect(await page.getByLabel('First name').first().inputValue()).toBe('Farah')
+    await expect.poll(() => page.getByLabel('First name').first().inputValue()).toBe('Farah')
     await reviewOrder(page)
     const now = amountOn(await payButton(page).innerText())
     expect(now).toBeGreaterThan(old)
@@ -87,16 +74,31 @@ describe('a price that moves while somebody pays', () => {
   })
 })
 
+/** What a reload or another tab would find of the order. */
+const storedOrder = (): Promise<{ lastName: string; orderId: string }> =>
+  page.evaluate(() => {
+    const { booking } = JSON.parse(localStorage.getItem('appCoreRoot') ?? '{}') as {
+      booking?: { orderId: string; passengers: { lastName?: string }[] }
+    }
+    return { lastName: booking?.passengers[0]?.lastName ?? '', orderId: booking?.orderId ?? '' }
+  })
+
 describe('one order in two tabs', () => {
   it('is bought once, and both tabs see it', async () => {
     const trip = journey(31, 'Bano')
+    const { orderId: earlier } = await storedOrder()
     await choose(trip, /^Select AI 118/)
     await fillPassenger(page, trip)
     await reviewOrder(page)
     const before = await moneyOf(page)
     const soldBefore = scripted.sold.size
     // What was placed is stored a moment later.
-    await page.waitForTimeout(300)
+    await expect
+      .poll(async () => {
+        const { lastName, orderId } = await storedOrder()
+        return lastName === trip.lastName && orderId !== '' && orderId !== earlier
+      })
+      .toBe(true)
     const other = await page.context().newPage()
     await other.goto(server.address('/flight/booking-review'))
     await other.getByRole('heading', { name: 'Review and pay' }).waitFor()
@@ -128,7 +130,7 @@ describe('a fare whose time is over', () => {
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await page.getByRole('button', { name: /^Go on at ₹/ }).click()
     await acceptChanges(page)
-    expect(await page.getByLabel('First name').first().inputValue()).toBe('Farah')
+    await expect.poll(() => page.getByLabel('First name').first().inputValue()).toBe('Farah')
     await reviewOrder(page)
   })
 })
@@ -141,7 +143,7 @@ describe('a fare that wants every document', () => {
     const missing = page.getByText('This is required field.')
     await missing.first().waitFor()
     // Title, both names, birth, four of the passport, PAN, and five of GST.
-    expect(await missing.count()).toBeGreaterThanOrEqual(13)
+    await expect.poll(() => missing.count()).toBeGreaterThanOrEqual(13)
     await fillPassenger(page, trip)
     const fill = async (label: string, text: string): Promise<void> =>
       page.getByLabel(label).first().fill(text)

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
 import {
   acceptChanges,
   agree,
@@ -13,25 +13,10 @@ import {
   reviewOrder,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
-import {
-  axeFindings,
-  openBrowser,
-  picture,
-  startWebServer,
-  type WebServer,
-} from '#tests/support/web-server.ts'
-import { openAs } from '#tests/support/web-session.ts'
+import { axeFindings, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
 
-let server: WebServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startWebServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const { server, openAs } = setUpWeb()
 
 const inputDate = (date: string): string => date.split('-').reverse().join('/')
 
@@ -50,7 +35,7 @@ const searchReturn = async (page: Page, destination: string, days: [number, numb
 
 describe('a return', () => {
   it('inside the country is two bookings, the second offered after the first and after a reload', async () => {
-    const page = await openAs(browser, server, 'agent')
+    const page = await openAs('agent')
     const before = await moneyOf(page)
     await searchReturn(page, 'BOM', [40, 45])
     await chooseBoth(page)
@@ -79,12 +64,12 @@ describe('a return', () => {
 
     // Back leads into nothing that could be bought twice, and a reload keeps the offer.
     await page.goBack()
-    await page.waitForTimeout(500)
+    await expect.poll(() => payButton(page).count()).toBe(0)
     await page.goto(outAddress)
     await page.reload()
     await page.getByRole('button', { name: /^Book the way back · ₹/ }).click()
     await acceptChanges(page)
-    expect(await page.getByLabel('First name').first().inputValue()).toBe('Meera')
+    await expect.poll(() => page.getByLabel('First name').first().inputValue()).toBe('Meera')
     await reviewOrder(page)
     await agree(page)
     await payButton(page).click()
@@ -93,14 +78,14 @@ describe('a return', () => {
 
     await page.goto(outAddress)
     await page.getByRole('heading', { name: 'Way back, booked after it' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Book the way back/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Book the way back/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'See its booking' }).click()
     await page.getByRole('heading', { name: 'Way out, booked before' }).waitFor()
     await page.context().close()
   })
 
   it('to another country is one booking and one ticket', async () => {
-    const page = await openAs(browser, server, 'agent')
+    const page = await openAs('agent')
     const before = await moneyOf(page)
     await searchReturn(page, 'DXB', [42, 49])
     await page

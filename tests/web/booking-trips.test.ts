@@ -1,22 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyOf } from '#tests/support/booking-flow.ts'
 import { takeTrip, trips } from '#tests/support/trip-flow.ts'
-import { openBrowser, startWebServer, type WebServer } from '#tests/support/web-server.ts'
-import { openAs } from '#tests/support/web-session.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
 
-let server: WebServer
-let browser: Browser
+const { server, openAs } = setUpWeb()
 let page: Page
-
 beforeAll(async () => {
-  server = await startWebServer()
-  browser = await openBrowser()
-  page = await openAs(browser, server, 'corporate')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  page = await openAs('corporate')
 })
 
 describe('to a ticket, for the amount on the button:', () => {

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as cleanHtml from '#renderer/features/site/clean-html.ts'
-import { hostileHtml, type HtmlCase } from '#renderer/features/site/hostile-html.test-kit.ts'
-import { openBrowser } from '#tests/support/web-server.ts'
+import type * as cleanHtml from '#renderer/entities/site-html/clean-html.ts'
+import { hostileHtml, type HtmlCase } from '#renderer/entities/site-html/hostile-html.test-kit.ts'
+import { openBrowser } from '#tests/support/open-browser.ts'
 
 const origin = 'http://cleaner.localhost'
 const shell = `<!doctype html><title>Cleaner</title><main></main>
@@ -24,7 +24,7 @@ const bundled = async (): Promise<string> => {
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: path.resolve('src/renderer/features/site/clean-html.ts'), formats: ['es'] },
+      lib: { entry: path.resolve('src/renderer/entities/site-html/clean-html.ts'), formats: ['es'] },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput[]

@@ -1,32 +1,18 @@
 import exceljs from 'exceljs'
-import type { Browser, Download, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Download, Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
 import { exportFile } from '#contract/common/constants.ts'
 import { ticketSheetColumns } from '#domain/ticket-sheet.ts'
 import { aTicketRow } from '#renderer/platform/web/export/ticket-row.test-kit.ts'
-import {
-  demoEmail,
-  demoPassword,
-  openBrowser,
-  startWebServer,
-  type WebServer,
-} from '#tests/support/web-server.ts'
+import { demoEmail, demoPassword } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+import { sheetsByLibreOffice } from '#tests/support/libreoffice.ts'
 
-let server: WebServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startWebServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const { server, openPage } = setUpWeb()
 
 /** The queue of signed-in staff. `downloads` fills up with what the browser saves. */
 const openQueue = async (): Promise<{ page: Page; downloads: Download[] }> => {
-  const page = await browser.newPage()
+  const page = await openPage()
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   await page.goto(server.address('/login'))
@@ -43,7 +29,12 @@ const openQueue = async (): Promise<{ page: Page; downloads: Download[] }> => {
   return { page, downloads }
 }
 
-const startExport = (page: Page) => page.getByRole('button', { name: 'Download Excel' }).click()
+const startExport = async (page: Page, { withDetail = false } = {}) => {
+  await page.getByRole('button', { name: 'Download Excel' }).click()
+  const dialog = page.getByRole('dialog')
+  if (withDetail) await dialog.getByLabel(/Second sheet/).check()
+  await dialog.getByRole('button', { name: 'Download' }).click()
+}
 
 /** A queue of two parts; the second one may not be read. */
 const breakSecondPart = (page: Page): Promise<unknown> =>
@@ -85,13 +76,66 @@ describe('the queue as an Excel file of the browser', () => {
     await page.close()
   })
 
+  it('goes on where the network broke: no part is asked for twice, and the file is whole', async () => {
+    const { page, downloads } = await openQueue()
+    const asked: string[] = []
+    let isBroken = true
+    await page.route('**/api/api/exportTickets', async (route) => {
+      const body = route.request().postDataJSON() as { cursor: string }
+      asked.push(body.cursor)
+      if (body.cursor !== '' && isBroken) return route.abort()
+      return route.continue({ postData: JSON.stringify({ ...body, limit: 20 }) })
+    })
+    await startExport(page)
+    await page.getByText('The connection broke. What was read is kept.').waitFor()
+    expect(downloads).toEqual([])
+    isBroken = false
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Go on' }).click(),
+    ])
+    const failed = asked[1]
+    expect(asked.filter((cursor) => cursor === failed)).toHaveLength(2)
+    expect(new Set(asked).size).toBe(asked.length - 1)
+    const said = await page.getByText(/tickets are in flight-ticket-queue\.xlsx/).textContent()
+    const read = new exceljs.Workbook()
+    await read.xlsx.readFile(await download.path())
+    expect(read.getWorksheet(exportFile.sheet)?.rowCount).toBe(Number.parseInt(said ?? '', 10) + 1)
+    await page.close()
+  })
+
+  it('has notes, a second sheet and the filter, and LibreOffice opens it whole', async () => {
+    const { page } = await openQueue()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      startExport(page, { withDetail: true }),
+    ])
+    const file = await download.path()
+    const read = new exceljs.Workbook()
+    await read.xlsx.readFile(file)
+    expect(read.worksheets.map(({ name }) => name)).toEqual([
+      'Live Flight Ticket Queue',
+      'Segments and passengers',
+      'Filter',
+    ])
+    expect(read.creator).toBe(demoEmail('staff'))
+    const purchase = ticketSheetColumns.findIndex(({ header }) => header === 'Purchase') + 1
+    expect(JSON.stringify(read.worksheets[0]?.getRow(1).getCell(purchase).note)).toContain(
+      'first passenger only',
+    )
+    const sheets = sheetsByLibreOffice(file)
+    expect(sheets.map(({ length }) => length)).toEqual(read.worksheets.map(({ rowCount }) => rowCount))
+    expect(sheets[0]?.[0]).toBe(ticketSheetColumns.map(({ header }) => header).join(','))
+    await page.close()
+  })
+
   it('downloads nothing after it was cancelled', async () => {
     const { page, downloads } = await openQueue()
     await page.route('**/api/api/exportTickets', () => undefined)
     await startExport(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(page.workers()).toEqual([])
+    await expect.poll(() => page.workers()).toEqual([])
     expect(downloads).toEqual([])
     await page.close()
   })

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copySeedInto } from '#tests/support/seeded-folder.ts'
 
 /** The product's own API server with its demo data, in a process of its own. */
 export interface ApiServer extends AsyncDisposable {
@@ -12,13 +13,14 @@ export interface ApiServer extends AsyncDisposable {
 }
 
 const repository = join(import.meta.dirname, '../../..')
-const startLimitMs = 60_000
+const startLimitMs = 180_000
 
-/** Starts the built server on a free port with an empty folder. */
-export async function startApiServer(): Promise<ApiServer> {
+/** Starts the built server on a free port with the demo's data; `isFilledAnew` makes it now, for who counts its minutes. */
+export async function startApiServer(options: { isFilledAnew?: boolean } = {}): Promise<ApiServer> {
   const program = join(repository, 'out/server/server.js')
   if (!existsSync(program)) throw new Error('The server is not built: npm run build:server')
   const folder = mkdtempSync(join(tmpdir(), `faredesk-api-${process.pid}-`))
+  if (!options.isFilledAnew) await copySeedInto(folder)
   const server = fork(program, {
     cwd: repository,
     env: {
@@ -37,13 +39,16 @@ export async function startApiServer(): Promise<ApiServer> {
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   const port = await new Promise<number>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`No server in time: ${complaints}`)), startLimitMs)
     server.on('message', (message) => {
+      const { type, port } = message as { type?: string; port?: number }
+      // Loaders of TypeScript send messages of their own.
+      if (type !== 'listening' || !port) return
       clearTimeout(limit)
-      resolve((message as { port: number }).port)
+      resolve(port)
     })
     server.once('exit', () => reject(new Error(`The server ended: ${complaints}`)))
   })

@@ -20,9 +20,12 @@ export function appFolder(desktop: DesktopEnv, options: { fixture: boolean }): s
   if (!existsSync(join(built, 'main/index.js')))
     throw new Error('The desktop is not built: npm run build:desktop')
   const folder = desktop.folder(options.fixture ? 'app-fixture' : 'app')
+  // Written last: a second start on the same desktop finds the folder whole.
+  const manifest = join(folder, 'package.json')
+  if (existsSync(manifest)) return folder
   const out = join(folder, 'out')
   rmSync(out, { recursive: true, force: true })
-  for (const part of ['main', 'preload', 'renderer']) {
+  for (const part of ['main', 'preload', 'renderer', 'server']) {
     if (existsSync(join(built, part))) cpSync(join(built, part), join(out, part), { recursive: true })
   }
   if (options.fixture) {
@@ -32,7 +35,7 @@ export function appFolder(desktop: DesktopEnv, options: { fixture: boolean }): s
   const modules = join(folder, 'node_modules')
   if (!existsSync(modules)) symlinkSync(join(repository, 'node_modules'), modules)
   writeFileSync(
-    join(folder, 'package.json'),
+    manifest,
     JSON.stringify({ name: 'faredesk', version: '0.1.0', type: 'module', main: 'out/main/index.js' }),
   )
   return folder

@@ -29,12 +29,26 @@ export interface ShellSeen {
     userLabel: string
     isSignedIn: boolean
     keychainWarning: string | null
+    reach: 'unknown' | 'up' | 'down'
+    isAsleep: boolean
+    zoomPercent: number
+    theme: { glyph: string }
   }[]
-  panes: { workspaceId: string; status: string; x: number; width: number; bandHeight: number }[]
+  panes: {
+    workspaceId: string
+    status: string
+    x: number
+    y: number
+    width: number
+    height: number
+    bandHeight: number
+    isFocused: boolean
+  }[]
+  offers: { id: string; text: string; path: string }[]
   notices: { id: string; text: string }[]
 }
 
-const viewLimitMs = 20_000
+const viewLimitMs = 30_000
 
 const findPage = (app: ElectronApplication, host: string): Promise<Page> =>
   waitFor(
@@ -42,6 +56,13 @@ const findPage = (app: ElectronApplication, host: string): Promise<Page> =>
     () => app.windows().find((page) => page.url().startsWith(`app://${host}/`)),
     { timeoutMs: viewLimitMs },
   )
+
+/** Workspaces of tenants that the console adds by itself at its start, once so many are there. */
+export const workspacesAtStart = (running: RunningConsole, count: number): Promise<string[]> =>
+  waitFor(`${count} tenants`, async () => {
+    const { entries } = await running.state()
+    return entries.length === count && entries.map(({ workspaceId }) => workspaceId)
+  })
 
 let profiles = 0
 

@@ -13,3 +13,9 @@ export const answerSaveDialog = (running: RunningConsole, filePath: string | nul
 
 export const saveDialogsShown = (running: RunningConsole): Promise<number> =>
   running.app.evaluate(() => (globalThis as unknown as { saveDialogs: number }).saveDialogs)
+
+/** Answers every dialog for a folder with a path, or with 'cancelled' for null. */
+export const answerFolderDialog = (running: RunningConsole, folder: string | null): Promise<void> =>
+  running.app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: path === null, filePaths: path === null ? [] : [path] })
+  }, folder)

@@ -1,10 +1,17 @@
+import type { ExportDetail } from '#contract/http/tickets.ts'
 import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
-import { json, failure, success, type TenantServer } from './tenant-server.ts'
+import { json, failure, success, type Answer, type TenantServer } from './tenant-server.ts'
+
+const pnrAt = (index: number): string => `P${String(index).padStart(6, '0')}`
+
+/** The PNRs of so many rows that it serves, in their order. */
+export const servedPnrs = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => pnrAt(index))
 
 const rowOf = (index: number) =>
   aTicketRow({
     bookingId: `b${index}`,
-    pnr: `P${String(index).padStart(6, '0')}`,
+    pnr: pnrAt(index),
     createdAt: '2026-11-20T08:00:00.000Z',
     passengers: [
       {
@@ -26,23 +33,73 @@ const rowOf = (index: number) =>
     bookingSlug: `s${index}`,
   })
 
+const detailOf = (index: number): ExportDetail => ({
+  segments: [
+    {
+      leg: 0,
+      origin: 'DEL',
+      destination: 'BOM',
+      departureTime: '2027-01-15T06:10:00',
+      arrivalTime: '2027-01-15T08:20:00',
+      airlineCode: '6E',
+      flightNumber: '201',
+      fareClass: 'Y',
+      airlinePnr: '',
+    },
+  ],
+  passengers: ['Anil', 'Ria'].map((firstName) => ({
+    title: 'Mr',
+    firstName,
+    lastName: `Sharma${index}`,
+    paxType: 'ADT',
+    ticketNumber: '',
+    passportNo: '',
+    purchaseCost: 4000.25,
+    saleAmount: 4500.5,
+  })),
+})
+
 export interface ExportScript {
   total: number
   /** Waits so long before each part. */
   delayMs?: number
   refuse?: boolean
+  /** From this row on the server answers with a fault, which is not asked again. */
+  breaksAt?: number
+  /** From this row on something else answers, or nobody: an export that a test must catch in the middle stays there. */
+  later?: { from: number; answer: Answer }
+  /** Takes down from which row each part was asked for. */
+  asked?: number[]
 }
+
+/** Gives no answer, as a network that went silent. */
+export const silence: Answer = () => undefined
 
 /** Lets a tenant answer the export call with so many made-up tickets, in parts as it is asked for. */
 export function serveExport(server: TenantServer, script: ExportScript): void {
   server.on('/api/api/exportTickets', (request, response) => {
     if (script.refuse) return json(response, 403, failure('forbidden', 'Only staff may export.'))
-    const { cursor = '', limit = 1000 } = JSON.parse(request.body) as { cursor?: string; limit?: number }
+    const {
+      cursor = '',
+      limit = 1000,
+      withDetail = false,
+    } = JSON.parse(request.body) as {
+      cursor?: string
+      limit?: number
+      withDetail?: boolean
+    }
     // A long list of old requests would be the test's own memory.
     server.received.length = 0
     const from = cursor === '' ? 0 : Number(cursor)
+    script.asked?.push(from)
+    if (script.later && from >= script.later.from) return script.later.answer(request, response)
+    if (script.breaksAt !== undefined && from >= script.breaksAt)
+      return json(response, 500, failure('internal', 'The export broke.'))
     const to = Math.min(script.total, from + limit)
-    const rows = Array.from({ length: to - from }, (_, index) => rowOf(from + index))
+    const rows = Array.from({ length: to - from }, (_, index) => ({
+      ...rowOf(from + index),
+      ...(withDetail ? { detail: detailOf(from + index) } : {}),
+    }))
     const nextCursor = to >= script.total ? '' : String(to)
     const snapshotAt = '2026-11-20T09:00:00.000Z'
     setTimeout(

@@ -31,6 +31,10 @@ const plain = (xml: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
+/** Index of a column by its letters. */
+const columnOf = (letters: string): number =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
 export interface ReadSheet {
   name: string
   /** Cells as they stand in the file: text, or a number (dates are days since 1899-12-30). */
@@ -39,17 +43,29 @@ export interface ReadSheet {
   hasFormula: boolean
 }
 
-/** Reads the first sheet of a workbook without the library that wrote it. */
-export function readSheet(file: string): ReadSheet {
+/** Reads a sheet of a workbook without the library that wrote it. */
+export function readSheet(file: string, number = 1): ReadSheet {
   const bytes = readFileSync(file)
-  const name = /<sheet [^>]*name="([^"]*)"/.exec(unzip(bytes, 'xl/workbook.xml'))?.[1] ?? ''
-  const xml = unzip(bytes, 'xl/worksheets/sheet1.xml')
-  const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', cell = '']) => {
+  const names = [...unzip(bytes, 'xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)]
+  const name = names[number - 1]?.[1] ?? ''
+  const xml = unzip(bytes, `xl/worksheets/sheet${number}.xml`)
+  const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
+    const cells: (string | number | null)[] = []
+    for (const [, attributes = '', cell = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+      // An empty cell may be left out: each one says where it stands.
+      const column = columnOf(/r="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A')
+      while (cells.length < column) cells.push(null)
       const value = /<(?:v|t)(?: [^>]*)?>(.*?)<\/(?:v|t)>/s.exec(cell)?.[1]
-      if (value === undefined) return null
-      return /t="(str|inlineStr|s)"/.test(attributes) ? plain(value) : Number(value)
-    }),
-  )
+      const isText = /t="(str|inlineStr|s)"/.test(attributes)
+      cells.push(value === undefined ? null : isText ? plain(value) : Number(value))
+    }
+    return cells
+  })
   return { name: plain(name), rows, hasFormula: xml.includes('<f>') }
 }
+
+/** Every PNR of an exported queue, in its order. */
+export const pnrsOf = (file: string) =>
+  readSheet(file)
+    .rows.slice(1)
+    .map((row) => row.at(-2))

@@ -7,7 +7,7 @@ export async function waitFor<T>(
   ask: () => T | undefined | false | Promise<T | undefined | false>,
   options: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<T> {
-  const { timeoutMs = 10_000, everyMs = 20 } = options
+  const { timeoutMs = 30_000, everyMs = 20 } = options
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const answer = await ask()

@@ -18,6 +18,8 @@ export type Happening =
   | { kind: 'timeChange' }
   /** Ticket answers so. Bought or not, the booking details tell, from the n-th question on. */
   | { kind: 'ticketStatus'; ticketStatus: number; isBought: boolean; afterAsks?: number }
+  /** A change request is taken, and decided so in the end; `factor` of the refund comes back with Completed. */
+  | { kind: 'decision'; status: 4 | 5 | 6; remarks?: string; factor?: number }
   /** Shapes that occur: every key in other case, nested lists flat, numbers as texts, optional fields left out. */
   | { kind: 'oddCasing' | 'flatLists' | 'textNumbers' | 'missingOptional' | 'unwrapped' | 'shuffled' }
   /** The answer as a test wants it. */
@@ -36,6 +38,7 @@ export interface Effect {
   isMadeAnyway: boolean
   isTimeChanged: boolean
   ticket: { status: number; isBought: boolean; afterAsks: number } | null
+  decision: { status: number; remarks: string; factor: number } | null
 }
 
 export const effectOf = (happening: Happening | null): Effect => ({
@@ -49,6 +52,10 @@ export const effectOf = (happening: Happening | null): Effect => ({
           isBought: happening.isBought,
           afterAsks: happening.afterAsks ?? 0,
         }
+      : null,
+  decision:
+    happening?.kind === 'decision'
+      ? { status: happening.status, remarks: happening.remarks ?? '', factor: happening.factor ?? 1 }
       : null,
 })
 

@@ -1,6 +1,7 @@
+import { payersOfFare } from '#server/suppliers/gross-shares.ts'
 import { cancellationOf } from '#server/suppliers/synthetic/penalties.ts'
 import type { Json } from './fields.ts'
-import { scaled } from './fares.ts'
+import { scaled, sum } from './fares.ts'
 import { resultJson, rulesJson } from './results.ts'
 import { resultOf } from './search.ts'
 import { liveTrace } from './sessions.ts'
@@ -19,7 +20,9 @@ export const fareQuote = (world: World, body: Json, effect: Effect): Json => {
   const result = resultOf(trace, body)
   if (effect.priceFactor !== null) result.fare = scaled(result.fare, effect.priceFactor)
   result.needsAcceptance = false
-  const { chargeMinor } = cancellationOf(result.offer)
+  const { offer } = result
+  const charges = cancellationOf(offer, offer.fare, payersOfFare(offer.fare), () => false).flat()
+  const chargeMinor = sum(charges.map((one) => one.chargeMinor))
   return {
     TraceId: trace.traceId,
     IsPriceChanged: effect.priceFactor !== null,

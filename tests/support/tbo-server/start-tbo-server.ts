@@ -1,15 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tboMethods, type TboMethod, type TboSettings } from '#server/suppliers/tbo/tbo-settings.ts'
-import {
-  bookingDetails,
-  cancellationCharges,
-  changeRequestStatus,
-  releasePnr,
-  sendChangeRequest,
-} from './after-sale.ts'
+import { bookingDetails, releasePnr } from './after-sale.ts'
 import { book, ticket } from './bookings.ts'
 import { calendarFare } from './calendar.ts'
+import { cancellationCharges, changeRequestStatus, sendChangeRequest } from './change-requests.ts'
 import { createFaultPlan, effectOf, type Effect, type Happening, type PlannedFault } from './faults.ts'
 import { asRecord, type Json } from './fields.ts'
 import { fareQuote, fareRule, ssr } from './quotes.ts'

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest'
 import { loadReference } from '#server/reference/reference.ts'
 import { createLogger } from '#server/logger.ts'
 import { aPurchase } from '#server/suppliers/contract-checks.test-kit.ts'
@@ -42,6 +43,12 @@ export const startTbo = async (
     lines,
     node,
     supplier: node(),
+    /** How often the supplier was asked so. */
+    count: (method: Parameters<typeof server.requestsOf>[0]): number => server.requestsOf(method).length,
+    /** What another node finds under a reference of ours. */
+    ask: (reference: string) => node().booking({ reference }, callOptions()),
+    /** Bookings that the supplier has. */
+    made: () => [...server.world.bookings.values()],
     passMinutes: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },
@@ -49,6 +56,14 @@ export const startTbo = async (
   }
 }
 export type Tbo = Awaited<ReturnType<typeof startTbo>>
+
+/** A new one for each test, as hooks; filled in before the first. */
+export const setUpTbo = (over: Parameters<typeof startTbo>[0] = {}): Tbo => {
+  const tbo = {} as Tbo
+  beforeEach(async () => void Object.assign(tbo, await startTbo(over)))
+  afterEach(() => tbo.close())
+  return tbo
+}
 
 export const callOptions = (signal = new AbortController().signal): CallOptions => ({
   signal,

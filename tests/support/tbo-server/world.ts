@@ -61,7 +61,8 @@ export interface Booking {
   asksLeft: number
   /** Included baggage that was not sent back is lost. */
   hasLostAllowance: boolean
-  readonly cancelled: Set<number>
+  /** Journeys of passengers that were asked back, as `place:leg`. */
+  readonly cancelled: Set<string>
 }
 
 export interface ChangeRequest {
@@ -71,6 +72,9 @@ export interface ChangeRequest {
   readonly at: number
   readonly chargeMinor: number
   readonly refundMinor: number
+  /** ChangeRequestStatus when it is decided: 4 Completed, 5 Rejected, 6 Closed; and why. */
+  readonly decision: number
+  readonly remarks: string
 }
 
 /** Everything the server remembers. */

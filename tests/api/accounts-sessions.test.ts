@@ -1,0 +1,233 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { sessions, signInFailures, users } from '#server/db/schema/index.ts'
+import { throttle } from '#server/features/users/sign-in.service.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
+
+const { login, changePassword, getMySessions, endMySession, logoutEverywhere } = endpoints.users
+const newPassword = 'violin cargo teaspoon'
+const minuteMs = 60_000
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer()
+})
+afterAll(() => server.close())
+
+const emailOf = (role: string, site = 'skyways') => `${role}@${site}.example`
+/** A session from an address and a device of its own. */
+const signIn = async (role: string, userAgent = '', password = demoPassword) => {
+  const { token, body } = await server.fromElsewhere(
+    login.path,
+    { email: emailOf(role), password },
+    { headers: { 'user-agent': userAgent } },
+  )
+  if (!body.success) throw new Error(`${role}: ${body.message}`)
+  return { headers: { 'auth-token': token } }
+}
+const isIn = async (session: { headers: Record<string, string> }) =>
+  (await server.call(getMySessions, {}, session)).ok
+
+describe('changing the password', () => {
+  test('ends every other session, gives this one a new token, and the mail says so', async () => {
+    const [here, there] = [await signIn('agent'), await signIn('agent')]
+    const answer = await server.call(changePassword, { oldPassword: demoPassword, newPassword }, here)
+    expect(answer).toMatchObject({ ok: true, result: { endedSessions: 1 } })
+    const token = String(answer.response.headers['auth-token'])
+    expect(token).toHaveLength(43)
+    expect(token).not.toBe(here.headers['auth-token'])
+    expect(answer.response.body).not.toContain(token)
+    expect(await isIn(here)).toBe(false)
+    expect(await isIn(there)).toBe(false)
+    expect(await isIn({ headers: { 'auth-token': token } })).toBe(true)
+    expect(await server.call(login, { email: emailOf('agent'), password: demoPassword })).toMatchObject({
+      failure: { errorCode: 'signInFailed' },
+    })
+    await signIn('agent', '', newPassword)
+    await server.sendMails()
+    expect(server.box.last(emailOf('agent')).subject).toContain('was changed')
+  })
+
+  test.each<[string, object, string]>([
+    ['the old one missing', { oldPassword: '', newPassword }, 'oldPassword'],
+    ['the new one missing', { oldPassword: demoPassword, newPassword: '' }, 'newPassword'],
+    ['a short one', { oldPassword: demoPassword, newPassword: 'x7#kQ' }, 'newPassword'],
+    ['a common one', { oldPassword: demoPassword, newPassword: 'password123' }, 'newPassword'],
+    ['one that is too long', { oldPassword: demoPassword, newPassword: 'x7'.repeat(150) }, 'newPassword'],
+    ['the own name', { oldPassword: demoPassword, newPassword: 'AnilSharma' }, 'newPassword'],
+    ['the old one again', { oldPassword: demoPassword, newPassword: demoPassword }, 'newPassword'],
+  ])('%s is said at the field', async (_name, input, path) => {
+    const { headers } = await signIn('retail')
+    const { body } = await server.fromElsewhere(changePassword.path, input, { headers })
+    expect(body).toMatchObject({ success: false, fields: [{ path }] })
+  })
+
+  test('any script, emoji and right-to-left writing will do, however a keyboard composes it', async () => {
+    const session = await signIn('retail')
+    const composed = 'café שלום 🌋 नमस्ते'
+    const answer = await server.call(
+      changePassword,
+      { oldPassword: demoPassword, newPassword: composed.normalize('NFC') },
+      session,
+    )
+    expect(answer.ok).toBe(true)
+    await signIn('retail', '', composed.normalize('NFD'))
+  })
+
+  test('wrong old passwords are counted, in whatever session, and the right one waits too', async () => {
+    const one = await signIn('supplier')
+    const other = await signIn('supplier')
+    const guess = (session: typeof one, oldPassword: string) =>
+      server.call(changePassword, { oldPassword, newPassword }, session)
+    const heard = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => guess(index % 2 ? one : other, 'not this one')),
+    )
+    const fields = heard.filter((answer) => !answer.ok && answer.failure.fields?.[0]?.path === 'oldPassword')
+    expect(fields.length).toBeLessThanOrEqual(5)
+    // Those that came at once may all have been turned away, unheard and uncounted.
+    for (let more = 0; more < 6; more += 1) await guess(one, 'not this one')
+    expect(await guess(one, demoPassword)).toMatchObject({ failure: { errorCode: 'signInThrottled' } })
+    server.wait(16 * minuteMs)
+    expect(await guess(one, demoPassword)).toMatchObject({ ok: true })
+  })
+
+  test('an account without a password is told how to get one, and nobody changes a customer’s', async () => {
+    const session = await signIn('corporate')
+    const ofCorporate = and(eq(users.siteId, 'skyways'), eq(users.email, emailOf('corporate')))
+    const [row] = await server.database.db.select().from(users).where(ofCorporate)
+    await server.database.db.update(users).set({ passwordHash: '' }).where(ofCorporate)
+    const input = { oldPassword: 'anything at all', newPassword }
+    expect(await server.call(changePassword, input, session)).toMatchObject({
+      failure: { errorCode: 'wrongState', message: expect.stringContaining('link') as string },
+    })
+    expect(await server.call(login, { email: emailOf('corporate'), password: 'x' })).toMatchObject({
+      failure: { errorCode: 'signInFailed' },
+    })
+    await server.database.db
+      .update(users)
+      .set({ passwordHash: row?.passwordHash ?? '' })
+      .where(ofCorporate)
+    const staff = await signIn('staff')
+    const acting = { headers: { ...staff.headers, 'staff-id': row?.id ?? '' } }
+    for (const call of [getMySessions, logoutEverywhere])
+      expect(await server.call(call, {}, acting)).toMatchObject({ failure: { errorCode: 'forbidden' } })
+    expect(await server.call(changePassword, { ...input, oldPassword: demoPassword }, acting)).toMatchObject({
+      failure: { errorCode: 'forbidden' },
+    })
+  })
+})
+
+describe('a person’s own sessions', () => {
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'
+
+  test('are listed with device, address, way and times, and end one by one', async () => {
+    const here = await signIn('admin', chrome)
+    server.wait(6 * minuteMs)
+    const there = await signIn('admin', 'curl/8')
+    await server.must(getMySessions, {}, here)
+    const { sessions: listed } = await server.must(getMySessions, {}, there)
+    expect(listed).toHaveLength(2)
+    const [mine, other] = [listed.find(({ isThis }) => isThis), listed.find(({ isThis }) => !isThis)]
+    expect(mine).toMatchObject({ device: 'Unknown device', way: 'password' })
+    expect(other).toMatchObject({ device: 'Chrome on Windows', way: 'password' })
+    expect(other?.address).toMatch(/^10\.9\./)
+    // Six minutes after its start it was used again.
+    expect(Date.parse(other?.lastSeenAt ?? '') - Date.parse(other?.createdAt ?? '')).toBe(6 * minuteMs)
+    const token = here.headers['auth-token']
+    expect(JSON.stringify(listed)).not.toContain(token)
+    const hashes = await server.database.db.select({ hash: sessions.tokenHash }).from(sessions)
+    for (const { hash } of hashes) expect(JSON.stringify(listed)).not.toContain(hash)
+
+    expect(await server.call(endMySession, { sessionId: mine?.sessionId ?? '' }, there)).toMatchObject({
+      failure: { errorCode: 'wrongState' },
+    })
+    await server.must(endMySession, { sessionId: other?.sessionId ?? '' }, there)
+    expect(await isIn(here)).toBe(false)
+    expect(await isIn(there)).toBe(true)
+  })
+
+  test('are nobody else’s: a foreign name is unknown, and nothing ends', async () => {
+    const owner = await signIn('owner')
+    const { sessions: listed } = await server.must(getMySessions, {}, owner)
+    const sessionId = listed[0]?.sessionId ?? ''
+    const elsewhere = { as: 'owner', site: 'meridian' }
+    for (const session of [await signIn('staff'), elsewhere])
+      expect(await server.call(endMySession, { sessionId }, session)).toMatchObject({
+        status: 404,
+        failure: { errorCode: 'notFound' },
+      })
+    expect(await isIn(owner)).toBe(true)
+  })
+
+  test('all end at once, on every device, those jumped into as well', async () => {
+    const [one, two, other] = [await signIn('staff'), await signIn('staff'), await signIn('owner')]
+    const [row] = await server.database.db
+      .select()
+      .from(users)
+      .where(and(eq(users.siteId, 'skyways'), eq(users.email, emailOf('staff'))))
+    await server.database.db
+      .update(sessions)
+      .set({ jumpedBy: row?.id ?? null, way: 'jump' })
+      .where(and(eq(sessions.siteId, 'skyways'), sql`${sessions.userId} = 'usr_skyways_supplier'`))
+    const answer = await server.call(logoutEverywhere, {}, one)
+    expect(answer).toMatchObject({ ok: true })
+    expect(answer.response.cookies.find(({ name }) => name === '__Host-faredesk-session')?.value).toBe('')
+    expect([await isIn(one), await isIn(two), await isIn(other)]).toEqual([false, false, true])
+    const open = await server.database.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.jumpedBy, row?.id ?? ''), sql`${sessions.revokedAt} is null`))
+    expect(open).toEqual([])
+  })
+
+  test('a session from before a sign-in is not carried over', async () => {
+    const before = await signIn('owner')
+    const answer = await server.call(login, { email: emailOf('owner'), password: demoPassword }, before)
+    expect(answer.response.headers['auth-token']).not.toBe(before.headers['auth-token'])
+    expect(await isIn(before)).toBe(false)
+    // A token that somebody made up opens nothing and is not taken over.
+    const madeUp = { headers: { 'auth-token': 'x'.repeat(43) } }
+    const fresh = await server.call(login, { email: emailOf('owner'), password: demoPassword }, madeUp)
+    expect(fresh.response.headers['auth-token']).not.toBe(madeUp.headers['auth-token'])
+    expect(await isIn(madeUp)).toBe(false)
+  })
+})
+
+describe('guessing passwords', () => {
+  const victim = emailOf('staff')
+  const from = (address: string, password: string) =>
+    server.fromElsewhere(login.path, { email: victim, password }, { address })
+
+  test('locks out the address that guesses, not the account', async () => {
+    for (let count = 0; count < throttle.perPair; count += 1) await from('10.50.0.1', 'no')
+    expect((await from('10.50.0.1', demoPassword)).body.errorCode).toBe('signInThrottled')
+    expect((await from('10.50.0.2', demoPassword)).body.success).toBe(true)
+    // Somebody else's success forgives nothing to who guessed.
+    expect((await from('10.50.0.1', demoPassword)).body.errorCode).toBe('signInThrottled')
+    server.wait(16 * minuteMs)
+    expect((await from('10.50.0.1', demoPassword)).body.success).toBe(true)
+  })
+
+  test('from many addresses waits at a hundred an hour, but not where the account signed in before', async () => {
+    await server.database.db.insert(signInFailures).values(
+      Array.from({ length: throttle.perAccount }, (_, index) => ({
+        siteId: 'skyways',
+        account: 'usr_skyways_staff',
+        address: `10.60.0.${index}`,
+        at: server.deps.now(),
+      })),
+    )
+    expect((await from('10.61.0.1', demoPassword)).body.errorCode).toBe('signInThrottled')
+    expect((await from('10.50.0.2', demoPassword)).body.success).toBe(true)
+    server.wait(61 * minuteMs)
+    expect((await from('10.61.0.1', demoPassword)).body.success).toBe(true)
+  })
+
+  test('counts a network of IPv6 as one address', async () => {
+    for (let count = 0; count < throttle.perPair; count += 1) await from(`2001:db8:9:9:${count + 1}::1`, 'no')
+    expect((await from('2001:db8:9:9:ffff::7', demoPassword)).body.errorCode).toBe('signInThrottled')
+    expect((await from('2001:db8:9:a::1', demoPassword)).body.success).toBe(true)
+  })
+})

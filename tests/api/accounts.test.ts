@@ -1,0 +1,293 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { auditEvents, legalEntities, sites, users } from '#server/db/schema/index.ts'
+import { aSignUp, anAgency, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
+
+const { signup, forgetPassword, generatePassword, login } = endpoints.users
+const password = 'violin cargo teaspoon'
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer()
+})
+afterAll(() => server.close())
+
+const userOf = async (email: string, siteId = 'skyways') => {
+  const [row] = await server.database.db
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, siteId), eq(users.email, email)))
+  return row ?? null
+}
+const signUp = async (over: Parameters<typeof aSignUp>[0]) => {
+  const { body } = await server.fromElsewhere(signup.path, aSignUp(over))
+  await server.sendMails()
+  return body
+}
+const setSettings = (signUpSettings: object) =>
+  server.database.db
+    .update(sites)
+    .set({ settings: { signUp: signUpSettings } })
+    .where(eq(sites.id, 'lotus'))
+
+describe('sign-up', () => {
+  test('makes an account that the link of the mail opens', async () => {
+    const email = 'leela@customer.example'
+    expect((await signUp({ email: ' Leela@Customer.example ', referralCode: '' })).result).toEqual({
+      email,
+      needsApproval: false,
+    })
+    const made = await userOf(email)
+    expect(made).toMatchObject({
+      passwordHash: '',
+      isVerified: false,
+      isBlocked: false,
+      gender: 'female',
+      phone: '9845012345',
+      phoneNumbers: [{ label: 'Primary', phoneNumber: '9845012345', phoneCountryCode: 'IN' }],
+      referredBy: null,
+    })
+    expect(made?.referralCode).toMatch(/^[A-Z2-9]{9}$/)
+    const [entity] = await server.database.db
+      .select()
+      .from(legalEntities)
+      .where(eq(legalEntities.id, made?.legalEntityId ?? ''))
+    expect(entity).toMatchObject({ siteId: 'skyways', name: 'Leela Menon' })
+
+    const link = server.box.link(email)
+    expect(link.origin).toBe('http://skyways.localhost')
+    expect(link.pathname).toBe('/app/generate_password')
+    expect(link.search).toBe('')
+    expect(await server.must(generatePassword, { code: server.box.code(email), password })).toEqual({ email })
+    expect(await userOf(email)).toMatchObject({ isVerified: true })
+    const { user } = await server.must(login, { phone: '+91 98450-12345', password })
+    expect(user).toMatchObject({ email, isVerified: true, hasPassword: true })
+    const events = await server.database.db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectUserId, made?.id ?? ''))
+      .orderBy(auditEvents.id)
+    expect(events.map(({ action }) => action)).toEqual([
+      'accounts.signUp',
+      'accounts.passwordSet',
+      'users.login',
+    ])
+  })
+
+  test('an agency gives its company, and is waited for where the site says so', async () => {
+    const email = 'agency@menon.example'
+    await setSettings({ agentsNeedApproval: true })
+    const { body } = await server.fromElsewhere(
+      signup.path,
+      aSignUp({ email, userType: 'travelAgent', company: anAgency() }),
+      { headers: { host: 'lotus.localhost' } },
+    )
+    expect(body.result).toEqual({ email, needsApproval: true })
+    const made = await userOf(email, 'lotus')
+    expect(made).toMatchObject({
+      userType: 'travelAgent',
+      isBlocked: true,
+      company: {
+        companyName: 'Menon Journeys',
+        address2: '',
+        agency: { primaryPhone: { phoneNumber: '9845012346', phoneCountryCode: 'IN' }, pincode: '682001' },
+      },
+    })
+    await server.sendMails()
+    const [site] = await server.database.db.select().from(sites).where(eq(sites.id, 'lotus'))
+    expect(server.box.last(site?.config.adminEmail ?? '').text).toContain('Menon Journeys')
+    await server.must(generatePassword, { code: server.box.code(email), password }, { site: 'lotus' })
+    expect(await server.call(login, { email, password }, { site: 'lotus' })).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'accountBlocked' },
+    })
+  })
+
+  test('a site that is closed makes none', async () => {
+    await setSettings({ isClosed: true })
+    const closed = await server.call(signup, aSignUp({ email: 'late@customer.example' }), { site: 'lotus' })
+    expect(closed).toMatchObject({ ok: false, status: 403, failure: { errorCode: 'signUpClosed' } })
+    expect(await userOf('late@customer.example', 'lotus')).toBeNull()
+    await setSettings({})
+  })
+
+  test('a referral code names who sent the person; an unknown one is said at its field', async () => {
+    const referrer = await userOf('leela@customer.example')
+    const code = (referrer?.referralCode ?? '').toLowerCase()
+    await signUp({ email: 'friend@customer.example', referralCode: code })
+    expect(await userOf('friend@customer.example')).toMatchObject({ referredBy: referrer?.id, phone: '' })
+    const unknown = await signUp({ email: 'stranger@customer.example', referralCode: 'NOBODYHAS' })
+    expect(unknown.fields).toEqual([
+      { path: 'referralCode', message: expect.stringContaining('Nobody') as string },
+    ])
+    expect(await userOf('stranger@customer.example')).toBeNull()
+  })
+
+  test('the same sign-up many times at once makes one account and one link that works', async () => {
+    const email = 'twice@customer.example'
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => server.fromElsewhere(signup.path, aSignUp({ email }))),
+    )
+    expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
+    expect(
+      await server.database.db.$count(users, and(eq(users.siteId, 'skyways'), eq(users.email, email))),
+    ).toBe(1)
+    await server.sendMails()
+    expect(server.box.to(email)).toHaveLength(1)
+    await server.must(generatePassword, { code: server.box.code(email), password })
+  })
+
+  const emails = [
+    'a@b.travel',
+    'a@b.museum',
+    'a@b.co.in',
+    'a+b@sub.domain.photography',
+    'ü@bücher.example',
+    'x@xn--bcher-kva.example',
+    'मेल@उदाहरण.भारत',
+    "o'neil@b.dev",
+    'a@b.xn--p1ai',
+  ]
+  test('takes addresses of any top-level domain and script', async () => {
+    const answers = await Promise.all(emails.map((email) => signUp({ email })))
+    expect(answers.filter(({ success }) => !success)).toEqual([])
+  })
+
+  test('a name of any script is kept as it is, and never written in a mail to strangers', async () => {
+    const names = ['अनन्या', 'ליאה', '陈', 'Ana 🌸', '<b>Ana</b>', "O'Neil; drop table users"]
+    await Promise.all(
+      names.map((firstName, index) =>
+        signUp({ email: `name${index}@customer.example`, firstName, lastName: firstName }),
+      ),
+    )
+    await server.sendMails()
+    for (const [index, firstName] of names.entries()) {
+      const email = `name${index}@customer.example`
+      expect(await userOf(email)).toMatchObject({ firstName, lastName: firstName })
+      const { text, html, to } = server.box.last(email)
+      expect(text + html + to.name).not.toContain(firstName)
+    }
+  })
+
+  const required = 'This is required field.'
+  test.each<[string, object, string, string | RegExp]>([
+    ['no type', { userType: '' }, 'userType', required],
+    ['a type of staff', { userType: 'staff' }, 'userType', required],
+    ['no gender', { gender: '' }, 'gender', required],
+    ['no first name', { firstName: '  ' }, 'firstName', required],
+    ['no last name', { lastName: '' }, 'lastName', required],
+    ['a number for a name', { firstName: 7 }, 'firstName', /./],
+    ['a name that is too long', { firstName: 'x'.repeat(61) }, 'firstName', /./],
+    ['a name on two lines', { firstName: 'Ana\r\nBcc: x@y.example' }, 'firstName', /signs/],
+    ['a name that turns the writing', { lastName: 'abc\u202Ecba' }, 'lastName', /signs/],
+    ['no e-mail', { email: '' }, 'email', required],
+    ['an e-mail without a domain', { email: 'leela@' }, 'email', /e-mail/],
+    ['an e-mail without top-level domain', { email: 'leela@localhost' }, 'email', /e-mail/],
+    ['an e-mail with a line end', { email: 'a@b.example\nBcc:c@d.example' }, 'email', /e-mail/],
+    ['HTML for an e-mail', { email: '<i>a</i>@b.example' }, 'email', /e-mail/],
+    ['two addresses', { email: 'a@b.example,c@d.example' }, 'email', /e-mail/],
+    ['an emoji for an e-mail', { email: '🌸@b.example' }, 'email', /e-mail/],
+    ['turned writing in an e-mail', { email: 'a\u202Eb@b.example' }, 'email', /e-mail/],
+    ['an e-mail that is too long', { email: `${'a'.repeat(120)}@b.example` }, 'email', /./],
+    ['no phone', { phone: '' }, 'phone', 'Phone number is required!'],
+    ['no phone code', { phoneCode: '' }, 'phoneCode', required],
+    ['no phone at all', { phone: 'call me' }, 'phone', 'Invalid Phone Number...'],
+    [
+      'a phone of an excluded country',
+      { phone: '3001234567', phoneCode: 'pk' },
+      'phone',
+      'Invalid Phone Number...',
+    ],
+    ['the same by its code', { phone: '9123456789', phoneCode: '+98' }, 'phone', 'Invalid Phone Number...'],
+    ['an agency without company', { userType: 'travelAgent' }, 'company.companyName', required],
+    [
+      'an agency without a city',
+      { userType: 'travelAgent', company: { ...anAgency(), city: '' } },
+      'company.city',
+      required,
+    ],
+    [
+      'an agency whose second phone is none',
+      { userType: 'travelAgent', company: { ...anAgency(), secondaryPhone: '12' } },
+      'company.secondaryPhone',
+      'Invalid Phone Number...',
+    ],
+    ['a referral code that is too long', { referralCode: 'x'.repeat(400) }, 'referralCode', /./],
+  ])('%s is said at the field', async (_name, over, path, message) => {
+    const { body, response } = await server.fromElsewhere(signup.path, {
+      ...aSignUp({ email: 'bad@customer.example' }),
+      ...over,
+    })
+    expect(response.statusCode).toBe(400)
+    const field = body.fields?.find((known) => known.path === path)
+    if (typeof message === 'string') expect(field?.message).toBe(message)
+    else expect(field?.message).toMatch(message)
+    expect(await userOf('bad@customer.example')).toBeNull()
+  })
+})
+
+describe('whether an address has an account', () => {
+  const known = 'retail@skyways.example'
+
+  test('shows in no answer, only in the mail', async () => {
+    const before = await userOf(known)
+    const fresh = await server.fromElsewhere(signup.path, aSignUp({ email: 'fresh@customer.example' }))
+    const there = await server.fromElsewhere(signup.path, aSignUp({ email: known }))
+    expect(there.response.statusCode).toBe(fresh.response.statusCode)
+    expect({ ...there.body, result: null }).toEqual({ ...fresh.body, result: null })
+    expect(Object.keys(there.body.result)).toEqual(Object.keys(fresh.body.result))
+    expect(await userOf(known)).toEqual(before)
+    const asked = await server.fromElsewhere(forgetPassword.path, { email: known })
+    const unknown = await server.fromElsewhere(forgetPassword.path, { email: 'nobody@customer.example' })
+    expect(asked.body).toEqual(unknown.body)
+    await server.sendMails()
+    const subjects = server.box
+      .to(known)
+      .map((mail) => mail.subject)
+      .toSorted()
+    expect(subjects).toEqual([expect.stringContaining('new password'), expect.stringContaining('already')])
+    expect(server.box.to('nobody@customer.example')).toEqual([])
+  })
+
+  test('shows in no duration', async () => {
+    const timed = async (email: string): Promise<number> => {
+      const begun = performance.now()
+      await server.fromElsewhere(forgetPassword.path, { email })
+      return performance.now() - begun
+    }
+    const took: number[] = []
+    for (const email of ['corporate@skyways.example', 'none@customer.example']) took.push(await timed(email))
+    // Both wait for the same clock; what differs is the clock's own coarseness and the machine's load.
+    for (const ms of took) expect(ms).toBeGreaterThanOrEqual(395)
+    const wrong = await server.fromElsewhere(login.path, { email: 'fresh@customer.example', password: 'no' })
+    expect(wrong.body.errorCode).toBe('signInFailed')
+  })
+
+  test('three mails an hour go to one address, whoever asks; then the same answer and no mail', async () => {
+    const email = 'supplier@skyways.example'
+    for (let count = 0; count < 5; count += 1) {
+      const { body } = await server.fromElsewhere(forgetPassword.path, { email })
+      expect(body).toMatchObject({ success: true, result: {} })
+    }
+    await server.sendMails()
+    expect(server.box.to(email)).toHaveLength(3)
+    server.wait(61 * 60_000)
+    await server.fromElsewhere(forgetPassword.path, { email })
+    await server.sendMails()
+    expect(server.box.to(email)).toHaveLength(4)
+  })
+
+  test('one client asks thirty times an hour at most, for whatever addresses', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 31 }, async (_, index) => {
+        const asked = { email: `many${index}@customer.example` }
+        const { body } = await server.fromElsewhere(forgetPassword.path, asked, { address: '10.77.0.1' })
+        return body.errorCode ?? 'ok'
+      }),
+    )
+    expect(codes).toContain('rateLimited')
+    const other = await server.fromElsewhere(forgetPassword.path, { email: 'many0@customer.example' })
+    expect(other.body.success).toBe(true)
+  })
+})

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { mails, users } from '#server/db/schema/index.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { redactUrl } from '#server/logger.ts'
+import { safePath } from '#server/features/sign-in-ways/safe-path.ts'
+import { refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
+import { type TestServer } from '#tests/support/test-server.ts'
+
+/** Ways to get into somebody's account, to stay in it, and to more rights than one's own. */
+const { permissions, users: calls } = endpoints
+const origin = 'http://skyways.localhost'
+const newPassword = 'violin cargo teaspoon'
+
+let kit: SignInWaysKit
+let server: TestServer
+beforeAll(async () => {
+  kit = await startSignInWays()
+  ;({ server } = kit)
+})
+afterAll(() => kit.close())
+
+const call: TestServer['call'] = (endpoint, input, options) => kit.call(endpoint, input, options)
+const withToken = (token: string, more: Record<string, string> = {}) => ({
+  headers: { 'auth-token': token, ...more },
+})
+const tokenOf = (answer: Awaited<ReturnType<TestServer['call']>>): string =>
+  String(answer.response.headers['auth-token'])
+const signIn = async (role: string, password = demoPassword): Promise<string> =>
+  tokenOf(await call(calls.login, { email: `${role}@skyways.example`, password }))
+const whoIs = (token: string, more: Record<string, string> = {}) =>
+  call(permissions.fromSession, {}, withToken(token, more))
+const change = (role: string, set: Partial<typeof users.$inferInsert>) =>
+  server.database.db
+    .update(users)
+    .set(set)
+    .where(eq(users.id, `usr_skyways_${role}`))
+
+describe('a jump', () => {
+  const jump = async () => {
+    const staff = await signIn('staff')
+    const asked = await call(calls.jumpLogin, { supplierId: 'usr_skyways_supplier' }, withToken(staff))
+    const code = asked.ok ? asked.result.code : ''
+    return { staff, code, token: tokenOf(await call(calls.beginJump, { code })) }
+  }
+
+  test('ends with the sign-out of who looks', async () => {
+    const { staff, token } = await jump()
+    expect(await whoIs(token)).toMatchObject({ ok: true })
+    await call(calls.logout, {}, withToken(staff))
+    expect(await whoIs(token)).toMatchObject(refused('notSignedIn'))
+  })
+
+  test.each([{ isBlocked: true }, { userType: 'retail' } as const])(
+    'ends when who looks is staff no more: %o',
+    async (fall) => {
+      const { token } = await jump()
+      await change('staff', fall)
+      expect(await whoIs(token)).toMatchObject(refused('notSignedIn'))
+      await change('staff', { isBlocked: false, userType: 'staff' })
+    },
+  )
+
+  test('does not begin into an account that rose meanwhile', async () => {
+    const staff = await signIn('staff')
+    const asked = await call(calls.jumpLogin, { supplierId: 'usr_skyways_supplier' }, withToken(staff))
+    await change('supplier', { isSuperAdmin: true })
+    const code = asked.ok ? asked.result.code : ''
+    expect(await call(calls.beginJump, { code })).toMatchObject(refused('codeInvalid'))
+    await change('supplier', { isSuperAdmin: false })
+  })
+})
+
+describe('acting for somebody', () => {
+  test.each(['owner', 'admin'])('leads no member of staff into the account of %s', async (role) => {
+    const staff = await signIn('staff')
+    const acting = { 'staff-id': `usr_skyways_${role}` }
+    expect(await whoIs(staff, acting)).toMatchObject(refused('forbidden'))
+    const mine = { firstName: 'Taken', lastName: 'Over', gender: 'other' } as const
+    expect(await call(calls.updateMyProfile, mine, withToken(staff, acting))).toMatchObject(
+      refused('forbidden'),
+    )
+  })
+})
+
+describe('rights that a form brings along', () => {
+  const extra = {
+    isSuperAdmin: true,
+    isWlOwner: true,
+    isSupplier: true,
+    isVerified: true,
+    isBlocked: false,
+    siteId: 'meridian',
+    roles: ['superAdmin'],
+    permissions: ['customers.actFor'],
+    creditLimit: 1_000_000,
+    rbacGroupId: 'rbac_skyways_desk',
+    passwordHash: 'x',
+    referredBy: 'usr_skyways_admin',
+  }
+  const rowOf = async (email: string) => {
+    const [row] = await server.database.db.select().from(users).where(eq(users.email, email))
+    return row
+  }
+  const plain = {
+    siteId: 'skyways',
+    isSuperAdmin: false,
+    isWlOwner: false,
+    isSupplier: false,
+    isVerified: false,
+    permissions: [],
+    rbacGroupId: null,
+    passwordHash: '',
+    referredBy: null,
+  }
+
+  test('are not read at sign-up, nor of an account that staff make or change', async () => {
+    const person = {
+      gender: 'other',
+      firstName: 'Ana',
+      lastName: 'Gain',
+      phone: '98450 55001',
+      phoneCode: 'IN',
+    }
+    const wanted = { ...extra, ...person, userType: 'retail', email: 'ana@gain.example' }
+    await call(calls.signup, wanted as never)
+    expect(await rowOf('ana@gain.example')).toMatchObject({ ...plain, userType: 'retail' })
+    for (const userType of ['staff', 'superAdmin', 'wlOwner'])
+      expect(
+        await call(calls.signup, { ...wanted, userType, email: 'more@gain.example' } as never),
+      ).toMatchObject(refused('invalidRequest'))
+    const staff = withToken(await signIn('staff'))
+    await call(
+      calls.createWlUser,
+      { ...extra, userType: 'retail', firstName: 'Bo', email: 'bo@gain.example' } as never,
+      staff,
+    )
+    expect(await rowOf('bo@gain.example')).toMatchObject(plain)
+    const customerId = (await rowOf('bo@gain.example'))?.id ?? ''
+    await call(calls.updateDetails, { ...extra, customerId, firstName: 'Bob' }, staff)
+    expect(await rowOf('bo@gain.example')).toMatchObject({ ...plain, firstName: 'Bob' })
+    const own = { ...extra, firstName: 'Meera', lastName: 'Iyer', gender: 'female' }
+    await call(calls.updateMyProfile, own as never, withToken(await signIn('retail')))
+    const { passwordHash: _own, isVerified: _known, ...rest } = plain
+    expect(await rowOf('retail@skyways.example')).toMatchObject(rest)
+  })
+})
+
+describe('whoever got in once', () => {
+  test('does not stay by another service when the password changes', async () => {
+    const person = kit.stranger({ email: 'agent@skyways.example' })
+    const login = async () => call(calls.googleLogin, { idToken: await kit.issuer.idToken(person) })
+    const first = await login()
+    const code = (first.ok && first.result.proof?.code) || ''
+    expect(await call(calls.proveExternal, { code, password: demoPassword })).toMatchObject({ ok: true })
+    expect(await login()).toMatchObject({ result: { user: { email: 'agent@skyways.example' } } })
+    const session = await signIn('agent')
+    await server.must(calls.changePassword, { oldPassword: demoPassword, newPassword }, withToken(session))
+    expect(await login()).toMatchObject({ ok: true, result: { user: null, proof: { email: person.email } } })
+  })
+
+  test('gets no token that a script of a page could read', async () => {
+    const login = (headers: Record<string, string>) =>
+      call(calls.login, { email: 'retail@skyways.example', password: demoPassword }, { headers })
+    const page = await login({ origin, 'sec-fetch-site': 'same-origin' })
+    expect(page.response.headers).not.toHaveProperty('auth-token')
+    expect(page.response.body).not.toMatch(/[\w-]{43}/)
+    const cookie = page.response.cookies.find(({ name }) => name === '__Host-faredesk-session')
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+    expect(tokenOf(await login({ origin }))).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('finds no one-time code of a password in an address that a request made up', async () => {
+    const staff = await signIn('staff')
+    const made = { userType: 'retail', firstName: 'Cy', email: 'cy@people.example' } as const
+    for (const host of ['skyways.localhost:@evil.example', 'skyways.localhost:80@evil.example'])
+      expect(await call(calls.createWlUser, made, withToken(staff, { host }))).toMatchObject(
+        refused('unknownSite'),
+      )
+    expect(await call(calls.createWlUser, made, withToken(staff))).toMatchObject({ ok: true })
+    const [mail] = await server.database.db.select().from(mails).where(eq(mails.toAddress, made.email))
+    expect(mail?.text).toMatch(/http:\/\/skyways\.localhost\/app\/generate_password#code=/)
+  })
+})
+
+describe('a password that is guessed first', () => {
+  test.each(['corvette', 'Steelers', 'butthead1', 'SCORPION2024!', 'qwe123asd'])(
+    '%s is refused',
+    async (word) => {
+      const token = await signIn('corporate')
+      const answer = await call(
+        calls.changePassword,
+        { oldPassword: demoPassword, newPassword: word },
+        withToken(token),
+      )
+      expect(answer).toMatchObject({ failure: { fields: [{ path: 'newPassword' }] } })
+    },
+  )
+})
+
+describe('addresses', () => {
+  test.each([
+    [
+      '/api/sign-in/google/callback?code=4/abc&state=xyz',
+      '/api/sign-in/google/callback?code=[redacted]&state=[redacted]',
+    ],
+    ['/api/sign-in/console?ticket=abc', '/api/sign-in/console?ticket=[redacted]'],
+    ['/api/sign-in/google?ticket=abc&seen=def', '/api/sign-in/google?ticket=[redacted]&seen=[redacted]'],
+    ['/app/e-ticket/abc?hp=1', '/app/e-ticket/[redacted]?hp=1'],
+    ['/app/flight/search?origin=DEL', '/app/flight/search?origin=DEL'],
+  ])('%s is written down as %s', (url, logged) => expect(redactUrl(url)).toBe(logged))
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/flight/../../api/wl/user/logout',
+    'javascript:alert(1)',
+    'https://evil.example',
+    '/login?redirectTo=/login',
+    '',
+  ])('%j is no place to go to after a sign-in', (asked) => expect(safePath(asked)).toBe('/'))
+
+  test.each(['/flight/search?origin=DEL&date=2026-12-01', '/..hidden', '/a.b/c', '/flight/result/s1#top'])(
+    '%j is one',
+    (asked) => expect(safePath(asked)).toBe(asked),
+  )
+})

@@ -1,0 +1,377 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ChangeDecision } from '#contract/http/change-requests.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import type { Database } from '#server/db/database.ts'
+import { bookings, changeItems, jobs } from '#server/db/schema/index.ts'
+import { sharesOf } from '#server/features/change-requests/booking-shares.ts'
+import { jobRegistry } from '#server/jobs/job-registry.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import type { SupplierPort } from '#server/suppliers/port.ts'
+import { balanceOf } from '#tests/support/booking-kit.ts'
+import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { fillWallets, legsOf, sellBooking } from '#tests/support/sold-bookings.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+/** An airline that lies, stammers or changes its mind about requests that were sent: no money is made of it, and staff learn of it. */
+const { changeRequest, changeRequests, cancellationCharge, crStatus, decideChangeRequest, refreshBooking } =
+  endpoints.tickets
+const retail = { as: 'retail' }
+const staff = { as: 'staff' }
+const hourMs = 60 * 60_000
+
+let clock = testNow
+let database: Database
+let server: TestServer
+const supplier = createScriptedSupplier()
+/** What becomes of the airline's answers on their way. */
+let twist: {
+  status?: (told: object) => object
+  charges?: (told: object) => object
+  filed?: (told: { changeRequestId: string; ticketId: string; reference: string }[]) => unknown
+} = {}
+let listAsked = 0
+const liar: SupplierPort = {
+  ...supplier,
+  cancellationCharges: async (...of) => {
+    const told = await supplier.cancellationCharges(...of)
+    return (twist.charges?.(told) ?? told) as typeof told
+  },
+  changeRequest: async (...of) => {
+    const told = await supplier.changeRequest(...of)
+    return (twist.filed?.(told) ?? told) as typeof told
+  },
+  changeRequests: (...of) => {
+    listAsked += 1
+    return supplier.changeRequests(...of)
+  },
+  changeRequestStatus: async (...of) => {
+    const told = await supplier.changeRequestStatus(...of)
+    return (twist.status?.(told) ?? told) as typeof told
+  },
+}
+const warnings: string[] = []
+const hear = ({ message }: Error): void => void warnings.push(message)
+beforeAll(async () => {
+  process.on('warning', hear)
+  database = await openTestDatabase()
+  await fillWallets(database, 'skyways', ['retail'])
+  server = await startTestServer({ database, suppliers: [liar], now: () => clock })
+})
+beforeEach(() => {
+  twist = {}
+  supplier.changes.decideAll({ kind: 'open' })
+  supplier.changes.setList('told')
+})
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+  await server.close()
+  process.off('warning', hear)
+})
+
+const ask = (id: number, RequestType: 1 | 3 = 1) =>
+  server.call(changeRequest, { BookingId: String(id), RequestType, Remarks: 'plans changed' }, retail)
+const anItem = async (type: 1 | 3 = 1) => {
+  const booking = await sellBooking(server.deps)
+  const asked = await ask(booking.id, type)
+  const [item] = asked.ok ? asked.result.items : []
+  if (!item) throw new Error('nothing was asked for')
+  clock = new Date(clock.getTime() + 10_000)
+  return { ...item, booking }
+}
+const decide = (itemId: string, decision: ChangeDecision) =>
+  server.call(decideChangeRequest, { itemId, decision, reason: 'told on the phone' }, staff)
+const available = async () => (await balanceOf(server, retail)).available
+const rowOf = async (itemId: string) => {
+  const [row] = await database.db
+    .select()
+    .from(changeItems)
+    .where(eq(changeItems.id, Number(itemId)))
+  return row
+}
+const statusOf = async (id: number) => {
+  const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id))
+  return row?.status
+}
+const runJobsAfter = async (ms: number): Promise<void> => {
+  clock = new Date(clock.getTime() + ms)
+  await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
+}
+const needsDecision = async (bookingId: number) =>
+  (await server.must(changeRequests, { bookingId: String(bookingId), needsDecision: true }, staff))
+    .changeRequests.length
+
+describe('a word about a request that cannot be true', () => {
+  test.each([
+    ['of another request', { changeRequestId: 'CR1', refundedMinor: 400_000 }],
+    ['with no number for money', { refundedMinor: Number.NaN, chargeMinor: 1 }],
+    ['with half a paisa', { refundedMinor: 100.5 }],
+    ['with more money than there is', { refundedMinor: 9e15, chargeMinor: 1 }],
+    ['with text for money', { refundedMinor: '400000' }],
+    ['with an outcome of its own', { outcome: 'lost' }],
+  ])('%s moves nothing and is asked again', async (_title, lie) => {
+    const { changeRequestId, itemId, booking } = await anItem()
+    supplier.changes.decide(changeRequestId, { kind: 'completed' })
+    const before = await available()
+    twist = { status: (told) => ({ ...told, ...lie }) }
+    expect(await server.call(crStatus, { ChangeRequestId: changeRequestId }, retail)).toMatchObject({
+      ok: true,
+      result: { isFresh: false, isFinal: false },
+    })
+    await runJobsAfter(60_000)
+    expect(await rowOf(itemId)).toMatchObject({ state: 'pending', walletMinor: null })
+    expect(await available()).toBe(before)
+    twist = {}
+    await runJobsAfter(hourMs)
+    expect((await available()) - before).toBe(4000)
+    expect(await statusOf(booking.id)).toBe(4)
+  })
+
+  test('more than was paid, or less than nothing, never reaches a wallet', async () => {
+    const much = await anItem()
+    const before = await available()
+    supplier.changes.decide(much.changeRequestId, { kind: 'completed', refundedMinor: 900_000_000 })
+    await server.must(crStatus, { ChangeRequestId: much.changeRequestId }, retail)
+    expect((await available()) - before).toBe(5000)
+    const less = await anItem()
+    const then = await available()
+    supplier.changes.decide(less.changeRequestId, { kind: 'completed', refundedMinor: -400_000 })
+    await server.must(crStatus, { ChangeRequestId: less.changeRequestId }, retail)
+    expect(await available()).toBe(then)
+    expect(await rowOf(less.itemId)).toMatchObject({ state: 'decision' })
+  })
+
+  test('a first end stays: a second one of the same request is not even heard', async () => {
+    const { changeRequestId, booking } = await anItem()
+    supplier.changes.decide(changeRequestId, { kind: 'completed', refundedMinor: 100_000 })
+    await server.must(crStatus, { ChangeRequestId: changeRequestId }, retail)
+    const before = await available()
+    supplier.changes.decide(changeRequestId, { kind: 'completed', refundedMinor: 500_000 })
+    await runJobsAfter(24 * hourMs)
+    await server.must(refreshBooking, { BookingId: String(booking.id) }, retail)
+    expect(await available()).toBe(before)
+  })
+})
+
+describe('a quote that cannot be counted', () => {
+  test.each([
+    ['in dollars', { currency: 'USD' }],
+    ['of no number', { chargeMinor: Number.NaN }],
+    ['of half a paisa', { refundMinor: 0.5 }],
+    ['with a ticket of no number', { perTicket: [{ ticketId: '1-0', chargeMinor: 1, refundMinor: null }] }],
+  ])('%s is none: it is neither shown nor agreed to', async (_title, lie) => {
+    const booking = await sellBooking(server.deps)
+    twist = { charges: (told) => ({ ...told, ...lie }) }
+    const noAnswer = { ok: false, failure: { errorCode: 'supplierTimeout' } }
+    const scope = { BookingId: String(booking.id), RequestType: 1 as const }
+    expect(await server.call(cancellationCharge, scope, retail)).toMatchObject(noAnswer)
+    expect(await ask(booking.id)).toMatchObject(noAnswer)
+    expect(await statusOf(booking.id)).toBe(3)
+    twist = {}
+    expect(await ask(booking.id)).toMatchObject({ ok: true })
+  })
+})
+
+describe('an answer to a request', () => {
+  test('with the number of another booking’s request is nobody’s: it brings money once', async () => {
+    const first = await anItem()
+    const booking = await sellBooking(server.deps)
+    twist = { filed: (told) => told.map((one) => ({ ...one, changeRequestId: first.changeRequestId })) }
+    expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'outcomeUnknown' } })
+    twist = {}
+    supplier.changes.decide(first.changeRequestId, { kind: 'completed' })
+    const before = await available()
+    await server.must(refreshBooking, { BookingId: String(booking.id) }, retail)
+    await server.must(refreshBooking, { BookingId: String(first.booking.id) }, retail)
+    expect((await available()) - before).toBe(4000)
+    expect(await needsDecision(booking.id)).toBe(1)
+  })
+
+  test('with one number for two tickets brings its refund once', async () => {
+    const booking = await sellBooking(server.deps, { people: 2 })
+    supplier.changes.setList('unsupported')
+    twist = { filed: (told) => told.map((one) => ({ ...one, changeRequestId: told[0]?.changeRequestId })) }
+    const before = await available()
+    supplier.changes.decideAll({ kind: 'completed', refundedMinor: 500_000 })
+    expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'outcomeUnknown' } })
+    await runJobsAfter(hourMs)
+    expect((await available()) - before).toBe(5000)
+    expect(await needsDecision(booking.id)).toBe(1)
+    expect(await statusOf(booking.id)).toBe(5)
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['no list', 'yes'],
+    ['an empty number', [{ changeRequestId: '', ticketId: '' }]],
+  ])('of %s is a lost answer, not a fault', async (_title, answer) => {
+    const booking = await sellBooking(server.deps)
+    supplier.changes.setList('deaf')
+    twist = { filed: () => answer ?? null }
+    if (answer === undefined) twist = { filed: () => ({}) }
+    expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'outcomeUnknown' } })
+    supplier.changes.setList('told')
+    await runJobsAfter(hourMs)
+    expect(await statusOf(booking.id)).toBe(5)
+    const { changeRequests: found } = await server.must(
+      changeRequests,
+      { bookingId: String(booking.id) },
+      retail,
+    )
+    expect(found[0]?.state).toBe('pending')
+  })
+})
+
+describe('staff name a request that is not of the booking', () => {
+  test('it is refused where the airline lists them, and so are several numbers in one', async () => {
+    const booking = await sellBooking(server.deps)
+    const stranger = await sellBooking(server.deps)
+    supplier.changes.setList('deaf')
+    supplier.changes.play('lostRequest', 'lostRequest')
+    await ask(booking.id)
+    await ask(stranger.id)
+    // The airline knows a request of somebody's booking that nobody here has a number of.
+    supplier.changes.play('lostAnswer')
+    const third = await sellBooking(server.deps)
+    await ask(third.id)
+    const number = supplier.changes.filed.at(-1)?.changeRequestId ?? ''
+    supplier.changes.setList('told')
+    supplier.changes.decideAll({ kind: 'completed' })
+    const found = await server.must(changeRequests, { bookingId: String(booking.id) }, staff)
+    const itemId = found.changeRequests[0]?.items[0]?.itemId ?? ''
+    const before = await available()
+    for (const changeRequestId of [number, `${number},CR1`, `CR1 ${number}`, ',', ' '])
+      expect(await decide(itemId, { action: 'identify', changeRequestId })).toMatchObject({
+        status: 400,
+        failure: { fields: [{ path: 'decision.changeRequestId' }] },
+      })
+    expect(await available()).toBe(before)
+    expect(await rowOf(itemId)).toMatchObject({ supplierChangeId: '' })
+  })
+})
+
+describe('staff end a request, and the airline does it all the same', () => {
+  test('a refund comes back to staff, who credit it; it is paid once', async () => {
+    const { itemId, changeRequestId, booking } = await anItem()
+    const before = await available()
+    await decide(itemId, { action: 'reject' })
+    expect(await statusOf(booking.id)).toBe(3)
+    supplier.changes.decide(changeRequestId, { kind: 'completed' })
+    await runJobsAfter(2 * hourMs)
+    expect(await rowOf(itemId)).toMatchObject({ state: 'decision', reason: expect.stringContaining('4,000') })
+    expect(await statusOf(booking.id)).toBe(5)
+    expect(await needsDecision(booking.id)).toBe(1)
+    expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'wrongState' } })
+    expect(await decide(itemId, { action: 'settle', refundedAmount: 4000, creditNoteNo: '' })).toMatchObject({
+      ok: true,
+    })
+    await runJobsAfter(24 * hourMs)
+    expect((await available()) - before).toBe(4000)
+    expect(await statusOf(booking.id)).toBe(4)
+  })
+
+  test('a change comes back with nothing set aside: its charge is the site’s until staff decide', async () => {
+    const { itemId, changeRequestId, booking } = await anItem(3)
+    const before = await available()
+    await decide(itemId, { action: 'reject' })
+    expect((await available()) - before).toBe(1500)
+    supplier.changes.decide(changeRequestId, { kind: 'completed' })
+    await runJobsAfter(2 * hourMs)
+    expect(await rowOf(itemId)).toMatchObject({ state: 'decision', reservedMinor: 0 })
+    clock = new Date(clock.getTime() + 10_000)
+    await server.must(refreshBooking, { BookingId: String(booking.id) }, staff)
+    expect(await rowOf(itemId)).toMatchObject({ state: 'completed', differenceMinor: -150_000 })
+    expect((await available()) - before).toBe(1500)
+    expect(await needsDecision(booking.id)).toBe(1)
+    expect(await checkLedger(database.db)).toEqual([])
+  })
+
+  test('journeys that were asked for again are given back once, and the old request is for staff', async () => {
+    const { itemId, changeRequestId, booking } = await anItem()
+    await decide(itemId, { action: 'reject' })
+    supplier.changes.decide(changeRequestId, { kind: 'rejected' })
+    const second = await ask(booking.id)
+    supplier.changes.decide(changeRequestId, { kind: 'completed' })
+    const before = await available()
+    await runJobsAfter(2 * hourMs)
+    expect(await rowOf(itemId)).toMatchObject({ state: 'rejected', differenceMinor: 400_000 })
+    expect(await available()).toBe(before)
+    expect(await needsDecision(booking.id)).toBe(1)
+    for (const action of ['makeGood', 'collect', 'reject'] as const)
+      expect(await decide(itemId, { action })).toMatchObject({ failure: { errorCode: 'wrongState' } })
+    expect(await decide(itemId, { action: 'acceptDifference' })).toMatchObject({ ok: true })
+    expect(second).toMatchObject({ ok: true })
+    expect(await needsDecision(booking.id)).toBe(0)
+  })
+
+  test('it is asked on while the airline is at work, and left alone once it says no as well', async () => {
+    const { itemId, changeRequestId } = await anItem()
+    await decide(itemId, { action: 'reject' })
+    const asked = () => supplier.changes.questions.get(changeRequestId) ?? 0
+    const before = asked()
+    for (let check = 0; check < 3; check += 1) await runJobsAfter(24 * hourMs)
+    expect(asked() - before).toBe(3)
+    supplier.changes.decide(changeRequestId, { kind: 'rejected' })
+    await runJobsAfter(24 * hourMs)
+    const open = and(eq(jobs.kind, 'change.watch'), eq(jobs.uniqueKey, itemId), isNull(jobs.doneAt))
+    expect(await database.db.select().from(jobs).where(open)).toEqual([])
+    expect(await rowOf(itemId)).toMatchObject({ state: 'rejected', differenceMinor: 0 })
+  })
+})
+
+describe('impatience and clocks', () => {
+  test('a lost request is looked for once in five seconds, however often somebody presses', async () => {
+    const booking = await sellBooking(server.deps)
+    supplier.changes.setList('deaf')
+    supplier.changes.play('lostAnswer')
+    await ask(booking.id)
+    await runJobsAfter(0)
+    clock = new Date(clock.getTime() + 6_000)
+    const before = listAsked
+    for (let press = 0; press < 10; press += 1) {
+      await server.must(refreshBooking, { BookingId: String(booking.id) }, retail)
+      await runJobsAfter(0)
+    }
+    expect(listAsked - before).toBe(1)
+  })
+
+  test('a node whose clock was an hour ahead locks nobody out', async () => {
+    const { itemId, changeRequestId } = await anItem()
+    await database.db
+      .update(changeItems)
+      .set({ lastCheckedAt: new Date(clock.getTime() + hourMs) })
+      .where(eq(changeItems.id, Number(itemId)))
+    expect(await server.must(crStatus, { ChangeRequestId: changeRequestId }, retail)).toMatchObject({
+      isFresh: true,
+    })
+  })
+})
+
+test('extras are shared out over the flights they were bought for, also after a reissue to others', async () => {
+  const sold = await sellBooking(server.deps, { people: 2, legs: 2 })
+  const [, wayBack] = sold.offer.segments
+  const flight = wayBack?.[0]
+  if (!flight) throw new Error('no way back')
+  const bag = {
+    code: 'XB15',
+    flightNumber: flight.flightNumber,
+    origin: flight.originAirportCode,
+    destination: flight.destinationAirportCode,
+    priceMinor: 150_000,
+    weight: 15,
+    text: '15 KG',
+    isIncluded: false,
+  }
+  const none = { baggage: [], meals: [], seats: [] }
+  const booking = { ...sold, extras: [{ ...none, baggage: [bag] }, none] }
+  // Two days later, by way of other airports: nothing of the flight that the bag was bought for is left.
+  const reissued = { ...booking, segments: legsOf(6).slice(4) }
+  expect(sharesOf(reissued)).toEqual(sharesOf(booking))
+  expect(sharesOf(reissued)[0]?.map(({ grossMinor }) => grossMinor)).toEqual([250_000, 400_000])
+})
+
+test('no connection is asked a second thing before it has answered the first', () => {
+  expect(warnings.filter((text) => text.includes('already executing'))).toEqual([])
+})

@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { allEndpoints, endpoints } from '#contract/http/registry.ts'
+import { auditEvents, users } from '#server/db/schema/index.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { blockInput } from '#tests/support/blocks-kit.ts'
+import { by, pay, setUpPayments } from '#tests/support/payments-kit.ts'
+import { asInput } from '#tests/support/site-kit.ts'
+
+/**
+ * Every call that only staff, owners or super admins may make and that is more than reading leaves a line in the audit trail, which
+ * nobody can change: with the action of this table, who did it, and the request it came with.
+ */
+const { database, gateways, server, verify } = setUpPayments()
+
+/** More than reading is asked of none of these. */
+const reads = new Set([
+  'site.settings',
+  'site.configVersions',
+  'users.customerMonthlyFlightDetails',
+  'users.userWalletEntries',
+  'users.searchWlUser',
+  'users.getUserById',
+  'users.searchTransactionByPNR',
+  'users.getCustomers',
+  'users.getEmailSubscribers',
+  'wallet.findWallets',
+  'wallet.reconciliationLines',
+  'wallet.reconciliationSummary',
+  'payments.transactions',
+  'payments.siteGateways',
+  'permissions.groupOfUser',
+  'permissions.customersByGroup',
+  'tickets.supplierReport',
+])
+
+interface Act {
+  action: string
+  /** Who does it; staff of Skyways unless said. */
+  as?: string
+  site?: string
+  /** What is sent; may do first what the act needs. */
+  input: () => Promise<object> | object
+}
+
+const agentId = 'usr_skyways_agent'
+const terms = { unit: 'percent', value: 5, per: 'passenger' } as const
+const reason = 'As the customer asked'
+const entityOf = async (userId: string): Promise<string> => {
+  const [user] = await database.db
+    .select({ LEId: users.legalEntityId })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.LEId ?? ''
+}
+const standing = () => server.must(endpoints.site.siteSettings, {}, by('admin'))
+const paidOrder = async (): Promise<string> => {
+  const agent = by('agent', 'meridian')
+  const { session } = await pay(server, agent, 500)
+  gateways.razorpay.pay(session.orderId)
+  await verify(session.orderId, agent)
+  return session.orderId
+}
+const newRule = async (): Promise<{ markupId: string }> => {
+  const { markupId } = await server.must(endpoints.markup.saveDefaultMarkup, { terms }, by('staff'))
+  return { markupId }
+}
+const someBlock = async (): Promise<string> =>
+  (await server.must(endpoints.fixedDepartures.saveBlock, blockInput(), by('supplier'))).blockId
+
+const acts: Record<string, Act> = {
+  'site.saveSettings': {
+    action: 'site.saveSettings',
+    as: 'owner',
+    input: async () => {
+      const { version, settings } = await standing()
+      return { version, settings: { ...asInput(settings), adminContact: '+91 80 4000 0001' } }
+    },
+  },
+  'site.restoreConfig': {
+    action: 'site.restoreConfig',
+    as: 'owner',
+    input: async () => ({ version: (await standing()).version, restore: 1 }),
+  },
+  'users.toggleFlightSearchExemption': {
+    action: 'flightSearchExemption',
+    input: () => ({ customerId: agentId, exempt: true }),
+  },
+  'users.setFlightHoldSettingForUser': {
+    action: 'flightHoldSetting',
+    input: () => ({ userId: agentId, isFlightHold: true }),
+  },
+  'users.addUserWalletEntry': {
+    action: 'wallet.credit',
+    input: () => ({ userId: agentId, amount: 10, type: 'credit', reason }),
+  },
+  'users.jumpLogin': { action: 'users.jumpAsked', input: () => ({ supplierId: 'usr_skyways_supplier' }) },
+  'users.toggleBlock': {
+    action: 'customer.block',
+    input: () => ({ customerId: 'usr_skyways_corporate', isBlocked: true }),
+  },
+  'users.updateDetails': {
+    action: 'customer.updateDetails',
+    input: () => ({ customerId: 'usr_skyways_corporate', firstName: 'Devika' }),
+  },
+  'users.createDetailPendingCustomer': {
+    action: 'customer.create',
+    input: () => ({
+      userData: { customer: { firstName: 'Asha', phone: '98450 77001' }, userType: 'retail' },
+    }),
+  },
+  'users.createWlUser': {
+    action: 'customer.create',
+    input: () => ({ userType: 'retail', firstName: 'Asha', email: 'asha@people.example' }),
+  },
+  'wallet.decideRequest': {
+    action: 'wallet.requestApproved',
+    input: async () => {
+      const { requestId } = await server.must(
+        endpoints.users.userPaymentEntry,
+        { amount: 900, paymentMode: 'NEFT', bankReference: 'HDFCN200001', paidOn: '2026-11-20', remark: '' },
+        by('agent'),
+      )
+      return { requestId, decision: 'approve' }
+    },
+  },
+  'wallet.setCreditLimit': {
+    action: 'wallet.creditLimit',
+    as: 'owner',
+    input: () => ({ userId: agentId, creditLimit: 1_000, reason }),
+  },
+  'wallet.importInvoices': {
+    action: 'reconciliation.import',
+    input: () => ({
+      supplier: 'synthetic',
+      isDryRun: false,
+      rows: [
+        { invoiceNumber: 'A-1', lineNumber: '1', issuedOn: '15/11/2026', pnr: 'NOPNR1', amount: '10.00' },
+      ],
+    }),
+  },
+  'wallet.addReconciliationNote': {
+    action: 'reconciliation.note',
+    input: async () => {
+      const span = { dateFrom: '2026-09-01', dateTo: '2026-11-30', onlyOpen: true }
+      const { lines } = await server.must(endpoints.wallet.reconciliationLines, span, by('staff'))
+      const [line] = lines
+      return { lineKey: line?.lineKey, difference: line?.difference, note: 'Looked at' }
+    },
+  },
+  'payments.recheck': {
+    action: 'payment.recheck',
+    site: 'meridian',
+    input: async () => ({
+      orderId: (await pay(server, by('agent', 'meridian'), 300)).session.orderId,
+    }),
+  },
+  'payments.refundToSource': {
+    action: 'payment.refundToSource',
+    site: 'meridian',
+    input: async () => ({ orderId: await paidOrder(), amount: 100, reason }),
+  },
+  'payments.saveSiteGateway': {
+    action: 'payment.gatewaySaved',
+    as: 'owner',
+    input: () => ({ gateway: 'razorpay', isActive: false, publicConfig: { keyId: 'rzp_test_1' } }),
+  },
+  'permissions.addUserToGroup': {
+    action: 'permissions.setGroup',
+    as: 'admin',
+    input: () => ({ userId: agentId, userGroupId: null }),
+  },
+  'tickets.export': { action: 'tickets.export', input: () => ({}) },
+  'markup.saveGroup': { action: 'group.save', input: () => ({ groupName: 'Silver of the trail' }) },
+  'markup.setDefaultGroup': { action: 'group.default', input: () => ({ groupId: 'grp_skyways_gold' }) },
+  'markup.mapToGroup': {
+    action: 'group.map',
+    input: async () => ({ groupId: 'grp_skyways_gold', LEId: await entityOf(agentId) }),
+  },
+  'markup.saveDefaultMarkup': { action: 'markup.save', input: () => ({ terms }) },
+  'markup.deleteDefaultMarkup': { action: 'markup.delete', input: newRule },
+  'markup.saveAirlineMarkup': { action: 'markup.save', input: () => ({ terms, airlineCode: 'AI' }) },
+  'markup.deleteAirlineMarkup': {
+    action: 'markup.delete',
+    input: async () => {
+      const rule = { terms, airlineCode: '6E' }
+      return { markupId: (await server.must(endpoints.markup.saveAirlineMarkup, rule, by('staff'))).markupId }
+    },
+  },
+  'markup.saveFixedDepartureMarkup': { action: 'markup.save', input: () => ({ terms }) },
+  'markup.deleteFixedDepartureMarkup': {
+    action: 'markup.delete',
+    input: async () => {
+      const rule = await server.must(endpoints.markup.saveFixedDepartureMarkup, { terms }, by('staff'))
+      return { markupId: rule.markupId }
+    },
+  },
+  'groups.save': { action: 'group.save', input: () => ({ groupName: 'Bronze of the trail' }) },
+  'groups.setDefault': { action: 'group.default', input: () => ({ groupId: 'grp_skyways_gold' }) },
+  'groups.mapLegalEntity': {
+    action: 'group.map',
+    input: async () => ({ groupId: null, LEId: await entityOf(agentId) }),
+  },
+  'groups.setTdsDeduct': {
+    action: 'legalEntity.tds',
+    input: async () => ({ isTdsDeductable: false, userLEID: await entityOf(agentId) }),
+  },
+  // Open to whoever is signed in, and a supplier's or an account's own.
+  'fixedDepartures.saveBlock': { action: 'seatBlock.add', as: 'supplier', input: () => blockInput() },
+  'fixedDepartures.closeBlock': {
+    action: 'seatBlock.close',
+    as: 'supplier',
+    input: async () => ({ blockId: await someBlock(), isClosed: true }),
+  },
+  'markup.saveMine': { action: 'markup.own', as: 'agent', input: () => ({ terms }) },
+  'users.changeMyPhoneDetails': {
+    action: 'account.phones',
+    as: 'retail',
+    input: () => ({
+      phoneNumbers: [{ label: 'Primary', phoneNumber: '98450 77002', phoneCountryCode: 'IN' }],
+    }),
+  },
+  'users.updateMyProfile': {
+    action: 'account.profile',
+    as: 'retail',
+    input: () => ({ firstName: 'Meera', lastName: 'Iyer', gender: 'female' }),
+  },
+  'users.saveMyBilling': {
+    action: 'account.billing',
+    as: 'retail',
+    input: () => ({ billingName: 'Meera Iyer', gstNumber: '', gstState: '', panNumber: '' }),
+  },
+  'users.logoutEverywhere': {
+    action: 'accounts.loggedOutEverywhere',
+    as: 'supplier',
+    site: 'meridian',
+    input: () => ({}),
+  },
+  'users.changePassword': {
+    action: 'accounts.passwordChanged',
+    as: 'corporate',
+    site: 'meridian',
+    input: () => ({ oldPassword: demoPassword, newPassword: 'violin cargo teaspoon' }),
+  },
+}
+
+/** Acts that need more than fits here, each with the test that looks at its line. */
+const elsewhere: Record<string, { file: string; action: string }> = {
+  'tickets.decideChangeRequest': {
+    file: 'tests/api/change-settlement-decisions.test.ts',
+    action: 'change.settle',
+  },
+}
+
+const above = new Set(['staff', 'wlOwnerOrStaff', 'supplier', 'superAdmin'])
+
+describe('the table', () => {
+  test('has every privileged call that does more than read', () => {
+    const privileged = allEndpoints
+      .filter(({ id, access, method }) => method === 'POST' && above.has(access) && !reads.has(id))
+      .map(({ id }) => id)
+    const known = [...Object.keys(acts), ...Object.keys(elsewhere)]
+    expect(privileged.filter((id) => !known.includes(id))).toEqual([])
+    const ids = new Set(allEndpoints.map(({ id }) => id))
+    expect([...known, ...reads].filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  test.each(Object.entries(elsewhere))('%s is looked at elsewhere', (_id, { file, action }) => {
+    expect(readFileSync(file, 'utf8')).toContain(`'${action}'`)
+  })
+})
+
+describe('in the audit trail', () => {
+  const countOf = (): Promise<number> => database.db.$count(auditEvents)
+
+  test.each(Object.entries(acts))('%s', async (id, { action, as = 'staff', site = 'skyways', input }) => {
+    const endpoint = allEndpoints.find((one) => one.id === id)
+    if (!endpoint) throw new Error(`no call ${id}`)
+    const given = await input()
+    const actor = `usr_${site}_${as}`
+    const answer = await server.call(endpoint, given, by(as, site))
+    expect(answer.ok ? 'done' : answer.failure).toBe('done')
+    const requestId = String(answer.response.headers['x-request-id'])
+    const found = await database.db
+      .select({ action: auditEvents.action, actor: auditEvents.actorUserId, site: auditEvents.siteId })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.requestId, requestId), eq(auditEvents.action, action)))
+      .orderBy(asc(auditEvents.id))
+    expect(found[0]).toEqual({ action, actor, site })
+  })
+
+  test('nothing is changed or taken out, whoever asks the database', async () => {
+    const before = await countOf()
+    for (const statement of [
+      sql`update audit_events set action = 'nothing'`,
+      sql`delete from audit_events`,
+      sql`update audit_events set actor_user_id = 'usr_skyways_agent' where action = 'users.login'`,
+    ])
+      await expect(database.db.execute(statement)).rejects.toThrow()
+    expect(await countOf()).toBe(before)
+  })
+})

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { auditEvents, bookingEvents, bookings } from '#server/db/schema/index.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
+import { startChanges, type Changes } from '#tests/support/changes-kit.ts'
+import type { Standing } from '#tests/support/scripted-changes.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { openTestDatabase, type CallOptions } from '#tests/support/test-server.ts'
+
+const retail = { as: 'retail' }
+const agent = { as: 'agent' }
+const staff = { as: 'staff' }
+const minuteMs = 60_000
+
+let database: Database
+let kit: Changes
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  kit = await startChanges(database)
+})
+afterAll(() => database.close())
+
+const historyOf = (BookingId: string, who: CallOptions) =>
+  kit.server().must(endpoints.tickets.bookingHistory, { BookingId }, who)
+/** What the airline says of the last request from now on. */
+const decide = (standing: Standing): void =>
+  kit.changes.decide(kit.changes.filed.at(-1)?.changeRequestId ?? '', standing)
+const rowOf = async (bookingId: string) => {
+  const [row] = await database.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, Number(bookingId)))
+  if (!row) throw new Error('no such booking')
+  return row
+}
+
+describe('who did what when', () => {
+  test('a purchase and a refund, in their order, with amounts, states and people', async () => {
+    const { bookingId, amount } = await kit.buy(retail)
+    kit.setClock(new Date(testNow.getTime() + minuteMs))
+    await kit.ask(bookingId, { RequestType: 1, Remarks: 'The wedding is off.' }, staff)
+    decide({ kind: 'completed' })
+    await kit.runJobsAfter(5 * minuteMs)
+    const { events, statusText, explanation } = await historyOf(bookingId, retail)
+    const instants = events.map(({ at }) => Date.parse(at))
+    expect(instants).toEqual(instants.toSorted((one, other) => one - other))
+    expect(events).toMatchObject([
+      { kind: 'booking', before: '', after: 'In progress', actor: { role: 'Customer' } },
+      { kind: 'booking', before: 'In progress', after: 'Ticketed' },
+      { kind: 'money', amount: -amount },
+      { kind: 'money', amount: null },
+      {
+        kind: 'change',
+        text: 'Refund asked for.',
+        before: 'Ticketed',
+        after: 'Sending',
+        reason: 'The wedding is off.',
+      },
+      { kind: 'change', after: 'Pending', text: expect.stringMatching(/^The airline has the request as CR/) },
+      { kind: 'change', actor: null },
+      { kind: 'money', amount: amount - 2000, actor: null },
+    ])
+    expect(statusText).toBe('Completed')
+    expect(explanation).toContain('All tickets were given back.')
+  })
+
+  test('a customer does not learn who of the staff it was; staff do', async () => {
+    const { bookingId } = await kit.buy(retail)
+    await kit.ask(bookingId, { RequestType: 1 }, staff)
+    const asked = (events: Awaited<ReturnType<typeof historyOf>>['events']) =>
+      events.find(({ text }) => text === 'Refund asked for.')?.actor
+    expect(asked((await historyOf(bookingId, retail)).events)).toEqual({
+      name: expect.stringMatching(/^Staff of .+/),
+      email: '',
+      role: 'Staff',
+    })
+    expect(asked((await historyOf(bookingId, staff)).events)).toMatchObject({
+      email: 'staff@skyways.example',
+      role: 'Staff',
+    })
+  })
+
+  test('the site’s own accounts, costs and what is for staff alone stay out of a customer’s view', async () => {
+    const { bookingId } = await kit.buy(retail)
+    const booking = await rowOf(bookingId)
+    await database.db.insert(auditEvents).values({
+      siteId: booking.siteId,
+      action: 'booking.checkOverridden',
+      target: `booking:${bookingId}`,
+      details: { reason: 'The group travels twice.' },
+      at: testNow,
+    })
+    const own = await historyOf(bookingId, retail)
+    const text = JSON.stringify(own)
+    expect(text).not.toMatch(/supplierPayable|commissionIncome|tdsReceivable|suspense|passed over/)
+    expect(text).not.toContain(String(booking.costMinor / 100))
+    expect(own.events.filter(({ kind }) => kind === 'money').map(({ amount }) => amount)).toEqual([
+      -booking.amountMinor / 100,
+      null,
+    ])
+    const forStaff = await historyOf(bookingId, staff)
+    expect(forStaff.events).toContainEqual(
+      expect.objectContaining({ kind: 'note', reason: 'The group travels twice.' }),
+    )
+  })
+
+  test('an edited document has its figures before and after; an event of a kind nobody knows is shown plainly', async () => {
+    const { bookingId } = await kit.buy(agent)
+    await kit
+      .server()
+      .must(endpoints.tickets.updateBookingDetails, { bookingId, 'fare.discount': 125.5 }, agent)
+    const booking = await rowOf(bookingId)
+    await database.db.insert(bookingEvents).values({
+      siteId: booking.siteId,
+      bookingId: booking.id,
+      fromStatus: booking.status,
+      toStatus: booking.status,
+      reason: 'something new',
+      details: { kind: 'comet', before: { costMinor: 1 }, after: 'seen' },
+      at: testNow,
+    })
+    const { events } = await historyOf(bookingId, agent)
+    expect(events.find(({ kind }) => kind === 'document')).toMatchObject({
+      text: 'Document changed.',
+      before: expect.stringContaining('discount ₹\u00a00'),
+      after: expect.stringContaining('discount ₹\u00a0125.50'),
+    })
+    expect(events.find(({ kind }) => kind === 'note')).toMatchObject({
+      text: 'Something new.',
+      before: '',
+      after: 'seen',
+    })
+  })
+})
+
+describe('why this status', () => {
+  const explain = async (bookingId: string, who: CallOptions) => (await historyOf(bookingId, who)).explanation
+
+  test('a hold: until when, in India’s time, and that no money was taken', async () => {
+    const { bookingId } = await holdBooking(kit.server(), agent)
+    expect(await explain(bookingId, agent)).toBe(
+      'The airline holds the seats until Sat,21 Nov 2026 18:00 IST (Last ticketing date of the airline). No money was taken. Issue the tickets before then, or the seats go back.',
+    )
+  })
+
+  test('a hold without a deadline', async () => {
+    kit.supplier.play({ kind: 'noDeadline' })
+    const { bookingId } = await holdBooking(kit.server(), agent)
+    expect(await explain(bookingId, agent)).toContain('did not say how long')
+  })
+
+  test('a purchase in progress: how much is set aside', async () => {
+    kit.supplier.play({ kind: 'lostRequest' })
+    const { orderId } = await placeOrder(kit.server(), retail)
+    await kit
+      .server()
+      .call(endpoints.booking.orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
+    const [row] = await database.db.select().from(bookings).where(eq(bookings.orderId, orderId))
+    expect(await explain(String(row?.id), retail)).toMatch(/₹\u00a05,000\.00 is set aside, not spent/)
+  })
+
+  test('a refused purchase says why', async () => {
+    kit.supplier.play({ kind: 'refuse' })
+    const { orderId } = await placeOrder(kit.server(), retail)
+    await kit
+      .server()
+      .call(endpoints.booking.orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
+    const [row] = await database.db.select().from(bookings).where(eq(bookings.orderId, orderId))
+    expect(await explain(String(row?.id), retail)).toContain('The airline says no.')
+  })
+
+  test('a request with the airline: which one, since when, when it is asked next', async () => {
+    const { bookingId } = await kit.buy(retail)
+    await kit.ask(bookingId, { RequestType: 1 }, retail)
+    const number = kit.changes.filed[0]?.changeRequestId ?? ''
+    const text = await explain(bookingId, retail)
+    expect(text).toContain(
+      `asked for on Fri,20 Nov 2026 09:30 IST, is with the airline as ${number}: Pending.`,
+    )
+    expect(text).toContain('We ask again on Fri,20 Nov 2026 09:31 IST.')
+  })
+
+  test('done with less than quoted: both amounts, and that nobody has decided', async () => {
+    const { bookingId } = await kit.buy(retail)
+    await kit.ask(bookingId, { RequestType: 1 }, retail)
+    decide({ kind: 'completed', lessMinor: 50_000 })
+    await kit.runJobsAfter(5 * minuteMs)
+    const text = await explain(bookingId, retail)
+    expect(text).toMatch(/₹\u00a0500\.00 less than the ₹\u00a03,000\.00 it quoted/)
+    expect(text).toContain('Staff have not decided about the difference yet.')
+  })
+
+  test('rejected with the airline’s reason', async () => {
+    const { bookingId } = await kit.buy(retail)
+    await kit.ask(bookingId, { RequestType: 1 }, retail)
+    decide({ kind: 'rejected', reason: 'The fare is not refundable.' })
+    await kit.runJobsAfter(5 * minuteMs)
+    expect(await explain(bookingId, retail)).toContain(
+      'was rejected by the airline: The fare is not refundable.',
+    )
+  })
+})

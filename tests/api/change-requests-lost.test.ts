@@ -1,0 +1,170 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { bookings, changeItems, jobs } from '#server/db/schema/index.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { balanceOf } from '#tests/support/booking-kit.ts'
+import { startChanges, type Changes } from '#tests/support/changes-kit.ts'
+import { openTestDatabase } from '#tests/support/test-server.ts'
+
+const retail = { as: 'retail' }
+const minuteMs = 60_000
+
+let database: Database
+let kit: Changes
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  kit = await startChanges(database)
+})
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+  await database.close()
+})
+
+const rowOf = async (bookingId: string) => {
+  const [row] = await database.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, Number(bookingId)))
+  return row
+}
+const itemsOf = (bookingId: string) =>
+  database.db
+    .select()
+    .from(changeItems)
+    .where(eq(changeItems.bookingId, Number(bookingId)))
+const openLookUps = async (requestId: string) =>
+  (
+    await database.db
+      .select({ kind: jobs.kind })
+      .from(jobs)
+      .where(and(eq(jobs.uniqueKey, requestId), eq(jobs.kind, 'change.lookup'), isNull(jobs.doneAt)))
+  ).length
+
+/** Asks for a change, whose charge is set aside, and gives the request's id out of the error. */
+const askLost = async (bookingId: string): Promise<string> => {
+  const answer = await kit.ask(bookingId, { RequestType: 3 }, retail)
+  expect(answer).toMatchObject({ ok: false, status: 409, failure: { errorCode: 'outcomeUnknown' } })
+  const requestId = answer.ok ? '' : String(answer.failure.details?.['requestId'])
+  expect(requestId).toMatch(/^\d+$/)
+  return requestId
+}
+
+describe('a change request whose answer is lost', () => {
+  test('is found at once where the airline has a list', async () => {
+    const { bookingId } = await kit.buy(retail)
+    kit.changes.play('lostAnswer')
+    expect(await kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({
+      ok: true,
+      result: { state: 'pending' },
+    })
+    expect(kit.changes.sent).toHaveLength(1)
+  })
+
+  test('stays unknown with its money set aside, and is found by the job; it is never sent again', async () => {
+    const { bookingId } = await kit.buy(retail)
+    const before = await balanceOf(kit.server(), retail)
+    kit.changes.play('lostAnswer')
+    kit.changes.setList('deaf')
+    const requestId = await askLost(bookingId)
+    expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
+    expect(await balanceOf(kit.server(), retail)).toMatchObject({ reserved: before.reserved + 3000 })
+    expect(await kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({
+      failure: { errorCode: 'wrongState' },
+    })
+    await kit.runJobsAfter(30 * minuteMs)
+    expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
+    kit.changes.setList('told')
+    await kit.runJobsAfter(10 * minuteMs)
+    const [item] = await itemsOf(bookingId)
+    expect(item).toMatchObject({ state: 'pending', supplierChangeId: kit.changes.filed[0]?.changeRequestId })
+    expect(await rowOf(bookingId)).toMatchObject({ status: 5, changeRequestIds: [item?.supplierChangeId] })
+    expect(await openLookUps(requestId)).toBe(0)
+    expect(kit.changes.sent).toHaveLength(1)
+  })
+
+  test('is found by ticket where the airline keeps no references', async () => {
+    const { bookingId } = await kit.buy(retail)
+    kit.changes.play('lostAnswer')
+    kit.changes.setList('noReference')
+    expect(await kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({ ok: true })
+  })
+
+  test('and never arrived is closed after the grace period, not before: the money is back, and it may be sent anew', async () => {
+    const { bookingId } = await kit.buy(retail)
+    const before = await balanceOf(kit.server(), retail)
+    kit.changes.play('lostRequest')
+    const key = { ...retail, headers: { 'idempotency-key': `lost-${bookingId}` } }
+    expect(await kit.ask(bookingId, { RequestType: 3 }, key)).toMatchObject({
+      failure: { errorCode: 'outcomeUnknown' },
+    })
+    await kit.runJobsAfter(9 * minuteMs)
+    expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
+    await kit.runJobsAfter(6 * minuteMs)
+    expect(await itemsOf(bookingId)).toMatchObject([
+      { state: 'closed', reason: expect.stringContaining('never received') },
+    ])
+    expect(await balanceOf(kit.server(), retail)).toEqual(before)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
+    expect(await kit.ask(bookingId, { RequestType: 3 }, key)).toMatchObject({
+      failure: { errorCode: 'supplierTimeout', message: expect.stringContaining('never received') },
+    })
+    expect(await kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({ ok: true })
+    expect(kit.changes.sent).toHaveLength(2)
+  })
+
+  test('stays for staff where the airline has no list, however long', async () => {
+    const { bookingId } = await kit.buy(retail)
+    kit.changes.play('lostAnswer')
+    kit.changes.setList('unsupported')
+    const requestId = await askLost(bookingId)
+    await kit.runJobsAfter(60 * minuteMs)
+    expect(await itemsOf(bookingId)).toMatchObject([
+      { state: 'unknown', reason: expect.stringContaining('Staff find out') },
+    ])
+    expect(await openLookUps(requestId)).toBe(0)
+    expect(await kit.list({ needsDecision: true, bookingId }, { as: 'staff' })).toMatchObject({
+      result: { total: 1, summary: { needsDecision: 1 } },
+    })
+    kit.changes.setList('told')
+  })
+})
+
+describe('a server that dies', () => {
+  const cases = [
+    { act: 'hang', state: 'closed', title: 'before the airline took the request: it is closed' },
+    {
+      act: 'hangAfterFiling',
+      state: 'pending',
+      title: 'after the airline took it: its number is taken over',
+    },
+  ] as const
+  test.each(cases)('$title', async ({ act, state }) => {
+    const { bookingId } = await kit.buy(retail)
+    const before = await balanceOf(kit.server(), retail)
+    kit.changes.play(act)
+    // Never awaited: the process of this call is gone.
+    void kit.ask(bookingId, { RequestType: 3 }, retail).catch(() => undefined)
+    await expect.poll(() => kit.changes.sent.length).toBe(1)
+    expect(await itemsOf(bookingId)).toMatchObject([{ state: 'sending' }])
+    await kit.restart()
+    await kit.runJobsAfter(11 * minuteMs)
+    expect((await itemsOf(bookingId))[0]?.state).toBe(state)
+    expect(await balanceOf(kit.server(), retail)).toMatchObject({
+      available: state === 'closed' ? before.available : before.available - 3000,
+    })
+    expect(kit.changes.sent).toHaveLength(1)
+  })
+
+  test('and slept between writing down and sending does not send', async () => {
+    const { bookingId } = await kit.buy(retail)
+    kit.changes.play('hang')
+    void kit.ask(bookingId, { RequestType: 1 }, retail).catch(() => undefined)
+    await expect.poll(() => kit.changes.sent.length).toBe(1)
+    await kit.runJobsAfter(11 * minuteMs)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
+    expect(await kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({ ok: true })
+  })
+})

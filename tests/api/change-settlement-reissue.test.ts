@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingEvents, bookingTickets } from '#server/db/schema/index.ts'
+import { balanceOf } from '#tests/support/booking-kit.ts'
+import { newNumbers } from '#tests/support/scripted-changes.ts'
+import { only, setUpSettlement } from '#tests/support/settlement-kit.ts'
+import { sellBooking } from '#tests/support/sold-bookings.ts'
+
+const retail = { as: 'retail' }
+const { supplier, server, database, later, ask, statusOf, rowOf } = setUpSettlement()
+beforeEach(() => supplier.changes.onReissue(newNumbers))
+
+describe('a change', () => {
+  const change = (bookingId: number) => ask(bookingId, { RequestType: 3 })
+  const numbersOf = async (bookingId: number) =>
+    (await database().db.select().from(bookingTickets).where(eq(bookingTickets.bookingId, bookingId))).map(
+      ({ ticketNumber }) => ticketNumber,
+    )
+
+  test('that is done takes its charge and brings the new flights and tickets, with before and after', async () => {
+    const booking = await sellBooking(server().deps)
+    const before = await balanceOf(server(), retail)
+    const old = await numbersOf(booking.id)
+    const number = only(await change(booking.id))
+    expect(await balanceOf(server(), retail)).toMatchObject({
+      reserved: 1500,
+      available: before.available - 1500,
+    })
+    supplier.changes.onReissue((sold) => ({
+      ...sold,
+      segments: sold.segments.map((leg) =>
+        leg.map((flight) => ({ ...flight, flightNumber: '777', departureTime: '2026-12-12T07:00:00' })),
+      ),
+      tickets: sold.tickets.map((ticket) => ({ ...ticket, ticketNumber: '0989999999999' })),
+    }))
+    supplier.changes.decide(number, { kind: 'completed' })
+    expect(await statusOf(number)).toMatchObject({
+      item: { state: 'completed', actualCharge: 1500, walletAmount: -1500, difference: 0 },
+    })
+    expect(await balanceOf(server(), retail)).toMatchObject({
+      reserved: 0,
+      available: before.available - 1500,
+    })
+    expect(await rowOf(booking.id)).toMatchObject({
+      status: 3,
+      changeStatusText: 'Completed',
+      flightNumbers: 'AI 777',
+      departsAt: expect.stringContaining('2026-12-12'),
+    })
+    expect(await numbersOf(booking.id)).toEqual(['0989999999999'])
+    const events = await database()
+      .db.select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, booking.id))
+    expect(events.map(({ details }) => details)).toContainEqual({
+      kind: 'document',
+      before: expect.stringContaining(old[0] ?? 'none'),
+      after: expect.stringContaining('AI 777, 2026-12-12 07:00; 0989999999999'),
+    })
+  })
+
+  test('may be followed by another one, and then by a refund of all', async () => {
+    const booking = await sellBooking(server().deps)
+    supplier.changes.decideAll({ kind: 'completed' })
+    for (const type of [3, 3, 1] as const) {
+      later()
+      expect((await ask(booking.id, { RequestType: type })).items[0]?.state).toBe('completed')
+    }
+    expect(await rowOf(booking.id)).toMatchObject({ status: 4 })
+  })
+
+  test('that charges more than it quoted takes the quote, and staff look at the rest', async () => {
+    const booking = await sellBooking(server().deps)
+    const before = await balanceOf(server(), retail)
+    const number = only(await change(booking.id))
+    supplier.changes.decide(number, { kind: 'completed', chargeMinor: 170_000 })
+    expect(await statusOf(number)).toMatchObject({
+      item: {
+        actualCharge: 1700,
+        walletAmount: -1500,
+        difference: -200,
+        reason: expect.stringContaining('200.00 more than it quoted'),
+      },
+    })
+    expect((await balanceOf(server(), retail)).available).toBe(before.available - 1500)
+  })
+
+  test('that charges less gives the rest back at once', async () => {
+    const booking = await sellBooking(server().deps)
+    const before = await balanceOf(server(), retail)
+    const number = only(await change(booking.id))
+    supplier.changes.decide(number, { kind: 'completed', chargeMinor: 40_000 })
+    expect(await statusOf(number)).toMatchObject({ item: { walletAmount: -400, difference: 0 } })
+    expect(await balanceOf(server(), retail)).toMatchObject({
+      reserved: 0,
+      available: before.available - 400,
+    })
+  })
+
+  test('that is rejected gives the charge back', async () => {
+    const booking = await sellBooking(server().deps)
+    const before = await balanceOf(server(), retail)
+    const number = only(await change(booking.id))
+    supplier.changes.decide(number, { kind: 'rejected' })
+    await statusOf(number)
+    expect(await balanceOf(server(), retail)).toEqual(before)
+  })
+
+  test('whose new documents cannot be read stays pending, and is settled once they can', async () => {
+    const booking = await sellBooking(server().deps)
+    const number = only(await change(booking.id))
+    supplier.changes.decide(number, { kind: 'completed' })
+    supplier.setDeaf(true)
+    expect(await statusOf(number)).toMatchObject({
+      isFresh: false,
+      isFinal: false,
+      item: { state: 'pending' },
+    })
+    supplier.setDeaf(false)
+    expect(await statusOf(number)).toMatchObject({ isFinal: true, item: { state: 'completed' } })
+  })
+
+  test('to a journey more is for staff: shares of the sale are counted by leg', async () => {
+    const booking = await sellBooking(server().deps)
+    const number = only(await change(booking.id))
+    supplier.changes.onReissue((sold) => ({ ...sold, segments: [...sold.segments, ...sold.segments] }))
+    supplier.changes.decide(number, { kind: 'completed' })
+    expect(await statusOf(number)).toMatchObject({ item: { state: 'decision', walletAmount: null } })
+    expect(await balanceOf(server(), retail)).toMatchObject({ reserved: 1500 })
+  })
+})

@@ -1,0 +1,180 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { auditEvents, bookings, emailSubscribers, ledgerEntries, sessions } from '#server/db/schema/index.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+/** What staff see of the accounts of their site, and blocking them. */
+const { users: calls } = endpoints
+const staff = { as: 'staff' }
+const idOf = (role: string, site = 'skyways'): string => `usr_${site}_${role}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const trailOf = async (subject: string, action: string) =>
+  server.database.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectUserId, subject), eq(auditEvents.action, action)))
+    .orderBy(auditEvents.id)
+const openSessions = async (userId: string): Promise<number> =>
+  (
+    await server.database.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+  ).length
+const codeOf = (answer: { ok: boolean; failure?: { errorCode: string } }) =>
+  answer.ok ? null : answer.failure?.errorCode
+
+describe('looking', () => {
+  test('lists the accounts of the site alone, newest first, page by page, without a hash', async () => {
+    const first = await server.must(calls.getCustomers, { page: 1, pageSize: 3 }, staff)
+    const second = await server.must(calls.getCustomers, { page: 2, pageSize: 3 }, staff)
+    expect(first.total).toBeGreaterThanOrEqual(7)
+    const ids = [...first.customers, ...second.customers].map(({ users_id }) => users_id)
+    expect(new Set(ids).size).toBe(6)
+    expect(ids.every((id) => id.includes('skyways') || id.startsWith('usr_'))).toBe(true)
+    expect(JSON.stringify(first)).not.toMatch(/scrypt|password/i)
+    const far = await server.must(calls.getCustomers, { userId: idOf('agent', 'meridian') }, staff)
+    expect(far.customers).toEqual([])
+  })
+
+  test.each([
+    ['userType', { userType: 'corporate' as const }, ['corporate']],
+    ['a company', { searchQuery: 'indus comp' }, ['corporate']],
+    ['an e-mail', { searchQuery: 'RETAIL@sky' }, ['retail']],
+    ['a name', { searchQuery: 'kavita rao' }, ['agent']],
+    ['a wildcard, which is none', { searchQuery: '%' }, []],
+    ['a markup group', { groupId: 'grp_skyways_gold' }, ['agent']],
+    ['a permission group that is empty', { rbacUserGroupId: 'rbac_skyways_desk' }, []],
+    ['blocked ones', { isBlocked: true }, []],
+  ])('narrows by %s', async (_title, filter, roles) => {
+    const { customers } = await server.must(calls.getCustomers, filter, staff)
+    expect(customers.map(({ users_id }) => users_id)).toEqual(roles.map((role) => idOf(role)))
+  })
+
+  test('an account as the specification names its fields', async () => {
+    expect(await server.must(calls.getUserById, { id: idOf('agent') }, staff)).toMatchObject({
+      users_id: idOf('agent'),
+      firstName: 'Kavita',
+      email: 'agent@skyways.example',
+      userType: 'travelAgent',
+      status: 'verified',
+      isBlocked: false,
+      companyName: 'Rao Travels',
+      company: {
+        companyName: 'Rao Travels',
+        address1: '14 MG Road',
+        address2: 'Floor 2',
+        secondaryPhone: '',
+      },
+      billing: null,
+      groupName: 'Gold agents',
+      userGroupName: '',
+      userGroup: null,
+      legalEntityId: 'le_skyways_rao-travels',
+      flightLookToBook: { is_exempted: false },
+    })
+  })
+
+  test('finds users while staff type, from two letters on', async () => {
+    const found = await server.must(calls.searchWlUser, { searchQuery: 'rao' }, staff)
+    expect(found.map(({ users_id }) => users_id)).toEqual([idOf('agent')])
+    const short = await server.call(calls.searchWlUser, { searchQuery: 'r' }, staff)
+    expect(codeOf(short)).toBe('invalidRequest')
+  })
+
+  test('a legal entity with its accounts', async () => {
+    const entity = await server.must(calls.getUserLegalEntity, { LEId: 'le_skyways_rao-travels' }, staff)
+    expect(entity).toMatchObject({ name: 'Rao Travels', groupName: 'Gold agents' })
+    expect(entity.users.map(({ users_id }) => users_id)).toEqual([idOf('agent')])
+    expect(codeOf(await server.call(calls.getUserLegalEntity, { LEId: 'le_nothing' }, staff))).toBe(
+      'notFound',
+    )
+  })
+
+  test('what a PNR did to wallets', async () => {
+    const [known] = await server.database.db
+      .select({ pnr: bookings.pnr, id: bookings.id })
+      .from(bookings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.bookingId, bookings.id))
+      .where(and(eq(bookings.siteId, 'skyways'), eq(bookings.userId, idOf('agent'))))
+      .orderBy(bookings.id)
+      .limit(1)
+    if (!known) throw new Error('the demo has no booking with money')
+    const { transactions } = await server.must(
+      calls.searchTransactionByPNR,
+      { pnr: ` ${known.pnr.toLowerCase()} ` },
+      staff,
+    )
+    expect(transactions[0]).toMatchObject({ bookingId: String(known.id), userId: idOf('agent') })
+    expect(transactions[0]?.movements.length).toBeGreaterThan(0)
+    const far = await server.must(
+      calls.searchTransactionByPNR,
+      { pnr: known.pnr },
+      { as: 'staff', site: 'meridian' },
+    )
+    expect(far.transactions).toEqual([])
+    const odd = await server.call(calls.searchTransactionByPNR, { pnr: "A' OR 1" }, staff)
+    expect(codeOf(odd)).toBe('invalidRequest')
+  })
+
+  test('who asked for news', async () => {
+    await server.database.db.insert(emailSubscribers).values(
+      ['b@news.example', 'a@news.example'].map((email) => ({
+        siteId: 'skyways',
+        email,
+        createdAt: server.deps.now(),
+      })),
+    )
+    const page = await server.must(calls.getEmailSubscribers, {}, staff)
+    expect(page.subscribers.map(({ email }) => email)).toEqual(['a@news.example', 'b@news.example'])
+    expect((await server.must(calls.getEmailSubscribers, {}, { as: 'staff', site: 'lotus' })).total).toBe(0)
+  })
+
+  test('staffId names the caller, or nothing is answered', async () => {
+    expect((await server.call(calls.getCustomers, { staffId: idOf('staff') }, staff)).ok).toBe(true)
+    const other = await server.call(calls.getCustomers, { staffId: idOf('admin') }, staff)
+    expect(codeOf(other)).toBe('forbidden')
+  })
+})
+
+describe('blocking', () => {
+  test('ends every session at once, and the text is the specification’s', async () => {
+    const id = idOf('retail')
+    await server.signIn('retail')
+    expect(await openSessions(id)).toBeGreaterThan(0)
+    const blocked = await server.must(calls.toggleBlock, { customerId: id, isBlocked: true }, staff)
+    expect(blocked.text).toBe('Customer successfully blocked')
+    expect(await openSessions(id)).toBe(0)
+    const own = await server.call(calls.myMonthlyFlightDetails, {}, { as: 'retail' })
+    expect(codeOf(own)).toBe('notSignedIn')
+    const back = await server.must(calls.toggleBlock, { customerId: id, isBlocked: false }, staff)
+    expect(back.text).toBe('Customer successfully Unblocked')
+    // Let in again is not signed in again.
+    expect(codeOf(await server.call(calls.myMonthlyFlightDetails, {}, { as: 'retail' }))).toBe('notSignedIn')
+    const [event] = await trailOf(id, 'customer.block')
+    expect(event).toMatchObject({
+      actorUserId: idOf('staff'),
+      details: { before: { isBlocked: false }, after: { isBlocked: true } },
+    })
+  })
+
+  test.each([
+    ['staff', 'staff', 'forbidden'],
+    ['staff', 'owner', 'forbidden'],
+    ['staff', 'admin', 'forbidden'],
+    ['admin', 'admin', 'forbidden'],
+    ['admin', 'owner', null],
+    ['staff', 'nobody', 'notFound'],
+  ])('%s blocks %s: %s', async (as, role, expected) => {
+    const answer = await server.call(calls.toggleBlock, { customerId: idOf(role), isBlocked: true }, { as })
+    if (answer.ok) await server.must(calls.toggleBlock, { customerId: idOf(role), isBlocked: false }, { as })
+    expect(codeOf(answer)).toBe(expected)
+  })
+})

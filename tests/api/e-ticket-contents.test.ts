@@ -1,0 +1,287 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TicketDetail, TicketRow } from '#contract/entities/booking.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { ticketAddress } from '#renderer/features/tickets/e-ticket/ticket-address.ts'
+import { bookings, orders, users } from '#server/db/schema/index.ts'
+import { demoUserId } from '#server/demo/seed.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const { tickets, ticketDetail } = endpoints.tickets
+let server: TestServer
+let rows: TicketRow[]
+let ticket: TicketRow
+
+const detailOf = (as?: string, row = ticket): Promise<TicketDetail> =>
+  server.must(ticketDetail, { bookingSlug: row.bookingSlug }, as ? { as } : {})
+const change = async (set: Partial<typeof bookings.$inferInsert>, row = ticket): Promise<void> => {
+  await server.database.db
+    .update(bookings)
+    .set(set)
+    .where(eq(bookings.id, Number(row.bookingId)))
+}
+const stored = async (row = ticket) => {
+  const [booking] = await server.database.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, Number(row.bookingId)))
+  if (!booking) throw new Error('no booking')
+  return booking
+}
+const setCompany = async (userId: string, gstNumber: string): Promise<void> => {
+  const [user] = await server.database.db.select().from(users).where(eq(users.id, userId))
+  if (!user?.company) throw new Error('no company')
+  const company = { ...user.company, gstNumber, address1: '14 MG Road', address2: 'New Delhi' }
+  await server.database.db.update(users).set({ company }).where(eq(users.id, userId))
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  rows = (await server.must(tickets, { pageSize: 200 }, { as: 'staff' })).tickets
+  const found = rows.find(
+    ({ user, status }) => user.userId === demoUserId('skyways', 'agent') && status === 'Ticketed',
+  )
+  if (!found) throw new Error('the demo has no ticket of the agent')
+  ticket = found
+})
+afterAll(() => server.close())
+
+describe('the GST of a document', () => {
+  const gst = {
+    gstNumber: '27AAACI1234F1Z5',
+    gstCompanyName: 'Indus Components Ltd',
+    gstCompanyEmail: 'accounts@indus.example',
+    gstCompanyContactNumber: '9810099999',
+    gstCompanyAddress: '7 Marine Drive, Mumbai',
+  }
+  const fee = { markupMinor: 30_001, gstOnMarkupMinor: 5_401 }
+
+  test('the buyer’s details are for those inside alone', async () => {
+    await change({ gst })
+    expect((await detailOf('agent')).gst).toEqual({
+      gstNumber: gst.gstNumber,
+      companyName: gst.gstCompanyName,
+      email: gst.gstCompanyEmail,
+      phone: gst.gstCompanyContactNumber,
+      address: gst.gstCompanyAddress,
+    })
+    const { response } = await server.call(ticketDetail, { bookingSlug: ticket.bookingSlug })
+    for (const secret of [gst.gstNumber, gst.gstCompanyName, gst.gstCompanyEmail, gst.gstCompanyAddress])
+      expect(response.body).not.toContain(secret)
+    expect(response.body).not.toMatch(/"(gst|invoice|fareByType|bookingSlug)"/)
+  })
+
+  test('an agency in the site’s state pays central and state tax, in another state the integrated one', async () => {
+    const { price } = await stored()
+    await change({ price: { ...price, ...fee } })
+    await setCompany(demoUserId('skyways', 'owner'), '07ABCDE1234F1Z5')
+    await setCompany(demoUserId('skyways', 'agent'), '07AAAAA0000A1Z5')
+    const within = (await detailOf('agent')).invoice
+    expect(within).toMatchObject({
+      invoiceNumber: ticket.bookingId,
+      sacCode: '998551',
+      seller: { companyName: 'Skyways Travel', gstNumber: '07ABCDE1234F1Z5' },
+      // The agency buys the site's service, not the customer whose details the airline got.
+      buyer: { name: 'Rao Travels', gstNumber: '07AAAAA0000A1Z5', address: '14 MG Road, New Delhi' },
+      placeOfSupply: '07',
+      serviceFee: 300.01,
+      cgst: 27.01,
+      sgst: 27,
+      igst: 0,
+      total: 354.02,
+    })
+    await setCompany(demoUserId('skyways', 'agent'), '06AAAAA0000A1Z7')
+    expect((await detailOf('agent')).invoice).toMatchObject({
+      placeOfSupply: '06',
+      cgst: 0,
+      sgst: 0,
+      igst: 54.01,
+      total: 354.02,
+    })
+  })
+
+  test('a shopper’s company pays under the details of the order', async () => {
+    const own = rows.find(({ user, status }) => user.userType === 'retail' && status === 'Ticketed')
+    if (!own) throw new Error('the demo has no ticket of a shopper')
+    const { price } = await stored(own)
+    await change({ gst, price: { ...price, ...fee } }, own)
+    expect((await detailOf('staff', own)).invoice).toMatchObject({
+      buyer: { name: gst.gstCompanyName, gstNumber: gst.gstNumber },
+      placeOfSupply: '27',
+      igst: 54.01,
+    })
+    await change({ gst: null }, own)
+    expect((await detailOf('staff', own)).invoice).toMatchObject({
+      placeOfSupply: '07',
+      cgst: 27.01,
+      sgst: 27,
+    })
+  })
+
+  test('before the ticket there is no invoice', async () => {
+    const [held] = (await server.must(endpoints.tickets.bookedFlights, {}, { as: 'staff' })).tickets
+    expect((await detailOf('staff', held)).invoice).toBeNull()
+  })
+})
+
+describe('what a flight and a passenger say', () => {
+  test('the operating carrier by name, a stop with place and times, terminals that nobody knows empty', async () => {
+    const { segments } = await stored()
+    const [[first]] = segments as [[TicketDetail['segments'][number][number]]]
+    const over = {
+      operatingCarrier: 'QP',
+      originTerminal: '',
+      stopPoint: 'NAG',
+      stopPointArrivalTime: '2026-12-10T10:00:00',
+      stopPointDepartureTime: '2026-12-10T10:30:00',
+    }
+    await change({ segments: [[{ ...first, ...over }]] })
+    expect((await detailOf()).segments[0]?.[0]).toMatchObject({
+      ...over,
+      operatingCarrierName: 'Akasa Air',
+      stopPointName: expect.stringContaining('Ambedkar') as string,
+    })
+    await change({ segments: [[{ ...first, operatingCarrier: first.airlineCode }]] })
+    expect((await detailOf()).segments[0]?.[0]).toMatchObject({ operatingCarrierName: '', stopPointName: '' })
+    await change({ segments })
+  })
+
+  test('what was chosen for each flight stands with its flight', async () => {
+    const booking = await stored()
+    const segments = booking.segments.flat()
+    const last = segments.at(-1)
+    if (!last) throw new Error('no flight')
+    const of = {
+      flightNumber: last.flightNumber,
+      origin: last.originAirportCode,
+      destination: last.destinationAirportCode,
+      priceMinor: 0,
+    }
+    const seat = { position: 'window', isExitRow: false, isAvailable: true, text: '' } as const
+    const extras = {
+      baggage: [{ ...of, code: 'XB10', weight: 10, text: '', isIncluded: false }],
+      meals: [
+        { ...of, code: 'VGML', quantity: 1, airlineDescription: 'Vegetable biryani', isIncluded: false },
+      ],
+      seats: [{ ...of, ...seat, code: '12A', seatNo: 'A' }],
+    }
+    await change({ extras: [extras] })
+    const { passenger } = await detailOf()
+    const chosen = passenger[0]?.extrasByFlight ?? []
+    expect(chosen).toHaveLength(segments.length)
+    expect(chosen.at(-1)).toEqual({ baggage: '10 KG', meal: 'Vegetable biryani', seat: '12A' })
+    for (const other of passenger.slice(1))
+      expect(other.extrasByFlight.at(-1)).toEqual({ baggage: '', meal: '', seat: '' })
+    await change({ extras: booking.extras })
+  })
+
+  test('the fare by type of passenger adds up to the fare', async () => {
+    const { fare, fareByType } = await detailOf('agent')
+    const sum = (of: (one: NonNullable<typeof fareByType>[number]) => number): number =>
+      (fareByType ?? []).reduce((total, one) => total + of(one), 0)
+    expect(sum(({ baseFare }) => baseFare)).toBeCloseTo(fare?.baseFare ?? -1, 2)
+    expect(sum(({ tax }) => tax)).toBeCloseTo(fare?.tax ?? -1, 2)
+    expect(sum(({ publishedFare }) => publishedFare)).toBeCloseTo(fare?.publishedFare ?? -1, 2)
+    expect(sum(({ passengerCount }) => passengerCount)).toBe(ticket.passengers.length)
+  })
+
+  test('change requests: the status is for all, their numbers for those inside', async () => {
+    await change({ changeStatusText: 'Acknowledged', changeRequestIds: ['77', '78'] })
+    expect(await detailOf()).toMatchObject({
+      statusText: 'Acknowledged',
+      supplierChangeReqStatus: { statusText: 'Acknowledged' },
+      ticketCRInfo: [],
+    })
+    expect((await detailOf('agent')).ticketCRInfo).toEqual([
+      { changeRequestId: '77' },
+      { changeRequestId: '78' },
+    ])
+    await change({ changeStatusText: '', changeRequestIds: [] })
+  })
+
+  test('a ticket says what the reader may do with it', async () => {
+    const none = {
+      canSeePrice: false,
+      editFee: false,
+      editDiscount: false,
+      canEmail: false,
+      canRequestChange: false,
+    }
+    expect((await detailOf()).permissions).toEqual(none)
+    const cancelled = rows.find(({ status }) => status === 'Cancelled')
+    expect((await detailOf('staff', cancelled)).permissions).toEqual({ ...none, canSeePrice: true })
+  })
+})
+
+describe('a return that was booked as two', () => {
+  test('each half names the other one, to those inside', async () => {
+    const [out, back] = rows.filter(
+      ({ user, status }) => user.userId === demoUserId('skyways', 'agent') && status === 'Ticketed',
+    )
+    if (!out || !back) throw new Error('the demo has too few tickets of the agent')
+    const { db } = server.database
+    const [pattern] = await db.select().from(orders).limit(1)
+    const order = async (row: TicketRow, over: Partial<typeof orders.$inferInsert>) => {
+      const booking = await stored(row)
+      await db
+        .insert(orders)
+        .values({
+          ...booking,
+          searchId: '',
+          resultIndex: '',
+          traceKey: '',
+          quote: {} as never,
+          ...pattern,
+          ...over,
+          id: booking.orderId,
+          siteId: booking.siteId,
+          userId: booking.userId,
+          bookingId: booking.id,
+          expiresAt: booking.createdAt,
+        })
+        .onConflictDoUpdate({ target: orders.id, set: { bookingId: booking.id, ...over } })
+    }
+    await order(out, { outboundOrderId: null, isReturn: false })
+    await order(back, { outboundOrderId: (await stored(out)).orderId, isReturn: true })
+    expect((await detailOf('agent', out)).companion).toMatchObject({
+      bookingId: back.bookingId,
+      pnr: back.pnr,
+      bookingSlug: back.bookingSlug,
+      isReturn: true,
+    })
+    expect((await detailOf('agent', back)).companion).toMatchObject({
+      bookingId: out.bookingId,
+      isReturn: false,
+    })
+    expect((await detailOf(undefined, out)).companion).toBeNull()
+  })
+})
+
+describe('addresses', () => {
+  const secretOf = (slug: string): string => Buffer.from(slug, 'base64').toString().split('___')[1] ?? ''
+  const opened = (path: Record<string, string>) =>
+    server.call(ticketDetail, {
+      bookingSlug: ticketAddress(path, new URLSearchParams('hp=false')).bookingSlug,
+    })
+
+  test('the second form opens the same ticket, and hp grants no price', async () => {
+    const encodedBookingId = Buffer.from(ticket.bookingId).toString('base64')
+    const answer = await opened({ encodedBookingId, pnrToken: secretOf(ticket.bookingSlug) })
+    expect(answer).toMatchObject({ ok: true, result: { bookingId: ticket.bookingId } })
+    expect(answer.response.body).not.toMatch(/"fare"/)
+  })
+
+  test('of the second form none that is forged opens anything', async () => {
+    const encoded = (text: string): string => Buffer.from(text).toString('base64')
+    const secret = secretOf(ticket.bookingSlug)
+    const other = rows.find(({ bookingId }) => bookingId !== ticket.bookingId)
+    for (const path of [
+      { encodedBookingId: encoded(ticket.bookingId), pnrToken: ticket.pnr },
+      { encodedBookingId: encoded(ticket.bookingId), pnrToken: secret.slice(0, -1) },
+      { encodedBookingId: encoded(other?.bookingId ?? ''), pnrToken: secret },
+      { encodedBookingId: encoded('0'), pnrToken: secret },
+      { encodedBookingId: ticket.bookingId, pnrToken: secret },
+    ])
+      expect(await opened(path)).toMatchObject({ status: 404, failure: { errorCode: 'notFound' } })
+  })
+})

@@ -1,0 +1,288 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { auditEvents, users } from '#server/db/schema/index.ts'
+import { pictures } from '#tests/support/pictures.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const {
+  changeMyPhoneDetails,
+  getMyProfile,
+  updateMyProfile,
+  getMyLegalEntity,
+  getMyBilling,
+  saveMyBilling,
+  getMyReferrals,
+} = endpoints.users
+const required = 'This is required field.'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const rowOf = async (role: string, site = 'skyways') => {
+  const [row] = await server.database.db
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, site), eq(users.id, `usr_${site}_${role}`)))
+  if (!row) throw new Error(`no ${role}`)
+  return row
+}
+const auditOf = (action: string) =>
+  server.database.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, action))
+    .orderBy(desc(auditEvents.id))
+const fieldsOf = (answer: Awaited<ReturnType<TestServer['call']>>) => {
+  if (answer.ok) throw new Error('it was accepted')
+  expect(answer).toMatchObject({ status: 400, failure: { errorCode: 'invalidRequest' } })
+  return Object.fromEntries((answer.failure.fields ?? []).map(({ path, message }) => [path, message]))
+}
+
+describe('phones', () => {
+  const put = (phoneNumber: string, phoneCountryCode: string, as = 'agent') =>
+    server.call(
+      changeMyPhoneDetails,
+      { phoneNumbers: [{ label: 'Primary', phoneNumber, phoneCountryCode }] },
+      { as },
+    )
+
+  test.each([
+    ['nothing', '', 'IN', 'Phone number is required!'],
+    ['spaces', '   ', 'IN', 'Phone number is required!'],
+    ['letters', 'call me', 'IN', 'Invalid Phone Number...'],
+    ['too short', '12345', 'IN', 'Invalid Phone Number...'],
+    ['of another country', '+971501234567', 'IN', 'Invalid Phone Number...'],
+    ['without a country', '9810000099', '', 'Invalid Phone Number...'],
+    ['of no country', '9810000099', 'ZZ', 'Invalid Phone Number...'],
+    ['HTML', '<b>9810000099</b>', 'IN', 'Invalid Phone Number...'],
+    ['emoji', '98100 📞 00099', 'IN', 'Invalid Phone Number...'],
+    ['turned', '\u202e9810000099', 'IN', 'Invalid Phone Number...'],
+    ['of Pakistan', '3001234567', 'PK', 'Invalid Phone Number...'],
+    ['of Iran by its code', '9123456789', '+98', 'Invalid Phone Number...'],
+    ['too long', '9'.repeat(60), 'IN', 'Invalid Phone Number...'],
+  ])('%s is refused at its field', async (_name, phone, country, message) => {
+    const before = (await rowOf('agent')).phoneNumbers
+    expect(fieldsOf(await put(phone, country))).toEqual({ 'phoneNumbers.0.phoneNumber': message })
+    expect((await rowOf('agent')).phoneNumbers).toEqual(before)
+  })
+
+  test('none, two of a label and no primary one are refused', async () => {
+    const one = { label: 'Secondary' as const, phoneNumber: '9810000099', phoneCountryCode: 'IN' }
+    for (const phoneNumbers of [[], [one], [one, one]])
+      expect(
+        fieldsOf(await server.call(changeMyPhoneDetails, { phoneNumbers }, { as: 'agent' })),
+      ).toHaveProperty('phoneNumbers')
+    const unknown = { ...one, label: 'Office' as 'Primary' }
+    expect(
+      fieldsOf(await server.call(changeMyPhoneDetails, { phoneNumbers: [unknown] }, { as: 'agent' })),
+    ).toHaveProperty(['phoneNumbers.0.label'])
+  })
+
+  test('are kept as digits with the ISO code, by label, and written into the audit trail', async () => {
+    const before = (await rowOf('agent')).phoneNumbers
+    const { phoneNumbers } = await server.must(
+      changeMyPhoneDetails,
+      {
+        phoneNumbers: [
+          { label: 'Primary', phoneNumber: ' 098111-22233 ', phoneCountryCode: '+91' },
+          { label: 'Emergency', phoneNumber: '50 123 4567', phoneCountryCode: 'ae' },
+        ],
+      },
+      { as: 'agent' },
+    )
+    expect(phoneNumbers).toEqual([
+      { label: 'Primary', phoneNumber: '9811122233', phoneCountryCode: 'IN' },
+      { label: 'Emergency', phoneNumber: '501234567', phoneCountryCode: 'AE' },
+    ])
+    expect(await rowOf('agent')).toMatchObject({ phoneNumbers, phone: '9811122233' })
+    const [event] = await auditOf('account.phones')
+    expect(event).toMatchObject({
+      siteId: 'skyways',
+      actorUserId: 'usr_skyways_agent',
+      details: { before, after: phoneNumbers },
+    })
+  })
+
+  test('the primary one signs in, unless another account of the site does with it', async () => {
+    await server.must(
+      changeMyPhoneDetails,
+      { phoneNumbers: [{ label: 'Primary', phoneNumber: '9811122244', phoneCountryCode: 'IN' }] },
+      { as: 'corporate' },
+    )
+    expect(await put('9811122244', 'IN', 'retail')).toMatchObject({ ok: true })
+    expect(await rowOf('corporate')).toMatchObject({ phone: '9811122244' })
+    expect(await rowOf('retail')).toMatchObject({
+      phone: '',
+      phoneNumbers: [{ label: 'Primary', phoneNumber: '9811122244', phoneCountryCode: 'IN' }],
+    })
+  })
+
+  test('of the same e-mail at another site stay as they were', async () => {
+    const before = await rowOf('agent', 'meridian')
+    await put('9811122255', 'IN')
+    expect(await rowOf('agent', 'meridian')).toEqual(before)
+  })
+})
+
+describe('the profile', () => {
+  const names = { firstName: 'Kavita', lastName: 'Rao', gender: 'female' } as const
+  const save = (over: Record<string, unknown>, as = 'agent') =>
+    server.call(updateMyProfile, { ...names, ...over }, { as })
+
+  test.each([
+    ['कविता', 'राव'],
+    ['محمد', 'نور‌الدین'],
+    ['Jean-Luc', "O'Neil Jr."],
+    ['李', ''],
+  ])('takes the name %s %s', async (firstName, lastName) => {
+    expect(await save({ firstName, lastName })).toMatchObject({ ok: true, result: { firstName, lastName } })
+    expect(await server.must(getMyProfile, {}, { as: 'agent' })).toMatchObject({ firstName, lastName })
+  })
+
+  test.each([
+    ['firstName', '', required],
+    ['firstName', '  ', required],
+    ['firstName', 'A'.repeat(61), 'At most 60 characters.'],
+    ['firstName', 'Kavita 😀', 'A name is written in letters.'],
+    ['firstName', '4711', 'A name is written in letters.'],
+    ['firstName', '<script>alert(1)</script>', 'Write this without < and > and without hidden signs.'],
+    ['lastName', '\u202eoaR', 'Write this without < and > and without hidden signs.'],
+    ['lastName', 'Rao\nBcc: all@example.com', 'Write this without < and > and without hidden signs.'],
+  ])('%s %j is refused at its field', async (field, value, message) => {
+    expect(fieldsOf(await save({ [field]: value }))).toMatchObject({ [field]: message })
+  })
+
+  test('takes no other gender, position or type', async () => {
+    expect(fieldsOf(await save({ gender: 'x', headerPosition: 'top', firstName: 7 }))).toMatchObject({
+      gender: expect.any(String),
+      headerPosition: expect.any(String),
+      firstName: expect.any(String),
+    })
+  })
+
+  test.each(Object.entries(pictures.good))('an agent’s logo may be %s', async (_name, taLogoUrl) => {
+    expect(await save({ taLogoUrl, headerPosition: 'center' })).toMatchObject({
+      ok: true,
+      result: { taLogoUrl, headerPosition: 'center', mayHaveLogo: true },
+    })
+    // Absent leaves it; what a session knows of its user says it too.
+    await save({})
+    const { user } = await server.must(endpoints.permissions.fromSession, {}, { as: 'agent' })
+    expect(user).toMatchObject({ taLogoUrl, headerPosition: 'center' })
+    const [event] = await auditOf('account.profile')
+    expect(JSON.stringify(event?.details)).not.toContain('base64')
+  })
+
+  test.each(Object.entries(pictures.bad))('a logo is not %s', async (_name, taLogoUrl) => {
+    expect(fieldsOf(await save({ taLogoUrl }))).toEqual({ taLogoUrl: expect.any(String) })
+  })
+
+  test('a logo goes away again', async () => {
+    await save({ taLogoUrl: pictures.good.PNG })
+    expect(await save({ taLogoUrl: '' })).toMatchObject({ ok: true, result: { taLogoUrl: '' } })
+  })
+
+  test.each(['retail', 'corporate', 'staff', 'owner'])('%s has no logo of its own', async (role) => {
+    const before = await rowOf(role)
+    expect(await save({ taLogoUrl: pictures.good.PNG }, role)).toMatchObject({
+      failure: { errorCode: 'forbidden' },
+    })
+    expect(await save({ headerPosition: 'right' }, role)).toMatchObject({
+      failure: { errorCode: 'forbidden' },
+    })
+    expect(await rowOf(role)).toEqual(before)
+    expect(await server.must(getMyProfile, {}, { as: role })).toMatchObject({ mayHaveLogo: false })
+  })
+
+  test('of a customer whom staff act for: both stand in the audit trail', async () => {
+    await server.must(updateMyProfile, names, { as: 'staff', headers: { 'staff-id': 'usr_skyways_agent' } })
+    const [event] = await auditOf('account.profile')
+    expect(event).toMatchObject({ actorUserId: 'usr_skyways_staff', subjectUserId: 'usr_skyways_agent' })
+  })
+})
+
+describe('billing details', () => {
+  const right = {
+    billingName: 'Rao Travels',
+    gstNumber: '27AAPFU0939F1ZV',
+    gstState: 'Maharashtra',
+    panNumber: 'AAPFU0939F',
+  }
+  const save = (over: Partial<typeof right>) =>
+    server.call(saveMyBilling, { ...right, ...over }, { as: 'agent' })
+
+  test('are empty at first, kept, and the person’s own', async () => {
+    expect(await server.must(getMyBilling, {}, { as: 'agent' })).toEqual({
+      billingName: '',
+      gstNumber: '',
+      gstState: '',
+      panNumber: '',
+    })
+    expect(await save({ gstNumber: ' 27aapfu0939f1zv ' })).toMatchObject({ ok: true, result: right })
+    expect(await server.must(getMyBilling, {}, { as: 'agent' })).toEqual(right)
+    expect(await server.must(getMyBilling, {}, { as: 'corporate' })).toMatchObject({ billingName: '' })
+    const [event] = await auditOf('account.billing')
+    expect(event).toMatchObject({ details: { before: null, after: right } })
+  })
+
+  test.each([
+    [{ billingName: '' }, 'billingName'],
+    [{ billingName: 'x'.repeat(121) }, 'billingName'],
+    [{ billingName: '<i>Rao</i>' }, 'billingName'],
+    [{ gstNumber: '27AAPFU0939F1ZX' }, 'gstNumber'],
+    [{ gstNumber: '27AAPFU0939F1Z😀' }, 'gstNumber'],
+    [{ gstState: 'Delhi' }, 'gstState'],
+    [{ gstState: 'Atlantis' }, 'gstState'],
+    [{ panNumber: 'ABCPK1234L' }, 'panNumber'],
+    [{ panNumber: '1234' }, 'panNumber'],
+  ])('%j is refused at its field', async (over, field) => {
+    expect(Object.keys(fieldsOf(await save(over)))).toEqual([field])
+  })
+})
+
+describe('the legal entity', () => {
+  test('is the caller’s own', async () => {
+    expect(await server.must(getMyLegalEntity, {}, { as: 'agent' })).toMatchObject({
+      id: 'le_skyways_rao-travels',
+      name: 'Rao Travels',
+      companyName: 'Rao Travels',
+      address1: '14 MG Road',
+    })
+  })
+  test('says what to do where there is none', async () => {
+    const mine = eq(users.id, 'usr_skyways_supplier')
+    const { legalEntityId } = await rowOf('supplier')
+    await server.database.db.update(users).set({ legalEntityId: 'le_meridian_rao-travels' }).where(mine)
+    expect(await server.call(getMyLegalEntity, {}, { as: 'supplier' })).toMatchObject({
+      status: 404,
+      failure: { message: expect.stringContaining('contact support') },
+    })
+    await server.database.db.update(users).set({ legalEntityId }).where(mine)
+  })
+})
+
+describe('referrals', () => {
+  test('a code is made once, also when asked for twice at once, and another’s is another', async () => {
+    const ask = (as: string) => server.must(getMyReferrals, {}, { as })
+    const codes = (await Promise.all([ask('agent'), ask('agent'), ask('agent')])).map(
+      (got) => got.referralCode,
+    )
+    expect(new Set(codes).size).toBe(1)
+    expect(codes[0]).toMatch(/^[A-Z2-9]{8}$/)
+    expect((await ask('retail')).referralCode).not.toBe(codes[0])
+  })
+
+  test('lists a first name and a day of who came, of this site alone', async () => {
+    const came = { referredBy: 'usr_skyways_agent', createdAt: new Date('2026-11-10T20:00:00Z') }
+    const update = (id: string) => server.database.db.update(users).set(came).where(eq(users.id, id))
+    await update('usr_skyways_retail')
+    await update('usr_meridian_retail')
+    const got = await server.must(getMyReferrals, {}, { as: 'agent' })
+    expect(got).toMatchObject({ people: [{ firstName: 'Anil', joinedOn: '2026-11-11' }], total: 1 })
+    expect(Object.keys(got.people[0] ?? {}).sort()).toEqual(['firstName', 'joinedOn'])
+  })
+})

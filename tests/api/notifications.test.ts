@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TicketDetail, TicketRow } from '#contract/entities/booking.ts'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { bookings } from '#server/db/schema/index.ts'
+import { demoUserId } from '#server/demo/seed.ts'
+import type { MailPort } from '#server/mail/port.ts'
+import { smtpMailTo, startSmtpServer } from '#tests/support/smtp-kit.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
+
+const { sendEmailForWl } = endpoints.notifications
+const hourMs = 3_600_000
+let clock = testNow
+let server: TestServer
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+let out: MailPort
+let ticket: TicketRow
+let rows: TicketRow[]
+
+type Wish = Partial<RequestInputOf<typeof sendEmailForWl>>
+const send = (wish: Wish = {}, options: CallOptions = { as: 'agent' }) =>
+  server.call(
+    sendEmailForWl,
+    { bookingId: ticket.bookingId, to: 'kavita@customer.example', ...wish },
+    options,
+  )
+const detailOf = (as = 'agent'): Promise<TicketDetail> =>
+  server.must(endpoints.tickets.ticketDetail, { bookingSlug: ticket.bookingSlug }, { as })
+const lastMail = () => {
+  const mail = smtp.mails.at(-1)
+  if (!mail) throw new Error('no mail came')
+  return { ...mail, html: mail.parsed.html ?? '', text: mail.parsed.text ?? '' }
+}
+
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  out = smtpMailTo(smtp.url)
+  server = await startTestServer({ mail: out, now: () => clock })
+  rows = (await server.must(endpoints.tickets.tickets, { pageSize: 200 }, { as: 'staff' })).tickets
+  const found = rows.find(
+    (row) =>
+      row.user.userId === demoUserId('skyways', 'agent') &&
+      row.status === 'Ticketed' &&
+      row.passengers.length > 1,
+  )
+  if (!found) throw new Error('the demo has no family ticket of the agent')
+  ticket = found
+})
+afterAll(async () => {
+  await server.close()
+  await out.close()
+  await smtp.close()
+})
+beforeEach(() => {
+  clock = new Date(clock.getTime() + 2 * hourMs)
+})
+
+describe('the mail of an e-ticket', () => {
+  test('says what the ticket says, in text and in html', async () => {
+    expect(await send({ name: 'Kavita Rao', text: 'See you at the airport.' })).toMatchObject({
+      ok: true,
+      result: { state: 'sent', to: 'kavita@customer.example', subject: 'E-Ticket' },
+    })
+    const mail = lastMail()
+    const detail = await detailOf()
+    expect(mail.parsed.subject).toBe('E-Ticket')
+    expect(mail.parsed.to).toEqual([{ name: 'Kavita Rao', address: 'kavita@customer.example' }])
+    expect(mail.parsed.from).toMatchObject({ name: 'Rao Travels', address: 'no-reply@skyways.localhost' })
+    expect(mail.parsed.replyTo).toMatchObject([{ address: detail.agency.email }])
+    expect(mail.parsed.messageId).toMatch(/^<[\da-f-]{36}@skyways\.localhost>$/)
+    for (const body of [mail.text, mail.html]) {
+      for (const segment of detail.segments.flat())
+        for (const fact of [
+          segment.airlineName,
+          segment.flightNumber,
+          segment.originAirportCode,
+          segment.destinationAirportCode,
+          segment.departureTime.slice(11, 16),
+          segment.arrivalTime.slice(11, 16),
+          segment.baggage,
+          segment.cabinBaggage,
+          segment.airlinePnr,
+        ])
+          expect(body).toContain(fact)
+      for (const passenger of detail.passenger) {
+        expect(body).toContain(passenger.lastName)
+        expect(body).toContain(passenger.ticket?.ticketNumber)
+      }
+      expect(body).toContain(detail.pnr)
+      expect(body).toContain('See you at the airport.')
+      expect(body).toContain('Dear Kavita Rao,')
+    }
+  })
+
+  test('hides the price, and the link in it says so; it opens the ticket without sign-in', async () => {
+    await send()
+    const mail = lastMail()
+    const detail = await detailOf()
+    expect(mail.raw).not.toContain('Base fare')
+    expect(mail.text).not.toContain('₹')
+    const link = /http:\/\/skyways\.localhost\/app\/e-ticket\/([\w%-]+)\?hp=true/.exec(mail.text)
+    expect(mail.html).toContain(`/app/e-ticket/${detail.bookingSlug ?? 'none'}?hp=true`)
+    const opened = await server.must(endpoints.tickets.ticketDetail, { bookingSlug: link?.[1] ?? '' })
+    expect(opened.bookingId).toBe(ticket.bookingId)
+    expect(opened.fare).toBeUndefined()
+  })
+
+  test('shows the document’s price when the sender asks for it, never cost or commission', async () => {
+    await server.database.db
+      .update(bookings)
+      .set({ costMinor: 9_87_654 })
+      .where(eq(bookings.id, Number(ticket.bookingId)))
+    await send({ hp: false }, { as: 'staff' })
+    const mail = lastMail()
+    const detail = await detailOf('staff')
+    expect(detail.accounting?.middleManWl.cost).toBe(9_876.54)
+    const rupees = (amount = 0) => amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(rupees(detail.fare?.totalFare))
+      expect(body).toContain(rupees(detail.fare?.baseFare))
+      expect(body).not.toContain('hp=true')
+      expect(body).not.toContain(rupees(detail.accounting?.middleManWl.cost))
+      expect(body).not.toMatch(/commission|TDS|cost/i)
+    }
+  })
+
+  test('of one passenger leaves the others out', async () => {
+    const detail = await detailOf()
+    const [first, second] = detail.passenger
+    await send({ pax: 1 })
+    const mail = lastMail()
+    expect(mail.text).toContain(second?.ticket?.ticketNumber)
+    expect(mail.text).not.toContain(first?.ticket?.ticketNumber)
+    expect(mail.text).toContain('?pax=1&hp=true')
+    expect(await send({ pax: 199 })).toMatchObject({ status: 404 })
+  })
+
+  test('has no passport and no contact of a passenger', async () => {
+    const abroad = rows.find((row) => row.status === 'Ticketed' && !row.isDomestic)
+    await send({ bookingId: abroad?.bookingId ?? '' }, { as: 'staff' })
+    const { raw } = lastMail()
+    const detail = await server.must(
+      endpoints.tickets.ticketDetail,
+      { bookingSlug: abroad?.bookingSlug ?? '' },
+      { as: 'staff' },
+    )
+    const [lead] = detail.passenger
+    for (const secret of [lead?.passportNo, lead?.dateOfBirth, lead?.email, lead?.contactNo]) {
+      expect(secret).toBeTruthy()
+      expect(raw).not.toContain(secret)
+    }
+  })
+
+  test('takes names in any script, and leaves out terminals that nobody knows', async () => {
+    const [row] = await server.database.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, Number(ticket.bookingId)))
+    if (!row) throw new Error('no booking')
+    const names = ['कविता', '佐藤', 'محمد', 'Łukasz', '<b>Ann</b>']
+    const segments = row.segments.map((leg) =>
+      leg.map((segment) => ({ ...segment, originTerminal: '', destinationTerminal: '', airlinePnr: '' })),
+    )
+    for (const firstName of names) {
+      const passengers = row.passengers.map((one) => ({ ...one, firstName }))
+      await server.database.db.update(bookings).set({ passengers, segments }).where(eq(bookings.id, row.id))
+      await send({ name: firstName, to: `p${names.indexOf(firstName)}@customer.example` })
+      const mail = lastMail()
+      expect(mail.text).toContain(`${firstName} ${row.passengers[0]?.lastName ?? ''}`)
+      expect(mail.html).toContain(firstName.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+      expect(mail.parsed.to?.[0]?.name).toBe(firstName)
+      expect(mail.text).not.toContain('Terminal')
+    }
+    const { passengers, segments: before } = row
+    await server.database.db
+      .update(bookings)
+      .set({ passengers, segments: before })
+      .where(eq(bookings.id, row.id))
+  })
+})
+
+describe('what a sender writes', () => {
+  test('html of the client goes nowhere, and text stays text', async () => {
+    const text = '<script>alert(1)</script>\n<img src=x onerror=alert(1)> & more'
+    await send({ html: '<h1>Buy pills at evil.example</h1>', text })
+    const mail = lastMail()
+    expect(mail.raw).not.toContain('pills')
+    expect(mail.html).not.toMatch(/<script|<img|<h1>Buy/)
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(mail.text).toContain(text)
+  })
+
+  test.each([
+    ['subject', { subject: 'Ticket\r\nBcc: victim@evil.example\r\n\r\nbody' }],
+    ['name', { name: 'Ann\r\nBcc: victim@evil.example' }],
+    ['name with an address', { name: 'Ann" <victim@evil.example>, "B' }],
+    [
+      'subject with other line ends',
+      { subject: 'a\u2028Bcc: victim@evil.example\u0085Cc: victim@evil.example' },
+    ],
+  ])('%s cannot add a header or a receiver', async (_title, wish) => {
+    await send(wish)
+    const mail = lastMail()
+    expect(mail.to).toEqual(['kavita@customer.example'])
+    expect(mail.parsed.to).toHaveLength(1)
+    expect(mail.parsed.to?.[0]?.address).toBe('kavita@customer.example')
+    expect(mail.parsed.bcc ?? []).toEqual([])
+    expect(mail.parsed.cc ?? []).toEqual([])
+    expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc')
+  })
+
+  test.each([
+    'a@b.example, victim@evil.example',
+    'a@b.example\r\nRCPT TO:<victim@evil.example>',
+    '"a" <victim@evil.example>',
+    'nobody',
+    '',
+    `${'a'.repeat(120)}@b.example`,
+  ])('the address %j is refused', async (to) => {
+    const before = smtp.mails.length
+    expect(await send({ to })).toMatchObject({ status: 400, failure: { errorCode: 'invalidRequest' } })
+    expect(smtp.mails).toHaveLength(before)
+  })
+
+  test('the link is at the tenant’s own domain, whatever the call says of its host', async () => {
+    await send(
+      {},
+      { as: 'agent', headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } },
+    )
+    expect(lastMail().raw).not.toContain('evil.example')
+  })
+})

@@ -1,0 +1,267 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { mails } from '#server/db/schema/index.ts'
+import { post } from '#server/ledger/post.ts'
+import { balanceOf, placeOrder } from '#tests/support/booking-kit.ts'
+import { by, pay, runJobs, setUpPayments } from '#tests/support/payments-kit.ts'
+import { startTestServer, type CallOptions } from '#tests/support/test-server.ts'
+
+const { payments, booking } = endpoints
+const minuteMs = 60_000
+const retail = by('retail')
+
+const { clock, database, free, gateways, later, page, runJobsAfter, server, sessionOf, supplier } =
+  setUpPayments()
+
+const choose = (orderId: string, choice: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/pay/${orderId}/sandbox`,
+    headers: {
+      host: 'skyways.localhost',
+      origin: 'http://skyways.localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: `choice=${choice}`,
+  })
+
+describe('a session', () => {
+  test('says what it asks for and where it is paid, within the limits of the site', async () => {
+    expect(await server.must(payments.activeGateway, {}, retail)).toEqual({
+      gateway: 'sandbox',
+      isTest: true,
+      minAmount: 1,
+      maxAmount: 500_000,
+      currency: 'INR',
+    })
+    const made = await server.must(
+      payments.createSession,
+      { amount: 1, redirectTo: '/user/payments', remark: 'For May' },
+      retail,
+    )
+    expect(made.session).toMatchObject({
+      amount: 1,
+      state: 'created',
+      redirectTo: '/user/payments',
+      remark: 'For May',
+      supplierSiteId: 'skyways',
+      purpose: 'wallet',
+      paidAmount: 0,
+    })
+    expect(Date.parse(made.session.expiryTime) - clock.now.getTime()).toBe(15 * minuteMs)
+    expect(made.payUrl).toBe(`http://skyways.localhost/pay/${made.session.orderId}`)
+    expect(made.session.orderId.slice(4)).toHaveLength(22)
+    for (const amount of [0, 0.99, -5, 500_000.01, undefined])
+      expect(await server.call(payments.createSession, { amount }, retail)).toMatchObject({
+        failure: { errorCode: 'invalidRequest', fields: [{ path: 'amount' }] },
+      })
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\nb'])(
+    'keeps no way back to %j',
+    async (redirectTo) => {
+      const { session } = await server.must(payments.createSession, { amount: 5, redirectTo }, retail)
+      expect(session.redirectTo).toBe('')
+    },
+  )
+
+  test('answers a repeated key with itself, and another body with a refusal', async () => {
+    const who = { ...retail, headers: { 'idempotency-key': 'pay-once' } }
+    const first = await server.must(payments.createSession, { amount: 20 }, who)
+    expect((await server.must(payments.createSession, { amount: 20 }, who)).session.orderId).toBe(
+      first.session.orderId,
+    )
+    expect(await server.call(payments.createSession, { amount: 21 }, who)).toMatchObject({
+      failure: { errorCode: 'idempotencyMismatch' },
+    })
+  })
+
+  test("is its own person's alone, and a page of nobody shows no more than tenant and amount", async () => {
+    const { session, payUrl } = await pay(server, retail)
+    for (const who of [{ as: 'agent' }, { as: 'agent', site: 'meridian' }])
+      for (const endpoint of [payments.session, payments.verify])
+        expect(await server.call(endpoint, { orderId: session.orderId }, who)).toMatchObject({
+          failure: { errorCode: 'notFound' },
+        })
+    const shown = await page(new URL(payUrl ?? '').pathname)
+    expect(shown.body).toContain('No real money')
+    expect(shown.body).toContain('1,234.50')
+    expect(shown.body).not.toContain('retail@')
+    expect(shown.headers['content-security-policy']).toContain("form-action 'self'")
+    expect((await page(`/pay/${session.orderId}`, 'meridian')).statusCode).toBe(404)
+    expect((await page('/pay/pay_AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404)
+  })
+})
+
+describe('at the sandbox', () => {
+  test.each([
+    ['pay', 1, { state: 'paid', note: '' }],
+    ['twice', 2, { state: 'paid', note: expect.stringContaining('further payment') }],
+    ['other', 0.5, { state: 'paid', note: expect.stringContaining('instead of') }],
+    ['fail', 0, { state: 'failed', note: '' }],
+    ['close', 0, { state: 'created', note: '' }],
+  ])('%s credits %d times the amount', async (choice, times, expected) => {
+    const before = await free(retail)
+    const { session } = await pay(server, retail, 1_000)
+    const answer = await choose(session.orderId, choice)
+    expect(answer.headers.location).toBe(`/pay/${session.orderId}/return`)
+    const back = await page(answer.headers.location ?? '')
+    expect(back.headers.location).toBe(`/app/phonepe/verify/${session.orderId}`)
+    await runJobs(server)
+    expect(await sessionOf(session.orderId, retail)).toMatchObject({ ...expected, paidAmount: 1_000 * times })
+    expect(await free(retail)).toBe(before + 1_000 * times)
+    await runJobsAfter(20 * minuteMs)
+    await runJobsAfter(60 * minuteMs)
+    expect(await free(retail)).toBe(before + 1_000 * times)
+    if (choice === 'close') expect((await sessionOf(session.orderId, retail)).state).toBe('expired')
+  })
+
+  test('what is paid after the time is credited without any webhook, and noted', async () => {
+    const before = await free(retail)
+    const { session } = await pay(server, retail, 700)
+    await choose(session.orderId, 'late')
+    await runJobsAfter(14 * minuteMs)
+    expect(await sessionOf(session.orderId, retail)).toMatchObject({ state: 'pending' })
+    await runJobsAfter(10 * minuteMs)
+    expect(await sessionOf(session.orderId, retail)).toMatchObject({
+      state: 'paid',
+      note: expect.stringContaining('after the time'),
+    })
+    expect(await free(retail)).toBe(before + 700)
+    expect((await page(`/pay/${session.orderId}`)).body).toContain('This payment is done')
+  })
+
+  test('paid in another program ends on a page that says so', async () => {
+    const { session } = await server.must(payments.createSession, { amount: 9, isElsewhere: true }, retail)
+    await choose(session.orderId, 'pay')
+    expect((await page(`/pay/${session.orderId}/return`)).body).toContain('You can close this window')
+  })
+
+  test('is not there where there is no demo', async () => {
+    const real = await startTestServer({
+      database: { ...database, close: async () => undefined },
+      config: { ...gateways.config, isDemo: false },
+    })
+    expect(await real.must(payments.activeGateway, {}, retail)).toMatchObject({
+      gateway: null,
+      isTest: false,
+    })
+    expect(await real.call(payments.createSession, { amount: 5 }, retail)).toMatchObject({
+      failure: { errorCode: 'gatewayOff' },
+    })
+    await real.app.close()
+  })
+})
+
+describe('a session for an order', () => {
+  const noCredit = async () => {
+    await database.db.execute(
+      sql`update ledger_accounts set credit_limit_minor = 0 where user_id = 'usr_skyways_retail'`,
+    )
+  }
+  const order = async () => {
+    const { orderId, amount } = await placeOrder(server, retail)
+    // What the wallet has is all but a rupee of it.
+    const lack = 1_000
+    const rest = Math.round(((await balanceOf(server, retail)).available - amount + lack) * 100)
+    await database.transaction(async (tx) => {
+      await post(tx, {
+        siteId: 'skyways',
+        kind: 'openingBalance',
+        text: 'test',
+        sourceKey: `test:${orderId}`,
+        createdBy: null,
+        at: clock.now,
+        lines: [
+          { code: 'wallet', userId: 'usr_skyways_retail', amountMinor: -rest },
+          { code: 'openingBalance', amountMinor: rest },
+        ],
+      })
+    })
+    return { flightOrderId: orderId, amount, lack }
+  }
+  beforeAll(noCredit)
+
+  test('asks for what the order lacks, once, and buys it when the money is there', async () => {
+    const { flightOrderId, lack } = await order()
+    const { session } = await server.must(payments.createSession, { flightOrderId, amount: 7 }, retail)
+    expect(session).toMatchObject({ amount: lack, purpose: 'order', flightOrderId })
+    expect((await server.must(payments.createSession, { flightOrderId }, retail)).session.orderId).toBe(
+      session.orderId,
+    )
+    await choose(session.orderId, 'pay')
+    await runJobs(server)
+    const after = await sessionOf(session.orderId, retail)
+    expect(after).toMatchObject({ state: 'paid', note: '' })
+    expect(after.bookingId).not.toBeNull()
+    expect(await server.must(booking.bookingDetails, { orderId: flightOrderId }, retail)).toMatchObject({
+      booking: { status: 'Ticketed' },
+    })
+    expect(await server.call(payments.createSession, { flightOrderId }, retail)).toMatchObject({
+      failure: { errorCode: 'wrongState' },
+    })
+  })
+
+  test.each([
+    ['other', 'instead of', 500],
+    ['late', 'after the time', 1_000],
+  ])(
+    '%s buys nothing: the money is in the wallet, with a note and a mail',
+    async (choice, note, credited) => {
+      const { flightOrderId } = await order()
+      const before = await free(retail)
+      const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
+      await choose(session.orderId, choice)
+      await runJobsAfter(18 * minuteMs)
+      expect(await sessionOf(session.orderId, retail)).toMatchObject({
+        state: 'paid',
+        bookingId: null,
+        note: expect.stringContaining(note),
+      })
+      expect(await free(retail)).toBe(before + credited)
+      const sent = await database.db.select().from(mails).where(eq(mails.kind, 'payment'))
+      expect(sent.some(({ text }) => text.includes(session.orderId))).toBe(true)
+    },
+  )
+
+  test('that the airline refuses leaves the money in the wallet', async () => {
+    const { flightOrderId } = await order()
+    const before = await free(retail)
+    const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
+    supplier.play({ kind: 'soldOut' })
+    await choose(session.orderId, 'pay')
+    await runJobs(server)
+    expect(await sessionOf(session.orderId, retail)).toMatchObject({
+      state: 'paid',
+      note: expect.stringContaining('could not be ticketed'),
+    })
+    expect(await free(retail)).toBe(before + 1_000)
+  })
+
+  test('whose ticket nobody knows of yet waits, and says what became of it', async () => {
+    const { flightOrderId } = await order()
+    const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
+    supplier.play({ kind: 'lostRequest' })
+    await choose(session.orderId, 'pay')
+    await runJobs(server)
+    expect(await sessionOf(session.orderId, retail)).toMatchObject({ state: 'paid', note: '' })
+    await runJobsAfter(12 * minuteMs)
+    await runJobsAfter(2 * minuteMs)
+    expect((await sessionOf(session.orderId, retail)).note).toContain('could not be ticketed')
+  })
+
+  test("that needs no money, is over, or is somebody else's gets none", async () => {
+    const { flightOrderId } = await order()
+    const refusal = async (id: string, who: CallOptions) => {
+      const answer = await server.call(payments.createSession, { flightOrderId: id }, who)
+      return answer.ok ? '' : answer.failure.errorCode
+    }
+    expect(await refusal(flightOrderId, { as: 'agent' })).toBe('notFound')
+    expect(await refusal((await placeOrder(server, { as: 'agent' })).orderId, { as: 'agent' })).toBe(
+      'wrongState',
+    )
+    later(16 * minuteMs)
+    expect(await refusal(flightOrderId, retail)).toBe('orderExpired')
+  })
+})

@@ -1,0 +1,290 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints, endpoints } from '#contract/http/registry.ts'
+import { auditEvents, jobs, sessions, users } from '#server/db/schema/index.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { jumpEnd, jumpEndJob } from '#server/features/sign-in-ways/jump-end.job.ts'
+import { refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
+import { type TestServer } from '#tests/support/test-server.ts'
+
+const { permissions, users: calls } = endpoints
+const { createHandOver, loginBySessionId, userBySessionId, jumpLogin, beginJump, currentJump, endJump } =
+  calls
+
+let kit: SignInWaysKit
+let server: TestServer
+beforeAll(async () => {
+  kit = await startSignInWays()
+  ;({ server } = kit)
+})
+afterAll(() => kit.close())
+
+const call: TestServer['call'] = (endpoint, input, options) => kit.call(endpoint, input, options)
+const later = (ms: number): void => kit.later(ms)
+const withToken = (token: string) => ({ headers: { 'auth-token': token } })
+const tokenOf = (answer: Awaited<ReturnType<TestServer['call']>>): string =>
+  String(answer.response.headers['auth-token'])
+const idOf = async (role: string, site = 'skyways'): Promise<string> => {
+  const [user] = await server.database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, `${role}@${site}.example`))
+  return user?.id ?? ''
+}
+const fresh = async (role: string): Promise<string> =>
+  tokenOf(await call(calls.login, { email: `${role}@skyways.example`, password: demoPassword }))
+
+describe('a hand-over', () => {
+  const make = async (token: string): Promise<string> => {
+    const answer = await call(createHandOver, {}, withToken(token))
+    return answer.ok ? answer.result.sessionId : ''
+  }
+
+  test('starts one other session of the same person, and is never its token', async () => {
+    const token = await fresh('agent')
+    const sessionId = await make(token)
+    expect(sessionId).not.toBe(token)
+    const name = { name: 'Kavita Rao', avatarUrl: '' }
+    expect(await call(userBySessionId, { sessionId })).toMatchObject({ ok: true, result: name })
+    expect(Object.keys((await server.must(userBySessionId, { sessionId })) as object)).toEqual([
+      'name',
+      'avatarUrl',
+    ])
+    const before = await fresh('retail')
+    const answer = await call(loginBySessionId, { sessionId }, withToken(before))
+    expect(answer).toMatchObject({ ok: true, result: { user: { email: 'agent@skyways.example' } } })
+    expect(new Set([tokenOf(answer), token, sessionId]).size).toBe(3)
+    for (const good of [token, tokenOf(answer)])
+      expect(await call(permissions.fromSession, {}, withToken(good))).toMatchObject({ ok: true })
+    // What was signed in before is over.
+    expect(await call(permissions.fromSession, {}, withToken(before))).toMatchObject(refused('notSignedIn'))
+    expect(await call(loginBySessionId, { sessionId })).toMatchObject(refused('codeInvalid'))
+    expect(await call(userBySessionId, { sessionId })).toMatchObject(refused('codeInvalid'))
+  })
+
+  test('is used by one of many calls at once', async () => {
+    const sessionId = await make(await fresh('agent'))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => call(loginBySessionId, { sessionId })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('is worth nothing after 60 seconds, at another site, after sign-out, or as a token', async () => {
+    const token = await fresh('agent')
+    const [late, elsewhere, out] = [await make(token), await make(token), await make(token)]
+    expect(await call(loginBySessionId, { sessionId: elsewhere }, { site: 'meridian' })).toMatchObject(
+      refused('codeInvalid'),
+    )
+    expect(await call(permissions.fromSession, {}, withToken(elsewhere))).toMatchObject(
+      refused('notSignedIn'),
+    )
+    expect(await call(loginBySessionId, { sessionId: token })).toMatchObject(refused('codeInvalid'))
+    later(60_001)
+    expect(await call(loginBySessionId, { sessionId: late })).toMatchObject(refused('codeInvalid'))
+    const last = await make(token)
+    await call(calls.logout, {}, withToken(token))
+    for (const sessionId of [out, last])
+      expect(await call(loginBySessionId, { sessionId })).toMatchObject(refused('codeInvalid'))
+  })
+
+  test('does not open a blocked account', async () => {
+    const sessionId = await make(await fresh('corporate'))
+    const id = await idOf('corporate')
+    await server.database.db.update(users).set({ isBlocked: true }).where(eq(users.id, id))
+    expect(await call(loginBySessionId, { sessionId })).toMatchObject(refused('accountBlocked'))
+    await server.database.db.update(users).set({ isBlocked: false }).where(eq(users.id, id))
+  })
+})
+
+describe('a jump of staff', () => {
+  const ask = async (token: string, role = 'supplier') =>
+    call(jumpLogin, { supplierId: await idOf(role) }, withToken(token))
+  const jump = async () => {
+    const staff = await fresh('staff')
+    const asked = await ask(staff)
+    const code = asked.ok ? asked.result.code : ''
+    const begun = await call(beginJump, { code })
+    return { staff, code, begun, token: tokenOf(begun), jumpId: begun.ok ? begun.result.jumpId : '' }
+  }
+  const eventsOf = async (action: string) =>
+    server.database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, action))
+      .orderBy(asc(auditEvents.id))
+
+  test('looks through a supplier’s eyes, says who looks, and stands in the audit trail', async () => {
+    const { begun, token, jumpId } = await jump()
+    expect(begun).toMatchObject({ ok: true })
+    const who = await call(permissions.fromSession, {}, withToken(token))
+    expect(who).toMatchObject({
+      ok: true,
+      result: { user: { email: 'supplier@skyways.example', jumpedBy: await idOf('staff') } },
+    })
+    expect(await call(currentJump, {}, withToken(token))).toMatchObject({
+      ok: true,
+      result: {
+        staffName: 'Meera Nair',
+        userName: 'Teresa Fernandes',
+        endsAt: new Date(kit.now().getTime() + 15 * 60_000).toISOString(),
+      },
+    })
+    expect((await eventsOf('users.jumpBegan')).at(-1)).toMatchObject({
+      actorUserId: await idOf('staff'),
+      subjectUserId: await idOf('supplier'),
+      target: jumpId,
+    })
+  })
+
+  test('has a cookie of its own: a tab that names the jump is the supplier, or nobody; others stay staff', async () => {
+    const { staff, token, jumpId, begun } = await jump()
+    expect(begun.response.cookies.map(({ name }) => name)).toEqual(['__Host-faredesk-jump'])
+    const cookie = `__Host-faredesk-session=${staff}; __Host-faredesk-jump=${token}`
+    const origin = 'http://skyways.localhost'
+    const who = (more: Record<string, string> = {}, cookies = cookie) =>
+      call(permissions.fromSession, {}, { headers: { origin, cookie: cookies, ...more } })
+    const isStaff = { ok: true, result: { user: { email: 'staff@skyways.example' } } }
+    expect(await who()).toMatchObject(isStaff)
+    const name = { 'x-faredesk-jump': jumpId }
+    expect(await who(name)).toMatchObject({ result: { user: { email: 'supplier@skyways.example' } } })
+    expect(await who({ 'x-faredesk-jump': 'another' })).toMatchObject(refused('notSignedIn'))
+    expect(await who(name, `__Host-faredesk-session=${staff}`)).toMatchObject(refused('notSignedIn'))
+    const ended = await call(endJump, {}, { headers: { origin, cookie, ...name } })
+    expect(ended.response.cookies).toEqual([
+      expect.objectContaining({ name: '__Host-faredesk-jump', value: '' }),
+    ])
+    expect(await who(name)).toMatchObject(refused('notSignedIn'))
+    expect(await who()).toMatchObject(isStaff)
+  })
+
+  test('signing out inside a jump leaves the session of who looks', async () => {
+    const { staff, token, jumpId } = await jump()
+    const cookie = `__Host-faredesk-session=${staff}; __Host-faredesk-jump=${token}`
+    const headers = { origin: 'http://skyways.localhost', cookie, 'x-faredesk-jump': jumpId }
+    const out = await call(calls.logout, {}, { headers })
+    expect(out.response.cookies.map(({ name }) => name)).toEqual(['__Host-faredesk-jump'])
+    expect(await call(permissions.fromSession, {}, withToken(staff))).toMatchObject({ ok: true })
+    expect(await call(permissions.fromSession, {}, withToken(token))).toMatchObject(refused('notSignedIn'))
+  })
+
+  test('is asked for by staff alone, into suppliers of the own site alone', async () => {
+    for (const role of ['retail', 'agent', 'owner', 'supplier'])
+      expect(await ask(await fresh(role))).toMatchObject(refused('forbidden'))
+    const staff = await fresh('staff')
+    for (const role of ['retail', 'owner', 'admin', 'staff'])
+      expect(await ask(staff, role)).toMatchObject(refused('notFound'))
+    const foreign = { supplierId: await idOf('supplier', 'meridian') }
+    expect(await call(jumpLogin, foreign, withToken(staff))).toMatchObject(refused('notFound'))
+  })
+
+  test('has a code that works once, for 60 seconds, at its site, while the asking session lives', async () => {
+    const { code } = await jump()
+    expect(await call(beginJump, { code })).toMatchObject(refused('codeInvalid'))
+    const staff = await fresh('staff')
+    const codeNow = async () => {
+      const asked = await ask(staff)
+      return asked.ok ? asked.result.code : ''
+    }
+    const [late, elsewhere, out] = [await codeNow(), await codeNow(), await codeNow()]
+    expect(await call(beginJump, { code: elsewhere }, { site: 'meridian' })).toMatchObject(
+      refused('codeInvalid'),
+    )
+    expect(await call(loginBySessionId, { sessionId: elsewhere })).toMatchObject(refused('codeInvalid'))
+    await call(calls.logout, {}, withToken(staff))
+    expect(await call(beginJump, { code: out })).toMatchObject(refused('codeInvalid'))
+    later(60_001)
+    expect(await call(beginJump, { code: late })).toMatchObject(refused('codeInvalid'))
+  })
+
+  test('leads nowhere else: no jump, no hand-over, no staff-id, no password', async () => {
+    const { token } = await jump()
+    const agent = await idOf('agent')
+    expect(await call(createHandOver, {}, withToken(token))).toMatchObject(refused('jumpLooksOnly'))
+    const acting = { headers: { 'auth-token': token, 'staff-id': agent } }
+    expect(await call(permissions.fromSession, {}, acting)).toMatchObject(refused('forbidden'))
+    // A supplier who is staff besides must not jump on either: the right is not what stops it.
+    const id = await idOf('supplier')
+    await server.database.db.update(users).set({ userType: 'staff' }).where(eq(users.id, id))
+    expect(await call(jumpLogin, { supplierId: id }, withToken(token))).toMatchObject(
+      refused('jumpLooksOnly'),
+    )
+    expect(await call(permissions.fromSession, {}, acting)).toMatchObject(refused('forbidden'))
+    await server.database.db.update(users).set({ userType: 'travelAgent' }).where(eq(users.id, id))
+  })
+
+  test('ends by itself after 15 minutes, and its end is written down once', async () => {
+    await server.database.db.delete(jobs)
+    const ends = (await eventsOf('users.jumpEnded')).length
+    const [pressed, forgotten] = [await jump(), await jump()]
+    await Promise.all([1, 2, 3].map(() => call(endJump, {}, withToken(pressed.token))))
+    expect(await eventsOf('users.jumpEnded')).toHaveLength(ends + 1)
+    later(15 * 60_000 + 1)
+    expect(await call(permissions.fromSession, {}, withToken(forgotten.token))).toMatchObject(
+      refused('notSignedIn'),
+    )
+    const handlers = { [jumpEndJob]: jumpEnd(server.deps) }
+    await createJobRunner(server.deps, { handlers, recurring: [] }).runDue()
+    await call(endJump, {}, withToken(forgotten.token))
+    const events = await eventsOf('users.jumpEnded')
+    expect(events).toHaveLength(ends + 2)
+    expect(events.at(-1)).toMatchObject({
+      actorUserId: await idOf('staff'),
+      subjectUserId: await idOf('supplier'),
+      target: forgotten.jumpId,
+    })
+  })
+
+  test('is refused by every call that moves money or says who may', async () => {
+    const { token } = await jump()
+    const guarded = allEndpoints.filter(({ idempotent, movesMoney }) => idempotent || movesMoney)
+    expect(guarded.length).toBeGreaterThan(20)
+    const got: Record<string, unknown> = {}
+    for (const { id, method, path, access } of guarded) {
+      const response = await server.app.inject({
+        method,
+        url: `/api/${path}`,
+        headers: { host: 'skyways.localhost', 'auth-token': token, ...kit.from() },
+        ...(method === 'POST' ? { payload: {} } : {}),
+      })
+      const { errorCode } = response.json<{ errorCode?: string }>()
+      const isOthers = ['staff', 'superAdmin', 'wlOwnerOrStaff'].includes(access)
+      const expected = isOthers ? ['forbidden', 'jumpLooksOnly'] : ['jumpLooksOnly']
+      if (!expected.includes(errorCode ?? '')) got[id] = errorCode ?? response.statusCode
+    }
+    expect(got).toEqual({})
+  })
+
+  /** What a supplier may do besides reading that binds no money and opens no way in: all of it is small comfort of screens. */
+  const small = new Set([
+    'users.logout',
+    'users.endJump',
+    'booking.requote',
+    'booking.validate',
+    'booking.saveTraveller',
+    'booking.forgetTraveller',
+    'flights.saveSearch',
+    'flights.forgetSearch',
+    'tickets.refreshBooking',
+    'tickets.saveGridLayout',
+    'tickets.saveView',
+    'tickets.deleteView',
+    'notifications.deletePushSubscription',
+  ])
+  const reads =
+    /\/(?:get|search|check|fareQuote$|explain$|blocks$|manifest$|print$|detetct$|supplierApproval_(?:get|supplierDetails$))/i
+
+  test('a call that is open to a supplier reads, is small, or is refused in a jump', () => {
+    const open = allEndpoints
+      .filter(({ method, idempotent, movesMoney }) => method === 'POST' && !idempotent && !movesMoney)
+      .filter(({ access }) => access === 'signedIn' || access === 'supplier')
+      .filter(({ id, path }) => !reads.test(`/${path}`) && !small.has(id))
+    expect(open.map(({ id }) => id)).toEqual([])
+  })
+
+  test('no session of a jump outlives its 15 minutes', async () => {
+    const rows = await server.database.db.select().from(sessions).where(eq(sessions.way, 'jump'))
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { createdAt, expiresAt } of rows)
+      expect(expiresAt.getTime() - createdAt.getTime()).toBe(15 * 60_000)
+  })
+})

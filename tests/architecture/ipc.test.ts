@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { endpoints, type allEndpoints } from '#contract/http/registry.ts'
+import { ipcCallNames } from '#contract/ipc/registry.ts'
+
+const filesBelow = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+const textOf = (files: readonly string[]): string =>
+  files.map((file) => readFileSync(file, 'utf8')).join('\n')
+
+/** Helpers of tests that name a call of these areas by its second word. */
+const saidBy: Record<string, (word: string) => RegExp> = {
+  printJobs: (word) => new RegExp(String.raw`\bcall\('${word}'`),
+  exportJobs: (word) => new RegExp(String.raw`deskCall\([^,]+, '${word}'`),
+}
+
+/** What the console asks tenants of its own accord. Reads, all of them: nothing here books, pays or changes anything. */
+const readsOfMain = [
+  'flights.airports',
+  'permissions.fromSession',
+  'site.detect',
+  'tickets.bookedFlights',
+  'tickets.exportTickets',
+  'tickets.ticketDetail',
+  'tickets.ticketDetails',
+  'tickets.tickets',
+  'users.walletBalance',
+]
+/** Looked at where it passes, for the name of who signs in; never sent by the console. */
+const seenByMain = ['users.login']
+
+describe('the calls of the console', () => {
+  test('each is named in a test beside the one that sends malformed ones', () => {
+    const tests = textOf(
+      [...filesBelow('tests', /\.tsx?$/), ...filesBelow('src', /\.test\.tsx?$/)].filter(
+        (file) => !file.includes('ipc-fuzz') && !file.includes(path.join('tests', 'architecture')),
+      ),
+    )
+    const unnamed = ipcCallNames.filter((name) => {
+      const [area = '', word = ''] = name.split('.')
+      return !tests.includes(`'${name}'`) && !saidBy[area]?.(word).test(tests)
+    })
+    expect(unnamed).toEqual([])
+  })
+
+  test('the main process asks tenants for reads alone, so that nothing can book, pay or change by itself', () => {
+    const source = textOf(filesBelow('src/main', /\.ts$/).filter((file) => !/\.test(-kit)?\.ts$/.test(file)))
+    const named = new Set<string>()
+    for (const [, area = '', call = ''] of source.matchAll(/\bendpoints\.(\w+)\.(\w+)/g))
+      named.add(`${area}.${call}`)
+    for (const [, calls = '', area = ''] of source.matchAll(/const \{([^}]+)\} = endpoints\.(\w+)/g))
+      for (const call of calls.split(',')) named.add(`${area}.${call.trim()}`)
+    expect([...named].sort()).toEqual([...readsOfMain, ...seenByMain].sort())
+    const registry = endpoints as unknown as Record<string, Record<string, (typeof allEndpoints)[number]>>
+    for (const name of readsOfMain) {
+      const [area = '', call = ''] = name.split('.')
+      const found = registry[area]?.[call]
+      expect([name, found?.idempotent ?? false, found?.session ?? null]).toEqual([name, false, null])
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { declaredEndpoints } from '#contract/http/declared.ts'
+import { allEndpoints } from '#contract/http/registry.ts'
+import { firstRoutes, loadFurtherRoutes } from '#renderer/routes/table.ts'
+
+/** A list of the specification: its lines, without the notes at its head. */
+const listOf = (name: string): string[] =>
+  readFileSync(path.join(import.meta.dirname, 'specification', name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Areas whose calls are not all served yet. What they lack stands in `declared.ts`, row by row. */
+const areasToCome = new Set(['suppliers', 'visas', 'consumers'])
+
+/** Routes whose screens are to come. This list only ever gets shorter. */
+const routesToCome = [
+  '/activities',
+  '/dmc/driver/:driverAccessToken',
+  '/package/enquiry/submitted/:enquiryId',
+  '/packages',
+  '/packages/:packageName/:_id',
+  '/staff/*',
+  '/user/package/manage_package_images/:_id',
+  '/visa/:country',
+  '/visa/:country/:category/:categoryId',
+]
+
+/** Texts of screens that are to come: staff's screens over customers, API consumers, visas. This list only ever gets shorter. */
+const textsToCome = [
+  'Customer successfully exempted from search',
+  'Customer successfully removed from search exemption',
+  'Request status changed successfully',
+  'Could not fetch visa categories',
+  'Could not fetch visa checklist',
+  'No checklist found for this category',
+  'Site Customers',
+  'Api Consumers',
+  'View Details',
+  'Change Markup Group',
+  'Change Permission Group',
+  'Markup Groups',
+  'API Customer Requests',
+]
+
+describe('what the specification lists', () => {
+  const calls = listOf('endpoints.tsv').map((line) => {
+    const [area = '', method = '', address = ''] = line.split('\t')
+    return { area, call: `${method} ${address}` }
+  })
+  const served = new Set(allEndpoints.map(({ method, path: address }) => `${method} ${address}`))
+
+  test('every call is served, or declared where its area is to come', () => {
+    expect(calls.length).toBeGreaterThan(100)
+    const missing = calls.filter(({ call }) => !served.has(call))
+    const declared = declaredEndpoints.map(({ method, path: address }) => `${method} ${address}`)
+    expect(missing.map(({ call }) => call).toSorted()).toEqual(declared.toSorted())
+    expect(missing.filter(({ area }) => !areasToCome.has(area))).toEqual([])
+  })
+
+  test('every route has its screen, or is one of those to come', async () => {
+    const routes = listOf('routes.tsv').map((line) => line.split('\t')[0] ?? '')
+    expect(routes.length).toBeGreaterThan(45)
+    const there = new Set([...firstRoutes, ...(await loadFurtherRoutes())].map((row) => row.path))
+    expect(routes.filter((route) => !there.has(route)).toSorted()).toEqual(routesToCome)
+  })
+
+  test('every text stands in the sources letter for letter, or is one of those to come', () => {
+    const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+      .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+      .join('\n')
+    const texts = listOf('texts.txt')
+    expect(texts.length).toBeGreaterThan(80)
+    expect(texts.filter((text) => !sources.includes(text))).toEqual(textsToCome)
+  })
+})

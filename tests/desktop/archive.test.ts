@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { decodeBoardingPass, readBarcodesOf } from '#tests/support/read-barcode.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { startApiServer, type ApiServer } from './support/api-server.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { answerSaveDialog } from './support/dialogs.ts'
+import { setUpJourney } from './support/journey.ts'
+import { keychainSecret } from './support/keychain.ts'
+import { callBridge, postFrom } from './support/page-calls.ts'
+import { filesWith } from './support/scan.ts'
+
+interface Row {
+  bookingId: string
+  bookingSlug: string
+  pnr: string
+  status: string
+  passengers: { firstName: string; lastName: string; ticketNumber: string }[]
+}
+interface Source {
+  state: string
+  count: number
+  text: string
+}
+interface Found {
+  tickets: { bookingId: string; pnr: string; workspaceId: string }[]
+  total: number
+  sources: Source[]
+}
+
+const find = async ({ shell }: RunningConsole, text = ''): Promise<Found> =>
+  (await callBridge(shell, 'archive.find', { text })).value as unknown as Found
+
+/** A day so far from today by this computer's calendar, `YYYY-MM-DD`. */
+const dayFrom = (days: number): string => {
+  const date = new Date()
+  const day = new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 12)
+  return day.toISOString().slice(0, 10)
+}
+
+/** What the server itself says is issued in these days, as the page of the queue asks for it. */
+const issuedOf = (page: Page): Promise<Row[]> =>
+  page.evaluate(
+    async ([from, to]) => {
+      const answer = await fetch('/api/api/getTickets', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ travelDateFrom: from, travelDateTo: to, sort: 'TA', pageSize: 200 }),
+      })
+      const { result } = (await answer.json()) as { result: { tickets: Row[] } }
+      return result.tickets.filter(({ status }) => status === 'Ticketed' || status === 'ChangeRequested')
+    },
+    [dayFrom(-1), dayFrom(14)] as const,
+  )
+
+const textOf = (file: string) =>
+  execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).toUpperCase()
+const archiveFolder = (running: RunningConsole, id: string) => join(running.profile, 'archive', id)
+const hostOf = (page: Page) => new URL(page.url()).host
+
+describe('issued tickets around today', () => {
+  let api: ApiServer
+  const at = setUpJourney({
+    role: 'agent',
+    name: 'archive',
+    async serve() {
+      api = await startApiServer()
+      return api
+    },
+  })
+  let id: string
+  let issued: Row[]
+  let ticket: Row
+
+  beforeAll(async () => {
+    id = hostOf(at.page)
+    issued = await issuedOf(at.page)
+    const [most] = issued.toSorted((a, b) => b.passengers.length - a.passengers.length)
+    if (!most) throw new Error('the demo has no tickets in these days')
+    ticket = most
+  })
+
+  const expectNames = (text: string) => {
+    for (const { firstName, lastName, ticketNumber } of ticket.passengers) {
+      expect(text).toContain(`${firstName} ${lastName}`.toUpperCase())
+      expect(text).toContain(ticketNumber)
+    }
+    expect(text).toContain(ticket.pnr)
+  }
+  const openFromPanel = async ({ shell }: RunningConsole) => {
+    await shell.getByRole('button', { name: 'Kept tickets' }).click()
+    const search = shell.getByRole('combobox')
+    await search.fill(ticket.pnr)
+    await shell.getByRole('option', { name: ticket.pnr }).waitFor()
+    await search.press('Enter')
+  }
+
+  it('are all kept, encrypted, under names that tell nothing', async () => {
+    const { running } = at
+    await waitFor('the archive', async () => (await find(running)).sources[0]?.state === 'ok', {
+      timeoutMs: 60_000,
+    })
+    const kept = await find(running)
+    expect(kept.tickets.map(({ bookingId }) => bookingId).toSorted()).toEqual(
+      issued.map(({ bookingId }) => bookingId).toSorted(),
+    )
+    expect(JSON.stringify(kept)).not.toContain(ticket.bookingSlug)
+    const files = readdirSync(archiveFolder(running, id))
+    expect(files).toHaveLength(issued.length + 3)
+    for (const file of files) expect(file).toMatch(/^([0-9a-f]{32}|index)\.sealed$/)
+    expect(await keychainSecret(running, `archive:${id}`)).toMatch(/^[\w+/]{43}=$/)
+  })
+
+  it('stand nowhere in the profile in the clear, and neither does their key', async () => {
+    const { running } = at
+    const key = await keychainSecret(running, `archive:${id}`)
+    const words = [
+      ...new Set(issued.flatMap((row) => [row.pnr, ...row.passengers.map((one) => one.ticketNumber)])),
+    ]
+    for (const word of [...words.filter(Boolean), key ?? ''])
+      expect(filesWith(running.profile, word)).toEqual([])
+    for (const { firstName, lastName } of issued.flatMap(({ passengers }) => passengers)) {
+      // The person who is signed in is known by the page's own store.
+      if (lastName === 'Rao' && firstName === 'Kavita') continue
+      expect(filesWith(running.profile, `${firstName} ${lastName}`)).toEqual([])
+      expect(filesWith(running.profile, `"lastName":"${lastName}","ticketNumber"`)).toEqual([])
+    }
+  })
+
+  it('are deleted with their key when somebody wants it, and read again when they are wanted', async () => {
+    const { running } = at
+    const key = await keychainSecret(running, `archive:${id}`)
+    expect((await callBridge(running.shell, 'archive.wipe', { workspaceId: id })).ok).toBe(true)
+    expect(existsSync(archiveFolder(running, id))).toBe(false)
+    expect(await keychainSecret(running, `archive:${id}`)).toBeNull()
+    expect((await callBridge(running.shell, 'archive.refresh', { workspaceId: id })).ok).toBe(true)
+    await waitFor(
+      'the tickets again',
+      async () => {
+        const { total, sources } = await find(running)
+        return total === issued.length && sources[0]?.state === 'ok'
+      },
+      { timeoutMs: 60_000 },
+    )
+    expect(await keychainSecret(running, `archive:${id}`)).not.toBe(key)
+  })
+
+  it('open without the server, say of when they are, and print with all names and the bar code', async () => {
+    const { running, desktop, page } = at
+    await api.stop()
+    await openFromPanel(running)
+    await page.waitForURL(/e-ticket/)
+    await page
+      .getByText(/^Kept copy of \d\d:\d\d, \d+ [A-Z][a-z]{2}: the site cannot be reached\.$/)
+      .waitFor()
+    await page.getByText(ticket.pnr).first().waitFor()
+
+    const file = join(desktop.folder('archive-pdf'), 'ticket.pdf')
+    await answerSaveDialog(running, file)
+    await page.getByRole('button', { name: 'More ways to print' }).click()
+    await page.getByRole('button', { name: 'Save as PDF' }).click()
+    await waitFor('the PDF', () => existsSync(file), { timeoutMs: 20_000 })
+    expectNames(textOf(file))
+    expect(textOf(file)).not.toContain('KEPT COPY')
+    execFileSync('pdftoppm', ['-r', '220', '-png', file, file.replace('.pdf', '')])
+    const pages = readdirSync(desktop.folder('archive-pdf')).filter((name) => name.endsWith('.png'))
+    const codes = await Promise.all(
+      pages.map((name) => readBarcodesOf(join(desktop.folder('archive-pdf'), name))),
+    )
+    expect(codes.flat().map((text) => decodeBoardingPass(text).pnr)).toContain(ticket.pnr)
+
+    const printed = await callBridge(page, 'printing.print', {
+      path: `/e-ticket/${encodeURIComponent(ticket.bookingSlug)}?print=true`,
+      title: 'E-ticket',
+      way: { kind: 'printer', printerName: 'PDF', copies: 1 },
+    })
+    expect(printed.ok).toBe(true)
+    const [job] = (await desktop.cups?.waitForOutFiles(1)) ?? []
+    expectNames(textOf(job?.path ?? ''))
+  })
+
+  it('are all that is answered: no list, no write, no other ticket', async () => {
+    const { page } = at
+    for (const [path, body] of [
+      ['/api/api/getTickets', {}],
+      ['/api/api/ticketDetail/getTicketDetail', { bookingSlug: 'YWJj' }],
+      ['/api/api/ticketDetail/getTicketDetails', { BookingIds: [ticket.bookingId, '999999999'] }],
+      ['/api/api/updateBookingDetails', { bookingId: ticket.bookingId, 'fare.discount': 1 }],
+      ['/api/wl/user/getWlUserWalletBalance', {}],
+    ] as const)
+      expect([path, await postFrom(page, path, body)]).toEqual([path, 502])
+    expect(
+      await postFrom(page, '/api/api/ticketDetail/getTicketDetails', { BookingIds: [ticket.bookingId] }),
+    ).toBe(200)
+  })
+
+  it('open in a console that was started without a network, and are gone with their key at the sign-out', async () => {
+    const { desktop, running } = at
+    await running.close()
+    await using again = await startConsole(desktop, { profile: running.profile })
+    await waitFor('the kept tickets', async () => (await find(again)).total === issued.length)
+    await openFromPanel(again)
+    const page = await again.workspace(id)
+    await page.waitForURL(/e-ticket/)
+    await page.getByText(/^Kept copy of/).waitFor()
+    for (const { lastName } of ticket.passengers) await page.getByText(lastName).first().waitFor()
+
+    await postFrom(page, '/api/wl/user/logout')
+    await waitFor('no file', () => !existsSync(archiveFolder(again, id)))
+    await expect.poll(() => keychainSecret(again, `archive:${id}`)).toBeNull()
+    await expect
+      .poll(() => find(again))
+      .toMatchObject({ total: 0, sources: [{ state: 'signedOut', count: 0 }] })
+    expect(
+      await postFrom(page, '/api/api/ticketDetail/getTicketDetail', { bookingSlug: ticket.bookingSlug }),
+    ).toBe(502)
+  })
+})

@@ -1,0 +1,250 @@
+import { mkdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import type { HoldList } from '#contract/ipc/holds.ts'
+import type { ShellState } from '#contract/ipc/shell.ts'
+import { aHold } from '#main/holds/hold.test-kit.ts'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { answerFolderDialog } from './support/dialogs.ts'
+import { callBridge, postFrom, signIn } from './support/page-calls.ts'
+import { json, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
+
+const held = aHold('QX7RTA')
+const onePage = { total: 1, totalPages: 1, isTotalCapped: false, page: 1, pageSize: 200 }
+const rows = success({ tickets: [held], ...onePage })
+
+describe('the calls of the console, each by what it does', () => {
+  let desktop: DesktopEnv
+  let sky: TenantServer
+  let lotus: TenantServer
+  let running: RunningConsole
+  let first = ''
+  let second = ''
+  let page: Page
+  const ask = (name: string, request: object = {}) => callBridge(running.shell, name, request)
+  const state = async () => (await ask('shell.state')).value as unknown as ShellState
+  const paneIds = async () => (await state()).panes.map(({ workspaceId }) => workspaceId)
+  const code = async (name: string, request: object = {}) => (await ask(name, request)).error?.code
+  /** Address of the page of a workspace, below `/app`. */
+  const pathOf = (id: string) =>
+    running.app.evaluate(
+      ({ webContents }, start) =>
+        webContents
+          .getAllWebContents()
+          .map((one) => one.getURL())
+          .find((url) => url.startsWith(start))
+          ?.slice(start.length) ?? '',
+      `app://${id}/app`,
+    )
+
+  beforeAll(async () => {
+    ;[desktop, sky, lotus] = await Promise.all([
+      startDesktopEnv({ printer: false }),
+      startTenantServer('skyways'),
+      startTenantServer('lotus'),
+    ])
+    running = await startConsole(desktop, { fixture: true })
+    for (const path of ['getBookedFlights', 'getTickets'])
+      sky.on(`/api/api/${path}`, (_request, response) => json(response, 200, rows))
+    sky.on('/api/api/getAirports', (_request, response) =>
+      json(
+        response,
+        200,
+        success(
+          Array.from({ length: 40 }, () => ({
+            cityCode: 'DEL',
+            label: 'Delhi (DEL)',
+            subTitle: 'Indira Gandhi',
+            airportCode: 'DEL',
+            cityName: 'Delhi',
+            countryCode: 'IN',
+          })),
+        ),
+      ),
+    )
+    for (const { address } of [sky, lotus])
+      expect(await ask('tenants.add', { address })).toMatchObject({ ok: true })
+    ;[first = '', second = ''] = (await state()).entries.map(({ workspaceId }) => workspaceId)
+    await ask('panes.show', { workspaceId: first })
+    page = await running.workspace(first)
+    expect(await signIn(page, 'asha@skyways.test')).toBe(200)
+  })
+  afterAll(async () => {
+    await running?.close()
+    await Promise.all([sky?.stop(), lotus?.stop()])
+    await desktop?.stop()
+  })
+
+  it('tenants.move puts an entry in another place, and no other', async () => {
+    const ids = async () => (await state()).entries.map(({ workspaceId }) => workspaceId)
+    await ask('tenants.move', { workspaceId: first, position: 1 })
+    expect(await ids()).toEqual([second, first])
+    await ask('tenants.move', { workspaceId: first, position: 0 })
+    expect(await ids()).toEqual([first, second])
+    expect(await code('tenants.move', { workspaceId: 'w0123456789abcdefghi', position: 0 })).toBe('notFound')
+  })
+
+  it('panes.divide, panes.zoom and panes.reload change what is on the screen, and panes.close takes it off', async () => {
+    await ask('panes.showBeside', { workspaceId: second })
+    const widths = async () => (await state()).panes.map(({ width }) => width)
+    const [before = 0] = await widths()
+    await ask('panes.divide', { index: 0, position: 0.6 })
+    expect((await widths())[0]).toBeGreaterThan(before)
+    await ask('panes.zoom', { workspaceId: second, percent: 125 })
+    expect((await state()).entries.map(({ zoomPercent }) => zoomPercent)).toEqual([100, 125])
+    const other = await running.workspace(second)
+    await other.evaluate(() => Object.assign(globalThis, { wasHere: true }))
+    await ask('panes.reload', { workspaceId: second })
+    await waitFor(
+      'the page to be new',
+      async () => !(await other.evaluate(() => 'wasHere' in globalThis).catch(() => true)),
+    )
+    await ask('panes.close', { workspaceId: second })
+    expect(await paneIds()).toEqual([first])
+  })
+
+  it('panes.saveSplit keeps what is on the screen, panes.openSplit shows it again, panes.removeSplit forgets it', async () => {
+    await ask('panes.showBeside', { workspaceId: second })
+    const id = (await ask('panes.saveSplit', { name: 'Both' })).value?.['id']
+    await ask('panes.show', { workspaceId: first })
+    expect(await ask('panes.openSplit', { id })).toMatchObject({ ok: true })
+    expect(await paneIds()).toEqual([first, second])
+    await ask('panes.removeSplit', { id })
+    expect((await state()).splits).toEqual([])
+    expect(await code('panes.openSplit', { id })).toBe('notFound')
+    await ask('panes.show', { workspaceId: first })
+  })
+
+  it('shell.setDialogOpen puts the shell above the pages, and below again', async () => {
+    const top = () =>
+      running.app.evaluate(({ BaseWindow }) => {
+        const view = BaseWindow.getAllWindows()[0]?.contentView.children.at(-1)
+        return (view as unknown as { webContents: { getURL(): string } }).webContents.getURL()
+      })
+    await ask('shell.setDialogOpen', { isOpen: true })
+    expect(await top()).toMatch(/^app:\/\/shell\//)
+    await ask('shell.setDialogOpen', { isOpen: false })
+    expect(await top()).toContain(first)
+  })
+
+  it('shell.dismissNotice takes one notice off, for good', async () => {
+    await running.app.evaluate(({ app }) => void app.emit('second-instance', {}, ['faredesk://nonsense']))
+    const notice = await waitFor('the notice', async () => (await state()).notices[0])
+    expect(notice.text).toContain('Nothing was opened.')
+    await ask('shell.dismissNotice', { id: notice.id })
+    expect((await state()).notices).toEqual([])
+  })
+
+  it('holds.snooze keeps a hold silent, and holds.open leads to its dialog and does nothing else', async () => {
+    await ask('holds.refresh')
+    const list = async () => ((await ask('holds.list')).value as unknown as HoldList).holds
+    const { bookingId = '' } = (await list())[0] ?? {}
+    const one = { workspaceId: first, bookingId }
+    expect(await ask('holds.snooze', { ...one, minutes: 30 })).toMatchObject({ ok: true })
+    expect(Date.parse((await list())[0]?.snoozedUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000)
+    const before = sky.received.length
+    expect(await ask('holds.open', { ...one, act: 'release' })).toMatchObject({ ok: true })
+    await waitFor('the page', async () => (await pathOf(first)).includes('act=release'))
+    expect(await pathOf(first)).toBe(`/flight/booked-queue?pnr=QX7RTA&open=${bookingId}&act=release`)
+    // Only what the console reads by itself: the queue and the wallet.
+    const asked = new Set(sky.received.slice(before).map(({ url }) => url))
+    asked.delete('/api/api/getBookedFlights')
+    asked.delete('/api/wl/user/getWlUserWalletBalance')
+    expect([...asked]).toEqual([])
+    expect(await code('holds.open', { ...one, workspaceId: second, act: 'issue' })).toBe('notFound')
+    expect(await code('holds.snooze', { ...one, bookingId: 'other', minutes: 5 })).toBe('notFound')
+  })
+
+  it('commands.find and commands.places ask the tenant, commands.goTo leads to a page', async () => {
+    const found = await ask('commands.find', { text: 'QX7RTA', by: 'pnr' })
+    expect(found.value?.['hits']).toMatchObject([{ workspaceId: first, pnr: 'QX7RTA', statusText: 'Held' }])
+    expect(JSON.stringify(found)).not.toContain(held.bookingSlug)
+    const places = await ask('commands.places', { workspaceId: first, text: 'del' })
+    expect(places.value?.['places']).toHaveLength(6)
+    await ask('commands.goTo', { workspaceId: first, path: '/flight/ticket-queue' })
+    await waitFor('the page', async () => (await pathOf(first)) === '/flight/ticket-queue')
+    for (const path of ['//evil.example', 'https://evil.example', '/\\evil'])
+      expect(await code('commands.goTo', { workspaceId: first, path })).toBe('invalidRequest')
+  })
+
+  it('session.actFor names another user to the tenant until it ends', async () => {
+    const headerAfter = async (userId: string | null) => {
+      expect(await callBridge(page, 'session.actFor', { userId })).toMatchObject({ ok: true })
+      await postFrom(page, '/api/api/getTickets')
+      return sky.last('/api/api/getTickets')?.headers['staff-id']
+    }
+    expect(await headerAfter('user-7')).toBe('user-7')
+    expect(await headerAfter(null)).toBeUndefined()
+  })
+
+  it('page.openPanel and page.openCommandBar come from a page that somebody sees', async () => {
+    await ask('panes.show', { workspaceId: second })
+    const unseen = await Promise.all([
+      callBridge(page, 'page.openPanel', { panel: 'jobs' }),
+      callBridge(page, 'page.openCommandBar'),
+    ])
+    expect(unseen.map(({ error }) => error?.code)).toEqual(['notFound', 'notFound'])
+    expect((await state()).panel).toBeNull()
+    await ask('panes.show', { workspaceId: first })
+    await callBridge(page, 'page.openPanel', { panel: 'jobs' })
+    expect((await state()).panel).toBe('jobs')
+    await ask('shell.openPanel', { panel: null })
+    await callBridge(page, 'page.openCommandBar')
+    await running.shell.getByRole('dialog', { name: 'Command bar' }).waitFor()
+    await running.shell.keyboard.press('Escape')
+  })
+
+  it('settings.chooseFolder, settings.changePreset and settings.exampleName are what printing.preset tells a page', async () => {
+    const folder = desktop.folder('chosen')
+    mkdirSync(folder, { recursive: true })
+    await answerFolderDialog(running, folder)
+    expect((await ask('settings.chooseFolder', { title: 'PDF', current: '' })).value).toEqual({ folder })
+    await answerFolderDialog(running, null)
+    expect(await code('settings.chooseFolder', { title: 'PDF', current: '' })).toBe('cancelled')
+    const preset = { pdfFolder: folder, pdfPattern: '{pnr}' }
+    expect(await ask('settings.changePreset', { workspaceId: first, ...preset })).toMatchObject({ ok: true })
+    expect((await callBridge(page, 'printing.preset')).value).toMatchObject(preset)
+    expect(await code('settings.changePreset', { workspaceId: first, pdfFolder: 'etc' })).toBe(
+      'invalidRequest',
+    )
+    expect((await ask('settings.exampleName', { pattern: '../{pnr}' })).value).toEqual({
+      fileName: '-QX7RTA.pdf',
+    })
+  })
+
+  it('settings.printers lists what there is, and settings.tryAlarm says when there are no notifications', async () => {
+    expect(await ask('settings.printers')).toMatchObject({ ok: true, value: { printers: [] } })
+    await running.app.evaluate(({ Notification }) => {
+      const kept = globalThis as unknown as { titles: string[] }
+      kept.titles = []
+      Notification.isSupported = () => false
+      Notification.prototype.show = function show(this: { title: string }) {
+        kept.titles.push(this.title)
+      }
+    })
+    expect(await code('settings.tryAlarm')).toBe('unsupported')
+    await running.app.evaluate(({ Notification }) => void (Notification.isSupported = () => true))
+    expect(await ask('settings.tryAlarm')).toMatchObject({ ok: true })
+    const titles = await running.app.evaluate(() => (globalThis as unknown as { titles: string[] }).titles)
+    expect(titles).toEqual(['Trial alarm'])
+  })
+
+  it('printJobs.reveal, exportJobs.reveal, exportJobs.cancel and archive.open do nothing for what is not there', async () => {
+    const paths = await pathOf(first)
+    const oneExport = { workspaceId: first, exportId: 'no-such-export' }
+    expect([
+      await code('printJobs.reveal', { jobId: 'no-such-job' }),
+      await code('exportJobs.reveal', oneExport),
+      await code('exportJobs.cancel', oneExport),
+      await code('archive.open', { workspaceId: first, bookingId: 'none' }),
+    ]).toEqual(['notFound', 'notFound', 'notFound', 'notFound'])
+    expect(await pathOf(first)).toBe(paths)
+  })
+
+  it('practice.state tells of a server that nobody started, and practice.cancel leaves it so', async () => {
+    expect(await ask('practice.cancel')).toMatchObject({ ok: true })
+    expect((await ask('practice.state')).value).toMatchObject({ state: 'off' })
+  })
+})

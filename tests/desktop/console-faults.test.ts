@@ -1,0 +1,322 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { deskCall, deskExports, deskStates } from './support/desk-calls.ts'
+import { answerSaveDialog } from './support/dialogs.ts'
+import { serveExport, servedPnrs, silence } from './support/export-server.ts'
+import { callBridge, postFrom, signIn } from './support/page-calls.ts'
+import { pnrsOf, readSheet } from './support/read-sheet.ts'
+import { failure, json, siteOf, startTenantServer, type TenantServer } from './support/tenant-server.ts'
+
+let desktop: DesktopEnv
+let skyways: TenantServer
+let lotus: TenantServer
+let running: RunningConsole
+let skywaysId: string
+let page: Page
+let lotusPage: Page
+
+const folder = (name: string) => desktop.folder(name)
+
+/** Starts an export that nobody waits for; the page may be gone before it ends. */
+const begin = async (on: Page, file: string, exportId: string) => {
+  await answerSaveDialog(running, file)
+  callBridge(on, 'exports.run', { exportId, filter: {}, sort: 'BD' }).catch(() => undefined)
+  await waitFor(`${exportId} in the list`, async () => (await deskStates(running))[exportId])
+}
+
+/** As a power cut ends it: nobody is asked, nothing is tidied. */
+const killConsole = async () => {
+  const main = running.app.process()
+  const [pid] = await running.app.evaluate(({ app }) =>
+    app.getAppMetrics().flatMap((one) => (one.type === 'Browser' ? [one.pid] : [])),
+  )
+  process.kill(pid ?? 0, 'SIGKILL')
+  await waitFor('the end', () => main.exitCode !== null || main.signalCode !== null)
+}
+
+/** Shows a workspace, whose page may be asleep. */
+const pageOf = async (workspaceId: string) => {
+  await callBridge(running.shell, 'panes.show', { workspaceId })
+  return running.workspace(workspaceId)
+}
+
+const restart = async () => {
+  running = await startConsole(desktop, { fixture: true, profile: running.profile })
+  page = await pageOf(skywaysId)
+}
+
+beforeAll(async () => {
+  ;[desktop, skyways, lotus] = await Promise.all([
+    startDesktopEnv({ printer: false }),
+    startTenantServer('skyways'),
+    startTenantServer('lotus'),
+  ])
+  running = await startConsole(desktop, { fixture: true })
+  skywaysId = await running.addTenant(skyways.address)
+  page = await running.workspace(skywaysId)
+  await signIn(page, 'staff@skyways.test')
+  lotusPage = await running.workspace(await running.addTenant(lotus.address))
+  await signIn(lotusPage, 'staff@lotus.test')
+})
+afterAll(async () => {
+  await running?.close()
+  await Promise.all([skyways?.stop(), lotus?.stop()])
+  await desktop?.stop()
+})
+
+describe('three exports of two tenants', () => {
+  it('are written two at a time, survive a kill of the console, and end as undisturbed ones do', async () => {
+    const place = folder('killed')
+    const fileOf = (name: string) => join(place, `${name}.xlsx`)
+    for (const tenant of [skyways, lotus])
+      serveExport(tenant, { total: 16_000, later: { from: 2_000, answer: silence } })
+    await begin(page, fileOf('one'), 'export-one')
+    await begin(lotusPage, fileOf('two'), 'export-two')
+    await begin(page, fileOf('three'), 'export-three')
+    await waitFor('two that are begun', async () => {
+      const all = await deskExports(running)
+      return all.filter(({ done }) => done >= 2_000).length === 2
+    })
+    expect(await deskStates(running)).toEqual({
+      'export-one': 'running',
+      'export-two': 'running',
+      'export-three': 'waiting',
+    })
+    await killConsole()
+    expect(readdirSync(place).filter((name) => name.endsWith('.xlsx'))).toEqual([])
+
+    await restart()
+    const left = await waitFor('all three, able to go on', async () => {
+      const all = await deskExports(running)
+      return all.length === 3 && all.every(({ canGoOn }) => canGoOn) ? all : undefined
+    })
+    expect(left.map(({ state }) => state)).toEqual(['cutOff', 'cutOff', 'cutOff'])
+    expect(left.map(({ text }) => text)).toEqual(Array(3).fill(expect.stringContaining('ended')))
+    serveExport(skyways, { total: 16_000 })
+    serveExport(lotus, { total: 16_000 })
+    for (const one of left) expect(await deskCall(running, 'resume', one)).toMatchObject({ ok: true })
+    await waitFor('the end of all', async () =>
+      Object.values(await deskStates(running)).every((state) => state === 'done'),
+    )
+    const undisturbed = fileOf('plain')
+    await answerSaveDialog(running, undisturbed)
+    await callBridge(page, 'exports.run', { exportId: 'export-plain', filter: {}, sort: 'BD' })
+    const { rows } = readSheet(undisturbed)
+    expect(rows).toHaveLength(16_001)
+    for (const name of ['one', 'two', 'three']) expect(readSheet(fileOf(name)).rows).toEqual(rows)
+    expect(readdirSync(place).toSorted()).toEqual(['one.xlsx', 'plain.xlsx', 'three.xlsx', 'two.xlsx'])
+  })
+
+  it('stay listed over a restart without a word of a passenger, until they are removed', async () => {
+    const kept = readFileSync(join(running.profile, 'export-jobs.json'), 'utf8')
+    expect(kept).not.toMatch(/Sharma|P00\d{4}/)
+    const all = await deskExports(running)
+    expect(all.map(({ fileName, done }) => [fileName, done])).toContainEqual(['two.xlsx', 16_000])
+    for (const one of all) expect(await deskCall(running, 'remove', one)).toMatchObject({ ok: true })
+    expect(await deskExports(running)).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  it('whose writing process is killed is cut off with words, and goes on', async () => {
+    const file = join(folder('child'), 'queue.xlsx')
+    serveExport(skyways, { total: 8_000, later: { from: 2_000, answer: silence } })
+    await begin(page, file, 'export-child')
+    await waitFor('a part', async () => ((await deskExports(running))[0]?.done ?? 0) >= 2_000)
+    const pid = await running.app.evaluate(
+      ({ app }) => app.getAppMetrics().find((one) => one.name === 'Faredesk export')?.pid ?? 0,
+    )
+    process.kill(pid, 'SIGKILL')
+    const cut = await waitFor('the cut', async () =>
+      (await deskExports(running)).find(({ state }) => state === 'cutOff'),
+    )
+    expect(cut.text).toContain('The process that writes the file has ended')
+    serveExport(skyways, { total: 8_000 })
+    await deskCall(running, 'resume', cut)
+    await waitFor('the end', () => existsSync(file))
+    expect(pnrsOf(file)).toEqual(servedPnrs(8_000))
+  })
+
+  it('goes on by itself when the network was away, and when its page is closed', async () => {
+    const file = join(folder('away'), 'queue.xlsx')
+    serveExport(skyways, {
+      total: 6_000,
+      later: { from: 2_000, answer: (_request, response) => response.destroy() },
+    })
+    await begin(page, file, 'export-away')
+    const waits = await waitFor('words about the network', async () =>
+      (await deskExports(running)).find(({ text }) => text.includes('Tried again in')),
+    )
+    expect(waits.state).toBe('running')
+    await callBridge(running.shell, 'tenants.sleep', { workspaceId: skywaysId })
+    serveExport(skyways, { total: 6_000 })
+    await waitFor('the end', () => existsSync(file))
+    expect(pnrsOf(file)).toEqual(servedPnrs(6_000))
+    page = await pageOf(skywaysId)
+  })
+
+  it('is cut off when its person signs out, goes on for nobody else, and for them again', async () => {
+    const file = join(folder('signed-out'), 'queue.xlsx')
+    serveExport(skyways, { total: 6_000, later: { from: 2_000, answer: silence } })
+    await begin(page, file, 'export-signed-out')
+    await postFrom(page, '/api/wl/user/logout')
+    const find = async () => (await deskExports(running)).find((one) => one.exportId === 'export-signed-out')
+    const cut = await waitFor('the cut', async () =>
+      (await find())?.state === 'cutOff' ? find() : undefined,
+    )
+    expect(cut).toMatchObject({ canGoOn: false })
+    expect(cut?.text).toContain('staff@skyways.test')
+    await signIn(page, 'other@skyways.test')
+    expect((await callBridge(page, 'exports.unfinished')).value).toEqual({ exports: [] })
+    expect(
+      (await deskCall(running, 'resume', { workspaceId: skywaysId, exportId: 'export-signed-out' })).error
+        ?.code,
+    ).toBe('notSignedIn')
+    await signIn(page, 'staff@skyways.test')
+    serveExport(skyways, { total: 6_000 })
+    await waitFor('the right to go on', async () => (await find())?.canGoOn)
+    await callBridge(page, 'exports.resume', { exportId: 'export-signed-out' })
+    expect(pnrsOf(file)).toEqual(servedPnrs(6_000))
+  })
+})
+
+describe('a network that is not what it seems', () => {
+  let portal: Server
+  let heard: { url: string; headers: Record<string, unknown> }[]
+  let portalPort: number
+  beforeAll(async () => {
+    heard = []
+    portal = createServer((request, response) => {
+      heard.push({ url: request.url ?? '', headers: request.headers })
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel network: sign in</h1>')
+    })
+    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
+    portalPort = (portal.address() as AddressInfo).port
+  })
+  afterAll(() => portal?.close())
+
+  it('and answers a page of its own cuts an export off with words', async () => {
+    const file = join(folder('portal'), 'queue.xlsx')
+    serveExport(skyways, {
+      total: 6_000,
+      later: {
+        from: 2_000,
+        answer: (_request, response) =>
+          response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel network</h1>'),
+      },
+    })
+    await begin(page, file, 'export-portal')
+    const find = async () => (await deskExports(running)).find((one) => one.exportId === 'export-portal')
+    const cut = await waitFor('the cut', async () =>
+      (await find())?.state === 'cutOff' ? find() : undefined,
+    )
+    expect(cut?.text).toContain('sign-in page of this network')
+    await deskCall(running, 'discard', { workspaceId: skywaysId, exportId: 'export-portal' })
+    expect(readdirSync(join(file, '..'))).toEqual([])
+  })
+
+  it('and sends calls on elsewhere gets no token there', async () => {
+    skyways.on('/api/api/getTickets', (_request, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${portalPort}/steal` }).end(),
+    )
+    expect(await postFrom(page, '/api/api/getTickets')).toBe(502)
+    expect(heard).toEqual([])
+  })
+
+  it.each([
+    ['a portal', () => `127.0.0.1:${portalPort}`],
+    ['a name that nobody knows', () => 'no-such-agency.invalid'],
+  ])('cannot be added as a tenant: %s', async (_what, address) => {
+    const answer = await callBridge(running.shell, 'tenants.look', { address: address() })
+    expect(answer.ok).toBe(false)
+    expect(answer.error?.message).toMatch(/\w+ \w+/)
+    expect(heard.every(({ headers }) => headers['auth-token'] === undefined)).toBe(true)
+  })
+
+  it('and a session that ended elsewhere ends that tenant alone', async () => {
+    skyways.on('/api/api/getTickets', (_request, response) =>
+      json(response, 401, failure('notSignedIn', 'Please sign in.')),
+    )
+    expect(await postFrom(page, '/api/api/getTickets')).toBe(401)
+    const signedIn = async () =>
+      Object.fromEntries((await running.state()).entries.map(({ name, isSignedIn }) => [name, isSignedIn]))
+    await waitFor('the sign-out', async () => !(await signedIn())['skyways travels'])
+    expect(await signedIn()).toEqual({ 'skyways travels': false, 'lotus travels': true })
+  })
+})
+
+describe('a console', () => {
+  /** What a start without any tenant takes on this machine, as loaded as it is. */
+  let emptySeconds = Number.NaN
+
+  it('beside another one on the same account: both work', async () => {
+    await using other = await startConsole(desktop, { fixture: true })
+    const otherPage = await other.workspace(await other.addTenant(lotus.address))
+    await signIn(otherPage, 'staff@lotus.test')
+    const answers = lotus.received.length
+    lotus.on('/api/api/getTickets', (_request, response) =>
+      json(response, 200, { success: true, result: {} }),
+    )
+    const mine = await pageOf((await running.state()).entries[1]?.workspaceId ?? '')
+    expect([
+      await postFrom(otherPage, '/api/api/getTickets'),
+      await postFrom(mine, '/api/api/getTickets'),
+    ]).toEqual([200, 200])
+    const asked = lotus.received.slice(answers).filter(({ url }) => url.endsWith('getTickets'))
+    expect(asked.map(({ headers }) => headers['auth-token'])).toEqual([lotus.token, lotus.token])
+  })
+
+  it('with damaged lists sets them aside, names them, and starts', async () => {
+    await running.close()
+    writeFileSync(join(running.profile, 'export-jobs.json'), '{"version":1,')
+    writeFileSync(join(running.profile, 'settings.json'), '{"workspaces":')
+    const startedAt = performance.now()
+    running = await startConsole(desktop, { fixture: true, profile: running.profile })
+    emptySeconds = (performance.now() - startedAt) / 1000
+    const { notices, entries } = await waitFor('both notices', async () => {
+      const state = await running.state()
+      return state.notices.length === 2 ? state : undefined
+    })
+    expect(entries).toEqual([])
+    expect(notices.map(({ text }) => text).toSorted()).toEqual([
+      expect.stringContaining('export-jobs.damaged.json'),
+      expect.stringMatching(/settings\.damaged-.*\.json/),
+    ])
+    const kept = readdirSync(running.profile).filter((name) => name.includes('damaged'))
+    expect(kept).toHaveLength(2)
+  })
+
+  it('with fifty tenants starts with the page of the shown one alone', async () => {
+    await running.close()
+    const { siteId, companyName, theme } = siteOf('skyways')
+    const workspaces = Array.from({ length: 50 }, (_, index) => ({
+      id: `w${String(index).padStart(19, '0')}`,
+      name: `Agency ${index}`,
+      companyName,
+      siteId,
+      theme,
+      origin: index === 0 ? `http://${skyways.address}` : 'http://127.0.0.1:9',
+    }))
+    writeFileSync(join(running.profile, 'settings.json'), JSON.stringify({ version: 1, workspaces }))
+    const startedAt = performance.now()
+    running = await startConsole(desktop, { fixture: true, profile: running.profile })
+    await running.workspace(workspaces[0]?.id ?? '')
+    const seconds = (performance.now() - startedAt) / 1000
+    process.stdout.write(
+      `50 tenants: shown after ${seconds.toFixed(1)} s, an empty console after ${emptySeconds.toFixed(1)} s\n`,
+    )
+    expect(seconds).toBeLessThan(emptySeconds * 3)
+    expect((await running.state()).entries).toHaveLength(50)
+    const hosts = await running.app.evaluate(({ webContents }) =>
+      webContents.getAllWebContents().map((one) => new URL(one.getURL()).host),
+    )
+    expect(hosts.toSorted()).toEqual(['shell', workspaces[0]?.id])
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
+import { run } from '#tests/support/native/command.ts'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { electronCommand } from '#tests/support/native/electron-command.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { callBridge } from './support/page-calls.ts'
+import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
+
+interface Offer {
+  id: string
+  text: string
+  action: string
+  workspaceId: string
+  path: string
+}
+
+describe('a link that another program hands over', () => {
+  let desktop: DesktopEnv
+  let skyways: TenantServer
+  let lotus: TenantServer
+  let running: RunningConsole
+  let id = ''
+  let page: Page
+  beforeAll(async () => {
+    desktop = await startDesktopEnv({ printer: false })
+    ;[skyways, lotus] = await Promise.all([startTenantServer('skyways'), startTenantServer('lotus')])
+    running = await startConsole(desktop, {
+      fixture: true,
+      args: [`faredesk://open/${lotus.address}/flight`],
+    })
+  })
+  afterAll(async () => {
+    await running?.close()
+    await Promise.all([skyways?.stop(), lotus?.stop()])
+    await desktop?.stop()
+  })
+
+  const offers = async () =>
+    (await callBridge(running.shell, 'shell.state')).value as { offers: Offer[]; notices: { text: string }[] }
+
+  /** As the system does it: the program is started again, with the link as its last word. */
+  const handOver = async (link: string) => {
+    const command = await electronCommand({
+      appDir: desktop.folder('app-fixture'),
+      args: [`--profile=${running.profile}`, link],
+      userDataDir: running.profile,
+      user: desktop.user,
+    })
+    const { code } = await run(command.executable, command.args, { env: desktop.env })
+    command.remove()
+    expect(code).toBe(0)
+  }
+
+  it('to a tenant that is not there fills its address in, and asks the network nothing', async () => {
+    const dialog = running.shell.getByRole('dialog')
+    const field = dialog.getByLabel('Address of the travel site')
+    await field.waitFor()
+    await expect.poll(() => field.inputValue()).toBe(lotus.address)
+    expect(lotus.received).toEqual([])
+    await running.shell.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('to a tenant that is there is a question; nothing moves before the answer', async () => {
+    id = await running.addTenant(skyways.address)
+    page = await running.workspace(id)
+    const asked = skyways.received.length
+    await handOver(`faredesk://open/${skyways.address}/flight/ticket-queue?act=cancel&print=true`)
+    const offer = await waitFor('the question', async () => (await offers()).offers[0])
+    expect(offer).toMatchObject({
+      text: 'Open /flight/ticket-queue in skyways travels?',
+      action: 'Open in skyways travels',
+      workspaceId: id,
+      path: '/flight/ticket-queue',
+    })
+    expect(page.url()).toBe(`app://${id}/app/`)
+    expect(skyways.received).toHaveLength(asked)
+    await callBridge(running.shell, 'shell.answerOffer', { id: offer.id, isAccepted: true })
+    await page.waitForURL(`app://${id}/app/flight/ticket-queue`)
+  })
+
+  it('of a hostile kind leads nowhere and is told in words that are ours', async () => {
+    await handOver(`faredesk://open/${skyways.address}/flight/%2e%2e/logout`)
+    await handOver(`faredesk://open/${skyways.address}/logout`)
+    const { notices } = await waitFor('the words', async () => {
+      const state = await offers()
+      return state.notices.length > 0 && state
+    })
+    expect(notices.map(({ text }) => text)).toEqual([
+      'A link that another program handed over does not lead to a page of a travel site. Nothing was opened.',
+    ])
+    expect((await offers()).offers).toEqual([])
+    expect(page.url()).toBe(`app://${id}/app/flight/ticket-queue`)
+    expect((await running.state()).entries).toHaveLength(1)
+  })
+})

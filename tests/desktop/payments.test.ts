@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect as expectThat } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { startJobs } from '#tests/support/background-jobs.ts'
+import { moneyOf } from '#tests/support/booking-flow.ts'
+import { startOidcIssuer, type OidcIssuer } from '#tests/support/oidc-issuer.ts'
+import { openBrowser } from '#tests/support/open-browser.ts'
+import { startAppServer } from '#tests/support/web-server.ts'
+import { setUpJourney } from './support/journey.ts'
+
+type Opened = typeof globalThis & { opened: string[] }
+
+/** What the console leaves to the system's browser: here a Chromium that opens what it was told to. */
+describe('in the system’s browser, from the console:', () => {
+  let issuer: OidcIssuer
+  let address = ''
+  const at = setUpJourney({
+    role: 'corporate',
+    name: 'payments',
+    printer: false,
+    async serve() {
+      issuer = await startOidcIssuer()
+      const config = readConfig({
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        OIDC_GOOGLE_ISSUER: issuer.issuer,
+        OIDC_GOOGLE_CLIENT_ID: issuer.settings.clientId,
+      })
+      const server = await startAppServer({ config })
+      const jobs = await startJobs(server.deps)
+      address = `skyways.localhost:${server.port}`
+      return {
+        address: (tenant) => `${tenant}.localhost:${server.port}`,
+        stop: async () => {
+          await jobs.stop()
+          await server.close()
+          await issuer.close()
+        },
+      }
+    },
+  })
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+    await at.running.app.evaluate(({ shell }) => {
+      const kept = globalThis as Opened
+      kept.opened = []
+      shell.openExternal = async (url: string) => void kept.opened.push(url)
+    })
+  })
+  afterAll(() => browser?.close())
+
+  const opened = (): Promise<string[]> => at.running.app.evaluate(() => (globalThis as Opened).opened)
+  /** Opens what the console has handed over last, in a browser that knows nobody. */
+  const openThere = async (count: number): Promise<Page> => {
+    await expect.poll(async () => (await opened()).length).toBe(count)
+    const page = await browser.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.goto((await opened()).at(-1) ?? '')
+    return page
+  }
+
+  it('a payment is made there, and the screen that waits and the balance go on by themselves', async () => {
+    const { page } = at
+    const before = await moneyOf(page)
+    await page.goto(page.url().replace(/\/app\/.*$/, '/app/user/payments'))
+    await page.getByLabel('Amount in ₹').fill('750.50')
+    await page.getByRole('button', { name: /^Pay ₹\s750\.50$/ }).dblclick()
+    await page.getByText('The payment is open in your browser.', { exact: false }).waitFor()
+    await page.waitForURL(/\/app\/user\/payments\/payx_/)
+    const there = await openThere(1)
+    expect(new URL(there.url()).pathname).toMatch(/^\/pay\/payx_[\w-]+$/)
+    await expectThat(there.locator('.sum')).toHaveText(/^₹\s750\.50$/)
+    await there.getByRole('link', { name: 'Go on to pay' }).click()
+    await there.getByRole('button', { name: 'Pay', exact: true }).click()
+    await there.getByRole('heading', { name: 'You can close this window' }).waitFor()
+    await page.getByText('Payment Successful').waitFor()
+    await page.getByText(/₹\s750\.50 is in your wallet\./).waitFor()
+    expect(await moneyOf(page)).toEqual({ ...before, availableMinor: before.availableMinor + 750_50 })
+    const shown = ((before.availableMinor + 750_50) / 100).toLocaleString('en-IN', {
+      minimumFractionDigits: 2,
+    })
+    await expectThat(page.locator('.wallet-chip')).toContainText(shown)
+    await there.close()
+  })
+
+  it('somebody signs in there by another service, sees the same code on both sides, and is in at the console', async () => {
+    issuer.state.person = {
+      sub: 'desk-1',
+      email: 'desk1@mail.example',
+      email_verified: true,
+      given_name: 'Asha',
+    }
+    const { running } = at
+    const page = await running.workspace(await running.addTenant(address))
+    page.setDefaultTimeout(20_000)
+    await page.goto(page.url().replace(/\/app\/.*$/, '/app/login'))
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const wait = page.getByRole('region', { name: 'Go on in your browser' })
+    const code = await wait.locator('.sign-in-code').innerText()
+    const there = await openThere(2)
+    await there.getByText(code, { exact: true }).waitFor()
+    await there.getByRole('link', { name: /^The code is the same/ }).click()
+    await there.locator('#allow').click()
+    await there.getByText('Go back to your console.', { exact: false }).waitFor()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await page.getByRole('button', { name: /^Account: Asha/ }).waitFor()
+    // The browser itself was let in nowhere.
+    const cookies = await there.context().cookies()
+    expect(cookies.filter(({ name }) => name.endsWith('faredesk-session'))).toEqual([])
+    await there.close()
+  })
+})

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { startConsole, type RunningConsole } from './support/console.ts'
+import { callBridge, postFrom } from './support/page-calls.ts'
+import { signInAs } from './support/sign-in-screen.ts'
+
+const startLimit = { timeoutMs: 150_000 }
+const walletPath = '/api/wl/user/getWlUserWalletBalance'
+const role = 'owner@skyways.example'
+
+/** Processes of the practice server, by their numbers. */
+const servers = (running: RunningConsole): Promise<number[]> =>
+  running.app.evaluate(({ app }) =>
+    app
+      .getAppMetrics()
+      .filter(({ name }) => name === 'Faredesk practice')
+      .map(({ pid }) => pid),
+  )
+
+const entryOf = async (running: RunningConsole) => {
+  const [entry] = (await running.state()).entries as unknown as {
+    workspaceId: string
+    name: string
+    kind: string
+    address: string
+    isSignedIn: boolean
+  }[]
+  return entry
+}
+
+const pressed = `const pressed = (text) => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === text)
+  found?.click()
+  return Boolean(found)
+};`
+
+/** Waits until something holds in a page. A page that crashed is lost to Playwright, though it was loaded again. */
+const inPage = (running: RunningConsole, host: string, claim: string): Promise<boolean> =>
+  waitFor(
+    claim,
+    () =>
+      running.app.evaluate(
+        ({ webContents }, { host, script }) =>
+          webContents
+            .getAllWebContents()
+            .find((one) => one.getURL().startsWith(`app://${host}/`))
+            ?.executeJavaScript(script) as Promise<boolean>,
+        { host, script: `(() => { ${pressed} return ${claim} })()` },
+      ),
+    startLimit,
+  )
+
+/** Who signed in is known to the server of this run. */
+const askWho = (page: Page) => postFrom(page, walletPath)
+
+describe('a console that nobody used before', () => {
+  let desktop: DesktopEnv
+  let running: RunningConsole
+  let id = ''
+  let address = ''
+  beforeAll(async () => {
+    desktop = await startDesktopEnv({ printer: false })
+    running = await startConsole(desktop)
+  })
+  afterAll(async () => {
+    await running?.close()
+    await desktop?.stop()
+  })
+  const button = (name: string) => running.shell.getByRole('button', { name })
+
+  it('explains itself, and its two ways to begin are a key apart', async () => {
+    const { shell } = running
+    await shell.getByRole('heading', { level: 1, name: 'All your tenants at one desk' }).waitFor()
+    await expect.poll(() => shell.locator('.first-run-points li').count()).toBe(3)
+    await waitFor('the focus', () =>
+      shell.evaluate(() => document.activeElement?.textContent === 'Add a tenant'),
+    )
+    await shell.keyboard.press('Enter')
+    await shell.getByLabel('Address of the travel site').waitFor()
+    await shell.keyboard.press('Escape')
+    await shell.getByRole('dialog').waitFor({ state: 'detached' })
+    await shell.locator('.first-run').getByRole('button', { name: 'Add a tenant' }).focus()
+    await shell.keyboard.press('Tab')
+    await expect
+      .poll(() => shell.evaluate(() => document.activeElement?.textContent))
+      .toBe('Open the practice tenant')
+  })
+
+  it('starts the practice server with progress, gives it up when asked, and leaves nothing behind', async () => {
+    await running.shell.keyboard.press('Enter')
+    await running.shell.getByRole('progressbar').waitFor()
+    expect(await running.shell.locator('.practice-progress').getByRole('status').textContent()).toMatch(/…$/)
+    await button('Cancel').click()
+    await button('Open the practice tenant').waitFor()
+    await waitFor('the end of the server', async () => (await servers(running)).length === 0)
+    expect((await running.state()).entries).toEqual([])
+  })
+
+  it('opens the practice tenant, marked as such, and says who one can be', async () => {
+    await button('Open the practice tenant').click()
+    const entry = await waitFor('the practice tenant', () => entryOf(running), startLimit)
+    expect(entry).toMatchObject({ name: 'Practice', kind: 'practice' })
+    expect(entry.address).toMatch(/^skyways\.localhost:\d+$/)
+    ;({ workspaceId: id, address } = entry)
+    const note = running.shell.getByRole('dialog', { name: 'Please note' })
+    await expect
+      .poll(() => note.textContent())
+      .toContain('agent@skyways.example with the password fly-Faredesk-1')
+    await note.getByRole('button', { name: 'I have read it' }).click()
+    const page = await running.workspace(id)
+    await page.getByText('to Practice').waitFor()
+    await signInAs(page, role)
+    expect(await askWho(page)).toBe(200)
+  })
+
+  it('loses no form when its page crashes', async () => {
+    const page = await running.workspace(id)
+    await page.goto(`app://${id}/app/staff/manage-markup?tab=groups`)
+    await page.getByRole('button', { name: 'Add group' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Corporate, nights')
+    await waitFor('the draft', () => page.evaluate(() => sessionStorage.length > 0))
+    await running.app.evaluate(({ webContents }, host) => {
+      const view = webContents.getAllWebContents().find((one) => one.getURL().startsWith(`app://${host}/`))
+      view?.forcefullyCrashRenderer()
+    }, id)
+    await running.shell.getByText('Practice has stopped').waitFor()
+    await button('Reload').click()
+    await inPage(running, id, `document.querySelectorAll('button').length > 3`)
+    await inPage(running, id, `pressed('Add group')`)
+    await inPage(running, id, `document.querySelector('[role=dialog] input')?.value === 'Corporate, nights'`)
+    await inPage(running, id, `document.body.textContent.includes('Restored what you had typed')`)
+    await inPage(running, id, `pressed('Start over')`)
+    await inPage(running, id, `document.querySelector('[role=dialog] input')?.value === ''`)
+    await inPage(running, id, `sessionStorage.length === 0`)
+  })
+
+  it('starts a killed server again at the next use, and says so', async () => {
+    const use = () =>
+      inPage(
+        running,
+        id,
+        `fetch('${walletPath}', { method: 'POST' }).then((answer) => answer.status === 200)`,
+      )
+    const [pid = 0] = await servers(running)
+    await running.app.evaluate((_electron, pid) => process.kill(pid, 'SIGKILL'), pid)
+    // Others of the console use it too: the next one may run already.
+    await waitFor('the end of the server', async () => !(await servers(running)).includes(pid))
+    await use()
+    await expect.poll(async () => (await running.state()).notices[0]?.text).toContain('was started again')
+    await button('I have read it').click()
+  })
+
+  it('is there after a restart, signed in, at the new address of its server', async () => {
+    ;({ address } = (await entryOf(running)) ?? { address: '' })
+    await running.close()
+    running = await startConsole(desktop, { profile: running.profile })
+    await waitFor('the session', async () => (await entryOf(running))?.isSignedIn)
+    expect(await askWho(await running.workspace(id))).toBe(200)
+    expect(await entryOf(running)).toMatchObject({ isSignedIn: true, kind: 'practice' })
+    await expect.poll(async () => (await entryOf(running))?.address).not.toBe(address)
+  })
+
+  it('keeps nothing of a practice tenant that was removed', async () => {
+    const folder = join(running.profile, 'practice')
+    expect(existsSync(join(folder, 'db'))).toBe(true)
+    expect(await callBridge(running.shell, 'tenants.remove', { workspaceId: id })).toMatchObject({ ok: true })
+    await button('Open the practice tenant').waitFor()
+    await waitFor('the end of the server', async () => (await servers(running)).length === 0)
+    await expect.poll(() => existsSync(folder)).toBe(false)
+  })
+})

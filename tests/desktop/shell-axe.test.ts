@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { startApiServer, type ApiServer } from './support/api-server.ts'
+import { startConsole, workspacesAtStart, type RunningConsole } from './support/console.ts'
+import { callBridge } from './support/page-calls.ts'
+import { signInAs } from './support/sign-in-screen.ts'
+
+describe('the shell, for who works by keys or listens', () => {
+  let desktop: DesktopEnv
+  let api: ApiServer
+  let running: RunningConsole
+  let skyways = ''
+  let meridian = ''
+
+  beforeAll(async () => {
+    ;[desktop, api] = await Promise.all([startDesktopEnv({ printer: false }), startApiServer()])
+    const tenants = ['skyways', 'meridian'].map((name) => api.address(name))
+    running = await startConsole(desktop, { args: [`--demo-tenants=${tenants.join(',')}`] })
+    ;[skyways = '', meridian = ''] = await workspacesAtStart(running, 2)
+    await callBridge(running.shell, 'panes.showBeside', { workspaceId: meridian })
+    await signInAs(await running.workspace(skyways), 'staff@skyways.example')
+  })
+  afterAll(async () => {
+    await running?.close()
+    await api?.stop()
+    await desktop?.stop()
+  })
+
+  const heaviest = async (): Promise<string[]> => {
+    // A console has no room for the page of its own that the usual way of axe asks for.
+    const { violations } = await new AxeBuilder({ page: running.shell }).setLegacyMode(true).analyze()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }
+  const wear = async (colorScheme: 'light' | 'dark') => {
+    await running.shell.emulateMedia({ colorScheme })
+    await running.shell.locator(`html[data-scheme="${colorScheme}"]`).waitFor()
+    // What fades from one colour to the other is measured when it is there.
+    await running.shell.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    )
+  }
+  const choose = (id: string) =>
+    running.app.evaluate(({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(), id)
+  const openPanel = async (panel: 'holds' | 'jobs' | 'archive' | 'settings') => {
+    await callBridge(running.shell, 'shell.openPanel', { panel })
+    await running.shell.locator(`[aria-pressed="true"][data-panel="${panel}"]`).waitFor()
+    await running.shell.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const isPanelOpen = async () => (await running.shell.locator('.panel').count()) > 0
+  const openMenu = async () => {
+    const { shell } = running
+    await shell.locator('.rail-entry').first().focus()
+    await shell.keyboard.press('Shift+F10')
+    await waitFor('the first entry', () =>
+      shell.evaluate(() => document.activeElement?.textContent === 'Show alone'),
+    )
+  }
+
+  it.each([
+    ['holds', '.hold-lines .hold-line'],
+    ['jobs', '.jobs-empty'],
+    ['archive', '.archive-row, .archive-state'],
+    ['settings', '.settings-section'],
+  ] as const)('has nothing serious in the panel of %s, light and dark', async (panel, ready) => {
+    await openPanel(panel)
+    await running.shell.locator(ready).first().waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await wear(colorScheme)
+      expect(await heaviest(), colorScheme).toEqual([])
+    }
+    await wear('light')
+  })
+
+  it('has nothing serious in any section of the settings', async () => {
+    await openPanel('settings')
+    for (const tab of await running.shell.getByRole('tab').all()) {
+      await tab.click()
+      await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+      expect(await heaviest(), (await tab.textContent()) ?? '').toEqual([])
+    }
+  })
+
+  it('closes a panel by Escape, also after a click on its empty ground', async () => {
+    const { shell } = running
+    for (const panel of ['holds', 'jobs', 'archive', 'settings'] as const) {
+      await openPanel(panel)
+      await shell.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await shell.keyboard.press('Escape')
+      await waitFor(`${panel} to be gone`, async () => !(await isPanelOpen()))
+    }
+  })
+
+  it('draws no ring around a title that got the focus when its panel opened', async () => {
+    await openPanel('settings')
+    const title = running.shell.getByRole('heading', { level: 1 })
+    await waitFor('the focus', () => title.evaluate((element) => element === document.activeElement))
+    expect(await title.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
+  })
+
+  it('goes round the rail, the panel, and the panes by F6', async () => {
+    const { shell, app } = running
+    const focused = () =>
+      shell.evaluate(() =>
+        document.activeElement?.closest('main') ? 'panel' : document.activeElement?.className,
+      )
+    await openPanel('settings')
+    for (const place of ['rail-entry', 'panel', 'rail-entry']) {
+      await choose('nextRegion')
+      await waitFor(place, async () => (await focused()) === place)
+    }
+    await callBridge(shell, 'shell.openPanel', { panel: null })
+    await callBridge(shell, 'panes.focus', { workspaceId: skyways })
+    const inPane = () =>
+      app.evaluate(
+        ({ webContents }) => new URL(webContents.getFocusedWebContents()?.getURL() ?? 'app://none').host,
+      )
+    for (const place of [meridian, 'shell', skyways, meridian]) {
+      await choose('nextRegion')
+      await waitFor(place, async () => (await inPane()) === place)
+    }
+  })
+
+  it('has nothing serious in the dialogs, and gives the keyboard back where they were opened', async () => {
+    const { shell } = running
+    const close = async () => {
+      await shell.keyboard.press('Escape')
+      await shell.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    for (const name of ['Add a tenant', 'Tenants side by side']) {
+      const button = shell.getByRole('button', { name })
+      await button.focus()
+      await shell.keyboard.press('Enter')
+      await shell.getByRole('dialog').waitFor()
+      expect(await heaviest(), name).toEqual([])
+      await close()
+      await waitFor('the focus', () => button.evaluate((element) => element === document.activeElement))
+    }
+    for (const entry of ['Rename…', 'Remove…']) {
+      await openMenu()
+      expect(await heaviest(), 'menu').toEqual([])
+      await shell.keyboard.press('End')
+      if (entry === 'Rename…') await shell.keyboard.press('ArrowUp')
+      // Held down until the dialog is there: one stroke opens it and presses nothing in it.
+      await shell.keyboard.down('Enter')
+      await shell.getByRole('dialog').waitFor()
+      await shell.keyboard.up('Enter')
+      expect(await heaviest(), entry).toEqual([])
+      await close()
+    }
+    await choose('commands')
+    await shell.getByRole('combobox').fill('sharma')
+    await shell.getByRole('option').first().waitFor()
+    expect(await heaviest(), 'command bar').toEqual([])
+    await close()
+  })
+})

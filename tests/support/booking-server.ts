@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { createScriptedSupplier, type ScriptedSupplier } from './scripted-supplier.ts'
+import { testNow } from './test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from './test-server.ts'
+
+/** A database whose books must balance at the end, one supplier that does what it is told, and a clock. */
+interface Scene {
+  readonly database: Database
+  readonly supplier: ScriptedSupplier
+  /** What the nodes take for now; a test moves it. */
+  clock: { now: Date }
+}
+
+const openScene = () => {
+  const scene: Scene = {
+    database: {} as Database,
+    supplier: {} as ScriptedSupplier,
+    clock: { now: testNow },
+  }
+  beforeAll(async () => {
+    Object.assign(scene.database, await openTestDatabase())
+  })
+  return scene
+}
+
+/** A node of the scene; closing it leaves the database open for the others. */
+const startNode = ({ database, supplier, clock }: Scene): Promise<TestServer> =>
+  startTestServer({
+    database: { ...database, close: async () => undefined },
+    suppliers: [supplier],
+    now: () => clock.now,
+  })
+
+/** One node, started anew for each test with a supplier that sold nothing yet. All is filled in before the first test. */
+export const setUpBookingServer = () => {
+  const scene = openScene()
+  const server = {} as TestServer
+  beforeEach(async () => {
+    scene.clock.now = testNow
+    Object.assign(scene.supplier, createScriptedSupplier())
+    Object.assign(server, await startNode(scene))
+  })
+  afterAll(async () => {
+    expect(await checkLedger(scene.database.db)).toEqual([])
+    await scene.database.close()
+  })
+  return { ...scene, server }
+}
+
+/** Two nodes on one database and one supplier. On the embedded engine they take turns; on PostgreSQL they race. */
+export const setUpTwoNodes = () => {
+  const scene = openScene()
+  const nodes = [{}, {}] as [TestServer, TestServer]
+  beforeAll(async () => {
+    Object.assign(scene.supplier, createScriptedSupplier())
+    for (const node of nodes) Object.assign(node, await startNode(scene))
+  })
+  afterAll(async () => {
+    expect(await checkLedger(scene.database.db)).toEqual([])
+    await Promise.all(nodes.map(({ app }) => app.close()))
+    await scene.database.close()
+  })
+  return { ...scene, nodes }
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { jobRegistry } from '#server/jobs/job-registry.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { createLogger } from '#server/logger.ts'
+import { balanceOf } from './booking-kit.ts'
+import { createScriptedSupplier, type ScriptedSupplier } from './scripted-supplier.ts'
+import { openTestDatabase, startTestServer, type CallOptions, type TestServer } from './test-server.ts'
+import { phonepeAccount, startPhonepeServer } from './phonepe-server.ts'
+import { razorpayAccount, startRazorpayServer } from './razorpay-server.ts'
+import { testDeps, testNow } from './test-deps.ts'
+
+const { payments } = endpoints
+
+/** Both gateways on loopback, and the configuration of a server that knows them. */
+export const startGateways = async (database: Database) => {
+  const [razorpay, phonepe] = await Promise.all([startRazorpayServer(), startPhonepeServer()])
+  return {
+    razorpay,
+    phonepe,
+    config: {
+      ...testDeps(database).config,
+      gatewayUrls: { razorpay: razorpay.url, phonepe: phonepe.url },
+    },
+    close: async () => {
+      await razorpay.close()
+      await phonepe.close()
+    },
+  }
+}
+
+/** Razorpay takes the money of Meridian, PhonePe that of Lotus; Skyways keeps the sandbox of the demo. */
+export const activateGateways = async (server: TestServer): Promise<void> => {
+  const { keyId, ...secrets } = razorpayAccount
+  await server.must(
+    payments.saveSiteGateway,
+    { gateway: 'razorpay', isActive: true, publicConfig: { keyId }, secrets },
+    { as: 'owner', site: 'meridian' },
+  )
+  const { saltKey, ...publicConfig } = phonepeAccount
+  await server.must(
+    payments.saveSiteGateway,
+    { gateway: 'phonepe', isActive: true, publicConfig, secrets: { saltKey } },
+    { as: 'owner', site: 'lotus' },
+  )
+}
+
+/** Of payments and of the purchases that they make; the demo's other jobs have nothing to say here. */
+const ours = /^(payments|booking)\./
+
+/** A runner of the jobs of payments. */
+export const paymentsRunner = (deps: Deps) => {
+  const { handlers } = jobRegistry(deps)
+  const kept = Object.fromEntries(Object.entries(handlers).filter(([kind]) => ours.test(kind)))
+  return createJobRunner(deps, { handlers: kept, recurring: [] })
+}
+
+/** Runs every job of payments that is due. */
+export const runJobs = (server: TestServer): Promise<number> => paymentsRunner(server.deps).runDue()
+
+/** The webhook's address of the gateway that a site uses. */
+export const webhookUrlOf = async (server: TestServer, site: string, gateway: string): Promise<string> => {
+  const { gateways } = await server.must(payments.siteGateways, {}, { as: 'owner', site })
+  return new URL(gateways.find((one) => one.gateway === gateway)?.webhookUrl ?? '').pathname
+}
+
+/** Sends signed bytes as a gateway does. */
+export const sendWebhook = (
+  server: TestServer,
+  site: string,
+  url: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: `${site}.localhost`, 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+
+export const pay = (server: TestServer, who: CallOptions, amount = 1_234.5) =>
+  server.must(payments.createSession, { amount }, who)
+
+let callers = 0
+/** A caller; each call from an address of its own: how many one address may send is not what is tried here. */
+export const by = (as: string, site = 'skyways'): CallOptions => ({
+  as,
+  site,
+  get headers() {
+    callers += 1
+    return { 'x-forwarded-for': `10.9.${callers >> 8}.${callers & 255}` }
+  },
+})
+
+/** Two nodes with both gateways, a clock an hour later for each test, and books that have to be right at the end. */
+export const setUpPayments = () => {
+  const clock = { now: testNow }
+  const logged: string[] = []
+  const supplier = {} as ScriptedSupplier
+  const database = {} as Database
+  const gateways = {} as Awaited<ReturnType<typeof startGateways>>
+  const server = {} as TestServer
+  const other = {} as TestServer
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase())
+    Object.assign(gateways, await startGateways(database))
+    Object.assign(supplier, createScriptedSupplier())
+    for (const node of [server, other])
+      Object.assign(
+        node,
+        await startTestServer({
+          database: { ...database, close: async () => undefined },
+          config: { ...gateways.config, trustedProxies: 1 },
+          suppliers: [supplier],
+          now: () => clock.now,
+          logger: createLogger('trace', { write: (line) => void logged.push(line) }),
+        }),
+      )
+    await activateGateways(server)
+  })
+  beforeEach(() => {
+    clock.now = new Date(clock.now.getTime() + 60 * 60_000)
+  })
+  afterAll(async () => {
+    expect(await checkLedger(database.db)).toEqual([])
+    await server.app.close()
+    await other.app.close()
+    await gateways.close()
+    await database.close()
+  })
+  const later = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms)
+  }
+  return {
+    clock,
+    logged,
+    supplier,
+    database,
+    gateways,
+    server,
+    other,
+    later,
+    runJobsAfter: async (ms: number) => {
+      later(ms)
+      await runJobs(server)
+    },
+    free: async (who: CallOptions) => (await balanceOf(server, who)).available,
+    sessionOf: async (orderId: string, who: CallOptions) =>
+      (await server.must(payments.session, { orderId }, who)).session,
+    verify: async (orderId: string, who: CallOptions) => {
+      later(2_000)
+      return (await server.must(payments.verify, { orderId }, who)).session
+    },
+    page: (url: string, site = 'skyways') =>
+      server.app.inject({ method: 'GET', url, headers: { host: `${site}.localhost` } }),
+  }
+}

@@ -1,0 +1,316 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sumMinor } from '#domain/money.ts'
+import { askedTickets } from '#server/suppliers/asked-tickets.ts'
+import { grossShares } from '#server/suppliers/gross-shares.ts'
+import {
+  SupplierError,
+  type CallOptions,
+  type SupplierBooking,
+  type SupplierBookingRef,
+  type SupplierChangeRequest,
+  type SupplierChangeStatus,
+  type SupplierErrorCode,
+  type SupplierFiledChange,
+  type SupplierPassenger,
+  type SupplierPort,
+} from '#server/suppliers/port.ts'
+
+/** What the next change request meets; as `Act` for purchases. `lostAnswer`: filed; `lostRequest`: not; `late`: filed after 60 ms. */
+export type ChangeAct = 'file' | 'lostAnswer' | 'lostRequest' | 'refuse' | 'hang' | 'hangAfterFiling' | 'late'
+
+/** Where a filed request stands at one question. Without a word about it what comes back is as quoted. */
+export type Standing =
+  | { kind: 'open'; statusText?: string }
+  /** `lessMinor`: so much less comes back than was quoted. `refundedMinor`, `chargeMinor`: just so much. */
+  | {
+      kind: 'completed'
+      lessMinor?: number
+      refundedMinor?: number
+      chargeMinor?: number
+      creditNoteNo?: string
+    }
+  | { kind: 'rejected' | 'closed'; reason?: string }
+  | { kind: 'fails'; code: SupplierErrorCode }
+
+interface Filed extends SupplierFiledChange {
+  supplierBookingId: string
+  passengerIndex: number
+  legs: number[]
+  requestType: 1 | 2 | 3
+  grossMinor: number
+  quotedChargeMinor: number
+  standings: Standing[]
+}
+
+/** What the airline does with tickets after the sale, as a test says. Everything else it does as quoted. */
+export interface ScriptedChanges {
+  /** Every request as it came, also those that were not filed. */
+  readonly sent: SupplierChangeRequest[]
+  readonly filed: Filed[]
+  /** How often each number was asked about. */
+  readonly questions: Map<string, number>
+  /** Charge of a ticket and journey in paise, never above its fare: 1,000.00 until told. Null: charges are not told ahead. */
+  setCharge(minor: number | null): void
+  /** Of a change; 1,500.00 until told. */
+  setChangeCharge(minor: number | null): void
+  /** While false, quotes have no `perTicket`. */
+  setPerTicket(isTold: boolean): void
+  failQuotes(code: SupplierErrorCode | null): void
+  /** Plays these acts for the next requests, in order; then it files. */
+  play(...acts: ChangeAct[]): void
+  /** Acts that no request has met yet are not played. */
+  dropActs(): void
+  /** `unsupported`: there is no such list. `deaf`: it does not answer. `noReference`: it lists without our references. */
+  setList(mode: 'told' | 'unsupported' | 'deaf' | 'noReference'): void
+  /** Standings of one request at its next questions, in order; the last one stays. */
+  decide(changeRequestId: string, ...standings: Standing[]): void
+  /** The same for all that have none of their own, also later ones. */
+  decideAll(...standings: Standing[]): void
+  /** What the booking is after a change was done; new ticket numbers until told. */
+  onReissue(change: (booking: SupplierBooking) => SupplierBooking): void
+}
+
+type Calls = Pick<
+  SupplierPort,
+  'cancellationCharges' | 'changeRequest' | 'changeRequests' | 'changeRequestStatus'
+>
+interface Sold {
+  byNumber: (supplierBookingId: string) => SupplierBooking | undefined
+  partyOf: (supplierBookingId: string) => SupplierPassenger[]
+  replace: (booking: SupplierBooking) => void
+}
+
+const unanswered = () => new SupplierError('timeout', 'The airline did not answer in time.')
+const unknown = () => new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.')
+const refused = (message: string) => new SupplierError('refused', message)
+
+/** What a reissue is until told: other ticket numbers. */
+export const newNumbers = (booking: SupplierBooking): SupplierBooking => ({
+  ...booking,
+  tickets: booking.tickets.map((ticket) => ({
+    ...ticket,
+    ticketNumber: ticket.ticketNumber.replace(/^(\d{3})\d/, '$19'),
+  })),
+})
+
+let numbered = 7000
+/** An airline gives no number twice, however many of its doubles a test file makes. */
+const nextNumber = (): string => {
+  numbered += 1
+  return `CR${numbered}`
+}
+
+export const createScriptedChanges = (sold: Sold): { calls: Calls; script: ScriptedChanges } => {
+  const sent: SupplierChangeRequest[] = []
+  const filed: Filed[] = []
+  const questions = new Map<string, number>()
+  const acts: ChangeAct[] = []
+  let fallback: Standing[] = [{ kind: 'open' }]
+  let charges: Record<'cancel' | 'change', number | null> = { cancel: 100_000, change: 150_000 }
+  let isPerTicket = true
+  let quoteFailure: SupplierErrorCode | null = null
+  let list: Parameters<ScriptedChanges['setList']>[0] = 'told'
+  let reissued = newNumbers
+  const done = new Set<string>()
+
+  const bookingOf = (ref: Pick<SupplierBookingRef, 'supplierBookingId'>): SupplierBooking => {
+    const booking = sold.byNumber(ref.supplierBookingId)
+    if (booking?.state !== 'ticketed') throw refused('The booking is not ticketed.')
+    return booking
+  }
+
+  const figures = (ref: SupplierBookingRef) => {
+    const booking = bookingOf(ref)
+    const shares = grossShares(booking.fare, sold.partyOf(ref.supplierBookingId), booking.segments)
+    const eachMinor = charges[ref.requestType === 3 ? 'change' : 'cancel']
+    return askedTickets(booking, ref).map((asked) => {
+      const cells = asked.legs.map((leg) => shares[asked.passengerIndex]?.[leg])
+      const gross = cells.map((cell) => (cell ? cell.fareMinor + cell.extrasMinor : 0))
+      const capOf = (minor: number) => (ref.requestType === 3 ? Infinity : minor)
+      return {
+        ...asked,
+        grossMinor: sumMinor(gross),
+        chargeMinor: sumMinor(gross.map((minor) => Math.min(capOf(minor), eachMinor ?? 0))),
+      }
+    })
+  }
+
+  const isTaken = ({ passengerIndex, legs }: { passengerIndex: number; legs: number[] }, number: string) =>
+    filed.some(
+      (one) =>
+        one.supplierBookingId === number &&
+        one.passengerIndex === passengerIndex &&
+        one.legs.some((leg) => legs.includes(leg)) &&
+        !['rejected', 'closed'].includes(one.standings[0]?.kind ?? '') &&
+        !(one.requestType === 3 && one.standings[0]?.kind === 'completed'),
+    )
+
+  const file = (request: SupplierChangeRequest): SupplierFiledChange[] => {
+    const asked = figures(request)
+    if (asked.some((one) => isTaken(one, request.supplierBookingId)))
+      throw new SupplierError('duplicate', 'There is a request for one of these tickets already.')
+    const { reference, requestType, supplierBookingId } = request
+    const added = asked.map(({ ticketId, passengerIndex, legs, grossMinor, chargeMinor }): Filed => ({
+      changeRequestId: nextNumber(),
+      ticketId,
+      reference,
+      supplierBookingId,
+      passengerIndex,
+      legs,
+      requestType,
+      grossMinor,
+      quotedChargeMinor: chargeMinor,
+      standings: [],
+    }))
+    filed.push(...added)
+    return added.map(filedView)
+  }
+
+  const statusOf = (one: Filed): SupplierChangeStatus => {
+    if (one.standings.length === 0) one.standings = [...fallback]
+    const [standing] = one.standings
+    if (one.standings.length > 1) one.standings = one.standings.slice(1)
+    return standingOf(one, standing ?? { kind: 'open' })
+  }
+
+  const calls: Calls = {
+    cancellationCharges: async (ref) => {
+      if (quoteFailure) throw new SupplierError(quoteFailure, 'No charges now.')
+      if (charges[ref.requestType === 3 ? 'change' : 'cancel'] === null)
+        throw new SupplierError('unsupported', 'The airline tells charges when the request is done.')
+      const perTicket = figures(ref).map(({ ticketId, chargeMinor, grossMinor }) => ({
+        ticketId,
+        chargeMinor,
+        refundMinor: ref.requestType === 3 ? 0 : grossMinor - chargeMinor,
+      }))
+      return {
+        chargeMinor: sumMinor(perTicket.map(({ chargeMinor }) => chargeMinor)),
+        refundMinor: sumMinor(perTicket.map(({ refundMinor }) => refundMinor)),
+        currency: 'INR',
+        ...(isPerTicket ? { perTicket } : {}),
+      }
+    },
+    changeRequest: async (request, options) => {
+      sent.push(request)
+      const act = acts.shift() ?? 'file'
+      if (act === 'refuse') throw refused('The airline says no.')
+      if (act === 'lostRequest') throw unknown()
+      if (act === 'hang') return untilGivenUp(options)
+      if (act === 'late') await sleep(60)
+      const answer = file(request)
+      if (act === 'lostAnswer') throw unknown()
+      return act === 'hangAfterFiling' ? untilGivenUp(options) : answer
+    },
+    changeRequests: async ({ supplierBookingId }) => {
+      if (list === 'deaf') throw unanswered()
+      if (list === 'unsupported') throw new SupplierError('unsupported', 'The airline lists no requests.')
+      return filed
+        .filter((one) => one.supplierBookingId === supplierBookingId)
+        .map((one) => ({ ...filedView(one), ...(list === 'noReference' ? { reference: '' } : {}) }))
+    },
+    changeRequestStatus: async (changeRequestId) => {
+      questions.set(changeRequestId, (questions.get(changeRequestId) ?? 0) + 1)
+      const one = filed.find((other) => other.changeRequestId === changeRequestId)
+      if (!one) throw refused('The airline does not know this request.')
+      const status = statusOf(one)
+      const booking = sold.byNumber(one.supplierBookingId)
+      if (one.requestType === 3 && status.outcome === 'completed' && booking && !done.has(changeRequestId)) {
+        done.add(changeRequestId)
+        const after = reissued(booking)
+        const tickets = booking.tickets.map((ticket, index) =>
+          ticket.passengerIndex === one.passengerIndex ? (after.tickets[index] ?? ticket) : ticket,
+        )
+        sold.replace({ ...after, tickets })
+      }
+      return status
+    },
+  }
+
+  const script: ScriptedChanges = {
+    sent,
+    filed,
+    questions,
+    setCharge: (minor) => {
+      charges = { ...charges, cancel: minor }
+    },
+    setChangeCharge: (minor) => {
+      charges = { ...charges, change: minor }
+    },
+    setPerTicket: (isTold) => {
+      isPerTicket = isTold
+    },
+    failQuotes: (code) => {
+      quoteFailure = code
+    },
+    play: (...next) => void acts.push(...next),
+    dropActs: () => void acts.splice(0),
+    setList: (mode) => {
+      list = mode
+    },
+    decide: (changeRequestId, ...standings) => {
+      const one = filed.find((other) => other.changeRequestId === changeRequestId)
+      if (!one) throw new Error(`nobody filed ${changeRequestId}`)
+      one.standings = standings
+    },
+    decideAll: (...standings) => {
+      fallback = standings
+    },
+    onReissue: (change) => {
+      reissued = change
+    },
+  }
+  return { calls, script }
+}
+
+const filedView = ({ changeRequestId, ticketId, reference }: Filed): SupplierFiledChange => ({
+  changeRequestId,
+  ticketId,
+  reference,
+})
+
+const standingOf = (one: Filed, standing: Standing): SupplierChangeStatus => {
+  const still = {
+    changeRequestId: one.changeRequestId,
+    statusText: 'Pending',
+    isFinal: false,
+    outcome: 'open' as const,
+    reason: '',
+    refundedMinor: 0,
+    chargeMinor: 0,
+    creditNoteNo: '',
+  }
+  switch (standing.kind) {
+    case 'fails':
+      throw new SupplierError(standing.code, 'The airline did not answer in time.')
+    case 'open':
+      return { ...still, statusText: standing.statusText ?? 'Pending' }
+    case 'rejected':
+    case 'closed': {
+      const statusText = standing.kind === 'rejected' ? 'Rejected' : 'Closed'
+      const reason = standing.reason ?? 'The fare does not allow it.'
+      return { ...still, statusText, isFinal: true, outcome: standing.kind, reason }
+    }
+    case 'completed': {
+      const isChange = one.requestType === 3
+      const quoted = isChange ? 0 : one.grossMinor - one.quotedChargeMinor
+      const refundedMinor = standing.refundedMinor ?? quoted - (standing.lessMinor ?? 0)
+      const chargeMinor =
+        standing.chargeMinor ?? (isChange ? one.quotedChargeMinor : one.grossMinor - refundedMinor)
+      const creditNoteNo = standing.creditNoteNo ?? (isChange ? '' : `ACN-${one.changeRequestId}`)
+      return {
+        ...still,
+        statusText: 'Completed',
+        isFinal: true,
+        outcome: 'completed',
+        refundedMinor,
+        chargeMinor,
+        creditNoteNo,
+      }
+    }
+  }
+}
+
+const untilGivenUp = ({ signal }: CallOptions): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(unknown()), { once: true })
+  })

@@ -1,0 +1,61 @@
+import { and, asc, eq, like } from 'drizzle-orm'
+import { mails } from '#server/db/schema/index.ts'
+import { startOidcIssuer } from './oidc-issuer.ts'
+import { testDeps, testNow } from './test-deps.ts'
+import { openTestDatabase, startTestServer, type TestServer } from './test-server.ts'
+
+/** A server that signs in with an issuer of this machine as its Google; Facebook is not set up. Both count by one clock. */
+export const startSignInWays = async () => {
+  let clock = testNow
+  const issuer = await startOidcIssuer(() => clock)
+  const database = await openTestDatabase()
+  const { config } = testDeps(database)
+  const server = await startTestServer({
+    database,
+    now: () => clock,
+    // Each call says from where it is, so that the limits of one caller are not what is looked at.
+    config: { ...config, trustedProxies: 1, oidc: { google: issuer.settings, facebook: null } },
+  })
+  let sent = 0
+  let made = 0
+  const from = (): Record<string, string> => {
+    sent += 1
+    return { 'x-forwarded-for': `10.2.${Math.floor(sent / 250)}.${sent % 250}` }
+  }
+  const call: TestServer['call'] = (endpoint, input, options) =>
+    server.call(endpoint, input, { ...options, headers: { ...from(), ...options?.headers } })
+  return {
+    issuer,
+    server,
+    /** As the server's, each from another address. */
+    call,
+    from,
+    now: () => clock,
+    later: (ms: number): void => {
+      clock = new Date(clock.getTime() + ms)
+    },
+    /** Somebody whom nobody knows. */
+    stranger: (over: object = {}) => {
+      made += 1
+      const name = { given_name: 'Asha', family_name: 'Menon' }
+      return { sub: `sub-${made}`, email: `asha${made}@mail.example`, email_verified: true, ...name, ...over }
+    },
+    /** The digits of the last mail to an address. */
+    mailedDigits: async (email: string): Promise<string> => {
+      const rows = await database.db
+        .select({ text: mails.text })
+        .from(mails)
+        .where(and(eq(mails.toAddress, email), like(mails.text, '%with Google and%')))
+        .orderBy(asc(mails.id))
+      return /\b\d{8}\b/.exec(rows.at(-1)?.text ?? '')?.[0] ?? ''
+    },
+    close: async (): Promise<void> => {
+      await server.close()
+      await issuer.close()
+    },
+  }
+}
+export type SignInWaysKit = Awaited<ReturnType<typeof startSignInWays>>
+
+/** A refusal with that code. */
+export const refused = (errorCode: string) => ({ ok: false, failure: { errorCode } })

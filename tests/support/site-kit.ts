@@ -1,0 +1,26 @@
+import { endpoints } from '#contract/http/registry.ts'
+import type { SiteSettings } from '#contract/http/site-settings.ts'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { CallOptions, TestServer } from './test-server.ts'
+
+type SaveInput = RequestInputOf<typeof endpoints.site.saveSiteSettings>
+type Settings = SaveInput['settings']
+
+/** What stands, in the shape in which it is saved. */
+export const asInput = (settings: SiteSettings): Settings => settings as Settings
+
+/** Saves what stands with some of it changed; `as` is an owner unless said. */
+export const saveSite = async (
+  server: TestServer,
+  change: Partial<Settings>,
+  more: Partial<Omit<SaveInput, 'settings'>> = {},
+  options: CallOptions = { as: 'owner' },
+) => {
+  const reader = { ...options, as: 'admin' }
+  const { version, settings } = await server.must(endpoints.site.siteSettings, {}, reader)
+  return server.call(
+    endpoints.site.saveSiteSettings,
+    { version, ...more, settings: { ...asInput(settings), ...change } },
+    options,
+  )
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { bookings, orders, type OrderPrice } from '#server/db/schema/index.ts'
+import type { Database } from '#server/db/database.ts'
+import { topUp } from '#server/ledger/movements.ts'
+import { testNow } from './test-deps.ts'
+import type { Deps } from '#server/deps.ts'
+import { createPayService } from '#server/features/booking/pay.service.ts'
+import { priceOffer } from '#server/pricing/price-offer.ts'
+import { callBy, writeOrders } from './money-orders.ts'
+import { aSegment } from './scripted-offers.ts'
+
+/** A booking as a test wants it: 5,000.00 for each adult of the scripted supplier, over one leg or several. */
+export interface Wish {
+  siteId?: string
+  /** Role of the demo user who buys. */
+  role?: string
+  people?: number
+  legs?: number
+  terms?: 'shopper' | 'agent'
+  isTdsWithheld?: boolean
+  markupMinor?: number
+  mode?: 'wallet' | 'hold'
+}
+
+const stops = ['DEL', 'BOM', 'BLR', 'MAA', 'CCU', 'HYD', 'GOI', 'PNQ', 'COK', 'AMD', 'JAI', 'LKO', 'IXC']
+let made = 0
+
+/** The legs of a journey through India, a day each. */
+export const legsOf = (count: number) =>
+  Array.from({ length: count }, (_, leg) => [
+    aSegment(
+      {
+        journeyType: 1,
+        returnKind: null,
+        legs: [
+          {
+            origin: stops[leg] ?? 'DEL',
+            destination: stops[leg + 1] ?? 'BOM',
+            date: `2026-12-${String(10 + leg).padStart(2, '0')}`,
+            fromHour: 0,
+            toHour: 24,
+            cabinClass: 2,
+          },
+        ],
+        adultCount: 1,
+        childCount: 0,
+        infantCount: 0,
+        directFlight: false,
+        preferredAirlines: [],
+        sources: [],
+      },
+      'AI',
+      String(101 + leg),
+    ),
+  ])
+
+/** Buys through the product's own payment, so that money and supplier know of it; gives the booking's row. */
+export const sellBooking = async (deps: Deps, wish: Wish = {}) => {
+  const { siteId = 'skyways', role = 'retail', people = 1, legs = 1, mode = 'wallet' } = wish
+  const { terms = 'shopper', isTdsWithheld = true, markupMinor = 0 } = wish
+  made += 1
+  const id = `ord_sold_${made}_${Date.now().toString(36)}`
+  const userId = `usr_${siteId}_${role}`
+  await writeOrders(deps.database, siteId, [{ id, userId, people }])
+  const { db } = deps.database
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error('the order was not written')
+  const price: OrderPrice = priceOffer(
+    order.offer.fare,
+    { terms, seesCost: false, isTdsWithheld },
+    { markupMinor },
+  )
+  await db
+    .update(orders)
+    .set({ offer: { ...order.offer, segments: legsOf(legs) }, price, amountMinor: price.totalMinor })
+    .where(eq(orders.id, id))
+  await createPayService(deps)({ orderId: id, paymentMode: mode }, callBy(siteId, userId))
+  const [booking] = await db.select().from(bookings).where(eq(bookings.orderId, id))
+  if (!booking) throw new Error('nothing was booked')
+  return booking
+}
+
+/** Money enough for everything that a test buys. */
+export const fillWallets = async (
+  database: Database,
+  siteId: string,
+  roles: readonly string[],
+): Promise<void> => {
+  for (const role of roles) {
+    const userId = `usr_${siteId}_${role}`
+    const credit = { siteId, userId, amountMinor: 100_000_000, sourceKey: `filled:${userId}`, text: 'Filled' }
+    await database.transaction((tx) => topUp(tx, { ...credit, createdBy: null, at: testNow }))
+  }
+}

@@ -1,0 +1,200 @@
+import { splitMinor } from '#domain/money.ts'
+import type { SupplierFare } from '#server/suppliers/port.ts'
+import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
+import { cancellationOf, penaltyOf } from '#server/suppliers/synthetic/penalties.ts'
+import { bookingOf } from './after-sale.ts'
+import type { Effect } from './faults.ts'
+import { asRecord, oneOf, optionalText, recordsOf, textOf, wholeOf, type Json } from './fields.ts'
+import { minorOf, publishedOf, rupees, sum, txnFeeOf } from './fares.ts'
+import { ticketIdOf } from './itinerary.ts'
+import { failed, invalid } from './refusals.ts'
+import { checkToken } from './sessions.ts'
+import { localOf, type Booking, type ChangeRequest, type World } from './world.ts'
+
+/** Minutes until a request is assigned (2), and decided. Before it is Unassigned (1). */
+const assignedAfter = 1
+const decidedAfter = 5
+const requestTypes = { full: 1, partial: 2, reissue: 3 } as const
+const completed = 4
+
+const ticketedOf = (world: World, body: Json): Booking => {
+  const booking = bookingOf(world, body)
+  if (booking.state !== 'ticketed') throw failed('The booking is not ticketed')
+  return booking
+}
+
+const payersOf = ({ passengers, result }: Booking): Payer[] => {
+  const [first] = result.offer.segments.flat()
+  const bought = (passenger: Json, list: string) => {
+    const options = Array.isArray(passenger[list]) ? (passenger[list] as unknown[]) : []
+    return options.map((option) => {
+      const extra = asRecord(option, list)
+      return {
+        flightNumber: optionalText(extra, 'FlightNumber') || (first?.flightNumber ?? ''),
+        origin: optionalText(extra, 'Origin') || (first?.originAirportCode ?? ''),
+        destination: optionalText(extra, 'Destination') || (first?.destinationAirportCode ?? ''),
+        priceMinor: extra['Price'] === undefined ? 0 : minorOf(extra['Price'], 'Price'),
+      }
+    })
+  }
+  return passengers.map((passenger) => ({
+    paxType: passenger['PaxType'] as 1 | 2 | 3,
+    baggage: bought(passenger, 'Baggage'),
+    meals: bought(passenger, 'MealDynamic'),
+    seats: bought(passenger, 'SeatDynamic'),
+  }))
+}
+
+/** The fare by type as callers read it: everything beside base and tax goes by heads. */
+const fareOf = ({ fare, result }: Booking): SupplierFare => {
+  const common = splitMinor(
+    fare.otherChargesMinor + fare.serviceFeeMinor + txnFeeOf(fare),
+    fare.types.map(({ passengerCount }) => passengerCount),
+  )
+  const perType = fare.types.map((type, index) => ({
+    passengerType: type.passengerType,
+    passengerCount: type.passengerCount,
+    baseMinor: type.baseMinor,
+    taxMinor: type.taxMinor,
+    yqMinor: type.yqMinor,
+    taxes: [...type.taxes],
+    otherChargesMinor: common[index] ?? 0,
+    publishedMinor: type.baseMinor + type.taxMinor + (common[index] ?? 0),
+  }))
+  return { ...result.offer.fare, publishedMinor: publishedOf(fare), perType }
+}
+
+interface Cell {
+  chargeMinor: number
+  refundMinor: number
+}
+
+/** What giving back or changing each journey of each passenger costs, in paise. */
+const cellsOf = (booking: Booking, requestType: number): Cell[][] => {
+  const { offer } = booking.result
+  const payers = payersOf(booking)
+  if (requestType !== requestTypes.reissue) return cancellationOf(offer, fareOf(booking), payers, () => false)
+  return grossShares(fareOf(booking), payers, offer.segments).map((legs) =>
+    legs.map(() => ({ chargeMinor: penaltyOf(offer).changeMinor, refundMinor: 0 })),
+  )
+}
+
+/** GetCancellationCharges (section 3.13): documented for low-cost airlines. */
+export const cancellationCharges = (world: World, body: Json): Json => {
+  const requestType = oneOf(body, 'RequestType', [1, 2, 3])
+  if (body['BookingMode'] !== undefined) oneOf(body, 'BookingMode', [5])
+  const booking = ticketedOf(world, body)
+  if (!booking.result.offer.isLCC) throw failed('Cancellation charges are not available for this airline')
+  const cells = cellsOf(booking, requestType).flat()
+  return {
+    TraceId: booking.traceId,
+    RefundAmount: rupees(sum(cells.map(({ refundMinor }) => refundMinor))),
+    CancellationCharge: rupees(sum(cells.map(({ chargeMinor }) => chargeMinor))),
+    Remarks: '',
+    Currency: 'INR',
+  }
+}
+
+/** SendChangeRequest (section 3.11): one change request a ticket, a partial one for the sectors that are named. */
+export const sendChangeRequest = (world: World, body: Json, effect: Effect): Json => {
+  const requestType = oneOf(body, 'RequestType', [1, 2, 3])
+  oneOf(body, 'CancellationType', [1, 2, 3])
+  textOf(body, 'Remarks')
+  const booking = ticketedOf(world, body)
+  const places = ticketPlaces(world, body, booking, requestType)
+  const everyLeg = [...booking.result.offer.segments.keys()]
+  const legs = requestType === requestTypes.partial ? legsOf(body, booking) : everyLeg
+  const asked = places.flatMap((place) => legs.map((leg) => `${place}:${leg}`))
+  if (asked.some((cell) => booking.cancelled.has(cell)))
+    throw failed('A change request exists for the ticket already')
+  const cells = cellsOf(booking, requestType)
+  const decision = effect.decision ?? { status: completed, remarks: '', factor: 1 }
+  const requests = places.map((place): ChangeRequest => {
+    const own = legs.flatMap((leg) => cells[place]?.[leg] ?? [])
+    const quoted = sum(own.map(({ refundMinor }) => refundMinor))
+    const refundMinor = Math.floor(quoted * decision.factor)
+    return {
+      changeRequestId: world.next(),
+      booking,
+      ticketId: ticketIdOf(booking, place),
+      at: world.options.now().getTime(),
+      chargeMinor: sum(own.map(({ chargeMinor }) => chargeMinor)) + quoted - refundMinor,
+      refundMinor,
+      decision: decision.status,
+      remarks: decision.remarks,
+    }
+  })
+  const isGivenBack = requestType !== requestTypes.reissue && decision.status === completed
+  if (isGivenBack) for (const cell of asked) booking.cancelled.add(cell)
+  for (const request of requests) world.changes.set(request.changeRequestId, request)
+  return {
+    B2B2BStatus: false,
+    TraceId: booking.traceId,
+    TicketCRInfo: requests.map((request) => ({
+      ChangeRequestId: request.changeRequestId,
+      TicketId: request.ticketId,
+      Status: 1,
+      Remarks: 'Successful',
+      ChangeRequestStatus: 1,
+    })),
+  }
+}
+
+const ticketPlaces = (world: World, body: Json, booking: Booking, requestType: number): number[] => {
+  const ids = body['TicketId'] === undefined || body['TicketId'] === null ? [] : body['TicketId']
+  if (!Array.isArray(ids)) throw invalid('TicketId has to be an array')
+  const everyone = booking.paxIds.map((_, place) => place)
+  const places = ids.map((id) => everyone.find((place) => ticketIdOf(booking, place) === id))
+  if (places.includes(undefined)) throw invalid('TicketId does not belong to the booking')
+  const needsAll = world.options.needsAllTickets ?? true
+  if (requestType === requestTypes.full) {
+    if (needsAll && new Set(places).size !== everyone.length)
+      throw invalid('All TicketIds have to be sent for a full cancellation')
+    return everyone
+  }
+  if (places.length === 0) throw invalid('TicketId is mandatory')
+  return places.filter((place) => place !== undefined)
+}
+
+/** Journeys of the named sectors: by first and last airport, or by each of its flights. */
+const legsOf = (body: Json, booking: Booking): number[] => {
+  const sectors = recordsOf(body, 'Sectors')
+  if (sectors.length === 0) throw invalid('Sectors are mandatory for a partial cancellation')
+  const { segments } = booking.result.offer
+  const legs = sectors.map((sector) => {
+    const [origin, destination] = [textOf(sector, 'Origin'), textOf(sector, 'Destination')]
+    const leg = segments.findIndex(
+      (flights) =>
+        (flights[0]?.originAirportCode === origin &&
+          flights.at(-1)?.destinationAirportCode === destination) ||
+        flights.some((one) => one.originAirportCode === origin && one.destinationAirportCode === destination),
+    )
+    if (leg < 0) throw invalid('Sectors do not belong to the booking')
+    return leg
+  })
+  return [...new Set(legs)]
+}
+
+/** GetChangeRequestStatus (section 3.12): unassigned at once, assigned after a minute, decided after five. */
+export const changeRequestStatus = (world: World, body: Json): Json => {
+  const request = world.changes.get(wholeOf(body, 'ChangeRequestId'))
+  checkToken(world, body, request?.booking.token)
+  if (!request) throw failed('ChangeRequestId is not known')
+  const now = world.options.now().getTime()
+  const minutes = (now - request.at) / 60_000
+  const isDecided = minutes >= decidedAfter
+  const isDone = isDecided && request.decision === completed
+  return {
+    TraceId: request.booking.traceId,
+    Error: null,
+    ChangeRequestId: request.changeRequestId,
+    ChangeRequestStatus: isDecided ? request.decision : minutes >= assignedAfter ? 2 : 1,
+    RefundedAmount: isDone ? rupees(request.refundMinor) : 0,
+    CancellationCharge: isDone ? rupees(request.chargeMinor) : 0,
+    ServiceTaxOnRAF: 0,
+    Remarks: isDecided ? request.remarks : '',
+    ...(isDone
+      ? { CreditNoteNo: `CN/${request.changeRequestId}`, CreditNoteCreatedOn: localOf(now) }
+      : { CreditNoteNo: null, CreditNoteCreatedOn: '0001-01-01T00:00:00' }),
+  }
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { expect as expectThat } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { users } from '#server/db/schema/index.ts'
+import { sendMails } from '#tests/support/accounts-kit.ts'
+import { createMailBox } from '#tests/support/mail-box.ts'
+import { axeFindings, demoPassword, phoneSize, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+const box = createMailBox()
+const { server, openPage, openAs } = setUpWeb({ mail: box.port })
+
+const email = 'leela@customer.example'
+const first = 'violin cargo teaspoon'
+const second = 'lantern under seven bridges'
+
+const fillSignUp = async (page: Page, address: string): Promise<void> => {
+  await page.getByLabel('Gender').selectOption('female')
+  await page.getByLabel('First name').fill('Leela')
+  await page.getByLabel('Last name').fill('Menon')
+  await page.getByLabel('E-mail', { exact: false }).first().fill(address)
+  await page.getByLabel('Phone', { exact: false }).last().fill('98450 12345')
+}
+const signIn = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('E-mail or phone').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+const setPassword = async (page: Page, password: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /New password/ }).fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Password Changed! Redirecting to login page...').waitFor()
+  await page.waitForURL(/\/app\/login$/)
+}
+
+describe('an account of one’s own making', () => {
+  it('goes from sign-up by the mail to a password, and ends other sessions when that changes', async () => {
+    const page = await openPage()
+    await page.goto(server.address('/login'))
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.waitForURL(/\/signup$/)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Phone number is required!').waitFor()
+    await expectThat(page.getByText('This is required field.')).toHaveCount(4)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'sign-up')
+
+    await fillSignUp(page, email)
+    await page.getByLabel('Referral code').fill('NOBODYHAS')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Nobody here has this referral code').waitFor()
+    await expectThat(page.getByLabel('First name')).toHaveValue('Leela')
+    await page.getByLabel('Referral code').fill('')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL(/\/signup_success$/)
+    await page.getByText(email, { exact: false }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'sign-up-success')
+
+    await sendMails(server.deps)
+    await page.goto(box.link(email).href)
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor()
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    await page.getByRole('textbox', { name: /New password/ }).fill('password1')
+    await page.getByText('Strength: Easily guessed').waitFor()
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByText('among those that are guessed first').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'generate-password')
+    await setPassword(page, first)
+
+    await signIn(page, first)
+    const other = await openPage(phoneSize)
+    await other.goto(server.address('/login'))
+    await signIn(other, first)
+
+    await page.goto(server.address('/user/dashboard/security'))
+    await page.getByText('This device').waitFor()
+    await expectThat(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(1)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'security-shopper')
+    await page.getByLabel('Old password').fill('not this one')
+    await page.getByRole('textbox', { name: /New password/ }).fill(second)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('The old password is not right.').waitFor()
+    await page.getByLabel('Old password').fill(first)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Password Changed! Redirecting to login page...').waitFor()
+    await page.waitForURL(/\/app\/login$/)
+
+    await other.goto(server.address('/user/dashboard/security'))
+    await other.waitForURL(/\/(login|logout)\?redirectTo=/)
+    await signIn(page, second)
+    await sendMails(server.deps)
+    expect(box.last(email).subject).toContain('was changed')
+    // Who is signed in has nothing to do at sign-up.
+    await page.goto(server.address('/signup'))
+    await page.waitForURL((url) => !url.pathname.endsWith('/signup'))
+    await page.context().close()
+    await other.context().close()
+  })
+
+  it('asks for a link on a phone and on a locked site, and says the same for every address', async () => {
+    const page = await openPage(phoneSize)
+    await page.goto(server.address('/login', 'lotus'))
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('heading', { name: 'A new password' }).waitFor()
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('This is required field.').waitFor()
+    await page.getByLabel('E-mail').fill('nobody@customer.example')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('If this address has an account').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto(server.address('/generate_password#code=used-long-ago', 'lotus'))
+    await page.getByRole('textbox', { name: /New password/ }).fill(first)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByText('This link is used up or over.').waitFor()
+    await page.getByRole('button', { name: 'Ask for a new link' }).click()
+    await page.getByRole('heading', { name: 'A new password' }).waitFor()
+    await page.goto(server.address('/signup', 'lotus'))
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    await page.getByLabel('Account for').selectOption('travelAgent')
+    await page.getByLabel('Company name').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'sign-up-agency')
+    await page.context().close()
+  })
+
+  it('shows an agent an e-mail that is not confirmed, and signs out everywhere', async () => {
+    const { db } = server.deps.database
+    const address = 'agent@skyways.example'
+    await db.update(users).set({ isVerified: false }).where(eq(users.email, address))
+    const page = await openAs('agent')
+    await page.goto(server.address('/user/dashboard/security'))
+    await page.getByRole('button', { name: 'Send a link to confirm it' }).click()
+    await page.getByText('A mail with a link is on its way.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'security-agent')
+    await sendMails(server.deps)
+    await page.goto(box.link(address).href)
+    await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+    await page.getByText(`${address} is confirmed.`).waitFor()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByText('This device').waitFor()
+    await expectThat(page.getByText('Your e-mail is not confirmed yet.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.waitForURL(/\/app\/login/)
+    await page.context().close()
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  const shownStart = (page: Page) =>
+    page
+      .getByRole('button', { name: /search/i })
+      .first()
+      .waitFor()
+
+  it('starts, takes what is typed and signs in with storage blocked, and with storage full', async () => {
+    const blocked = (): void => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    }
+    const full = (): void => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    }
+    for (const refuse of [blocked, full]) {
+      const page = await openPage()
+      const faults: string[] = []
+      page.on('pageerror', (fault) => faults.push(fault.message))
+      await page.addInitScript(refuse)
+      await page.goto(server.address('/flight/search'))
+      await shownStart(page)
+      await page.goto(server.address('/login'))
+      await page.getByLabel('E-mail or phone').fill('retail@skyways.example')
+      await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+      await page.goto(server.address('/user/dashboard/userProfile'))
+      await expectThat(page.getByLabel('First name')).toBeVisible()
+      expect(faults).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  it('says that cookies are refused, and leads round in no circle', async () => {
+    const page = await openPage()
+    const session = await page.context().newCDPSession(page)
+    const refuse = (disabled: boolean) => session.send('Emulation.setDocumentCookieDisabled', { disabled })
+    await refuse(true)
+    await page.goto(server.address('/login?redirectTo=/flight/ticket-queue'))
+    const submit = async (): Promise<void> => {
+      await page.getByLabel('E-mail or phone').fill('retail@skyways.example')
+      await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    }
+    await submit()
+    await expectThat(page.getByRole('alert')).toContainText('Your browser refuses cookies')
+    await expectThat(page).toHaveURL(/\/app\/login\?redirectTo=/)
+    await refuse(false)
+    await submit()
+    await page.waitForURL(/\/flight\/ticket-queue/)
+    await page.context().close()
+  })
+})

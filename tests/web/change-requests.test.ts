@@ -1,0 +1,147 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { bookings, changeItems } from '#server/db/schema/index.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { agreement, aTicketForTwo, passengerBoxes, sendButton } from '#tests/support/change-flow.ts'
+import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+const { server, openAt } = setUpWeb()
+
+describe('change requests', () => {
+  it('a partial refund goes from the form to the wallet, decided by staff', async () => {
+    const agent = await openAt('agent', '/flight/change-requests?view=tracker')
+    await agent.getByRole('heading', { name: 'Change Requests' }).waitFor()
+    const { bookingSlug, pnr, bookingId } = await aTicketForTwo(agent)
+    await agent.goto(server.address(`/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`))
+
+    // A refund is for everybody: nothing can be picked.
+    await agent.getByLabel('Request type').selectOption({ label: 'Refund' })
+    const passengers = passengerBoxes(agent)
+    await expect
+      .poll(() => passengers.evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked)))
+      .toBe(true)
+    await expect.poll(() => passengers.first().isDisabled()).toBe(true)
+    await agent.getByLabel('Request type').selectOption({ label: 'Change Itinerary / Reissue' })
+    await expect.poll(() => agent.getByRole('group', { name: /^Sectors/ }).count()).toBe(0)
+
+    await agent.getByLabel('Request type').selectOption({ label: 'Partial Refund' })
+    await passengers.first().check()
+    const button = sendButton(agent)
+    await button.filter({ hasText: new RegExp(`${pnr} · ₹.* back · Skyways`) }).waitFor()
+    await expect.poll(() => button.isDisabled()).toBe(true)
+    await agent.getByRole('checkbox', { name: agreement }).check()
+    await button.click()
+    await agent.getByText('This is required field.').waitFor()
+    await agent.getByLabel('Remarks').fill('One of us cannot travel')
+    await picture(agent, 'change-request-form')
+    expect(await axeFindings(agent)).toEqual([])
+    await button.click()
+    await agent.getByRole('heading', { name: `The request for ${pnr} was sent` }).waitFor()
+
+    // What was asked for cannot be asked for again.
+    await agent.goto(server.address(`/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`))
+    await agent.getByLabel('Request type').selectOption({ label: 'Partial Refund' })
+    await agent.getByText(/^This was asked for already/).waitFor()
+    await expect.poll(() => passengers.first().isDisabled()).toBe(true)
+
+    const staff = await openAt('staff', `/flight/change-requests?view=tracker&pnr=${pnr}`)
+    await staff.getByText(pnr, { exact: true }).first().click()
+    await staff.keyboard.press('Enter')
+    await staff.getByRole('button', { name: 'Settle with what the airline did' }).click()
+    const dialog = staff.getByRole('dialog')
+    await dialog.getByLabel(/What the airline gave back/).fill('100')
+    await dialog.getByRole('button', { name: new RegExp(`^Settle .* · ${pnr} · ₹.* · Skyways`) }).click()
+    await dialog.getByText('This is required field.').waitFor()
+    expect(await axeFindings(staff)).toEqual([])
+    await dialog.getByLabel(/^Reason/).fill('Credit note came by e-mail')
+    await dialog.getByRole('button', { name: /^Settle / }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // Completed with less than quoted is said in words.
+    await staff.getByText(/Completed, and ₹.* less than quoted/).waitFor()
+    await staff.getByRole('button', { name: 'Show what happened' }).click()
+    await staff.getByText('Credit note came by e-mail').first().waitFor()
+    await picture(staff, 'refund-tracker')
+
+    const [item] = await server.deps.database.db
+      .select()
+      .from(changeItems)
+      .innerJoin(bookings, eq(bookings.id, changeItems.bookingId))
+      .where(and(eq(bookings.id, Number(bookingId)), eq(changeItems.state, 'completed')))
+    expect(item?.change_items).toMatchObject({ refundedMinor: 10_000 })
+  })
+
+  it('the tracker is cards on a phone, opens and closes a request, and stands in the address', async () => {
+    const page = await openAt('agent', '/flight/change-requests?view=tracker', phoneSize)
+    await page.getByRole('list', { name: 'Refund tracker' }).getByRole('listitem').first().click()
+    await page.waitForURL(/open=\d+/)
+    await page.getByRole('complementary', { name: /^Change request / }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('open'))
+    await page.getByLabel('PNR or ticket number').fill('NOSUCH')
+    await page.getByLabel('PNR or ticket number').press('Enter')
+    await page.waitForURL(/pnr=NOSUCH/)
+    await page.getByRole('heading', { name: 'No Requests found!' }).waitFor()
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+    await page.getByRole('list', { name: 'Refund tracker' }).waitFor()
+  })
+
+  it('staff pay the difference of what is selected: Undo sends nothing, then it is paid once', async () => {
+    const { db } = server.deps.database
+    const undecided = () =>
+      db
+        .select()
+        .from(changeItems)
+        .where(
+          and(
+            eq(changeItems.siteId, 'skyways'),
+            lt(changeItems.differenceMinor, 0),
+            eq(changeItems.differenceDecision, ''),
+            eq(changeItems.state, 'completed'),
+          ),
+        )
+    const staff = await openAt('staff', '/flight/change-requests?view=tracker')
+    const grid = staff.getByRole('grid', { name: 'Refund tracker' })
+    await staff
+      .getByText(/ less$/)
+      .first()
+      .waitFor()
+    const before = await undecided()
+    expect(before.length).toBeGreaterThan(0)
+    for (const isUndone of [true, false]) {
+      await grid.focus()
+      await staff.keyboard.press('Control+a')
+      await staff.getByRole('button', { name: `Pay the difference (${before.length})` }).click()
+      await staff.getByLabel(/^Reason/).fill('Goodwill for a regular customer')
+      const pay = staff.getByRole('button', { name: /^Pay the difference: \d+ tickets? · ₹ .* · Skyways/ })
+      await pay.click()
+      await staff.getByText(`Type ${before.length} to go on.`).waitFor()
+      await staff.getByLabel(`Type ${before.length} to go on`, { exact: true }).fill(String(before.length))
+      await pay.click()
+      await staff.getByRole('button', { name: isUndone ? 'Undo' : 'Do it now' }).click()
+      await staff.getByText(isUndone ? 'Undone. Nothing was sent.' : `${before.length} done`).waitFor()
+      expect(await undecided()).toHaveLength(isUndone ? before.length : 0)
+      if (isUndone) await staff.getByRole('button', { name: 'Close' }).click()
+    }
+    const paid = await db
+      .select()
+      .from(changeItems)
+      .where(
+        inArray(
+          changeItems.id,
+          before.map(({ id }) => id),
+        ),
+      )
+    expect(paid.every(({ differenceDecision }) => differenceDecision === 'madeGood')).toBe(true)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  it('a stranger’s booking has no form', async () => {
+    const agent = await openAt('agent', '/flight/ticket-queue')
+    const { bookingSlug } = await aTicketForTwo(agent)
+    const other = await openAt('retail', `/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`)
+    await other.getByText('Your account may not ask for changes of this booking').waitFor()
+    await expect.poll(() => sendButton(other).count()).toBe(0)
+  })
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { axeFindings, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+const { server, openAs, openPage } = setUpWeb()
+
+const bar = (page: Page) => page.getByRole('dialog', { name: 'Command bar' })
+const field = (page: Page) => bar(page).getByRole('combobox')
+const options = (page: Page) => bar(page).getByRole('option')
+
+describe('the command bar', () => {
+  it('searches by shorthand, opens a PNR in its drawer, and gives the focus back', async () => {
+    const page = await openAs('agent')
+    await page.goto(server.address('/flight/ticket-queue'))
+    await page.locator('.grid-cell').first().waitFor()
+    const box = page.getByRole('button', { name: /Search, PNR, command/ })
+    await box.focus()
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'command-bar-empty')
+    await page.keyboard.press('Escape')
+    await bar(page).waitFor({ state: 'detached' })
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await box.click()
+    await field(page).fill('delhi mumbai 15 jan 2 adt')
+    await bar(page).getByText('Search New Delhi (DEL) to Mumbai (BOM)').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'command-bar-search')
+    await field(page).fill('del mum')
+    await options(page).filter({ hasText: 'Mumbai' }).first().waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => field(page).inputValue()).toBe('del BOM ')
+
+    await field(page).fill('A15JANDELBOM 2adt')
+    await bar(page).getByText('Read as Galileo.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(
+      /\/flight\/result\/(?!new)[^?]+\?origin=DEL&destination=BOM&departure=\d{4}-01-15&adt=2/,
+    )
+
+    await page.goto(server.address('/flight/ticket-queue'))
+    const pnr = (await page.locator('.grid-cell .mono').first().innerText()).trim()
+    await page.keyboard.press('Control+k')
+    await field(page).fill(`*${pnr}`)
+    // At once: Enter waits for the answer and takes the booking that was found.
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary', { name: `Ticket ${pnr}` }).waitFor()
+    await page.context().close()
+  })
+
+  it('offers an agent no page of the staff, and a shopper nothing', async () => {
+    const agent = await openAs('agent')
+    await agent.goto(server.address('/flight/search'))
+    await agent.getByRole('button', { name: /Search, PNR, command/ }).click()
+    await field(agent).fill('holds')
+    await options(agent).filter({ hasText: 'Holds' }).waitFor()
+    await field(agent).fill('manage markup')
+    await bar(agent)
+      .getByText('No match')
+      .or(bar(agent).getByText(/Nothing is called so/))
+      .waitFor()
+    expect(await options(agent).filter({ hasText: 'Manage markup' }).count()).toBe(0)
+    await agent.context().close()
+
+    const staff = await openAs('staff')
+    await staff.goto(server.address('/flight/search'))
+    await staff.getByRole('button', { name: /Search, PNR, command/ }).click()
+    await field(staff).fill('manage markup')
+    await options(staff).filter({ hasText: 'Manage markup' }).waitFor()
+    await staff.context().close()
+
+    const shopper = await openPage()
+    await shopper.goto(server.address('/flight/search'))
+    await shopper.getByRole('heading').first().waitFor()
+    await shopper.keyboard.press('Control+k')
+    expect(await shopper.getByRole('button', { name: /Search, PNR, command/ }).count()).toBe(0)
+    expect(await bar(shopper).count()).toBe(0)
+    await shopper.context().close()
+  })
+
+  it('shows every key at ?, but not while somebody types', async () => {
+    const page = await openAs('agent')
+    await page.goto(server.address('/flight/search'))
+    await page.getByRole('heading').first().waitFor()
+    await page.locator('input').first().focus()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keys' })
+    expect(await sheet.count()).toBe(0)
+    await page.getByRole('button', { name: /Search, PNR, command/ }).focus()
+    await page.keyboard.press('?')
+    await sheet.waitFor()
+    expect(await sheet.getByText('Tenants and panes').count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'keys-sheet')
+    await page.context().close()
+  })
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mails, users } from '#server/db/schema/index.ts'
+import { axeFindings, desktopSize, phoneSize, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+const { server, openAt } = setUpWeb()
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Create agent' }).click()
+/** What a field's own error line says. */
+const errorOf = (page: Page, name: string) =>
+  field(page, name).evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? '')
+      .join(' '),
+  )
+
+const company: Record<string, string> = {
+  'Company name': 'Nila Tours',
+  'Primary e-mail': 'desk@nila.example',
+  'Primary phone': '98200 66661',
+  'Secondary phone': '98200 66662',
+  'Concerned person, first name': 'Nila',
+  State: 'Kerala',
+  City: 'Kochi',
+  Pincode: '682001',
+  'Address line 1': '1 Marine Drive',
+}
+
+describe('the create-agent form', () => {
+  it('shows errors at the fields, keeps what was typed, makes the account and writes a mail', async () => {
+    const page = await openAt('staff', '/createNewUser')
+    await field(page, 'First name').waitFor()
+    await submit(page)
+    await expect.poll(() => errorOf(page, 'E-mail')).toContain('Either phone or email is required.')
+    await expect.poll(() => errorOf(page, 'First name')).toContain('This is required field.')
+    await expect.poll(() => errorOf(page, 'City')).toContain('This is required field.')
+
+    await field(page, 'First name').fill('Nila')
+    await field(page, 'E-mail').fill('agent@skyways.example')
+    await field(page, 'Phone').fill('123')
+    for (const [name, text] of Object.entries(company)) await field(page, name).fill(text)
+    await submit(page)
+    await expect.poll(() => errorOf(page, 'Phone')).toContain('Please enter a valid phone number')
+    await field(page, 'Phone').fill('')
+    await submit(page)
+    await expect
+      .poll(() => errorOf(page, 'E-mail'))
+      .toContain('An account with this e-mail is there already.')
+    expect(await field(page, 'Company name').inputValue()).toBe('Nila Tours')
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'create-user-errors')
+
+    await field(page, 'E-mail').fill('nila@nila.example')
+    await submit(page)
+    await page.getByText('Agent Created Successfully').waitFor()
+    await page.getByText('A link to set the password is on its way to nila@nila.example.').waitFor()
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('')
+    const { db } = server.deps.database
+    const [user] = await db.select().from(users).where(eq(users.email, 'nila@nila.example'))
+    expect(user).toMatchObject({
+      siteId: 'skyways',
+      userType: 'travelAgent',
+      passwordHash: '',
+      isVerified: false,
+    })
+    const [mail] = await db.select().from(mails).where(eq(mails.toAddress, 'nila@nila.example'))
+    expect(mail?.text).toContain(`${server.address('/generate_password')}#code=`)
+    await page.context().close()
+  })
+
+  it('makes a shopper with a phone alone, on a phone', async () => {
+    const page = await openAt('staff', '/createNewUser', phoneSize)
+    await page.getByLabel('Agent type').selectOption({ label: 'B2C (retail)' })
+    await expect.poll(() => page.getByText('Agent company').count()).toBe(0)
+    await field(page, 'First name').fill('Ravi')
+    await field(page, 'Phone').fill('98200 77777')
+    await submit(page)
+    await page.getByText('Ravi has no e-mail address yet, so no link went out.', { exact: false }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isWide).toBe(false)
+    await page.context().close()
+  })
+
+  it('is for staff alone', async () => {
+    const page = await openAt('agent', '/createNewUser', desktopSize)
+    await page.getByText('Accounts for others are made by the staff of this site.').waitFor()
+    expect(await field(page, 'First name').count()).toBe(0)
+    await page.context().close()
+  })
+})

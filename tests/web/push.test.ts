@@ -1,0 +1,158 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pushSubscriptions } from '#server/db/schema/index.ts'
+import { pushSendJob } from '#server/features/push/push-send.job.ts'
+import { pushJobKind, tellStaff } from '#server/features/push/tell-staff.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { aPushBrowser } from '#tests/support/push-browser.ts'
+import { axeFindings, picture, settled } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+/**
+ * A headless browser has no push service behind it: its PushManager is replaced by one that gives a subscription of a service of the
+ * test's own. The service worker, the server's sending end and what goes between them are real.
+ */
+const { server, openAs } = setUpWeb({ isPushLocal: true })
+
+const taken: Buffer[] = []
+const service = http.createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    taken.push(Buffer.concat(parts))
+    response.writeHead(201).end()
+  })
+})
+let endpoint = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve)
+  })
+  endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/push/one`
+})
+afterAll(async () => {
+  service.closeAllConnections()
+  await new Promise((resolve) => {
+    service.close(resolve)
+  })
+})
+
+/** The browser's side of a push service, kept over reloads as a browser keeps it. */
+const withPushService = async (page: Page, keys: { p256dh: string; auth: string }): Promise<void> => {
+  await page.context().grantPermissions(['notifications'], { origin: new URL(server.address('/')).origin })
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      const kept = 'test-push'
+      const subscription = (key: number[]) => ({
+        endpoint,
+        options: { applicationServerKey: new Uint8Array(key).buffer, userVisibleOnly: true },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(kept)
+          return true
+        },
+      })
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => {
+          const text = localStorage.getItem(kept)
+          return text ? subscription(JSON.parse(text) as number[]) : null
+        },
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+          localStorage.setItem(kept, JSON.stringify([...applicationServerKey]))
+          return subscription([...applicationServerKey])
+        },
+      })
+    },
+    { endpoint, keys },
+  )
+}
+
+const prompt = (page: Page) => page.getByRole('region', { name: 'Be told when something needs you?' })
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+const rows = () => server.deps.database.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.id)
+
+describe('staff in a browser', () => {
+  it('are asked once some seconds after the page is there; not now counts', async () => {
+    const page = await openAs('staff')
+    await withPushService(page, aPushBrowser().keys)
+    await page.goto(server.address('/createNewUser'))
+    await prompt(page).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'push-prompt')
+    await prompt(page).getByRole('button', { name: 'Not now' }).click()
+    await prompt(page).waitFor({ state: 'detached' })
+    const looked = page.waitForResponse(/web-push-[^/]*\.js$/)
+    await page.reload()
+    await looked
+    await settled(page)
+    expect(await prompt(page).count()).toBe(0)
+    // Nobody has a worker who did not say yes.
+    expect(await workers(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('say yes and are told, by a worker of our own, without a page’s help', async () => {
+    const browser = aPushBrowser()
+    const page = await openAs('staff')
+    await withPushService(page, browser.keys)
+    await page.goto(server.address('/createNewUser'))
+    await prompt(page).getByRole('button', { name: 'Tell me' }).click()
+    await page.getByText('This browser will tell you').waitFor()
+    expect((await rows()).map((row) => [row.endpoint, row.userId])).toEqual([[endpoint, 'usr_skyways_staff']])
+    expect(await workers(page)).toEqual([server.address('/')])
+
+    const { deps } = server
+    const at = deps.now()
+    await deps.database.transaction((tx) => tellStaff(tx, 'skyways', { about: 'walletWish', ref: '1' }, at))
+    await createJobRunner(deps, { handlers: { [pushJobKind]: pushSendJob(deps) }, recurring: [] }).runDue()
+    expect(taken).toHaveLength(1)
+    const message = browser.read(taken[0] ?? Buffer.alloc(0))
+
+    const tools = await page.context().newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [found] = registrations
+        if (found) resolve(found.registrationId)
+      })
+    })
+    await tools.send('ServiceWorker.enable')
+    await tools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(server.address('/')).origin,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    })
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, data }) => ({
+          title,
+          data: data as unknown,
+        }))
+      })
+    await expect.poll(shown).toEqual([{ title: 'A wallet wish waits', data: { path: '/app/staff/wallets' } }])
+
+    // Forgotten by the server, the browser is known again with the next page, and nobody is asked.
+    await deps.database.db.delete(pushSubscriptions)
+    await page.reload()
+    await expect.poll(async () => (await rows()).length).toBe(1)
+    expect(await prompt(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('the worker is always asked for anew, under the policy of the pages, and takes no request of theirs', async () => {
+    const page = await openAs('agent')
+    const { headers, text } = await page.evaluate(async () => {
+      const answer = await fetch('/app/push-worker.js')
+      return { headers: Object.fromEntries(answer.headers), text: await answer.text() }
+    })
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toContain('text/javascript')
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+    expect(text).not.toMatch(/['"]fetch['"]/)
+    expect(await workers(page)).toEqual([])
+    await page.context().close()
+  })
+})

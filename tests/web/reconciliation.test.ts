@@ -1,0 +1,77 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { bookings } from '#server/db/schema/index.ts'
+import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+const { server, openAt } = setUpWeb()
+
+const aSale = async () => {
+  const [row] = await server.deps.database.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.siteId, 'skyways'),
+        eq(bookings.status, 3),
+        eq(bookings.supplier, 'synthetic'),
+        sql`${bookings.createdAt} > now() - interval '25 days'`,
+        sql`not exists (select 1 from change_items c where c.booking_id = ${bookings.id})`,
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(1)
+  if (!row) throw new Error('the demo sold nothing lately')
+  return row
+}
+
+describe('reconciliation', () => {
+  it('shows sums that add up, takes an invoice in after a check, explains a difference and closes it', async () => {
+    const { pnr, costMinor } = await aSale()
+    const page = await openAt('owner', '/staff/reconciliation')
+    await page.getByText('The lines add up to what wallets changed by.').waitFor()
+    await picture(page, 'reconciliation')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Import invoices' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Supplier', { exact: true }).fill('synthetic')
+    const csv = (amount: string) =>
+      Buffer.from(`Invoice No,Invoice Date,PNR,Amount\nINV-9,2026-11-20,${pnr},${amount}\n`)
+    const file = { name: 'invoices.csv', mimeType: 'text/csv' }
+    await dialog.getByLabel('CSV file').setInputFiles({ ...file, buffer: csv('a lot') })
+    await dialog.getByRole('button', { name: 'Check' }).click()
+    await dialog.getByText('Line 2').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const billed = ((costMinor + 12_345) / 100).toFixed(2)
+    await dialog.getByLabel('CSV file').setInputFiles({ ...file, buffer: csv(billed) })
+    await dialog.getByRole('button', { name: 'Check' }).click()
+    await dialog.getByText('1 belong to a booking', { exact: false }).waitFor()
+    await picture(page, 'reconciliation-import')
+    await dialog.getByRole('button', { name: 'Import 1 lines' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByLabel('Only what needs a look').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: `Explain ${pnr}` }).click()
+    await dialog.getByText('The supplier bills more than the ledger owes it.').waitFor()
+    await picture(page, 'reconciliation-explain')
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('Note').fill('A late fee, agreed')
+    await dialog.getByRole('button', { name: 'Close with a note' }).click()
+    await page.getByText('There is nothing of this kind in this span.').waitFor()
+    await page.close()
+  })
+
+  it('reads on a phone', async () => {
+    const page = await openAt('staff', '/staff/reconciliation', phoneSize)
+    await page.getByText('The lines add up to what wallets changed by.').waitFor()
+    await picture(page, 'reconciliation-phone')
+    expect(await axeFindings(page)).toEqual([])
+    await page.close()
+  })
+
+  it('is for those who run the site', async () => {
+    const page = await openAt('agent', '/staff/reconciliation')
+    await page.getByText('Reconciliation is for the site’s staff and owner.').waitFor()
+    await page.close()
+  })
+})

@@ -1,0 +1,211 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiBasePath } from '#contract/common/headers.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { readConfig } from '#server/config.ts'
+import { auditEvents, users } from '#server/db/schema/index.ts'
+import { startOidcIssuer, type OidcIssuer } from '#tests/support/oidc-issuer.ts'
+import { openBrowser } from '#tests/support/open-browser.ts'
+import {
+  axeFindings,
+  demoEmail,
+  demoPassword,
+  desktopSize,
+  phoneSize,
+  picture,
+  startWebServer,
+  type WebServer,
+} from '#tests/support/web-server.ts'
+
+let issuer: OidcIssuer
+let server: WebServer
+let browser: Browser
+const contexts: BrowserContext[] = []
+beforeAll(async () => {
+  issuer = await startOidcIssuer()
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    OIDC_GOOGLE_ISSUER: issuer.issuer,
+    OIDC_GOOGLE_CLIENT_ID: issuer.settings.clientId,
+  })
+  server = await startWebServer({ config })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  await browser?.close()
+  await server?.close()
+  await issuer?.close()
+})
+
+const openPage = async (): Promise<Page> => {
+  const context = await browser.newContext({ viewport: desktopSize })
+  contexts.push(context)
+  return context.newPage()
+}
+const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
+const at = (page: Page, path: string) => expect.poll(() => pathOf(page), { timeout: 20_000 }).toBe(path)
+const shows = (page: Page, text: string | RegExp) =>
+  page.getByText(text).first().waitFor({ state: 'visible', timeout: 20_000 })
+
+describe('signing in with Google', () => {
+  it('leads to the service and back to where the person wanted to go', async () => {
+    const page = await openPage()
+    issuer.state.person = {
+      sub: 'web-1',
+      email: 'web1@mail.example',
+      email_verified: true,
+      given_name: 'Asha',
+    }
+    await page.goto(server.address('/flight/ticket-queue'))
+    await page.getByRole('link', { name: 'Continue with Google' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'sign-in-ways')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.locator('#allow').click()
+    await at(page, '/app/flight/ticket-queue')
+    // Loaded anew, the session is still there.
+    await page.reload()
+    await at(page, '/app/flight/ticket-queue')
+  })
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+    'goes nowhere else: %s',
+    async (target) => {
+      const page = await openPage()
+      issuer.state.person = { sub: 'web-2', email: 'web2@mail.example', email_verified: true }
+      await page.goto(server.address(`/login?redirectTo=${encodeURIComponent(target)}`))
+      await page.getByRole('link', { name: 'Continue with Google' }).click()
+      await page.locator('#allow').click()
+      await page.waitForURL((url) => url.pathname.startsWith('/app/') && !url.pathname.includes('login'))
+      expect(new URL(page.url()).hostname).toBe('skyways.localhost')
+    },
+  )
+
+  it('that was refused over there, or went wrong, comes back to the sign-in screen', async () => {
+    const page = await openPage()
+    await page.goto(server.address('/login'))
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.locator('#deny').click()
+    await at(page, '/app/login')
+    issuer.state.fault = 'wrongNonce'
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.locator('#allow').click()
+    await page.getByRole('alert').waitFor()
+    issuer.state.fault = 'none'
+    await shows(page, 'The other service did not confirm who you are')
+  })
+
+  it('an e-mail that has an account asks for its password first', async () => {
+    const page = await openPage()
+    issuer.state.person = { sub: 'web-3', email: demoEmail('agent'), email_verified: true }
+    await page.goto(server.address('/login?redirectTo=%2Fflight'))
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.locator('#allow').click()
+    await shows(page, 'One more step')
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'sign-in-ways-confirm')
+    await page.getByRole('button', { name: 'Confirm with the password' }).click()
+    await shows(page, 'This is required field.')
+    await page.getByLabel('Password of your account').fill('wrong')
+    await page.getByRole('button', { name: 'Confirm with the password' }).click()
+    await shows(page, 'E-mail or password is not right')
+    await page.getByLabel('Password of your account').fill(demoPassword)
+    await page.getByRole('button', { name: 'Confirm with the password' }).click()
+    await at(page, '/app/flight')
+  })
+})
+
+describe('a jump of staff', () => {
+  /** Sends a call from the page, as its screens do: with the jump that the tab is in. */
+  const send = (page: Page, path: string, body: object) =>
+    page.evaluate(
+      async ({ path: to, body: sent }) => {
+        const jump = sessionStorage.getItem('faredesk-jump')
+        const answer = await fetch(to, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(jump ? { 'x-faredesk-jump': jump } : {}) },
+          body: JSON.stringify(sent),
+        })
+        return (await answer.json()) as {
+          errorCode?: string
+          result?: { url?: string; user?: { email: string } }
+        }
+      },
+      { path: apiBasePath + path, body },
+    )
+  const whoIs = async (page: Page) =>
+    (await send(page, endpoints.permissions.fromSession.path, {})).result?.user?.email
+
+  it('looks in a tab of its own, says so on every page, moves no money, and ends in the own session', async () => {
+    const page = await openPage()
+    await page.goto(server.address('/login'))
+    await page.getByLabel('E-mail or phone').fill(demoEmail('staff'))
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await at(page, '/app/flight/ticket-queue')
+    const { db } = server.deps.database
+    const [supplier] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, demoEmail('supplier')))
+    const asked = await send(page, endpoints.users.jumpLogin.path, { supplierId: supplier?.id })
+    const tab = await page.context().newPage()
+    await tab.goto(asked.result?.url ?? '')
+    await shows(tab, 'Look through a supplier’s eyes')
+    expect(await axeFindings(tab)).toEqual([])
+    await tab.getByRole('button', { name: 'Begin' }).click()
+    const band = tab.getByRole('complementary', { name: 'Look through a supplier’s eyes' })
+    await band.getByText('Meera Nair looks as Teresa Fernandes').waitFor()
+    expect(await axeFindings(tab)).toEqual([])
+    await picture(tab, 'jump')
+    expect(await whoIs(tab)).toBe(demoEmail('supplier'))
+    // The other tab is the member of staff's own, also after a reload.
+    await page.reload()
+    await at(page, '/app/flight/ticket-queue')
+    expect(await whoIs(page)).toBe(demoEmail('staff'))
+    expect(await page.getByText('looks as').count()).toBe(0)
+    const pay = endpoints.users.createHandOver.path
+    expect(await send(tab, pay, {})).toMatchObject({ errorCode: 'jumpLooksOnly' })
+    expect(await send(tab, 'api/releaseFlight', {})).toMatchObject({ errorCode: 'jumpLooksOnly' })
+    await tab.goto(server.address('/flight/ticket-queue'))
+    await band.waitFor()
+    await tab.setViewportSize(phoneSize)
+    await band.getByRole('button', { name: 'End' }).click()
+    await band.waitFor({ state: 'detached' })
+    await expect.poll(() => whoIs(tab).catch(() => ''), { timeout: 20_000 }).toBe(demoEmail('staff'))
+    const events = await db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectUserId, supplier?.id ?? ''))
+      .orderBy(auditEvents.id)
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['users.jumpAsked', 'users.jumpBegan', 'users.jumpEnded']),
+    )
+  })
+
+  it('a tab whose jump is over becomes the own again, and a code works once', async () => {
+    const page = contexts.at(-1)?.pages()[0] as Page
+    const { db } = server.deps.database
+    const [supplier] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, demoEmail('supplier')))
+    const asked = await send(page, endpoints.users.jumpLogin.path, { supplierId: supplier?.id })
+    const url = asked.result?.url ?? ''
+    const tab = await page.context().newPage()
+    await tab.goto(url)
+    await tab.getByRole('button', { name: 'Begin' }).click()
+    await shows(tab, 'Meera Nair looks as Teresa Fernandes')
+    const second = await page.context().newPage()
+    await second.goto(url)
+    await second.getByRole('button', { name: 'Begin' }).click()
+    await shows(second, 'This link is used up or over.')
+    await server.endSessionsOf('supplier')
+    await tab.reload()
+    await expect.poll(() => whoIs(tab).catch(() => ''), { timeout: 20_000 }).toBe(demoEmail('staff'))
+    expect(await tab.getByText('looks as').count()).toBe(0)
+  })
+})

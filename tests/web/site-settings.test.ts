@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sites, type SiteVersion } from '#server/db/schema/index.ts'
+import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+let clock = Date.now()
+const web = setUpWeb({ now: () => new Date(clock) })
+const settingsPage = '/staff/site-settings'
+
+type Config = SiteVersion['config']
+let first: Config
+const configOf = async (): Promise<Config> => {
+  const [row] = await web.server.deps.database.db.select().from(sites).where(eq(sites.id, 'skyways'))
+  if (!row) throw new Error('no site')
+  return row.config
+}
+/** The site as a test needs it, past the screen; the server remembers a site for ten seconds. */
+const configure = async (change: Partial<Config>): Promise<void> => {
+  const { db } = web.server.deps.database
+  await db
+    .update(sites)
+    .set({ config: { ...first, ...change } })
+    .where(eq(sites.id, 'skyways'))
+  clock += 11_000
+}
+beforeAll(async () => {
+  first = await configOf()
+})
+
+const saved = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText('Setting saved successfully').first().waitFor()
+}
+const variable = (page: Page, name: string): Promise<string> =>
+  page.evaluate((asked) => document.documentElement.style.getPropertyValue(asked), name)
+
+describe('the site editor', () => {
+  it('shows colours live with what was adjusted, saves them, and a visitor sees them', async () => {
+    const page = await web.openAt('owner', `${settingsPage}?tab=theme`)
+    await page.getByRole('textbox', { name: 'Main colour', exact: true }).fill('#ffe000')
+    await page
+      .getByText(/^#ffe000 reaches 1\.\d : 1 against #f4f5f7; 4\.5 : 1 is needed to read it\./)
+      .waitFor()
+    await expect.poll(() => axeFindings(page)).toEqual([])
+    await picture(page, 'site-settings-theme')
+    await page.getByRole('link', { name: 'General' }).click()
+    await page.getByLabel('Heading of the search form').fill('Fly cheap')
+    await page.getByText('You have unsaved changes.').waitFor()
+    await saved(page)
+    await page.getByText('Everything is saved.').waitFor()
+    expect((await configOf()).theme.primary).toBe('#ffe000')
+    await expect.poll(() => variable(page, '--tenant')).toBe('#ffe000')
+
+    const visitor = await web.openPage()
+    await visitor.goto(web.server.address('/flight/search'))
+    await visitor.getByRole('heading', { name: 'Fly cheap' }).waitFor()
+    await expect.poll(() => variable(visitor, '--accent-fill')).toBe('#ffe000')
+    expect(await axeFindings(visitor)).toEqual([])
+    await visitor.context().close()
+    await page.context().close()
+  })
+
+  it('says at the field what is wrong, and on which tab', async () => {
+    const page = await web.openAt('owner', `${settingsPage}?tab=scripts`)
+    await page.getByLabel('Tracking tag').fill('if (')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('This script cannot be read').waitFor()
+    await page.getByLabel('Tracking tag').fill('<script>x</script>')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Paste what stands between').waitFor()
+    await page.getByText('Please look again at: Tracking and scripts.').waitFor()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => page.getByLabel('Tracking tag').inputValue()).toBe('')
+    await page.context().close()
+  })
+
+  it('lists what is taken out of a header, and shows the rest', async () => {
+    const page = await web.openAt('owner', `${settingsPage}?tab=html`)
+    await page
+      .getByLabel('Header HTML', { exact: true })
+      .fill('<p onclick="window.hit=1">Call us</p><script>window.hit=1</script>')
+    await page.getByText('onclick of <p>').waitFor()
+    await page.getByText('<script> with all in it').waitFor()
+    await page.getByRole('group', { name: 'Preview: Header HTML' }).getByText('Call us').waitFor()
+    expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
+    await picture(page, 'site-settings-html')
+    await page.context().close()
+  })
+
+  it('refuses to overwrite somebody else: shows both, and lets the person choose', async () => {
+    const mine = await web.openAt('owner', settingsPage)
+    const theirs = await web.openAt('admin', settingsPage)
+    await mine.getByLabel('Contact number').fill('+91 11 1111 1111')
+    await theirs.getByLabel('Contact number').fill('+91 22 2222 2222')
+    await saved(theirs)
+    await mine.getByRole('button', { name: 'Save settings' }).click()
+    const dialog = mine.getByRole('dialog', { name: 'Somebody saved meanwhile' })
+    await dialog.getByText('+91 22 2222 2222').waitFor()
+    await dialog.getByText('+91 11 1111 1111').waitFor()
+    await expect.poll(() => axeFindings(mine)).toEqual([])
+    expect((await configOf()).adminContact).toBe('+91 22 2222 2222')
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await mine.getByText('Setting saved successfully').first().waitFor()
+    expect((await configOf()).adminContact).toBe('+91 11 1111 1111')
+    await theirs.context().close()
+
+    await mine.getByRole('link', { name: 'History' }).click()
+    await mine.getByText('admin@skyways.example').waitFor()
+    await mine.getByRole('button', { name: 'Restore version 1', exact: true }).click()
+    await mine.getByText('Version 1 restored').waitFor()
+    await expect.poll(async () => (await configOf()).theme.primary).toBe(first.theme.primary)
+    await expect.poll(() => axeFindings(mine)).toEqual([])
+    await picture(mine, 'site-settings-history')
+    await mine.context().close()
+  })
+
+  it('keeps bank accounts, on a phone', async () => {
+    const page = await web.openAt('owner', `${settingsPage}?tab=bank`, phoneSize)
+    await page.getByRole('button', { name: 'Add account' }).click()
+    for (const [label, value] of [
+      ['Bank', 'HDFC Bank'],
+      ['Name of the account', 'Skyways'],
+      ['Account number', '50200012345678'],
+      ['IFSC', 'hdfc1234'],
+    ] as const)
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('An IFSC has four letters').waitFor()
+    await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0001234')
+    await expect.poll(() => axeFindings(page)).toEqual([])
+    await saved(page)
+    await picture(page, 'site-settings-bank')
+    await page.context().close()
+  })
+
+  it('is for looking to other staff, and no page for anybody else', async () => {
+    const staff = await web.openAt('staff', settingsPage)
+    await staff.getByText('Only an owner or a super admin changes these settings').waitFor()
+    await expect.poll(() => staff.getByLabel('Contact number').isDisabled()).toBe(true)
+    await expect.poll(() => staff.getByRole('button', { name: 'Save settings' }).count()).toBe(0)
+    await staff.getByRole('link', { name: 'Other settings' }).first().waitFor()
+    await staff.context().close()
+    const agent = await web.openAt('agent', settingsPage)
+    await agent.getByText('The settings of a site are for its owner and its staff.').waitFor()
+    await expect.poll(() => agent.getByRole('link', { name: 'Other settings' }).count()).toBe(0)
+    await agent.context().close()
+  })
+})
+
+describe('the pop-up alert', () => {
+  const alert = { isActive: true, title: 'Monsoon hours', html: '<p>Closed on Monday</p>', frequencyDays: 3 }
+
+  it('is shown once in so many days, by a cookie, and again when staff want it', async () => {
+    await configure({ popupAlert: alert })
+    const page = await web.openPage()
+    await page.goto(web.server.address('/flight/search'))
+    const dialog = page.getByRole('dialog', { name: 'Monsoon hours' })
+    await dialog.getByText('Closed on Monday').waitFor()
+    await expect.poll(() => axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const cookies = async () =>
+      (await page.context().cookies()).filter(({ name }) => name.startsWith('faredesk-popup-skyways'))
+    const days = ((await cookies())[0]?.expires ?? 0) / 86_400 - Date.now() / 86_400_000
+    expect(days).toBeGreaterThan(2.9)
+    expect(days).toBeLessThan(3.1)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Flight Deals' }).waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
+
+    await configure({ popupAlert: { ...alert, revision: 1 } })
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect
+      .poll(async () => (await cookies()).map(({ name }) => name).toSorted())
+      .toEqual(['faredesk-popup-skyways', 'faredesk-popup-skyways-1'])
+    await page.context().close()
+    await configure({})
+  })
+})
+
+describe('pages of words', () => {
+  it('stand at the foot of the shop, and are clean at both widths', async () => {
+    const page = await web.openPage(phoneSize)
+    await page.goto(web.server.address('/flight/search'))
+    await page.getByRole('link', { name: 'Privacy policy' }).click()
+    await page.getByRole('heading', { name: 'Privacy policy', level: 1 }).waitFor()
+    await page.getByText('Skyways Travel keeps what it needs').waitFor()
+    await expect.poll(() => axeFindings(page)).toEqual([])
+    await picture(page, 'policy')
+    await page.goto(web.server.address('/terms_and_conditions', 'lotus'))
+    await page.getByText('These terms are between you and Lotus Air Desk').waitFor()
+    await page.context().close()
+  })
+
+  it('take a request for the API partner programme', async () => {
+    const page = await web.openPage()
+    await page.goto(web.server.address('/api-partner-program'))
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('This is required field.').first().waitFor()
+    await expect.poll(() => axeFindings(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Company' }).fill('Fly Ltd')
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Anil')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('anil@partner.example')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('Your request was sent').waitFor()
+    await picture(page, 'partner')
+    await page.context().close()
+  })
+})
+
+describe('a site’s own scripts in a browser', () => {
+  const tagged = {
+    trackingTag: 'globalThis.tagged = (globalThis.tagged ?? 0) + 1',
+    scripts: ['https://stats.example.com/a.js'],
+    scriptHosts: ['https://collect.example.com'],
+  }
+  /** A page whose script host is played, and that notes what its policy refused. */
+  const openTagged = async () => {
+    await configure(tagged)
+    const page = await web.openPage()
+    await page
+      .context()
+      .route('https://stats.example.com/a.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'globalThis.loaded = true' }),
+      )
+    await page.addInitScript(() => {
+      const refused: string[] = []
+      Object.assign(globalThis, { refused })
+      document.addEventListener('securitypolicyviolation', (event) =>
+        refused.push(`${event.effectiveDirective} ${event.blockedURI}`),
+      )
+    })
+    return page
+  }
+  const seen = (page: Page, name: string): Promise<unknown> =>
+    page.evaluate((asked) => (globalThis as Record<string, unknown>)[asked], name)
+
+  it('run on a public page; another inline script and another host do not', async () => {
+    const page = await openTagged()
+    await page.goto(web.server.address('/flight/search'))
+    await expect.poll(() => seen(page, 'tagged')).toBe(1)
+    await expect.poll(() => seen(page, 'loaded')).toBe(true)
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'globalThis.smuggled = true'
+      document.body.append(script)
+      void fetch('https://elsewhere.example/x').catch(() => undefined)
+    })
+    await expect
+      .poll(() => seen(page, 'refused'))
+      .toEqual(expect.arrayContaining(['script-src-elem inline', 'connect-src https://elsewhere.example/x']))
+    expect(await seen(page, 'smuggled')).toBeUndefined()
+    const cookies = await page.evaluate(() => document.cookie)
+    expect(cookies).not.toMatch(/session=|token=/i)
+    await page.context().close()
+  })
+
+  it('are gone as soon as the address is one that they may not see', async () => {
+    const page = await openTagged()
+    await page.goto(web.server.address('/flight/search'))
+    await expect.poll(() => seen(page, 'tagged')).toBe(1)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/app\/login/)
+    await page.getByRole('textbox', { name: /password/i }).waitFor()
+    await expect.poll(() => seen(page, 'tagged')).toBeUndefined()
+    await expect.poll(() => page.locator('script[nonce]').count()).toBe(0)
+    await page.goto(web.server.address('/e-ticket/c2VjcmV0'))
+    await expect.poll(() => seen(page, 'tagged')).toBeUndefined()
+    await page.context().close()
+    await configure({})
+  })
+})

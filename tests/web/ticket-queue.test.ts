@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { moneyOf } from '#tests/support/booking-flow.ts'
+import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+const { server, openAs } = setUpWeb()
+
+/** So long a batch waits before it sends. */
+const undoMs = 5_000
+
+const openQueue = async (page: Page, path = '/flight/ticket-queue'): Promise<void> => {
+  await page.goto(server.address(path))
+  await page.locator('.grid-cell').first().waitFor()
+}
+const grid = (page: Page): Locator => page.getByRole('grid')
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected on this page' })
+
+/** Calls of one endpoint that leave the page from now on. */
+const callsTo = (page: Page, path: string): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) calls.push(request.postData() ?? '')
+  })
+  return calls
+}
+
+describe('the queue by keyboard', () => {
+  it('selects rows, adds up what they are worth, and lets go', async () => {
+    const page = await openAs('staff')
+    await openQueue(page)
+    await grid(page).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await bar(page).getByText('3 selected').waitFor()
+    await page.keyboard.press('Control+a')
+    await bar(page).getByText('50 selected').waitFor()
+    await bar(page).getByRole('button', { name: 'Sales and margin' }).click()
+    await bar(page).getByText('Margin').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'queue-selected')
+    await grid(page).focus()
+    await page.keyboard.press('Escape')
+    await bar(page).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+describe('what a person arranges', () => {
+  it('is there on another machine: columns, and filters under a name', async () => {
+    const page = await openAs('staff')
+    await openQueue(page, '/flight/ticket-queue?sort=TA&dom=1')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/saveGridLayout'))
+    await page.getByRole('checkbox', { name: 'Leaves' }).uncheck()
+    await page.getByRole('button', { name: 'Move up: Amount' }).press('Enter')
+    expect((await saved).status()).toBe(200)
+    await page.keyboard.press('Escape')
+    // It gives the focus back when it is gone.
+    await page.getByRole('checkbox', { name: 'Leaves' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByLabel('Name of this view').fill('Home soon')
+    await page.getByLabel('Name of this view').press('Enter')
+    await page.getByRole('link', { name: /^Home soon/ }).waitFor()
+    await page.context().close()
+
+    const other = await openAs('staff')
+    await openQueue(other)
+    await expect.poll(() => other.getByRole('columnheader', { name: 'Leaves' }).count()).toBe(0)
+    const lead = async (): Promise<number> => {
+      const heads = await other.getByRole('columnheader').allInnerTexts()
+      return heads.indexOf('Flights') - heads.indexOf('Amount')
+    }
+    await expect.poll(lead).toBeGreaterThan(0)
+    await other.getByRole('button', { name: 'Views' }).click()
+    await other.getByRole('link', { name: 'Home soon' }).click()
+    await other.waitForURL(/sort=TA/)
+    expect(new URL(other.url()).searchParams.get('dom')).toBe('1')
+    // The same name replaces; deleting takes it away.
+    await other
+      .getByRole('button', { name: 'Clear Filters' })
+      .or(other.getByText('Filters (1)'))
+      .first()
+      .click()
+    await other.goto(server.address('/flight/ticket-queue?air=AI'))
+    await other.locator('.grid-cell').first().waitFor()
+    await other.getByRole('button', { name: 'Views' }).click()
+    await other.getByLabel('Name of this view').fill('home soon')
+    await other.getByRole('button', { name: "Replace 'Home soon'" }).click()
+    await other.getByRole('link', { name: /^Home soon.*shown now/ }).waitFor()
+    await other.getByRole('button', { name: 'Delete the view Home soon' }).click()
+    await other.getByRole('link', { name: /^Home soon/ }).waitFor({ state: 'detached' })
+    await other.context().close()
+  })
+})
+
+describe('the ticket card', () => {
+  it('has every action on it, and for staff the user whose e-mail filters the queue', async () => {
+    const page = await openAs('staff', phoneSize)
+    await page.goto(server.address('/flight/ticket-queue'))
+    const ticketed = page
+      .getByRole('article')
+      .filter({ hasText: 'Ticketed' })
+      .filter({ has: page.getByRole('link', { name: 'Change Request' }) })
+    const card = ticketed.first()
+    await card.waitFor()
+    const email = await card.locator('.booked-by-email').innerText()
+    await expect.poll(() => card.getByRole('link', { name: 'View Ticket (Full)' }).count()).toBe(1)
+    await expect.poll(() => card.getByRole('link', { name: /^Ticket / }).count()).toBeGreaterThan(0)
+    await card.getByRole('button', { name: 'Flight Information' }).click()
+    await card.getByRole('region', { name: 'Flight Information' }).getByText('Cabin').waitFor()
+    await card.getByRole('button', { name: 'Refresh Status' }).click()
+    await card.getByText(/^Checked at \d\d:\d\d/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'ticket-card')
+    await card.getByRole('button', { name: email }).click()
+    await page.waitForURL(/user=/)
+    // The list before stays in sight until the new one is there.
+    await expect
+      .poll(async () => [...new Set(await page.locator('.booked-by-email').allTextContents())])
+      .toEqual([email])
+    await page.context().close()
+  })
+
+  it('says why no change can be asked for', async () => {
+    const page = await openAs('retail')
+    await page.goto(server.address('/flight/ticket-queue'))
+    const cancelled = page.getByRole('article').filter({ hasText: 'Cancelled' }).first()
+    await cancelled.waitFor()
+    await cancelled.getByRole('button', { name: 'Change Request' }).click({ force: true })
+    await expect.poll(() => cancelled.getByText('This booking is cancelled already.').isVisible()).toBe(true)
+    expect(page.url()).toMatch(/ticket-queue$/)
+    await page.context().close()
+  })
+})
+
+describe('many holds at once', () => {
+  it('are given back only after their number was typed and nobody pressed Undo', async () => {
+    const page = await openAs('agent')
+    await page.clock.install()
+    await openQueue(page, '/flight/booked-queue')
+    const released = callsTo(page, '/api/releaseFlight')
+    const before = await moneyOf(page)
+    await grid(page).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    const begin = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Release 2' }).click()
+      const press = page.getByRole('button', { name: /^Release 2 holds · Skyways/ })
+      await expect.poll(() => press.isDisabled()).toBe(true)
+      await page.getByLabel('Type 2 to go on').fill('2')
+      await page.keyboard.press('Enter')
+      await page.getByText('Nothing has been sent yet.').waitFor()
+    }
+    await begin()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByText('Undone. Nothing was sent.').waitFor()
+    // Leaving the page inside the delay sends nothing either.
+    await page.getByRole('button', { name: 'Close' }).click()
+    await begin()
+    await page.getByRole('link', { name: 'Tickets' }).click()
+    await page.waitForURL(/ticket-queue/)
+    await page.clock.fastForward(undoMs + 1_000)
+    // The answer comes after whatever was sent before it.
+    expect((await moneyOf(page)).holds).toBe(before.holds)
+    expect(released).toEqual([])
+
+    await openQueue(page, '/flight/booked-queue')
+    await grid(page).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await begin()
+    // Looked at where nobody races the seconds of Undo.
+    expect(await axeFindings(page)).toEqual([])
+    await page.clock.fastForward(undoMs)
+    await page.getByText('2 done').waitFor()
+    expect(released).toHaveLength(2)
+    expect((await moneyOf(page)).holds).toBe(before.holds - 2)
+    await picture(page, 'batch-released')
+    await page.context().close()
+  })
+})
+
+describe('many e-tickets at once', () => {
+  it('are mailed with an outcome for each', async () => {
+    const page = await openAs('agent')
+    await openQueue(page)
+    const sent = callsTo(page, '/notifications/sendEmailForWl')
+    await grid(page).focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: /^E-mail \d+/ }).click()
+    await page.getByText(/tickets? with an address$/).waitFor()
+    await page.getByRole('radio', { name: 'All to one address' }).check()
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
+    await page.getByRole('button', { name: /^Send \d+ e-mails/ }).click()
+    await page.getByText('Write a whole e-mail address, like name@example.com.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'mail-many')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await page.locator('.grid-cell', { hasText: 'Ticketed' }).first().click()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'E-mail 1' }).click()
+    await page.getByRole('radio', { name: 'All to one address' }).check()
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('desk@skyways.example')
+    await page.getByRole('button', { name: /^Send 1 e-mail ·/ }).click()
+    await page.getByRole('button', { name: 'Do it now' }).click()
+    await page.getByText(/^To desk@skyways\.example/).waitFor()
+    await page.getByText('1 done').waitFor()
+    expect(sent).toHaveLength(1)
+    expect(JSON.parse(sent[0] ?? '{}')).toMatchObject({
+      to: 'desk@skyways.example',
+      subject: 'E-Ticket',
+      hp: true,
+    })
+    await page.context().close()
+  })
+})

@@ -1,0 +1,128 @@
+import exceljs from 'exceljs'
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { statementHeads } from '#domain/statement-sheet.ts'
+import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+const { server, openAs, openAt } = setUpWeb()
+
+/** What the server says of one's own wallet. */
+const ask = <T>(page: Page, path: string, body: object): Promise<T> =>
+  page.evaluate(
+    async ([where, input]) => {
+      const response = await fetch(`/api/${where}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: input,
+      })
+      return ((await response.json()) as { result: T }).result
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+interface Sums {
+  opening: number
+  closing: number
+  sums: { entries: number; moneyIn: number; moneyOut: number; tds: number }
+}
+
+describe('the wallet', () => {
+  it('shows an agent the statement, filters it, and hands it out as a workbook whose sums are the ledger’s', async () => {
+    const page = await openAt('agent', '/user/transactionHistory')
+    await page.getByRole('heading', { name: 'Wallet statement', level: 1 }).waitFor()
+    await page.getByText('Closing balance').waitFor()
+    await picture(page, 'wallet-statement')
+    expect(await axeFindings(page)).toEqual([])
+    const of = await ask<Sums>(page, 'wallet/getStatementSummary', {})
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Excel' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('wallet-statement.xlsx')
+    const book = new exceljs.Workbook()
+    await book.xlsx.readFile(await download.path())
+    const [sheet] = book.worksheets
+    if (!sheet) throw new Error('the workbook is empty')
+    const rows = Array.from({ length: sheet.rowCount }, (_, at) => sheet.getRow(at + 1))
+    const cell = (row: (typeof rows)[0] | undefined, column: number): unknown => row?.getCell(column).value
+    const named = (text: string) => rows.find((row) => cell(row, 3) === text)
+    const headAt = rows.findIndex((row) => cell(row, 1) === statementHeads[0])
+    const endAt = rows.findIndex((row) => cell(row, 3) === 'In')
+    const lines = rows.slice(headAt + 2, endAt)
+    const paise = (column: number) =>
+      lines.reduce((sum, row) => sum + Math.round(Number(cell(row, column)) * 100), 0)
+    expect(lines).toHaveLength(of.sums.entries)
+    expect(paise(7)).toBe(Math.round((of.closing - of.opening) * 100))
+    expect(paise(6)).toBe(Math.round(of.sums.tds * 100))
+    expect(cell(named('In'), 7)).toBe(of.sums.moneyIn)
+    expect(cell(named('Out'), 7)).toBe(of.sums.moneyOut)
+    expect(cell(named('Closing balance'), 8)).toBe(of.closing)
+    await page.getByLabel('What', { exact: true }).selectOption({ label: 'Refunds' })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(/kind=refund/)
+    await page.getByRole('link', { name: 'TDS' }).click()
+    await page.getByRole('region', { name: 'TDS by month' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.close()
+  })
+
+  it('a shopper tells of a payment on a phone, staff approve it by a button that names it, and the balance shows it', async () => {
+    const shopper = await openAt('retail', '/user/transactionHistory?tab=add', phoneSize)
+    await shopper.getByRole('heading', { name: 'Tell us of a payment' }).waitFor()
+    await shopper.getByRole('button', { name: 'Send' }).click()
+    await shopper.getByText('Write an amount above 0, with two decimal places at most.').waitFor()
+    await shopper.getByLabel('Amount in ₹').fill('1,234.50')
+    await shopper.getByRole('button', { name: 'Send' }).click()
+    await shopper.getByText('Give the bank’s reference (UTR)', { exact: false }).waitFor()
+    await shopper.getByLabel('Bank reference (UTR)').fill('HDFC 000 123')
+    await picture(shopper, 'wallet-add-money-phone')
+    expect(await axeFindings(shopper)).toEqual([])
+    await shopper.getByRole('button', { name: 'Send' }).click()
+    await shopper.getByRole('list').getByText('Waiting').waitFor()
+    const before = await ask<{ available: number }>(shopper, 'wl/user/getWlUserWalletBalance', {})
+    const staff = await openAt('staff', '/staff/wallets?tab=requests')
+    await staff.getByRole('button', { name: /^Approve ₹\s1,234\.50 · Anil Sharma$/ }).click()
+    await staff.getByRole('dialog').getByText('Available after').waitFor()
+    await picture(staff, 'wallet-approve')
+    expect(await axeFindings(staff)).toEqual([])
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await staff.getByRole('dialog').waitFor({ state: 'detached' })
+    await shopper.goto(server.address('/user/transactionHistory'))
+    await shopper.getByText('Payment by NEFT HDFC000123').waitFor()
+    const after = await ask<{ available: number }>(shopper, 'wl/user/getWlUserWalletBalance', {})
+    expect(after.available).toBeCloseTo(before.available + 1_234.5, 2)
+    await picture(shopper, 'wallet-statement-phone')
+    expect(await axeFindings(shopper)).toEqual([])
+    await Promise.all([shopper.close(), staff.close()])
+  })
+
+  it('staff find a wallet by its e-mail and add money, seeing what it has before and after', async () => {
+    const page = await openAt('staff', '/staff/wallets?email=corporate%40skyways.example')
+    await page.waitForURL(/user=usr_skyways_corporate/)
+    await page.getByRole('button', { name: 'Add Money' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount in ₹').fill('60000')
+    await dialog.getByLabel('Reason').fill('Goodwill')
+    await picture(page, 'wallet-staff-add')
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: /^Add ₹\s60,000\.00 · Farhan Sheikh$/ }).click()
+    await page.getByText('This is more than you may do alone', { exact: false }).waitFor()
+    await page.getByRole('link', { name: /^To decide \(\d+\)$/ }).click()
+    await page.getByText('Somebody else has to decide this.').waitFor()
+    await page.close()
+  })
+
+  it('is told to be low by a word and an icon, once its owner asked for it', async () => {
+    const page = await openAs('corporate')
+    await page.goto(server.address('/user/transactionHistory'))
+    await page.getByRole('button', { name: 'Low-balance alert' }).click()
+    await page.getByLabel('Tell me below (₹)').fill('90000000')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Setting saved successfully').waitFor()
+    await page.locator('.wallet-chip').getByText('Low balance').waitFor()
+    await page.close()
+  })
+})
