@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { siteDomains, sites, users } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,12 +5,12 @@ import { demoSites } from '#server/demo/sites.data.ts'
 import { createPayService } from '#server/features/booking/pay.service.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { openingBalance } from '#server/ledger/movements.ts'
-import { postgresBinaries } from '#tests/support/native/postgres-cluster.ts'
 import { startPostgres } from '#tests/support/native/postgres.ts'
 import { callBy, writeOrders } from '#tests/support/money-orders.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 import type { BenchLine } from './bench-line.ts'
+import { tpcbPerSecond } from './support/pgbench.ts'
 
 const clients = 8
 const seconds = 10
@@ -87,29 +85,6 @@ const bookingsPerSecond = async (database: Database): Promise<number> => {
   return booked / ((performance.now() - startedAt) / 1_000)
 }
 
-/** Transactions a second of pgbench's built-in transfer of money between accounts, tellers and branches. */
-const tpcbPerSecond = async (url: string): Promise<number> => {
-  const program = `${postgresBinaries() ?? ''}/pgbench`
-  const run = promisify(execFile)
-  await run(program, ['-i', '-q', '-s', String(scale), url])
-  const load = [
-    '-b',
-    'tpcb-like',
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    '-s',
-    String(scale),
-  ]
-  const { stdout } = await run(program, [...load, url])
-  const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
-  if (!found) throw new Error(`pgbench said something else: ${stdout}`)
-  return Number(found)
-}
-
 /** Paid bookings a second beside pgbench's tpcb-like, one after the other on the same server with as many clients. */
 export const run = async (): Promise<BenchLine[]> => {
   const server = await startPostgres()
@@ -121,7 +96,11 @@ export const run = async (): Promise<BenchLine[]> => {
     if (faults.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(faults[0])}`)
     const { rows } = (await database.db.execute('show fsync')) as { rows: { fsync: string }[] }
     await database.close()
-    const peer = await tpcbPerSecond(await server.createDatabase('bench_tpcb'))
+    const peer = await tpcbPerSecond(await server.createDatabase('bench_tpcb'), {
+      clients,
+      seconds,
+      scale,
+    })
     const fsync = rows[0]?.fsync ?? 'unknown'
     return [
       {

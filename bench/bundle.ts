@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { demoEmail, demoPassword, openBrowser, startWebServer } from '#tests/support/web-server.ts'
+import { openBrowser } from '#tests/support/open-browser.ts'
+import { demoEmail, demoPassword, startWebServer } from '#tests/support/web-server.ts'
 import type { BenchLine } from './bench-line.ts'
 
 interface Loaded {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startApiServer } from '#tests/desktop/support/api-server.ts'
-import { startConsole } from '#tests/desktop/support/console.ts'
+import { startConsole, type RunningConsole } from '#tests/desktop/support/console.ts'
+import { callBridge } from '#tests/desktop/support/page-calls.ts'
 import { signInAs } from '#tests/desktop/support/sign-in-screen.ts'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { launchElectron } from '#tests/support/native/launch-electron.ts'
@@ -40,8 +41,8 @@ const timeEmpty = async (desktop: DesktopEnv, appDir: string): Promise<number> =
 const timeConsole = async (desktop: DesktopEnv, profile: string): Promise<number> => {
   const started = performance.now()
   const running = await startConsole(desktop, { profile })
-  const [entry] = (await running.state()).entries
-  const page = await running.workspace(entry?.workspaceId ?? '')
+  const { panes } = await running.state()
+  const page = await running.workspace(panes[0]?.workspaceId ?? '')
   await page.getByRole('link', { name: 'Tickets' }).click()
   await page.getByText('Ticketed').first().waitFor()
   const took = performance.now() - started
@@ -49,31 +50,80 @@ const timeConsole = async (desktop: DesktopEnv, profile: string): Promise<number
   return took
 }
 
-/** Cold start of the console to an interactive queue, beside an empty Electron window started the same way. */
+/** Memory of all its processes (MB), summed as the system counts them for each. */
+const memoryOf = async ({ app }: RunningConsole): Promise<number> =>
+  (await app.evaluate(({ app: own }) =>
+    own.getAppMetrics().reduce((sum, one) => sum + one.memory.workingSetSize, 0),
+  )) / 1024
+
+const call = (running: RunningConsole, name: string, workspaceId: string) =>
+  callBridge(running.shell, name, { workspaceId })
+
+/** Memory with so many pages awake; the others were awake and sleep again. */
+const memoryWith = async (desktop: DesktopEnv, profile: string, asleep: number): Promise<number> => {
+  await using running = await startConsole(desktop, { profile })
+  const { entries } = await running.state()
+  for (const { workspaceId } of entries) {
+    await call(running, 'panes.show', workspaceId)
+    const page = await running.workspace(workspaceId)
+    await page.getByRole('link', { name: 'Tickets' }).click()
+    await page.getByText('Ticketed').first().waitFor()
+  }
+  for (const { workspaceId } of entries.slice(0, asleep)) await call(running, 'tenants.sleep', workspaceId)
+  return memoryOf(running)
+}
+
+const measure = async (desktop: DesktopEnv, profile: string, tenants: number, asleep: number) => {
+  const appDir = emptyApp(desktop)
+  const empty: number[] = []
+  const full: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    empty.push(await timeEmpty(desktop, appDir))
+    full.push(await timeConsole(desktop, profile))
+  }
+  const sleeping = asleep > 0 ? `, ${asleep} of them asleep` : ''
+  const lines: BenchLine[] = [
+    {
+      name: `cold start to an interactive queue, ${tenants} tenants, median of ${rounds}`,
+      value: Math.round(median(full)),
+      unit: 'ms',
+      peer: { name: 'an empty Electron window', value: Math.round(median(empty)) },
+    },
+    {
+      name: `memory with ${tenants} tenants${sleeping}`,
+      value: Math.round(await memoryWith(desktop, profile, asleep)),
+      unit: 'MB',
+    },
+  ]
+  return lines
+}
+
+/** Tenants, and how many of them sleep when the memory is read. */
+const sizes = [
+  [1, 0],
+  [4, 0],
+  [10, 6],
+] as const
+
+/** Cold start of the console to an interactive queue with 1, 4 and 10 tenants, beside an empty Electron window, and its memory. */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)
   await buildIfStale('server', () => undefined)
   const [desktop, api] = await Promise.all([startDesktopEnv({ printer: false }), startApiServer()])
   try {
-    const first = await startConsole(desktop)
-    const id = await first.addTenant(api.address('skyways'))
-    await signInAs(await first.workspace(id), 'staff@skyways.example')
-    await first.close()
-    const appDir = emptyApp(desktop)
-    const empty: number[] = []
-    const full: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      empty.push(await timeEmpty(desktop, appDir))
-      full.push(await timeConsole(desktop, first.profile))
+    const profile = desktop.folder('console-bench')
+    const lines: BenchLine[] = []
+    let there = 0
+    for (const [tenants, asleep] of sizes) {
+      const running = await startConsole(desktop, { profile })
+      for (; there < tenants; there += 1) {
+        const id = await running.addTenant(api.address('skyways'))
+        await signInAs(await running.workspace(id), 'staff@skyways.example')
+      }
+      await running.close()
+      lines.push(...(await measure(desktop, profile, tenants, asleep)))
     }
-    return [
-      {
-        name: 'cold start to an interactive queue, median of 5',
-        value: Math.round(median(full)),
-        unit: 'ms',
-        peer: { name: 'an empty Electron window', value: Math.round(median(empty)) },
-      },
-    ]
+    return lines
   } finally {
     await api.stop()
     await desktop.stop()

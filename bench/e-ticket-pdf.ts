@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { TicketPage } from '#contract/http/tickets.ts'
 import type { BenchLine } from './bench-line.ts'
-import { openBrowser } from './support/browser.ts'
+import { openBrowser, signIn } from './support/browser.ts'
+import { finishedHtml } from './support/finished-html.ts'
 import { percentile, rounded } from './support/percentile.ts'
-import { startQueueServer } from './support/queue-server.ts'
+import { benchSite, startQueueServer } from './support/queue-server.ts'
 import { buildWeb } from './support/web-build.ts'
 
 const tickets = 100
 const pdfOptions = { preferCSSPageSize: true, printBackground: true }
+
+/** Tickets in one document: as many as one print job takes. */
+const perJob = 50
+
+const idsFrom = (rows: readonly { bookingId: string }[], from: number): string =>
+  Array.from({ length: perJob }, (_, index) => rows[(from + index) % rows.length]?.bookingId ?? '').join(',')
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
@@ -22,18 +29,6 @@ const printTicket = async (page: Page, url: string): Promise<void> => {
   await page.pdf(pdfOptions)
 }
 
-/** The finished page as one text: what a browser prints when nothing has to be fetched, drawn or worked out. */
-const finishedHtml = async (page: Page, url: string): Promise<string> => {
-  await page.goto(url)
-  await page.waitForSelector('html[data-print-ready]', { state: 'attached' })
-  return page.evaluate(`(() => {
-    const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('')
-    document.querySelectorAll('script, link').forEach((element) => element.remove())
-    document.head.insertAdjacentHTML('beforeend', '<style>' + css + '</style>')
-    return document.documentElement.outerHTML
-  })()`)
-}
-
 const inTurn = async (work: (index: number) => Promise<void>): Promise<number[]> => {
   const times: number[] = []
   for (let index = 0; index < tickets; index += 1) times.push(await timed(() => work(index)))
@@ -42,7 +37,7 @@ const inTurn = async (work: (index: number) => Promise<void>): Promise<number[]>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** A hundred e-tickets to PDF, each from its address; beside the same browser printing one finished page a hundred times. */
+/** A hundred e-tickets to PDF, each from its address, then fifty to a document; beside the same browser printing one finished page a hundred times. */
 export const run = async (): Promise<BenchLine[]> => {
   const build = await buildWeb()
   const server = await startQueueServer(tickets, build.path)
@@ -57,12 +52,28 @@ export const run = async (): Promise<BenchLine[]> => {
     await printTicket(page, urlOf(0))
     const own = await inTurn((index) => printTicket(page, urlOf(index)))
     const html = await finishedHtml(page, urlOf(0))
+    const context = await browser.newContext()
+    await signIn(context, server.page, `staff@${benchSite}.example`)
+    const desk = await context.newPage()
+    const many = await timed(async () => {
+      for (let from = 0; from < tickets; from += perJob)
+        await printTicket(
+          desk,
+          `${server.page}/app/flight/print-tickets?print=true&ids=${idsFrom(issued, from)}`,
+        )
+    })
     const peer = await inTurn(async () => {
       await page.setContent(html)
       await page.pdf(pdfOptions)
     })
     const name = 'Chromium, the same finished HTML'
     return [
+      {
+        name: 'eTicketPdf.together100',
+        value: rounded(many / 1000),
+        unit: 's',
+        peer: { name, value: rounded(sum(peer) / 1000) },
+      },
       {
         name: 'eTicketPdf.total100',
         value: rounded(sum(own) / 1000),

@@ -10,7 +10,7 @@ import { rounded } from './support/percentile.ts'
 import { ticketSample } from './support/ticket-sample.ts'
 import { buildScript } from './support/web-build.ts'
 
-const tickets = 100_000
+const sizes = [10_000, 100_000, 500_000]
 const execute = promisify(execFile)
 
 interface Run {
@@ -41,60 +41,88 @@ const measured = async (command: string, args: string[]): Promise<Run> => {
 const pythons = ['/usr/bin/python3', 'python3']
 
 /** null where no Python here has xlsxwriter: then there is no peer, and the line says so by having none. */
-const xlsxwriter = async (folder: string, sample: string): Promise<Run | null> => {
-  const script = path.resolve('bench/support/export-xlsxwriter.py')
+const pythonWithXlsxwriter = async (): Promise<string | null> => {
   for (const python of pythons) {
     const hasIt = await execute(python, ['-c', 'import xlsxwriter']).then(
       () => true,
       () => false,
     )
-    if (hasIt) return measured(python, [script, path.join(folder, 'peer.xlsx'), sample, String(tickets)])
+    if (hasIt) return python
   }
   return null
 }
 
-/** The queue's sheet with 100,000 tickets: time and highest memory of the writing process, beside SheetJS and xlsxwriter (constant_memory). */
+const peers = ['exceljs', 'hucre', 'SheetJS'] as const
+
+/** Writers in processes of their own, one after the other, with so many rows. */
+const runAll = async (folder: string, samples: { own: string; peer: string }, tickets: number) => {
+  const file = (name: string) => path.join(folder, `${name}.xlsx`)
+  const count = String(tickets)
+  const node = (script: string, args: string[]) =>
+    measured(process.execPath, ['--max-old-space-size=8000', script, ...args])
+  const own = await buildScript('export-writer.ts')
+  const others = await buildScript('export-peers.ts')
+  try {
+    const ours = await node(own.file, [file('own'), samples.own, count])
+    if (!existsSync(file('own'))) throw new Error('the export left no file')
+    const found: { name: string; run: Run }[] = []
+    for (const name of peers)
+      found.push({ name, run: await node(others.file, [file(name), samples.peer, count, name]) })
+    const python = await pythonWithXlsxwriter()
+    if (python) {
+      const script = path.resolve('bench/support/export-xlsxwriter.py')
+      const run = await measured(python, [script, file('python'), samples.peer, count])
+      found.push({ name: 'xlsxwriter, constant_memory', run })
+    }
+    return { ours, found }
+  } finally {
+    own.remove()
+    others.remove()
+  }
+}
+
+const linesOf = (tickets: number, ours: Run, { name, run }: { name: string; run: Run }): BenchLine[] => {
+  const rate = ({ ms }: Run) => Math.round((tickets * 1000) / ms)
+  return [
+    {
+      name: `export.time.${tickets}`,
+      value: rounded(ours.ms / 1000),
+      unit: 's',
+      peer: { name, value: rounded(run.ms / 1000) },
+    },
+    {
+      name: `export.rate.${tickets}`,
+      value: rate(ours),
+      unit: 'rows/s',
+      peer: { name, value: rate(run) },
+    },
+    {
+      name: `export.peakMemory.${tickets}`,
+      value: Math.round(ours.peakMb),
+      unit: 'MB',
+      peer: { name, value: Math.round(run.peakMb) },
+      limit: 200,
+    },
+  ]
+}
+
+/**
+ * The queue's sheet with 10,000, 100,000 and 500,000 tickets: time and highest memory of the writing process, beside other
+ * libraries. The peers get finished cells and write one plain sheet; ours begins with the server's rows and keeps them on disk too.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-bench-export-'))
   try {
     const rows = await ticketSample()
-    const ownSample = path.join(folder, 'rows.json')
-    const peerSample = path.join(folder, 'cells.json')
-    writeFileSync(ownSample, JSON.stringify(rows))
-    writeFileSync(peerSample, JSON.stringify(cellsOf(rows)))
-    const file = path.join(folder, 'flight-ticket-queue.xlsx')
-    const writer = await buildScript('export-writer.ts')
-    const own = await measured(process.execPath, [writer.file, file, ownSample, String(tickets)])
-    writer.remove()
-    if (!existsSync(file)) throw new Error('the export left no file')
-    const python = await xlsxwriter(folder, peerSample)
-    const sheetjs = await measured(process.execPath, [
-      '--import',
-      'tsx',
-      path.resolve('bench/support/export-sheetjs.ts'),
-      path.join(folder, 'sheetjs.xlsx'),
-      peerSample,
-      String(tickets),
-    ])
-    const peers = [
-      { name: 'SheetJS', run: sheetjs },
-      ...(python ? [{ name: 'xlsxwriter, constant_memory', run: python }] : []),
-    ]
-    return peers.flatMap(({ name, run }) => [
-      {
-        name: 'export.time',
-        value: rounded(own.ms / 1000),
-        unit: 's',
-        peer: { name, value: rounded(run.ms / 1000) },
-      },
-      {
-        name: 'export.peakMemory',
-        value: Math.round(own.peakMb),
-        unit: 'MB',
-        peer: { name, value: Math.round(run.peakMb) },
-        limit: 200,
-      },
-    ])
+    const samples = { own: path.join(folder, 'rows.json'), peer: path.join(folder, 'cells.json') }
+    writeFileSync(samples.own, JSON.stringify(rows))
+    writeFileSync(samples.peer, JSON.stringify(cellsOf(rows)))
+    const lines: BenchLine[] = []
+    for (const tickets of sizes) {
+      const { ours, found } = await runAll(folder, samples, tickets)
+      lines.push(...found.flatMap((peer) => linesOf(tickets, ours, peer)))
+    }
+    return lines
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

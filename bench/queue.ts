@@ -1,125 +1,32 @@
-import path from 'node:path'
-import Fastify from 'fastify'
-import fastifyStatic from '@fastify/static'
-import type { Browser, Page } from '@playwright/test'
+import { startPostgres } from '#tests/support/native/postgres.ts'
 import type { BenchLine } from './bench-line.ts'
-import { openBrowser, signIn } from './support/browser.ts'
-import { percentile, rounded } from './support/percentile.ts'
-import { benchSite, startQueueServer } from './support/queue-server.ts'
-import { buildBenchPage, buildWeb } from './support/web-build.ts'
+import { rounded } from './support/percentile.ts'
+import { queueShapes } from './support/queue-shapes.ts'
 
-const bookings = 100_000
-const pageSize = 200
-const window = { width: 1440, height: 900 }
-const firstCell = '[data-row="0"][data-column="1"]'
+/** Sizes of the site; FAREDESK_BENCH_BOOKINGS names others, as `10000,100000`. */
+const sizes = (process.env['FAREDESK_BENCH_BOOKINGS'] ?? '10000,100000,1000000').split(',').map(Number)
 
-/** Pages as staff turn them: both orders, near the front and in the middle, with and without a filter. */
-const requests = Array.from({ length: 120 }, (_, index) => ({
-  pageSize,
-  page: 1 + ((index * 7) % 40),
-  sort: (['BD', 'BA', 'TD', 'TA'] as const)[index % 4],
-  ...(index % 5 === 0 ? { domestic: true } : {}),
-  ...(index % 7 === 0 ? { airlineCode: 'AI' } : {}),
-}))
-
-const serverTimes = async (call: (path: string, body: unknown) => Promise<{ status: number }>) => {
-  const times: number[] = []
-  for (const [index, request] of [...requests.slice(0, 10), ...requests].entries()) {
-    const start = performance.now()
-    const { status } = await call('api/getTickets', request)
-    if (status !== 200) throw new Error(`the queue answered ${status}`)
-    if (index >= 10) times.push(performance.now() - start)
-  }
-  return times
+/** How much longer pages take on each site than on the smallest, beside how much larger it is. */
+const growthOf = (lines: BenchLine[]): BenchLine[] => {
+  const p95 = (size: number): number =>
+    lines.find(({ name }) => name === `queue.${size}.all.p95`)?.value ?? NaN
+  const [smallest = 1, ...larger] = sizes
+  return larger.map((size) => ({
+    name: `queue.growth.${smallest}to${size}.p95`,
+    value: rounded(p95(size) / p95(smallest)),
+    unit: 'times',
+    peer: { name: 'bookings', value: size / smallest },
+  }))
 }
 
-/** Milliseconds from the start of the navigation until the first row is on the screen. */
-const firstRows = async (page: Page, url: string): Promise<number> => {
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForSelector(firstCell)
-  return page.evaluate(
-    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
-  )
-}
-
-/** Runs in the page; as a text, since the loader of these scripts gives functions helpers that a page lacks. */
-const collectFrames = `new Promise((resolve) => {
-  const lengths = []
-  let last = performance.now()
-  const end = last + 4000
-  requestAnimationFrame(function step(now) {
-    lengths.push(now - last)
-    last = now
-    if (now < end) requestAnimationFrame(step)
-    else resolve(lengths)
-  })
-})`
-
-/** Lengths of the frames while the wheel turns a hundred times. */
-const framesWhileScrolling = async (page: Page): Promise<number[]> => {
-  await page.mouse.move(window.width / 2, window.height / 2)
-  const frames = page.evaluate<number[]>(collectFrames)
-  for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 240)
-  return frames
-}
-
-const servedFolder = async (root: string) => {
-  const app = Fastify()
-  await app.register(fastifyStatic, { root: path.resolve(root) })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url: `${url}/index.html`, stop: () => app.close() }
-}
-
-const largeTable = async (browser: Browser): Promise<BenchLine[]> => {
-  const build = await buildBenchPage('queue-page')
-  const served = await servedFolder(build.path)
-  try {
-    const page = await browser.newPage({ viewport: window })
-    const shown = await firstRows(page, served.url)
-    const frames = (await framesWhileScrolling(page)).slice(2)
-    return [
-      { name: 'queue.table100k.firstRows', value: rounded(shown), unit: 'ms' },
-      { name: 'queue.table100k.frame.p50', value: rounded(percentile(frames, 0.5)), unit: 'ms' },
-      { name: 'queue.table100k.frame.p95', value: rounded(percentile(frames, 0.95)), unit: 'ms' },
-      { name: 'queue.table100k.frame.max', value: rounded(Math.max(...frames)), unit: 'ms', limit: 100 },
-    ]
-  } finally {
-    await served.stop()
-    build.remove()
-  }
-}
-
-const realPage = async (browser: Browser, url: string): Promise<BenchLine[]> => {
-  const context = await browser.newContext({ viewport: window })
-  await signIn(context, url, `staff@${benchSite}.example`)
-  const times: number[] = []
-  for (let turn = 0; turn < 5; turn += 1) {
-    const page = await context.newPage()
-    times.push(await firstRows(page, `${url}/app/flight/ticket-queue?rows=${pageSize}`))
-    await page.close()
-  }
-  return [
-    { name: 'queue.firstRows.cold', value: rounded(times[0] ?? 0), unit: 'ms' },
-    { name: 'queue.firstRows.warm', value: rounded(percentile(times.slice(1), 0.5)), unit: 'ms' },
-  ]
-}
-
-/** The ticket queue with 100,000 bookings on PostgreSQL: the answer of its largest page, and what a person waits for. */
+/** The ticket queue on PostgreSQL: pages of every filter, order and depth on sites of ten thousand to a million bookings. */
 export const run = async (): Promise<BenchLine[]> => {
-  const build = await buildWeb()
-  const server = await startQueueServer(bookings, build.path)
-  const browser = await openBrowser()
+  const postgres = await startPostgres()
   try {
-    const times = await serverTimes(server.call)
-    return [
-      { name: 'queue.page.p50', value: rounded(percentile(times, 0.5)), unit: 'ms' },
-      { name: 'queue.page.p95', value: rounded(percentile(times, 0.95)), unit: 'ms' },
-      ...(await realPage(browser, server.page)),
-      ...(await largeTable(browser)),
-    ]
+    const lines: BenchLine[] = []
+    for (const size of sizes) lines.push(...(await queueShapes(postgres, size)))
+    return [...lines, ...growthOf(lines)]
   } finally {
-    await browser.close()
-    await server.stop()
-    build.remove()
+    await postgres.stop()
   }
 }

@@ -1,20 +1,13 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { BenchLine } from './bench-line.ts'
 import { startServer } from './support/bench-server.ts'
 import { openBrowser } from './support/browser.ts'
+import { heapOf } from './support/page-figures.ts'
 import { busyReturn, found, quiet, type Found } from './support/result-pages.ts'
 import { buildWeb } from './support/web-build.ts'
 
 const least = 2_000
 const window = { width: 1440, height: 900 }
-
-/** Megabytes of JavaScript objects that are in use, garbage cleared away. */
-const heapOf = async (page: Page): Promise<number> => {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return Math.round(usedSize / 1024 / 102.4) / 10
-}
 
 /** Heap of a result page when its list is on the screen, and after it was scrolled through. */
 const measure = async (browser: Browser, url: string, { address }: Found) => {

@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs'
-import { chromium, type BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { demoPassword } from '#server/demo/users.data.ts'
 
-const systemChromium = '/usr/bin/chromium'
-
-export const openBrowser = () =>
-  chromium.launch({
-    args: ['--no-sandbox'],
-    ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
-  })
+export { openBrowser } from '#tests/support/open-browser.ts'
 
 /** Signs a member of staff in, as the page itself would. */
 export const signIn = async (context: BrowserContext, page: string, email: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { createTicketsService } from '#server/features/tickets/tickets.service.ts'
+import { createExportService } from '#server/features/tickets/export/export.service.ts'
 import type { Person } from '#server/calls/context.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 
@@ -20,10 +20,12 @@ export const ticketSample = async (): Promise<TicketRow[]> => {
       userType: 'staff',
       roles: ['staff'],
       permissions: [],
+      jumpedBy: null,
+      isVerified: true,
     }
     const asker = { siteId: 'skyways', actor: staff, subject: staff }
     const request = endpoints.tickets.exportTickets.request.parse({ limit: 2000 })
-    return (await createTicketsService(deps).exportPart(asker, request)).rows
+    return (await createExportService(deps).exportPart(asker, request)).rows
   } finally {
     await database.close()
   }

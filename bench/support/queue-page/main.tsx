@@ -6,12 +6,14 @@ import '#renderer/ui/styles/parts.css'
 import { BlueprintProvider } from '@blueprintjs/core'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { ticketColumns } from '#renderer/features/tickets/queue/ticket-columns.tsx'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
 import { useGridLayout } from '#renderer/ui/grid/use-grid-layout.ts'
+import { createStore } from '#renderer/store/store.ts'
 import '#renderer/features/tickets/tickets.css'
 
 const statuses = ['Ticketed', 'Cancelled', 'ChangeRequested', 'Failed', 'InProgress'] as const
@@ -78,9 +80,11 @@ const root = document.querySelector('#root')
 const platform = createFakePlatform()
 if (root)
   createRoot(root).render(
-    <PlatformProvider value={platform}>
-      <BlueprintProvider>
-        <Page />
-      </BlueprintProvider>
-    </PlatformProvider>,
+    <Provider store={createStore(null)}>
+      <PlatformProvider value={platform}>
+        <BlueprintProvider>
+          <Page />
+        </BlueprintProvider>
+      </PlatformProvider>
+    </Provider>,
   )

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { statementRepo, type StatementQuery } from '#server/ledger/statement.repo.ts'
+import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { startPostgres } from '#tests/support/native/postgres.ts'
+import { testDeps } from '#tests/support/test-deps.ts'
+import type { BenchLine } from './bench-line.ts'
+import { percentile, rounded } from './support/percentile.ts'
+
+/** Lines of one wallet; FAREDESK_BENCH_ENTRIES names others, as `10000,100000`. */
+const sizes = (process.env['FAREDESK_BENCH_ENTRIES'] ?? '10000,100000,1000000').split(',').map(Number)
+const siteId = 'lotus'
+/** Whose wallet the demo leaves empty. */
+const userId = 'usr_lotus_staff'
+const days = 1_000
+const rounds = 40
+const pageSize = 50
+const limitMs = 100
+
+/** Top-ups and corrections over a thousand days, straight into the tables: the ledger's own way would take hours. */
+const fill = async (db: Db, accountId: number, size: number): Promise<void> => {
+  // The lines of an entry are balanced here by construction; the check of each would take longer than the rest.
+  await db.execute(sql`alter table ledger_lines disable trigger ledger_lines_balance`)
+  await db.execute(sql`
+    with new_entries as (
+      insert into ledger_entries (site_id, kind, text, source_key, created_at)
+      select ${siteId}, case when n % 100 = 0 then 'correction' else 'topUp' end, 'Bench', 'bench:' || n,
+        now() - make_interval(secs => (${size} - n) * ${(days * 86_400) / size}::float8)
+      from generate_series(1, ${size}) n order by n returning id
+    ), ordered as (select id, row_number() over (order by id) as n from new_entries),
+    bank as (
+      insert into ledger_accounts (site_id, code) values (${siteId}, 'bench') on conflict do nothing returning id
+    )
+    insert into ledger_lines (entry_id, account_id, amount_minor, balance_after_minor)
+    select o.id, ${accountId}, 1, (select balance_minor from ledger_accounts where id = ${accountId}) + o.n from ordered o
+    union all select o.id, bank.id, -1, null from ordered o cross join bank`)
+  await db.execute(
+    sql`update ledger_accounts set balance_minor = balance_minor + ${size} where id = ${accountId}`,
+  )
+  await db.execute(sql`analyze`)
+}
+
+const span = (from: number, length: number): Pick<StatementQuery, 'since' | 'before'> => {
+  const since = Date.now() - from * 86_400_000
+  return { since: new Date(since), before: new Date(since + length * 86_400_000) }
+}
+const all: StatementQuery = { since: null, before: null, kinds: null, direction: null, bookingIds: null }
+const queries: Record<string, (round: number) => { query: StatementQuery; page: number }> = {
+  all: (round) => ({ query: all, page: 1 + (round % 10) }),
+  month: (round) => ({ query: { ...all, ...span(30 + ((round * 37) % 900), 30) }, page: 1 }),
+  kind: (round) => ({
+    query: { ...all, ...span(30 + ((round * 37) % 900), 30), kinds: { are: ['correction'], isNot: false } },
+    page: 1,
+  }),
+}
+
+const measure = async (work: (round: number) => Promise<unknown>): Promise<number> => {
+  const times: number[] = []
+  for (let round = -3; round < rounds; round += 1) {
+    const begin = performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- one reader at a time is what is measured
+    await work(Math.abs(round))
+    if (round >= 0) times.push(performance.now() - begin)
+  }
+  return rounded(percentile(times, 0.95))
+}
+
+const linesOf = async (db: Db, accountId: number, size: number): Promise<BenchLine[]> => {
+  const repo = statementRepo(db, siteId, accountId)
+  const lines: BenchLine[] = []
+  for (const [name, queryOf] of Object.entries(queries)) {
+    const page = await measure(async (round) => {
+      const { query, page: number } = queryOf(round)
+      await Promise.all([
+        repo.lines(query, { offset: (number - 1) * pageSize, limit: pageSize }),
+        repo.count(query),
+      ])
+    })
+    const balances = await measure(async (round) => {
+      const { since, before } = queryOf(round).query
+      await Promise.all([repo.balanceAt(since), repo.balanceAt(before)])
+    })
+    lines.push(
+      { name: `statement.${size}.${name}.page.p95`, value: page, unit: 'ms', limit: limitMs },
+      { name: `statement.${size}.${name}.balances.p95`, value: balances, unit: 'ms', limit: limitMs },
+    )
+  }
+  return lines
+}
+
+/** A statement's page and balances on PostgreSQL, of a wallet with ten thousand to a million lines. */
+export const run = async (): Promise<BenchLine[]> => {
+  const postgres = await startPostgres()
+  try {
+    const lines: BenchLine[] = []
+    for (const size of sizes) {
+      const database = await openPostgres(await postgres.createDatabase(`statement_${size}`), { poolSize: 4 })
+      await database.migrate()
+      await seedDemo(testDeps(database))
+      const accountId = await walletsRepo(database.db, siteId).accountOf(userId)
+      if (accountId === null) throw new Error('the demo has no such wallet')
+      await database.transaction((tx) => fill(tx, accountId, size))
+      lines.push(...(await linesOf(database.db, accountId, size)))
+      await database.close()
+    }
+    return lines
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/** Runs in the page; as a text, since the loader of these scripts gives functions helpers that a page lacks. */
+const collectFrames = (milliseconds: number): string => `new Promise((resolve) => {
+  const lengths = []
+  let last = performance.now()
+  const end = last + ${milliseconds}
+  requestAnimationFrame(function step(now) {
+    lengths.push(now - last)
+    last = now
+    if (now < end) requestAnimationFrame(step)
+    else resolve(lengths)
+  })
+})`
+
+/** Lengths of a page's frames while something is done to it; the first two are the measurement's own. */
+export const framesDuring = async (
+  page: Page,
+  milliseconds: number,
+  act: () => Promise<void>,
+): Promise<number[]> => {
+  const frames = page.evaluate<number[]>(collectFrames(milliseconds))
+  await act()
+  return (await frames).slice(2)
+}
+
+/** Megabytes of JavaScript objects that are in use, garbage cleared away. */
+export const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return Math.round(usedSize / 1024 / 102.4) / 10
+}

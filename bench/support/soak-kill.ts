@@ -1,0 +1,42 @@
+import type { RunningConsole } from '#tests/desktop/support/console.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+
+export type Victim = 'main' | 'renderer' | 'utility'
+/** A number from 0 up to 1. */
+export type Lot = () => number
+
+/** The same numbers for the same seed, so that a bad round can be had again. */
+export function lotsOf(seed: number): Lot {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const oneOf = <T>(lot: Lot, all: readonly T[]): T | undefined => all[Math.floor(lot() * all.length)]
+
+const typeOf = { main: 'Browser', renderer: 'Tab', utility: 'Utility' } as const
+
+/** Sometimes Playwright loses an answer to the garbage collector of the main process. */
+const processesOf = (running: RunningConsole) =>
+  running.app.evaluate(({ app }) =>
+    app.getAppMetrics().map(({ pid, type, name = '' }) => ({ pid, type, name })),
+  )
+
+/** Ends a process of the console as a power cut or the system's own killer does. Answers its name; null when there was none. */
+export async function killProcess(running: RunningConsole, victim: Victim, lot: Lot): Promise<string | null> {
+  const all = await waitFor('the processes', () => processesOf(running).catch(() => undefined))
+  const found = oneOf(
+    lot,
+    all.filter(({ type }) => type === typeOf[victim]),
+  )
+  if (!found) return null
+  const main = running.app.process()
+  process.kill(found.pid, 'SIGKILL')
+  if (victim === 'main')
+    await waitFor('the end of the console', () => main.exitCode !== null || main.signalCode !== null)
+  return found.name || victim
+}

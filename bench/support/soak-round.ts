@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { RunningConsole } from '#tests/desktop/support/console.ts'
+import { readSheet } from '#tests/desktop/support/read-sheet.ts'
+import type { Cups } from '#tests/support/native/cups.ts'
+import { run } from '#tests/support/native/command.ts'
+import { waitFor } from '#tests/support/native/wait.ts'
+import { askShell, documentsOf, exportsOf, jobOf, shellOf } from './soak-console.ts'
+
+/** What a round found wrong, in words. */
+export type Complaints = string[]
+
+/** The numbers of a job's documents that came out of the printer, as often as they did. */
+export const printedOf = (cups: Cups, jobId: string): number[] =>
+  cups.outFiles().flatMap(({ title }) => {
+    const found = /\[(\w{8})-(\d+)-\d+\]$/.exec(title)
+    return found && jobId.startsWith(found[1] ?? '?') ? [Number(found[2])] : []
+  })
+
+/** Before anybody looks at what came out: nothing is on its way any more. */
+const untilIdle = (cups: Cups) =>
+  waitFor('an idle printer', async () => (await run('lpstat', ['-o'], { env: cups.env })).stdout === '', {
+    timeoutMs: 60_000,
+    everyMs: 50,
+  })
+
+/** A console that was killed and started anew: each document and export is in one place, which is true. */
+export async function checkPlaces(
+  running: RunningConsole,
+  cups: Cups,
+  round: { jobId: string; total: number; exportIds: string[] },
+): Promise<Complaints> {
+  await untilIdle(cups)
+  const job = await jobOf(running, round.jobId)
+  const documents = await documentsOf(running, round.jobId)
+  const printed = new Set(printedOf(cups, round.jobId))
+  const sum = Object.values(job?.counts ?? {}).reduce((one, other) => one + other, 0)
+  const exports = await exportsOf(running)
+  return [
+    ...(sum === round.total && documents.length === round.total
+      ? []
+      : [`${sum} documents of ${round.total}`]),
+    ...(job?.state === 'running' && (job.counts.waiting > 0 || job.counts.rendered > 0)
+      ? ['the job goes on by itself']
+      : []),
+    ...documents.flatMap(({ number, state, text }) => {
+      const isOut = printed.has(number)
+      const isTrue = state === 'unknown' || state === 'handedOver' || isOut === (state === 'done')
+      return isTrue ? [] : [`document ${number} is ${state} (${text}), and ${isOut ? 'came out' : 'did not'}`]
+    }),
+    ...round.exportIds.flatMap((id) => {
+      const times = exports.filter(({ exportId }) => exportId === id).length
+      return times === 1 ? [] : [`the export ${id} is listed ${times} times`]
+    }),
+  ]
+}
+
+export interface Deeds {
+  unknown: number
+  reprinted: number
+  resumed: number
+  reloaded: number
+}
+
+/** What a person does who comes back to the desk: looks at the printer, answers, and lets everything go on. */
+export async function actAsPerson(
+  running: RunningConsole,
+  cups: Cups,
+  jobId: string,
+  deeds: Deeds,
+): Promise<'over' | 'under way'> {
+  const { panes } = await shellOf(running)
+  for (const { workspaceId, status } of panes) {
+    if (status !== 'crashed' && status !== 'failed') continue
+    deeds.reloaded += 1
+    await askShell(running, 'panes.reload', { workspaceId })
+  }
+  const exports = await exportsOf(running)
+  for (const { state, canGoOn, workspaceId, exportId } of exports) {
+    if (state !== 'cutOff' || !canGoOn) continue
+    deeds.resumed += 1
+    await askShell(running, 'exportJobs.resume', { workspaceId, exportId })
+  }
+  const job = await jobOf(running, jobId)
+  if (!job) throw new Error('The job is gone')
+  if (job.counts.unknown > 0) {
+    await untilIdle(cups)
+    const printed = new Set(printedOf(cups, jobId))
+    for (const { number, state } of await documentsOf(running, jobId)) {
+      if (state !== 'unknown') continue
+      deeds.unknown += 1
+      await askShell(running, 'printJobs.settle', { jobId, number, wasPrinted: printed.has(number) })
+    }
+  }
+  if (job.state === 'paused') await askShell(running, 'printJobs.resume', { jobId })
+  else if (job.counts.failed > 0) {
+    deeds.reprinted += job.counts.failed
+    await askShell(running, 'printJobs.reprint', { jobId, what: 'failed' })
+  }
+  const isOver = job.state === 'done' && exports.every(({ state }) => state === 'done')
+  return isOver ? 'over' : 'under way'
+}
+
+const leftover = /\.(part|new|pdf)$/
+
+/** At the end of a round: everything once, whole and the same as undisturbed, and nothing left. */
+export async function checkEnd(
+  cups: Cups,
+  round: { jobId: string; total: number; files: string[]; undisturbed: string; folders: string[] },
+): Promise<{ twice: number; lost: number; different: number; left: number; complaints: Complaints }> {
+  await untilIdle(cups)
+  const printed = printedOf(cups, round.jobId)
+  const once = new Set(printed)
+  const sheets = [1, 2]
+  const wanted = sheets.map((number) => readSheet(round.undisturbed, number).rows)
+  const different = round.files.filter(
+    (file) =>
+      !isDeepStrictEqual(
+        sheets.map((number) => readSheet(file, number).rows),
+        wanted,
+      ),
+  )
+  const left = round.folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => leftover.test(name)),
+  )
+  const again = printed.filter((number, index) => printed.indexOf(number) !== index)
+  return {
+    twice: again.length,
+    lost: round.total - once.size,
+    different: different.length,
+    left: left.length,
+    complaints: [...again.map((number) => `document ${number} came out again`), ...different, ...left],
+  }
+}
