@@ -41,6 +41,23 @@ const shoot = async (name: string): Promise<void> => {
   ])
   console.log(`${folder}/${name}.png`)
 }
+const panels = [
+  ['holds', 'desktop-hold-desk'],
+  ['jobs', 'desktop-jobs'],
+  ['archive', 'desktop-kept-tickets'],
+  ['settings', 'desktop-settings'],
+] as const
+/** A call of the shell, as its rail makes it. */
+const ask = (name: string, request: object): Promise<unknown> =>
+  running.shell.evaluate(
+    async ([name, request]) => {
+      const { faredesk } = globalThis as unknown as {
+        faredesk: { calls: Record<string, (request: object) => Promise<unknown>> }
+      }
+      return faredesk.calls[name]?.(request)
+    },
+    [name, request] as const,
+  )
 try {
   await shoot('desktop-first-start')
   const skyways = await running.addTenant(api.address('skyways'))
@@ -55,6 +72,11 @@ try {
   await agent.goto(at('/flight/booked-queue'))
   await agent.getByRole('grid').waitFor()
   await shoot('desktop-holds')
+  await agent.goto(at('/flight/change-requests?view=tracker'))
+  await agent.getByRole('grid').focus()
+  await agent.keyboard.press('Enter')
+  await agent.getByRole('complementary', { name: /^Change request / }).waitFor()
+  await shoot('desktop-change-requests')
   await agent.goto(at('/fixed-departures'))
   await agent.getByRole('heading', { level: 3 }).first().waitFor()
   await shoot('desktop-fixed-departures')
@@ -63,18 +85,31 @@ try {
   await signInAs(staff, 'staff@meridian.example')
   await staff.getByRole('link', { name: 'Tickets' }).click()
   await shoot('desktop-one-tenant')
-  await running.shell.evaluate(async (workspaceId) => {
-    const { faredesk } = globalThis as unknown as {
-      faredesk: { calls: Record<string, (request: object) => Promise<unknown>> }
-    }
-    await faredesk.calls['panes.showBeside']?.({ workspaceId })
-  }, skyways)
+  await ask('panes.showBeside', { workspaceId: skyways })
   await agent.goto(at(`/flight/result/new?${question}`))
   await agent
     .getByRole('button', { name: /^Select/ })
     .first()
     .waitFor()
   await shoot('desktop-side-by-side')
+  const lotus = await running.addTenant(api.address('lotus'))
+  await signInAs(await running.workspace(lotus), 'owner@lotus.example')
+  const second = await running.addTenant(api.address('skyways'))
+  await signInAs(await running.workspace(second), 'supplier@skyways.example')
+  for (const workspaceId of [skyways, meridian, lotus]) await ask('panes.showBeside', { workspaceId })
+  await shoot('desktop-four-panes')
+  await ask('panes.show', { workspaceId: skyways })
+  await agent.goto(at('/flight/ticket-queue'))
+  await agent.getByRole('grid').waitFor()
+  for (const [panel, name] of panels) {
+    await ask('shell.openPanel', { panel })
+    await running.shell.getByRole('heading', { level: 1 }).waitFor()
+    await shoot(name)
+  }
+  await ask('shell.openPanel', { panel: null })
+  await running.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('commands')?.click())
+  await running.shell.getByRole('combobox').fill('delhi mumbai 15 jan 2 adt')
+  await shoot('desktop-command-bar')
 } finally {
   await running.close()
   await api.stop()

@@ -19,8 +19,8 @@ const lists: Record<string, () => Promise<string[]>> = {
     return wired.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
   },
   routes: async () => {
-    const { routeTable } = await import('#renderer/routes/table.ts')
-    return routeTable.map((route: { path: string }) => route.path)
+    const { firstRoutes, loadFurtherRoutes } = await import('#renderer/routes/table.ts')
+    return [...firstRoutes, ...(await loadFurtherRoutes())].map(({ path }) => path)
   },
   ipc: async () => {
     const { listIpc } = await import('#contract/ipc/list.ts')

@@ -1,14 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import {
-  demoEmail,
-  demoPassword,
-  desktopSize,
-  openBrowser,
-  phoneSize,
-  startWebServer,
-} from '#tests/support/web-server.ts'
+import { aTicketForTwo, passengerBoxes, sendButton } from '#tests/support/change-flow.ts'
+import { openBrowser } from '#tests/support/open-browser.ts'
+import { demoEmail, demoPassword, desktopSize, phoneSize, startWebServer } from '#tests/support/web-server.ts'
 import { smallPng, type Pixels } from './lib/small-png.ts'
 
 /**
@@ -41,6 +36,9 @@ const openPage = async (from: Browser, role = '', scheme: 'light' | 'dark' = 'li
   await page.getByRole('textbox', { name: /password/i }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  // The first page goes on to another: who opens the next one meanwhile is taken back.
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
   return page
 }
 
@@ -101,6 +99,28 @@ const fillPassengers = async (page: Page): Promise<void> => {
   }
 }
 
+/** What an agent asks the airline for, and what staff decide. */
+const shootAfterSale = async (agent: Page): Promise<void> => {
+  const { bookingSlug } = await aTicketForTwo(agent)
+  await agent.goto(server.address(`/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`))
+  await agent.getByLabel('Request type').selectOption({ label: 'Partial Refund' })
+  await passengerBoxes(agent).first().check()
+  await sendButton(agent).filter({ hasText: '₹' }).waitFor()
+  await agent.evaluate(() => scrollTo(0, 0))
+  await shoot(agent, 'console-change-request')
+  const staff = await openPage(browser, 'staff')
+  await staff.goto(server.address('/flight/ticket-queue'))
+  await staff.getByRole('grid').focus()
+  for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown']) await staff.keyboard.press(key)
+  await staff.getByText('3 selected').waitFor()
+  await shoot(staff, 'console-queue-selected', false)
+  await staff.goto(server.address('/flight/change-requests?view=tracker&todo=1'))
+  await staff.getByRole('grid').focus()
+  await staff.keyboard.press('Enter')
+  await staff.getByRole('complementary', { name: /^Change request / }).waitFor()
+  await shoot(staff, 'console-refund-tracker')
+}
+
 const inConsole = async (): Promise<void> => {
   const page = await openPage(browser, 'agent')
   await page.goto(server.address('/flight/search'))
@@ -130,6 +150,7 @@ const inConsole = async (): Promise<void> => {
   await page.goto(server.address('/flight/booked-queue'))
   await page.getByRole('grid').waitFor()
   await shoot(page, 'console-booked-queue')
+  await shootAfterSale(page)
   const owner = await openPage(browser, 'owner')
   await owner.goto(server.address('/staff/manage-markup?tab=airline'))
   await owner.getByText('Gold agents').first().waitFor()
@@ -138,9 +159,39 @@ const inConsole = async (): Promise<void> => {
   await supplier.goto(server.address('/fixed-departures?view=board'))
   await supplier.getByRole('button', { name: 'Names' }).first().waitFor()
   await shoot(supplier, 'console-seat-blocks')
+  await supplier.goto(server.address('/flight/supplier-report'))
+  await supplier.getByRole('heading', { level: 1 }).waitFor()
+  await shoot(supplier, 'console-supplier-report')
   const dark = await openPage(browser, 'agent', 'dark')
   await results(dark, 'LHR')
   await shoot(dark, 'console-results-dark')
+}
+
+/** Accounts, wallets, and what a site's owner sets. */
+const ofAccounts = async (): Promise<void> => {
+  const visitor = await openPage(browser)
+  await visitor.goto(server.address('/signup'))
+  await visitor.getByRole('button', { name: 'Create account' }).waitFor()
+  await shoot(visitor, 'sign-up', false)
+  const shopper = await openPage(browser, 'retail')
+  await shopper.goto(server.address('/user/dashboard'))
+  await shopper.getByText('Available to spend').waitFor()
+  await shoot(shopper, 'shop-dashboard')
+  await shopper.goto(server.address('/user/payments?amount=25000'))
+  await shopper.getByRole('button', { name: /^Pay ₹/ }).click()
+  await shopper.waitForURL(/\/pay\//)
+  await shoot(shopper, 'pay-page', false)
+  const agent = await openPage(browser, 'agent')
+  await agent.goto(server.address('/user/transactionHistory'))
+  await agent.getByText('Closing balance').waitFor()
+  await shoot(agent, 'console-statement')
+  const owner = await openPage(browser, 'owner')
+  await owner.goto(server.address('/staff/reconciliation'))
+  await owner.getByText('The lines add up to what wallets changed by.').waitFor()
+  await shoot(owner, 'console-reconciliation')
+  await owner.goto(server.address('/staff/site-settings?tab=theme'))
+  await owner.getByText('Contrast').waitFor()
+  await shoot(owner, 'console-site-settings', false)
 }
 
 const inShop = async (): Promise<void> => {
@@ -173,16 +224,20 @@ const inShop = async (): Promise<void> => {
   const eTicket = page.getByRole('link', { name: 'View e-ticket' })
   const address = (await eTicket.getAttribute('href')) ?? ''
   await page.goto(server.address('/flight/ticket-queue'))
-  await page.getByText('SHARMA/ANIL').first().waitFor()
+  await page.getByText('Anil Sharma').first().waitFor()
   await shoot(page, 'shop-queue')
   await page.goto(new URL(address, page.url()).href)
   await page.locator('.barcode svg, svg[role=img]').first().waitFor()
   await shoot(page, 'e-ticket', false)
 }
 
+/** Names of parts to take alone: `npx tsx scripts/screens.ts accounts`. */
+const parts = { console: inConsole, accounts: ofAccounts, shop: inShop }
+const asked = process.argv.slice(2)
+
 try {
-  await inConsole()
-  await inShop()
+  for (const [name, take] of Object.entries(parts))
+    if (asked.length === 0 || asked.includes(name)) await take()
 } finally {
   await browser.close()
   await server.close()

@@ -12,6 +12,7 @@ interface Part {
   runs: { title: string; projects: string[]; env?: NodeJS.ProcessEnv }[]
 }
 
+/** Each of its runs is a run of Vitest; see `beside` for what runs at the same time. */
 const parts: Part[] = [
   { name: 'unit', needs: [], builds: [], runs: [{ title: 'unit', projects: ['unit', 'renderer'] }] },
   {
@@ -19,13 +20,17 @@ const parts: Part[] = [
     needs: ['postgres'],
     builds: [],
     runs: [
-      { title: 'api on PGlite', projects: ['api'], env: { FAREDESK_TEST_ENGINE: 'pglite' } },
+      {
+        title: 'api on PGlite',
+        projects: ['api'],
+        env: { FAREDESK_TEST_ENGINE: 'pglite', FAREDESK_TEST_ONCE: 'postgres' },
+      },
       { title: 'api on PostgreSQL', projects: ['api'], env: { FAREDESK_TEST_ENGINE: 'postgres' } },
     ],
   },
   {
     name: 'web',
-    needs: ['chromium'],
+    needs: ['chromium', 'office'],
     builds: ['web', 'server'],
     runs: [{ title: 'web', projects: ['web'] }],
   },
@@ -36,6 +41,12 @@ const parts: Part[] = [
     runs: [{ title: 'desktop', projects: ['native', 'desktop'] }],
   },
 ]
+
+/**
+ * What runs at the same time in a whole run: a browser alone leaves half of two cores idle. The desktop comes after it and
+ * has the machine for itself, as its windows have where people work.
+ */
+const beside: string[][] = [['unit', 'api'], ['web']]
 
 interface Count {
   passed: number
@@ -67,7 +78,8 @@ const countOf = (file: string, code: number): Count => {
   }
 }
 
-const runPart = async (part: Part): Promise<void> => {
+/** Runs a part. What runs beside others (`isBeside`) is printed whole when it ends. */
+const runPart = async (part: Part, isBeside: boolean): Promise<void> => {
   const { missing } = ensureSystem({ parts: part.needs, say: console.log })
   if (missing.length > 0) {
     for (const { message } of missing) notRun.push(`${part.name}: ${message}`)
@@ -76,28 +88,66 @@ const runPart = async (part: Part): Promise<void> => {
     return
   }
   for (const target of part.builds) await buildIfStale(target, console.log)
-  for (const { title, projects, env } of part.runs) {
-    console.log(`\n── ${title} ──`)
-    const report = path.join(tmpdir(), `faredesk-report-${process.pid}.json`)
-    rmSync(report, { force: true })
-    const args = [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]
-    const ran = await run('node_modules/.bin/vitest', args, { env: { NO_COLOR: '1', ...env } })
-    add(countOf(report, ran.code))
-    console.log(`${title}: ${ran.seconds.toFixed(0)} s`)
-  }
+  for (const one of part.runs) await runVitest(one, isBeside)
 }
 
+const runVitest = async (
+  { title, projects, env }: Part['runs'][number],
+  isBeside: boolean,
+): Promise<void> => {
+  if (!isBeside) console.log(heading(title))
+  const report = path.join(tmpdir(), `faredesk-report-${process.pid}-${projects.join('-')}.json`)
+  rmSync(report, { force: true })
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const ran = await run('node_modules/.bin/vitest', args, {
+    env: { NO_COLOR: '1', ...env },
+    quiet: isBeside,
+  })
+  if (isBeside) console.log(`${heading(title)}\n${ran.output}`)
+  add(countOf(report, ran.code))
+  console.log(`${title}: ${ran.seconds.toFixed(0)} s`)
+}
+
+const heading = (title: string): string => `\n── ${title} ──`
+
 const runCheck = async (): Promise<void> => {
-  console.log('── check ──')
+  console.log(heading('check'))
   const ran = await run(process.execPath, ['--import', 'tsx', 'scripts/check.ts'])
   const [, passed = '0', failed = '1'] = /check: (\d+) passed, (\d+) failed/.exec(ran.output) ?? []
   add({ passed: Number(passed), failed: Number(failed), skipped: 0 })
+}
+
+const runParts = async (chosen: readonly Part[], isBeside: boolean): Promise<void> => {
+  for (const part of chosen) {
+    await runPart(part, isBeside).catch((fault: unknown) => {
+      console.error(fault instanceof Error ? fault.message : fault)
+      add({ passed: 0, failed: 1, skipped: 0 })
+    })
+  }
+}
+
+const runAll = async (): Promise<void> => {
+  await runCheck()
+  // Two at once would install and build into each other's way.
+  ensureSystem({ parts: [...new Set(parts.flatMap(({ needs }) => needs))], say: console.log })
+  for (const target of new Set(parts.flatMap(({ builds }) => builds)))
+    await buildIfStale(target, console.log).catch(() => undefined)
+  await Promise.all(
+    beside.map((names) =>
+      runParts(
+        parts.filter(({ name }) => names.includes(name)),
+        true,
+      ),
+    ),
+  )
+  const rest = parts.filter(({ name }) => !beside.flat().includes(name))
+  await runParts(rest, false)
 }
 
 /** `npm test`: check and every part; with a part's name, that part alone. One summary line at the end. */
@@ -105,13 +155,8 @@ const test = async (wanted: string | undefined): Promise<void> => {
   const chosen = wanted === undefined ? parts : parts.filter((part) => part.name === wanted)
   if (chosen.length === 0)
     throw new Error(`There is no part '${wanted}'. Parts: ${parts.map((part) => part.name).join(', ')}.`)
-  if (wanted === undefined) await runCheck()
-  for (const part of chosen) {
-    await runPart(part).catch((fault: unknown) => {
-      console.error(fault instanceof Error ? fault.message : fault)
-      add({ passed: 0, failed: 1, skipped: 0 })
-    })
-  }
+  if (wanted === undefined) await runAll()
+  else await runParts(chosen, false)
   for (const line of notRun) console.log(`Not run: ${line}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)

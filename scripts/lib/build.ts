@@ -14,18 +14,21 @@ const inputs: Record<BuildTarget, string[]> = {
   web: ['src/renderer', 'src/contract', 'src/domain'],
   server: ['src/server', 'src/contract', 'src/domain'],
   desktop: ['src/renderer', 'src/contract', 'src/domain', 'src/main', 'src/preload'],
+  practice: ['src/server', 'src/contract', 'src/domain'],
 }
 const outputs: Record<BuildTarget, string> = {
   web: 'out/web/index.html',
   server: 'out/server/server.js',
   desktop: 'out/main/index.js',
+  practice: 'out/practice/server.js',
 }
 const configs: Record<BuildTarget, string> = {
   web: 'vite.web.config.ts',
   server: 'vite.server.config.ts',
   desktop: 'electron.vite.config.ts',
+  practice: 'vite.practice.config.ts',
 }
-export type BuildTarget = 'web' | 'server' | 'desktop'
+export type BuildTarget = 'web' | 'server' | 'desktop' | 'practice'
 
 /** Is what was built older than its sources, its config or the packages? */
 const isStale = (target: BuildTarget): boolean => {

@@ -1,5 +1,6 @@
 /** A service of the machine that some tests or measurements need. */
-export type SystemPart = 'chromium' | 'xvfb' | 'keyring' | 'cups' | 'postgres' | 'poppler' | 'bench'
+export type SystemPart =
+  'chromium' | 'xvfb' | 'keyring' | 'cups' | 'postgres' | 'poppler' | 'office' | 'bench'
 
 /** How a part is recognised, what Debian calls it, and what goes without it. */
 export interface PartDefinition {
@@ -74,6 +75,11 @@ export const systemParts: Record<SystemPart, PartDefinition> = {
     needs: [program('pdftotext'), program('pdftoppm')],
     debianPackages: ['poppler-utils'],
     usedBy: 'tests that read printed documents',
+  },
+  office: {
+    needs: [program('soffice')],
+    debianPackages: ['libreoffice-calc'],
+    usedBy: 'the test that opens an exported workbook',
   },
   bench: {
     needs: [[{ file: '/usr/lib/python3/dist-packages/xlsxwriter' }]],
