@@ -19,8 +19,12 @@ import { createTurns } from './turns.ts'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'faredesk-runs-'))))
-// A parked run still closes its files for a moment.
-afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+// What a test leaves under way, and the kept list, still write in the folder.
+let settle = async (): Promise<void> => undefined
+afterEach(async () => {
+  await settle()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const workspaceId = 'wabcdefghi0123456789'
 const stateOf = (exportId: string): ExportState => ({
@@ -96,6 +100,10 @@ function open() {
     turns: createTurns(2),
     tokenOf: async () => 'T',
   })
+  settle = async () => {
+    await runs.park(() => true, { code: 'cancelled', text: '' })
+    await list.saved()
+  }
   const source: RowSource = {
     next: async () => ipcOk({ rows: [], total: 10, isLast: true, cursor: '', snapshotAt: 's' }),
     stop: () => undefined,

@@ -59,6 +59,21 @@ function sweepOnce(): void {
   }
 }
 
+/**
+ * Removes a folder in which a process that was just ended may still write a file or two: from the start each time, because
+ * `rmSync` itself retries the last step alone and never sees what came after its first look.
+ */
+function removeWhole(path: string): void {
+  for (let triesLeft = 20; triesLeft > 0; triesLeft -= 1) {
+    try {
+      return rmSync(path, { recursive: true, force: true })
+    } catch (error) {
+      if (triesLeft === 1) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
+  }
+}
+
 /** Makes a temporary folder; `owner` gets it when given, and only `mode` (default 0700) may look inside. */
 export function tempFolder(
   name: string,
@@ -68,7 +83,7 @@ export function tempFolder(
   const path = mkdtempSync(join(tmpdir(), `faredesk-${name}-${process.pid}-`))
   if (options.owner) chownSync(path, options.owner.uid, options.owner.gid)
   if (options.mode !== undefined) chmodSync(path, options.mode)
-  const erase = () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  const erase = () => removeWhole(path)
   const forget = atProcessEnd(erase)
   return {
     path,
