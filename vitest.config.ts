@@ -91,13 +91,14 @@ export default defineConfig({
           include: isOnce ? onBothEngines : ['tests/api/**/*.test.ts'],
           exclude: process.env['FAREDESK_TEST_ENGINE'] === 'postgres' ? engineless : [],
           environment: 'node',
-          globalSetup: ['tests/support/api-setup.ts'],
+          globalSetup: ['tests/support/api-setup.ts', 'tests/support/seed-setup.ts'],
           maxWorkers: 2,
         },
       },
       {
         test: {
           ...shared,
+          ...sharesModules,
           name: 'native',
           include: ['tests/support/**/*.test.ts'],
           environment: 'node',
@@ -107,6 +108,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...sharesModules,
           testTimeout: 180_000,
           name: 'desktop',
           include: ['tests/desktop/**/*.test.ts'],
@@ -118,6 +120,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...sharesModules,
           testTimeout: 120_000,
           name: 'web',
           include: ['tests/web/**/*.test.ts'],

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
+import { copySeedInto } from '#tests/support/seeded-folder.ts'
 
 interface Running {
   port: number | null
@@ -43,6 +44,13 @@ afterEach(async () => {
   }
 })
 
+/** A data folder that an earlier start has filled. */
+const filledFolder = async (): Promise<string> => {
+  const folder = tempFolder('data').path
+  await copySeedInto(folder)
+  return folder
+}
+
 /** Processes that make, fill and open a database of their own, beside other tests on two cores. */
 const firstStartMs = 90_000
 
@@ -50,7 +58,7 @@ describe('the server process', () => {
   test(
     'refuses a database folder that another server uses, and takes it over when that one was killed',
     async () => {
-      const folder = tempFolder('data').path
+      const folder = await filledFolder()
       const first = await startProcess({ FAREDESK_DATA: folder })
       expect(first.port).not.toBeNull()
       const second = await startProcess({ FAREDESK_DATA: folder })
@@ -81,7 +89,7 @@ describe('the server process', () => {
       const blocker = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => blocker.once('listening', resolve))
       const { port } = blocker.address() as AddressInfo
-      const one = await startProcess({ FAREDESK_DATA: tempFolder('data').path, PORT: String(port) })
+      const one = await startProcess({ FAREDESK_DATA: await filledFolder(), PORT: String(port) })
       expect(await one.code).toBe(1)
       expect(one.words()).toContain(`Port ${port} is in use`)
       blocker.close()

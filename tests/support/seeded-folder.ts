@@ -10,16 +10,18 @@ const freshForMs = 4 * 60_000
 /** Fills a data folder as the first start of a server does, and leaves it closed. */
 const fill = async (folder: string): Promise<void> => {
   // Only who fills one loads the server.
-  const [{ composeDeps }, { readConfig }, { createLogger }, { seedDemo }] = await Promise.all([
+  const [{ composeDeps }, { readConfig }, { createLogger }, { seedDemo }, quick] = await Promise.all([
     import('#server/compose.ts'),
     import('#server/config.ts'),
     import('#server/logger.ts'),
     import('#server/demo/seed.ts'),
+    import('./quick-passwords.ts'),
   ])
   const deps = await composeDeps(readConfig({ FAREDESK_DATA: folder }), createLogger('silent'))
   try {
     await deps.database.migrate()
     await seedDemo(deps)
+    await quick.hashDemoPasswordsQuickly(deps.database.db)
   } finally {
     await deps.database.close()
   }
