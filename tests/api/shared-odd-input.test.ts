@@ -7,8 +7,10 @@ import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
+let bodiesOf: Partial<Record<string, Record<string, unknown>>>
 beforeAll(async () => {
   server = await startTestServer({ suppliers: [createScriptedSupplier()] })
+  bodiesOf = await samples()
 })
 afterAll(() => server.close())
 
@@ -42,7 +44,7 @@ const hostile: readonly unknown[] = [
 ]
 
 /** Bodies that get past the schema, so that what is changed in them reaches what lies behind it. */
-const samples = async (): Promise<Partial<Record<string, Record<string, unknown>>>> => {
+const samples = async (): Promise<typeof bodiesOf> => {
   const order = await prepareOrder(server, agent, { offer: 'low-cost' })
   const { TraceId, ResultIndex, searchId } = order
   const ref = { TraceId, ResultIndex, searchId }
@@ -164,7 +166,7 @@ const endsSessions = new Set(['users.logout', 'users.logoutEverywhere', 'users.e
 describe('odd input is never a fault', () => {
   test.each(allEndpoints.filter(({ method }) => method === 'POST').map(({ id }) => id))('%s', async (id) => {
     const endpoint = allEndpoints.find((known) => known.id === id) as Endpoint
-    const sample = (await samples())[id] ?? {}
+    const sample = bodiesOf[id] ?? {}
     const role = endsSessions.has(id) ? 'corporate' : 'agent'
     const headers = { 'auth-token': await server.signIn(role === 'agent' ? 'staff' : role) }
     const own = { 'auth-token': await server.signIn(role) }
