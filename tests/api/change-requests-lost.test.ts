@@ -1,43 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { bookings, changeItems, jobs } from '#server/db/schema/index.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { describe, expect, test } from 'vitest'
+import { changeItems, jobs } from '#server/db/schema/index.ts'
 import { balanceOf } from '#tests/support/booking-kit.ts'
-import { startChanges, type Changes } from '#tests/support/changes-kit.ts'
-import { openTestDatabase } from '#tests/support/test-server.ts'
+import { bookingRow, setUpChanges } from '#tests/support/changes-hooks.ts'
 
 const retail = { as: 'retail' }
 const minuteMs = 60_000
 
-let database: Database
-let kit: Changes
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(async () => {
-  kit = await startChanges(database)
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await database.close()
-})
+const at = setUpChanges()
 
-const rowOf = async (bookingId: string) => {
-  const [row] = await database.db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, Number(bookingId)))
-  return row
-}
+const rowOf = (bookingId: string) => bookingRow(at.database, bookingId)
 const itemsOf = (bookingId: string) =>
-  database.db
+  at.database.db
     .select()
     .from(changeItems)
     .where(eq(changeItems.bookingId, Number(bookingId)))
 const openLookUps = async (requestId: string) =>
   (
-    await database.db
+    await at.database.db
       .select({ kind: jobs.kind })
       .from(jobs)
       .where(and(eq(jobs.uniqueKey, requestId), eq(jobs.kind, 'change.lookup'), isNull(jobs.doneAt)))
@@ -45,7 +25,7 @@ const openLookUps = async (requestId: string) =>
 
 /** Asks for a change, whose charge is set aside, and gives the request's id out of the error. */
 const askLost = async (bookingId: string): Promise<string> => {
-  const answer = await kit.ask(bookingId, { RequestType: 3 }, retail)
+  const answer = await at.kit.ask(bookingId, { RequestType: 3 }, retail)
   expect(answer).toMatchObject({ ok: false, status: 409, failure: { errorCode: 'outcomeUnknown' } })
   const requestId = answer.ok ? '' : String(answer.failure.details?.['requestId'])
   expect(requestId).toMatch(/^\d+$/)
@@ -54,81 +34,84 @@ const askLost = async (bookingId: string): Promise<string> => {
 
 describe('a change request whose answer is lost', () => {
   test('is found at once where the airline has a list', async () => {
-    const { bookingId } = await kit.buy(retail)
-    kit.changes.play('lostAnswer')
-    expect(await kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({
+    const { bookingId } = await at.kit.buy(retail)
+    at.kit.changes.play('lostAnswer')
+    expect(await at.kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({
       ok: true,
       result: { state: 'pending' },
     })
-    expect(kit.changes.sent).toHaveLength(1)
+    expect(at.kit.changes.sent).toHaveLength(1)
   })
 
   test('stays unknown with its money set aside, and is found by the job; it is never sent again', async () => {
-    const { bookingId } = await kit.buy(retail)
-    const before = await balanceOf(kit.server(), retail)
-    kit.changes.play('lostAnswer')
-    kit.changes.setList('deaf')
+    const { bookingId } = await at.kit.buy(retail)
+    const before = await balanceOf(at.kit.server(), retail)
+    at.kit.changes.play('lostAnswer')
+    at.kit.changes.setList('deaf')
     const requestId = await askLost(bookingId)
     expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
-    expect(await balanceOf(kit.server(), retail)).toMatchObject({ reserved: before.reserved + 3000 })
-    expect(await kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({
+    expect(await balanceOf(at.kit.server(), retail)).toMatchObject({ reserved: before.reserved + 3000 })
+    expect(await at.kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({
       failure: { errorCode: 'wrongState' },
     })
-    await kit.runJobsAfter(30 * minuteMs)
+    await at.kit.runJobsAfter(30 * minuteMs)
     expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
-    kit.changes.setList('told')
-    await kit.runJobsAfter(10 * minuteMs)
+    at.kit.changes.setList('told')
+    await at.kit.runJobsAfter(10 * minuteMs)
     const [item] = await itemsOf(bookingId)
-    expect(item).toMatchObject({ state: 'pending', supplierChangeId: kit.changes.filed[0]?.changeRequestId })
+    expect(item).toMatchObject({
+      state: 'pending',
+      supplierChangeId: at.kit.changes.filed[0]?.changeRequestId,
+    })
     expect(await rowOf(bookingId)).toMatchObject({ status: 5, changeRequestIds: [item?.supplierChangeId] })
     expect(await openLookUps(requestId)).toBe(0)
-    expect(kit.changes.sent).toHaveLength(1)
+    expect(at.kit.changes.sent).toHaveLength(1)
   })
 
   test('is found by ticket where the airline keeps no references', async () => {
-    const { bookingId } = await kit.buy(retail)
-    kit.changes.play('lostAnswer')
-    kit.changes.setList('noReference')
-    expect(await kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({ ok: true })
+    const { bookingId } = await at.kit.buy(retail)
+    at.kit.changes.play('lostAnswer')
+    at.kit.changes.setList('noReference')
+    expect(await at.kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({ ok: true })
   })
 
   test('and never arrived is closed after the grace period, not before: the money is back, and it may be sent anew', async () => {
-    const { bookingId } = await kit.buy(retail)
-    const before = await balanceOf(kit.server(), retail)
-    kit.changes.play('lostRequest')
+    const { bookingId } = await at.kit.buy(retail)
+    const before = await balanceOf(at.kit.server(), retail)
+    at.kit.changes.play('lostRequest')
     const key = { ...retail, headers: { 'idempotency-key': `lost-${bookingId}` } }
-    expect(await kit.ask(bookingId, { RequestType: 3 }, key)).toMatchObject({
+    expect(await at.kit.ask(bookingId, { RequestType: 3 }, key)).toMatchObject({
       failure: { errorCode: 'outcomeUnknown' },
     })
-    await kit.runJobsAfter(9 * minuteMs)
+    await at.kit.runJobsAfter(9 * minuteMs)
     expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
-    await kit.runJobsAfter(6 * minuteMs)
+    await at.kit.runJobsAfter(6 * minuteMs)
     expect(await itemsOf(bookingId)).toMatchObject([
       { state: 'closed', reason: expect.stringContaining('never received') },
     ])
-    expect(await balanceOf(kit.server(), retail)).toEqual(before)
+    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
     expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
-    expect(await kit.ask(bookingId, { RequestType: 3 }, key)).toMatchObject({
+    expect(await at.kit.ask(bookingId, { RequestType: 3 }, key)).toMatchObject({
       failure: { errorCode: 'supplierTimeout', message: expect.stringContaining('never received') },
     })
-    expect(await kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({ ok: true })
-    expect(kit.changes.sent).toHaveLength(2)
+    expect(await at.kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({ ok: true })
+    expect(at.kit.changes.sent).toHaveLength(2)
   })
 
   test('stays for staff where the airline has no list, however long', async () => {
-    const { bookingId } = await kit.buy(retail)
-    kit.changes.play('lostAnswer')
-    kit.changes.setList('unsupported')
+    const { bookingId } = await at.kit.buy(retail)
+    at.kit.changes.play('lostAnswer')
+    at.kit.changes.setList('unsupported')
     const requestId = await askLost(bookingId)
-    await kit.runJobsAfter(60 * minuteMs)
+    await at.kit.runJobsAfter(60 * minuteMs)
     expect(await itemsOf(bookingId)).toMatchObject([
       { state: 'unknown', reason: expect.stringContaining('Staff find out') },
     ])
     expect(await openLookUps(requestId)).toBe(0)
-    expect(await kit.list({ needsDecision: true, bookingId }, { as: 'staff' })).toMatchObject({
+    expect(await at.kit.list({ needsDecision: true, bookingId }, { as: 'staff' })).toMatchObject({
       result: { total: 1, summary: { needsDecision: 1 } },
     })
-    kit.changes.setList('told')
+    at.kit.changes.setList('told')
   })
 })
 
@@ -142,29 +125,29 @@ describe('a server that dies', () => {
     },
   ] as const
   test.each(cases)('$title', async ({ act, state }) => {
-    const { bookingId } = await kit.buy(retail)
-    const before = await balanceOf(kit.server(), retail)
-    kit.changes.play(act)
+    const { bookingId } = await at.kit.buy(retail)
+    const before = await balanceOf(at.kit.server(), retail)
+    at.kit.changes.play(act)
     // Never awaited: the process of this call is gone.
-    void kit.ask(bookingId, { RequestType: 3 }, retail).catch(() => undefined)
-    await expect.poll(() => kit.changes.sent.length).toBe(1)
+    void at.kit.ask(bookingId, { RequestType: 3 }, retail).catch(() => undefined)
+    await expect.poll(() => at.kit.changes.sent.length).toBe(1)
     expect(await itemsOf(bookingId)).toMatchObject([{ state: 'sending' }])
-    await kit.restart()
-    await kit.runJobsAfter(11 * minuteMs)
+    await at.kit.restart()
+    await at.kit.runJobsAfter(11 * minuteMs)
     expect((await itemsOf(bookingId))[0]?.state).toBe(state)
-    expect(await balanceOf(kit.server(), retail)).toMatchObject({
+    expect(await balanceOf(at.kit.server(), retail)).toMatchObject({
       available: state === 'closed' ? before.available : before.available - 3000,
     })
-    expect(kit.changes.sent).toHaveLength(1)
+    expect(at.kit.changes.sent).toHaveLength(1)
   })
 
   test('and slept between writing down and sending does not send', async () => {
-    const { bookingId } = await kit.buy(retail)
-    kit.changes.play('hang')
-    void kit.ask(bookingId, { RequestType: 1 }, retail).catch(() => undefined)
-    await expect.poll(() => kit.changes.sent.length).toBe(1)
-    await kit.runJobsAfter(11 * minuteMs)
+    const { bookingId } = await at.kit.buy(retail)
+    at.kit.changes.play('hang')
+    void at.kit.ask(bookingId, { RequestType: 1 }, retail).catch(() => undefined)
+    await expect.poll(() => at.kit.changes.sent.length).toBe(1)
+    await at.kit.runJobsAfter(11 * minuteMs)
     expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
-    expect(await kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({ ok: true })
+    expect(await at.kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({ ok: true })
   })
 })

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { aFamily, startChanges, type Changes } from '#tests/support/changes-kit.ts'
-import { openTestDatabase } from '#tests/support/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpChanges } from '#tests/support/changes-hooks.ts'
+import { aFamily } from '#tests/support/changes-kit.ts'
 
 const retail = { as: 'retail' }
 const agent = { as: 'agent' }
 const wayBack = [{ Origin: 'BOM', Destination: 'DEL' }]
 
-let database: Database
-let kit: Changes
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(async () => {
-  kit = await startChanges(database)
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await database.close()
-})
+const at = setUpChanges()
 
 describe('what a request would cost', () => {
   test('a refund: charge, what comes back and what is kept, by ticket, adding up', async () => {
-    const { bookingId, amount, tickets } = await kit.buy(retail, { passengers: aFamily() })
-    const answer = await kit.quote(bookingId, { RequestType: 1 }, retail)
+    const { bookingId, amount, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
+    const answer = await at.kit.quote(bookingId, { RequestType: 1 }, retail)
     expect(answer).toMatchObject({
       ok: true,
       result: {
@@ -44,15 +31,15 @@ describe('what a request would cost', () => {
   })
 
   test('an agent gets back what came less the commission that it kept', async () => {
-    const { bookingId, amount } = await kit.buy(agent)
-    const answer = await kit.quote(bookingId, { RequestType: 1 }, agent)
+    const { bookingId, amount } = await at.kit.buy(agent)
+    const answer = await at.kit.quote(bookingId, { RequestType: 1 }, agent)
     expect(answer).toMatchObject({ result: { refundAmount: amount - 2000, saleAmount: amount } })
   })
 
   test('one passenger and one journey; a journey of two flights is named whole or by all its flights', async () => {
-    const { bookingId, tickets } = await kit.buy(retail, { passengers: aFamily() })
+    const { bookingId, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
     const ask = (Sectors: { Origin: string; Destination: string }[]) =>
-      kit.quote(bookingId, { RequestType: 2, TicketId: tickets.slice(2), Sectors }, retail)
+      at.kit.quote(bookingId, { RequestType: 2, TicketId: tickets.slice(2), Sectors }, retail)
     const whole = await ask([{ Origin: 'DEL', Destination: 'BOM' }])
     expect(whole).toMatchObject({ ok: true, result: { cancellationCharge: 1000, saleAmount: 2500 } })
     const flights = await ask([
@@ -68,16 +55,16 @@ describe('what a request would cost', () => {
   })
 
   test('a change sets its charge aside', async () => {
-    const { bookingId } = await kit.buy(retail)
-    expect(await kit.quote(bookingId, { RequestType: 3 }, retail)).toMatchObject({
+    const { bookingId } = await at.kit.buy(retail)
+    expect(await at.kit.quote(bookingId, { RequestType: 3 }, retail)).toMatchObject({
       result: { cancellationCharge: 3000, refundAmount: 0, toSetAside: 3000, serviceFeeKept: 0 },
     })
   })
 
   test('is null with a note where the airline does not tell it ahead', async () => {
-    kit.changes.setCharge(null)
-    const { bookingId, amount } = await kit.buy(retail)
-    expect(await kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
+    at.kit.changes.setCharge(null)
+    const { bookingId, amount } = await at.kit.buy(retail)
+    expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
       result: {
         cancellationCharge: null,
         refundAmount: null,
@@ -88,27 +75,27 @@ describe('what a request would cost', () => {
   })
 
   test('without charges by ticket the whole is shared out to the paisa', async () => {
-    kit.changes.setPerTicket(false)
-    kit.changes.setCharge(33_333)
-    const { bookingId } = await kit.buy(retail, { passengers: aFamily() })
-    const answer = await kit.quote(bookingId, { RequestType: 1 }, retail)
+    at.kit.changes.setPerTicket(false)
+    at.kit.changes.setCharge(33_333)
+    const { bookingId } = await at.kit.buy(retail, { passengers: aFamily() })
+    const answer = await at.kit.quote(bookingId, { RequestType: 1 }, retail)
     if (!answer.ok) throw new Error(answer.failure.message)
     const sum = answer.result.lines.reduce((total, { charge }) => total + Math.round((charge ?? 0) * 100), 0)
     expect(sum).toBe(6 * 33_333)
   })
 
   test('a refusal shows the supplier’s words, a silence may be tried again', async () => {
-    const { bookingId } = await kit.buy(retail)
-    kit.changes.failQuotes('refused')
-    expect(await kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
+    const { bookingId } = await at.kit.buy(retail)
+    at.kit.changes.failQuotes('refused')
+    expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
       status: 409,
       failure: { errorCode: 'supplierRefused', message: 'No charges now.' },
     })
-    kit.changes.failQuotes('timeout')
-    expect(await kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
+    at.kit.changes.failQuotes('timeout')
+    expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
       status: 502,
       failure: { errorCode: 'supplierTimeout' },
     })
-    kit.changes.failQuotes(null)
+    at.kit.changes.failQuotes(null)
   })
 })

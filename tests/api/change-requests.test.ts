@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { bookings, changeCells, changeItems, jobs } from '#server/db/schema/index.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { describe, expect, test } from 'vitest'
+import { changeCells, changeItems, jobs } from '#server/db/schema/index.ts'
 import { anInfant, aPassenger, balanceOf, newLastName } from '#tests/support/booking-kit.ts'
-import { aFamily, startChanges, type Changes } from '#tests/support/changes-kit.ts'
-import { openTestDatabase } from '#tests/support/test-server.ts'
+import { bookingRow, setUpChanges } from '#tests/support/changes-hooks.ts'
+import { aFamily } from '#tests/support/changes-kit.ts'
 
 const retail = { as: 'retail' }
 const agent = { as: 'agent' }
@@ -13,32 +11,15 @@ const staff = { as: 'staff' }
 const owner = { as: 'owner' }
 const wayBack = [{ Origin: 'BOM', Destination: 'DEL' }]
 
-let database: Database
-let kit: Changes
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(async () => {
-  kit = await startChanges(database)
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await database.close()
-})
+const at = setUpChanges()
 
-const rowOf = async (bookingId: string) => {
-  const [row] = await database.db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, Number(bookingId)))
-  return row
-}
+const rowOf = (bookingId: string) => bookingRow(at.database, bookingId)
 
 describe('a request that is sent', () => {
   test('a refund of everybody: one item by ticket, pending, with what was quoted', async () => {
-    const { bookingId, amount, tickets } = await kit.buy(retail, { passengers: aFamily() })
-    const before = await balanceOf(kit.server(), retail)
-    const answer = await kit.ask(bookingId, { RequestType: 1, acceptedCharge: 6000 }, retail)
+    const { bookingId, amount, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
+    const before = await balanceOf(at.kit.server(), retail)
+    const answer = await at.kit.ask(bookingId, { RequestType: 1, acceptedCharge: 6000 }, retail)
     expect(answer).toMatchObject({
       ok: true,
       result: {
@@ -60,8 +41,8 @@ describe('a request that is sent', () => {
       answer.result.items.map(({ ticketId, state, quotedCharge }) => [ticketId, state, quotedCharge]),
     ).toEqual(tickets.map((ticketId) => [ticketId, 'pending', 2000]))
     expect(answer.result.items.every(({ nextCheckAt }) => nextCheckAt !== null)).toBe(true)
-    expect(kit.changes.sent).toHaveLength(1)
-    expect(kit.changes.sent[0]).toMatchObject({
+    expect(at.kit.changes.sent).toHaveLength(1)
+    expect(at.kit.changes.sent[0]).toMatchObject({
       requestType: 1,
       ticketIds: [],
       sectors: [],
@@ -72,33 +53,33 @@ describe('a request that is sent', () => {
       changeRequestIds: answer.result.items.map(({ changeRequestId }) => changeRequestId),
       changeStatusText: 'Pending',
     })
-    expect(await balanceOf(kit.server(), retail)).toEqual(before)
-    const waiting = await database.db.select().from(jobs).where(eq(jobs.kind, 'change.refresh'))
+    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
+    const waiting = await at.database.db.select().from(jobs).where(eq(jobs.kind, 'change.refresh'))
     const itemIds = new Set(answer.result.items.map(({ itemId }) => itemId))
     expect(waiting.filter(({ uniqueKey }) => itemIds.has(uniqueKey ?? ''))).toHaveLength(3)
   })
 
   test('a partial refund names tickets and journeys; the other journey can be asked for afterwards', async () => {
-    const { bookingId, tickets } = await kit.buy(retail, { passengers: aFamily() })
-    const first = await kit.ask(
+    const { bookingId, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
+    const first = await at.kit.ask(
       bookingId,
       { RequestType: 2, TicketId: tickets.slice(2), Sectors: wayBack },
       retail,
     )
     expect(first).toMatchObject({ ok: true, result: { items: [{ passengerIndex: 2, sectors: wayBack }] } })
-    expect(kit.changes.sent[0]).toMatchObject({
+    expect(at.kit.changes.sent[0]).toMatchObject({
       ticketIds: [tickets[2]],
       sectors: [{ origin: 'BOM', destination: 'DEL' }],
     })
-    const again = await kit.ask(
+    const again = await at.kit.ask(
       bookingId,
       { RequestType: 2, TicketId: tickets.slice(2), Sectors: wayBack },
       retail,
     )
     expect(again).toMatchObject({ status: 409, failure: { errorCode: 'wrongState' } })
-    const whole = await kit.ask(bookingId, { RequestType: 1 }, retail)
+    const whole = await at.kit.ask(bookingId, { RequestType: 1 }, retail)
     expect(whole).toMatchObject({ failure: { message: expect.stringContaining('partial refund') } })
-    const other = await kit.ask(
+    const other = await at.kit.ask(
       bookingId,
       { RequestType: 2, TicketId: tickets.slice(2), Sectors: [{ Origin: 'del', Destination: 'bom' }] },
       retail,
@@ -108,15 +89,15 @@ describe('a request that is sent', () => {
   })
 
   test('a change of one of three sets its charge aside', async () => {
-    const { bookingId, tickets } = await kit.buy(retail, { passengers: aFamily() })
-    const before = await balanceOf(kit.server(), retail)
-    const answer = await kit.ask(
+    const { bookingId, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
+    const before = await balanceOf(at.kit.server(), retail)
+    const answer = await at.kit.ask(
       bookingId,
       { RequestType: 3, TicketId: tickets.slice(1, 2), acceptedCharge: 3000 },
       retail,
     )
     expect(answer).toMatchObject({ ok: true, result: { items: [{ passengerIndex: 1, quotedCharge: 3000 }] } })
-    expect(await balanceOf(kit.server(), retail)).toMatchObject({
+    expect(await balanceOf(at.kit.server(), retail)).toMatchObject({
       userWalletBalance: before.userWalletBalance,
       reserved: before.reserved + 3000,
       available: before.available - 3000,
@@ -124,78 +105,78 @@ describe('a request that is sent', () => {
   })
 
   test('the airline cancelled the flight: no charge is foretold and none is set aside', async () => {
-    const { bookingId } = await kit.buy(retail)
-    const before = await balanceOf(kit.server(), retail)
-    const answer = await kit.ask(bookingId, { RequestType: 3, CancellationType: 2 }, retail)
+    const { bookingId } = await at.kit.buy(retail)
+    const before = await balanceOf(at.kit.server(), retail)
+    const answer = await at.kit.ask(bookingId, { RequestType: 3, CancellationType: 2 }, retail)
     expect(answer).toMatchObject({
       ok: true,
       result: { cancellationType: 2, quotedCharge: null, quotedRefund: null },
     })
-    expect(kit.changes.sent[0]).toMatchObject({ cancellationType: 2 })
-    expect(await balanceOf(kit.server(), retail)).toEqual(before)
+    expect(at.kit.changes.sent[0]).toMatchObject({ cancellationType: 2 })
+    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
   })
 
   test('a clear refusal leaves everything as it was, and it may be asked for again', async () => {
-    const { bookingId } = await kit.buy(retail)
-    const before = await balanceOf(kit.server(), retail)
-    kit.changes.play('refuse')
+    const { bookingId } = await at.kit.buy(retail)
+    const before = await balanceOf(at.kit.server(), retail)
+    at.kit.changes.play('refuse')
     const headers = { 'idempotency-key': 'refused-once' }
-    const refused = await kit.ask(bookingId, { RequestType: 3 }, { ...retail, headers })
+    const refused = await at.kit.ask(bookingId, { RequestType: 3 }, { ...retail, headers })
     expect(refused).toMatchObject({
       status: 409,
       failure: { errorCode: 'supplierRefused', message: 'The airline says no.' },
     })
-    expect(await balanceOf(kit.server(), retail)).toEqual(before)
+    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
     expect(await rowOf(bookingId)).toMatchObject({ status: 3, changeStatusText: '', changeRequestIds: [] })
-    const list = await kit.list({ bookingId }, retail)
+    const list = await at.kit.list({ bookingId }, retail)
     expect(list).toMatchObject({
       result: { changeRequests: [{ state: 'closed', items: [{ reason: 'The airline says no.' }] }] },
     })
     // The same key answers the same; a new request goes out.
-    expect(await kit.ask(bookingId, { RequestType: 3 }, { ...retail, headers })).toMatchObject({
+    expect(await at.kit.ask(bookingId, { RequestType: 3 }, { ...retail, headers })).toMatchObject({
       failure: { errorCode: 'supplierRefused', message: 'The airline says no.' },
     })
-    expect(kit.changes.sent).toHaveLength(1)
-    expect(await kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({ ok: true })
+    expect(at.kit.changes.sent).toHaveLength(1)
+    expect(await at.kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({ ok: true })
   })
 
   test('another charge than the one that was seen is told with both, and nothing is sent', async () => {
-    const { bookingId } = await kit.buy(retail)
-    kit.changes.setCharge(150_000)
-    const answer = await kit.ask(bookingId, { RequestType: 1, acceptedCharge: 2000 }, retail)
+    const { bookingId } = await at.kit.buy(retail)
+    at.kit.changes.setCharge(150_000)
+    const answer = await at.kit.ask(bookingId, { RequestType: 1, acceptedCharge: 2000 }, retail)
     expect(answer).toMatchObject({
       status: 409,
       failure: { errorCode: 'priceChanged', details: { newCharge: 3000, previousCharge: 2000 } },
     })
-    const unknownBefore = await kit.ask(bookingId, { RequestType: 1, acceptedCharge: null }, retail)
+    const unknownBefore = await at.kit.ask(bookingId, { RequestType: 1, acceptedCharge: null }, retail)
     expect(unknownBefore).toMatchObject({ failure: { errorCode: 'priceChanged' } })
-    expect(kit.changes.sent).toHaveLength(0)
+    expect(at.kit.changes.sent).toHaveLength(0)
     expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
   })
 
   test('a charge beyond the wallet takes nothing and tells what the whole request needs', async () => {
-    const { bookingId } = await kit.buy(retail, { passengers: aFamily() })
-    kit.changes.setChangeCharge(400_000_00)
-    const before = await balanceOf(kit.server(), retail)
-    const answer = await kit.ask(bookingId, { RequestType: 3 }, retail)
+    const { bookingId } = await at.kit.buy(retail, { passengers: aFamily() })
+    at.kit.changes.setChangeCharge(400_000_00)
+    const before = await balanceOf(at.kit.server(), retail)
+    const answer = await at.kit.ask(bookingId, { RequestType: 3 }, retail)
     expect(answer).toMatchObject({
       failure: {
         errorCode: 'walletTooSmall',
         details: { needed: 24_00_000, available: before.available },
       },
     })
-    expect(await balanceOf(kit.server(), retail)).toEqual(before)
-    expect(kit.changes.sent).toHaveLength(0)
+    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
+    expect(at.kit.changes.sent).toHaveLength(0)
     expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
   })
 
   test('remarks are required, and no longer than the airline reads', async () => {
-    const { bookingId } = await kit.buy(retail)
-    expect(await kit.ask(bookingId, { RequestType: 1, Remarks: '  ' }, retail)).toMatchObject({
+    const { bookingId } = await at.kit.buy(retail)
+    expect(await at.kit.ask(bookingId, { RequestType: 1, Remarks: '  ' }, retail)).toMatchObject({
       status: 400,
       failure: { fields: [{ path: 'Remarks', message: 'This is required field.' }] },
     })
-    expect(await kit.ask(bookingId, { RequestType: 1, Remarks: 'x'.repeat(501) }, retail)).toMatchObject({
+    expect(await at.kit.ask(bookingId, { RequestType: 1, Remarks: 'x'.repeat(501) }, retail)).toMatchObject({
       status: 400,
     })
   })
@@ -203,8 +184,8 @@ describe('a request that is sent', () => {
   test('a child or an infant is not left without an adult', async () => {
     const lastName = newLastName()
     const passengers = [aPassenger(0, { lastName }), anInfant(1, { lastName })]
-    const { bookingId, tickets } = await kit.buy(retail, { passengers })
-    const alone = await kit.ask(
+    const { bookingId, tickets } = await at.kit.buy(retail, { passengers })
+    const alone = await at.kit.ask(
       bookingId,
       { RequestType: 2, TicketId: tickets.slice(0, 1), Sectors: wayBack },
       retail,
@@ -212,111 +193,113 @@ describe('a request that is sent', () => {
     expect(alone).toMatchObject({
       failure: { errorCode: 'wrongState', message: expect.stringContaining('without an adult') },
     })
-    const both = await kit.ask(bookingId, { RequestType: 2, TicketId: tickets, Sectors: wayBack }, retail)
+    const both = await at.kit.ask(bookingId, { RequestType: 2, TicketId: tickets, Sectors: wayBack }, retail)
     expect(both).toMatchObject({ ok: true })
   })
 
   test('a journey that has left is over, by the clock of its airport; the way back is not', async () => {
-    const { bookingId, tickets } = await kit.buy(retail)
+    const { bookingId, tickets } = await at.kit.buy(retail)
     // 06:01 in Delhi on the day of the way out.
-    kit.setClock(new Date('2026-12-10T00:31:00.000Z'))
-    expect(await kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
+    at.kit.setClock(new Date('2026-12-10T00:31:00.000Z'))
+    expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
       status: 409,
       failure: { errorCode: 'wrongState', message: expect.stringContaining('has left') },
     })
-    expect(await kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({
+    expect(await at.kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({
       failure: { errorCode: 'wrongState' },
     })
     expect(
-      await kit.ask(bookingId, { RequestType: 2, TicketId: tickets, Sectors: wayBack }, retail),
+      await at.kit.ask(bookingId, { RequestType: 2, TicketId: tickets, Sectors: wayBack }, retail),
     ).toMatchObject({ ok: true })
   })
 })
 
 describe('who may ask', () => {
   test('another user’s, another site’s and no booking look alike', async () => {
-    const { bookingId } = await kit.buy(retail)
+    const { bookingId } = await at.kit.buy(retail)
     const strangers = [agent, { as: 'retail', site: 'meridian' }, { as: 'staff', site: 'meridian' }]
     for (const who of strangers) {
       const found = { status: 404, failure: { errorCode: 'notFound' } }
-      expect(await kit.quote(bookingId, { RequestType: 1 }, who)).toMatchObject(found)
-      expect(await kit.ask(bookingId, { RequestType: 1 }, who)).toMatchObject(found)
-      expect(await kit.history(bookingId, who)).toMatchObject(found)
-      expect(await kit.list({ bookingId }, who)).toMatchObject({ result: { changeRequests: [], total: 0 } })
+      expect(await at.kit.quote(bookingId, { RequestType: 1 }, who)).toMatchObject(found)
+      expect(await at.kit.ask(bookingId, { RequestType: 1 }, who)).toMatchObject(found)
+      expect(await at.kit.history(bookingId, who)).toMatchObject(found)
+      expect(await at.kit.list({ bookingId }, who)).toMatchObject({
+        result: { changeRequests: [], total: 0 },
+      })
     }
-    expect(await kit.ask('1', { RequestType: 1 }, retail)).toMatchObject({ status: 404 })
-    expect(await kit.ask(bookingId, { RequestType: 1 })).toMatchObject({ status: 401 })
+    expect(await at.kit.ask('1', { RequestType: 1 }, retail)).toMatchObject({ status: 404 })
+    expect(await at.kit.ask(bookingId, { RequestType: 1 })).toMatchObject({ status: 401 })
   })
 
   test('a ticket of another booking is not found', async () => {
-    const mine = await kit.buy(retail)
-    const other = await kit.buy(retail)
-    const answer = await kit.ask(
+    const mine = await at.kit.buy(retail)
+    const other = await at.kit.buy(retail)
+    const answer = await at.kit.ask(
       mine.bookingId,
       { RequestType: 2, TicketId: [...mine.tickets, ...other.tickets], Sectors: wayBack },
       retail,
     )
     expect(answer).toMatchObject({ status: 404, failure: { errorCode: 'notFound' } })
-    expect(kit.changes.sent).toHaveLength(0)
+    expect(at.kit.changes.sent).toHaveLength(0)
   })
 
   test('staff with the right to act for customers and the owner ask for others; both stand in the request', async () => {
-    const one = await kit.buy(retail)
-    const byStaff = await kit.ask(one.bookingId, { RequestType: 1 }, staff)
+    const one = await at.kit.buy(retail)
+    const byStaff = await at.kit.ask(one.bookingId, { RequestType: 1 }, staff)
     expect(byStaff).toMatchObject({ ok: true, result: { mayDecide: false } })
-    expect(await kit.list({ bookingId: one.bookingId }, retail)).toMatchObject({
+    expect(await at.kit.list({ bookingId: one.bookingId }, retail)).toMatchObject({
       result: { changeRequests: [{ requestedBy: expect.stringMatching(/^Staff of /), mayDecide: false }] },
     })
-    expect(await kit.list({ bookingId: one.bookingId }, owner)).toMatchObject({
+    expect(await at.kit.list({ bookingId: one.bookingId }, owner)).toMatchObject({
       result: { changeRequests: [{ mayDecide: true }] },
     })
-    const two = await kit.buy(retail)
-    expect(await kit.ask(two.bookingId, { RequestType: 1 }, owner)).toMatchObject({ ok: true })
+    const two = await at.kit.buy(retail)
+    expect(await at.kit.ask(two.bookingId, { RequestType: 1 }, owner)).toMatchObject({ ok: true })
   })
 })
 
 describe('twice', () => {
   test('two tabs at once make one request, and the other one says so', async () => {
-    const { bookingId } = await kit.buy(retail)
-    kit.changes.play('late')
+    const { bookingId } = await at.kit.buy(retail)
+    at.kit.changes.play('late')
     const answers = await Promise.all([
-      kit.ask(bookingId, { RequestType: 1 }, retail),
-      kit.ask(bookingId, { RequestType: 1 }, retail),
+      at.kit.ask(bookingId, { RequestType: 1 }, retail),
+      at.kit.ask(bookingId, { RequestType: 1 }, retail),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { errorCode: 'wrongState' } })
-    expect(kit.changes.sent).toHaveLength(1)
+    expect(at.kit.changes.sent).toHaveLength(1)
   })
 
   test('one key at once and later answers the same request; another body is refused', async () => {
-    const { bookingId } = await kit.buy(retail)
+    const { bookingId } = await at.kit.buy(retail)
     const who = { ...retail, headers: { 'idempotency-key': `key-${bookingId}` } }
-    kit.changes.play('late')
+    at.kit.changes.play('late')
     const [one, other] = await Promise.all([
-      kit.ask(bookingId, { RequestType: 1 }, who),
-      kit.ask(bookingId, { RequestType: 1 }, who),
+      at.kit.ask(bookingId, { RequestType: 1 }, who),
+      at.kit.ask(bookingId, { RequestType: 1 }, who),
     ])
     expect(one.ok && other.ok && one.result.requestId === other.result.requestId).toBe(true)
-    const later = await kit.ask(bookingId, { RequestType: 1 }, who)
+    const later = await at.kit.ask(bookingId, { RequestType: 1 }, who)
     expect(later.ok && one.ok && later.result.requestId === one.result.requestId).toBe(true)
-    expect(kit.changes.sent).toHaveLength(1)
-    expect(await kit.ask(bookingId, { RequestType: 3 }, who)).toMatchObject({
+    expect(at.kit.changes.sent).toHaveLength(1)
+    expect(await at.kit.ask(bookingId, { RequestType: 3 }, who)).toMatchObject({
       failure: { errorCode: 'idempotencyMismatch' },
     })
   })
 
   test('nothing but the index keeps a journey from being taken twice, whoever writes it', async () => {
-    const { bookingId } = await kit.buy(retail)
-    await kit.ask(bookingId, { RequestType: 1 }, retail)
-    const [item] = await database.db
+    const { bookingId } = await at.kit.buy(retail)
+    await at.kit.ask(bookingId, { RequestType: 1 }, retail)
+    const [item] = await at.database.db
       .select()
       .from(changeItems)
       .where(eq(changeItems.bookingId, Number(bookingId)))
     if (!item) throw new Error('no item')
     const { id: _id, ...copy } = item
-    const [twin] = await database.db.insert(changeItems).values(copy).returning()
+    const [twin] = await at.database.db.insert(changeItems).values(copy).returning()
     const cell = { itemId: twin?.id ?? 0, bookingId: Number(bookingId), passengerIndex: 0, legIndex: 0 }
-    await expect(database.db.insert(changeCells).values({ ...cell, isTaken: true })).rejects.toThrow()
-    await database.db.delete(changeItems).where(eq(changeItems.id, twin?.id ?? 0))
+    await expect(at.database.db.insert(changeCells).values({ ...cell, isTaken: true })).rejects.toThrow()
+    await at.database.db.delete(changeItems).where(eq(changeItems.id, twin?.id ?? 0))
   })
 })

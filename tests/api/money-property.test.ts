@@ -12,6 +12,7 @@ import { jobRegistry } from '#server/jobs/job-registry.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { topUp } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { booksHold } from '#tests/support/books-hold.ts'
 import { callBy, writeOrders } from '#tests/support/money-orders.ts'
 import { createScriptedSupplier, type Act } from '#tests/support/scripted-supplier.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
@@ -159,16 +160,9 @@ const live = async (deeds: readonly Deed[], mode: 'at once' | 'one by one'): Pro
 }
 
 const holdsAfter = (size: number, mode: Parameters<typeof live>[1], numRuns: number) =>
-  fc.assert(
+  booksHold(
     fc.asyncProperty(fc.array(Deed, { minLength: size, maxLength: size }), (deeds) => live(deeds, mode)),
-    {
-      numRuns,
-      endOnFailure: true,
-      // Five hundred deeds say nothing to a reader; the seed plays them again.
-      reporter: ({ failed, seed, errorInstance }) => {
-        if (failed) throw new Error(`the books are wrong for seed ${seed}`, { cause: errorInstance })
-      },
-    },
+    numRuns,
   )
 
 // The embedded engine has one connection, so it proves no concurrency; that is what PostgreSQL is for.

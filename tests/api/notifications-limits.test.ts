@@ -1,82 +1,36 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TicketRow } from '#contract/entities/booking.ts'
-import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookingEvents, mails } from '#server/db/schema/index.ts'
 import { demoUserId } from '#server/demo/seed.ts'
-import type { MailPort } from '#server/mail/port.ts'
-import { smtpMailTo, startSmtpServer } from '#tests/support/smtp-kit.ts'
-import { testNow } from '#tests/support/test-deps.ts'
-import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
+import type { CallOptions } from '#tests/support/test-server.ts'
+import { setUpTicketMails, type MailWish } from '#tests/support/ticket-mail-hooks.ts'
 
-const { sendEmailForWl, bookingMails } = endpoints.notifications
-const hourMs = 3_600_000
-let clock = testNow
-let server: TestServer
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-let out: MailPort
-let ticket: TicketRow
-let rows: TicketRow[]
-
-type Wish = Partial<RequestInputOf<typeof sendEmailForWl>>
-const send = (wish: Wish = {}, options: CallOptions = { as: 'agent' }) =>
-  server.call(
-    sendEmailForWl,
-    { bookingId: ticket.bookingId, to: 'kavita@customer.example', ...wish },
-    options,
-  )
-const lastMail = () => {
-  const mail = smtp.mails.at(-1)
-  if (!mail) throw new Error('no mail came')
-  return mail
-}
-const stored = () => server.database.db.$count(mails)
-
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  out = smtpMailTo(smtp.url)
-  server = await startTestServer({ mail: out, now: () => clock })
-  rows = (await server.must(endpoints.tickets.tickets, { pageSize: 200 }, { as: 'staff' })).tickets
-  const found = rows.find(
-    (row) =>
-      row.user.userId === demoUserId('skyways', 'agent') &&
-      row.status === 'Ticketed' &&
-      row.passengers.length > 1,
-  )
-  if (!found) throw new Error('the demo has no family ticket of the agent')
-  ticket = found
-})
-afterAll(async () => {
-  await server.close()
-  await out.close()
-  await smtp.close()
-})
-beforeEach(() => {
-  clock = new Date(clock.getTime() + 2 * hourMs)
-})
+const { bookingMails } = endpoints.notifications
+const { at, send, lastMail } = setUpTicketMails()
+const stored = () => at.server.database.db.$count(mails)
 
 /** Mails of the outbox that were sent just now. */
 const fill = async (count: number, over: Partial<typeof mails.$inferInsert>): Promise<void> => {
   await send({ to: 'pattern@customer.example' }, { as: 'staff' })
-  const [pattern] = await server.database.db.select().from(mails).limit(1)
+  const [pattern] = await at.server.database.db.select().from(mails).limit(1)
   if (!pattern) throw new Error('no mail')
   const { id: _id, ...row } = pattern
   const rowsNow = Array.from({ length: count }, () => {
     filled += 1
     const messageId = `<fill-${filled}@skyways.localhost>`
-    return { ...row, html: '', text: '', messageId, createdAt: clock, ...over }
+    return { ...row, html: '', text: '', messageId, createdAt: at.clock, ...over }
   })
   for (let start = 0; start < count; start += 500)
-    await server.database.db.insert(mails).values(rowsNow.slice(start, start + 500))
+    await at.server.database.db.insert(mails).values(rowsNow.slice(start, start + 500))
 }
 let filled = 0
 
 describe('it is no open relay', () => {
-  const refused = async (wish: Wish, options: CallOptions, status: number): Promise<void> => {
-    const before = { mails: smtp.mails.length, rows: await stored() }
+  const refused = async (wish: MailWish, options: CallOptions, status: number): Promise<void> => {
+    const before = { mails: at.smtp.mails.length, rows: await stored() }
     expect(await send(wish, options)).toMatchObject({ ok: false, status })
-    expect({ mails: smtp.mails.length, rows: await stored() }).toEqual(before)
+    expect({ mails: at.smtp.mails.length, rows: await stored() }).toEqual(before)
   }
 
   test('nobody sends what they are not inside of', async () => {
@@ -87,11 +41,17 @@ describe('it is no open relay', () => {
     await refused({}, { as: 'staff', headers: { 'staff-id': demoUserId('skyways', 'retail') } }, 404)
     await refused({ bookingId: '99999999' }, { as: 'staff' }, 404)
     await refused({ bookingId: 'x' }, { as: 'staff' }, 404)
-    expect(await server.call(bookingMails, { bookingId: ticket.bookingId }, { as: 'retail' })).toMatchObject({
+    expect(
+      await at.server.call(bookingMails, { bookingId: at.ticket.bookingId }, { as: 'retail' }),
+    ).toMatchObject({
       status: 404,
     })
     expect(
-      await server.call(bookingMails, { bookingId: ticket.bookingId }, { as: 'staff', site: 'meridian' }),
+      await at.server.call(
+        bookingMails,
+        { bookingId: at.ticket.bookingId },
+        { as: 'staff', site: 'meridian' },
+      ),
     ).toMatchObject({ status: 404 })
   })
 
@@ -100,9 +60,9 @@ describe('it is no open relay', () => {
   })
 
   test.each(['Cancelled', 'Failed', 'InProgress', 'Expired', 'Released'])(
-    'of a booking that is %s there is no ticket to send',
+    'of a booking that is %s there is no at.ticket to send',
     async (status) => {
-      const row = rows.find((one) => one.status === status)
+      const row = at.rows.find((one) => one.status === status)
       await refused({ bookingId: row?.bookingId ?? '' }, { as: 'staff' }, 409)
     },
   )
@@ -110,14 +70,14 @@ describe('it is no open relay', () => {
   test('five mails an hour to one address of a booking; the text says when again', async () => {
     const to = 'often@customer.example'
     for (let sent = 0; sent < 5; sent += 1) expect((await send({ to })).ok).toBe(true)
-    clock = new Date(clock.getTime() + 30 * 60_000)
+    at.clock = new Date(at.clock.getTime() + 30 * 60_000)
     const answer = await send({ to: 'OFTEN@customer.example' })
     expect(answer).toMatchObject({
       status: 429,
       failure: { errorCode: 'rateLimited', message: expect.stringContaining('in 30 minutes') as string },
     })
     expect((await send({ to: 'another@customer.example' })).ok).toBe(true)
-    clock = new Date(clock.getTime() + 30 * 60_000)
+    at.clock = new Date(at.clock.getTime() + 30 * 60_000)
     expect((await send({ to })).ok).toBe(true)
   })
 
@@ -138,20 +98,20 @@ describe('it is no open relay', () => {
       status: 429,
       failure: { message: expect.stringContaining('in 24 hours') as string },
     })
-    await server.database.db.delete(mails).where(eq(mails.createdBy, 'somebody'))
+    await at.server.database.db.delete(mails).where(eq(mails.createdBy, 'somebody'))
   })
 })
 
 describe('the outbox', () => {
   test('a repeated call sends once and gets the same answer; another body is refused', async () => {
     const headers = { 'idempotency-key': 'mail-1' }
-    const before = smtp.mails.length
+    const before = at.smtp.mails.length
     const wish = { to: 'once@customer.example' }
     const answers = await Promise.all([1, 2, 3].map(() => send(wish, { as: 'agent', headers })))
     const again = await send(wish, { as: 'agent', headers })
     const ids = [...answers, again].map((answer) => (answer.ok ? answer.result.mailId : 'refused'))
     expect(new Set(ids).size).toBe(1)
-    expect(smtp.mails).toHaveLength(before + 1)
+    expect(at.smtp.mails).toHaveLength(before + 1)
     expect(await send({ to: 'twice@customer.example' }, { as: 'agent', headers })).toMatchObject({
       status: 409,
       failure: { errorCode: 'idempotencyMismatch' },
@@ -161,17 +121,17 @@ describe('the outbox', () => {
   test('is listed newest first and stands in the booking’s history', async () => {
     await send({ to: 'first@customer.example' })
     await send({ to: 'second@customer.example' }, { as: 'staff' })
-    const listed = await server.must(bookingMails, { bookingId: ticket.bookingId }, { as: 'agent' })
+    const listed = await at.server.must(bookingMails, { bookingId: at.ticket.bookingId }, { as: 'agent' })
     expect(listed.slice(0, 2).map(({ to, state }) => [to, state])).toEqual([
       ['second@customer.example', 'sent'],
       ['first@customer.example', 'sent'],
     ])
-    const events = await server.database.db
+    const events = await at.server.database.db
       .select()
       .from(bookingEvents)
       .where(
         and(
-          eq(bookingEvents.bookingId, Number(ticket.bookingId)),
+          eq(bookingEvents.bookingId, Number(at.ticket.bookingId)),
           eq(bookingEvents.actorUserId, demoUserId('skyways', 'staff')),
         ),
       )
@@ -184,7 +144,7 @@ describe('the outbox', () => {
   })
 
   test('a shopper sends the own ticket under the site’s name', async () => {
-    const own = rows.find((row) => row.user.userType === 'retail' && row.status === 'Ticketed')
+    const own = at.rows.find((row) => row.user.userType === 'retail' && row.status === 'Ticketed')
     const role = own?.user.email.split('@')[0] ?? ''
     expect((await send({ bookingId: own?.bookingId ?? '' }, { as: role })).ok).toBe(true)
     expect(lastMail().parsed.from).toMatchObject({ name: 'Skyways Travel' })

@@ -1,61 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TicketDetail, TicketRow } from '#contract/entities/booking.ts'
-import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { describe, expect, test } from 'vitest'
+import type { TicketDetail } from '#contract/entities/booking.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings } from '#server/db/schema/index.ts'
-import { demoUserId } from '#server/demo/seed.ts'
-import type { MailPort } from '#server/mail/port.ts'
-import { smtpMailTo, startSmtpServer } from '#tests/support/smtp-kit.ts'
-import { testNow } from '#tests/support/test-deps.ts'
-import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
+import { setUpTicketMails } from '#tests/support/ticket-mail-hooks.ts'
 
-const { sendEmailForWl } = endpoints.notifications
-const hourMs = 3_600_000
-let clock = testNow
-let server: TestServer
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-let out: MailPort
-let ticket: TicketRow
-let rows: TicketRow[]
-
-type Wish = Partial<RequestInputOf<typeof sendEmailForWl>>
-const send = (wish: Wish = {}, options: CallOptions = { as: 'agent' }) =>
-  server.call(
-    sendEmailForWl,
-    { bookingId: ticket.bookingId, to: 'kavita@customer.example', ...wish },
-    options,
-  )
+const { at, send, lastMail } = setUpTicketMails()
 const detailOf = (as = 'agent'): Promise<TicketDetail> =>
-  server.must(endpoints.tickets.ticketDetail, { bookingSlug: ticket.bookingSlug }, { as })
-const lastMail = () => {
-  const mail = smtp.mails.at(-1)
-  if (!mail) throw new Error('no mail came')
-  return { ...mail, html: mail.parsed.html ?? '', text: mail.parsed.text ?? '' }
-}
-
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  out = smtpMailTo(smtp.url)
-  server = await startTestServer({ mail: out, now: () => clock })
-  rows = (await server.must(endpoints.tickets.tickets, { pageSize: 200 }, { as: 'staff' })).tickets
-  const found = rows.find(
-    (row) =>
-      row.user.userId === demoUserId('skyways', 'agent') &&
-      row.status === 'Ticketed' &&
-      row.passengers.length > 1,
-  )
-  if (!found) throw new Error('the demo has no family ticket of the agent')
-  ticket = found
-})
-afterAll(async () => {
-  await server.close()
-  await out.close()
-  await smtp.close()
-})
-beforeEach(() => {
-  clock = new Date(clock.getTime() + 2 * hourMs)
-})
+  at.server.must(endpoints.tickets.ticketDetail, { bookingSlug: at.ticket.bookingSlug }, { as })
 
 describe('the mail of an e-ticket', () => {
   test('says what the ticket says, in text and in html', async () => {
@@ -102,16 +54,16 @@ describe('the mail of an e-ticket', () => {
     expect(mail.text).not.toContain('₹')
     const link = /http:\/\/skyways\.localhost\/app\/e-ticket\/([\w%-]+)\?hp=true/.exec(mail.text)
     expect(mail.html).toContain(`/app/e-ticket/${detail.bookingSlug ?? 'none'}?hp=true`)
-    const opened = await server.must(endpoints.tickets.ticketDetail, { bookingSlug: link?.[1] ?? '' })
-    expect(opened.bookingId).toBe(ticket.bookingId)
+    const opened = await at.server.must(endpoints.tickets.ticketDetail, { bookingSlug: link?.[1] ?? '' })
+    expect(opened.bookingId).toBe(at.ticket.bookingId)
     expect(opened.fare).toBeUndefined()
   })
 
   test('shows the document’s price when the sender asks for it, never cost or commission', async () => {
-    await server.database.db
+    await at.server.database.db
       .update(bookings)
       .set({ costMinor: 9_87_654 })
-      .where(eq(bookings.id, Number(ticket.bookingId)))
+      .where(eq(bookings.id, Number(at.ticket.bookingId)))
     await send({ hp: false }, { as: 'staff' })
     const mail = lastMail()
     const detail = await detailOf('staff')
@@ -138,10 +90,10 @@ describe('the mail of an e-ticket', () => {
   })
 
   test('has no passport and no contact of a passenger', async () => {
-    const abroad = rows.find((row) => row.status === 'Ticketed' && !row.isDomestic)
+    const abroad = at.rows.find((row) => row.status === 'Ticketed' && !row.isDomestic)
     await send({ bookingId: abroad?.bookingId ?? '' }, { as: 'staff' })
     const { raw } = lastMail()
-    const detail = await server.must(
+    const detail = await at.server.must(
       endpoints.tickets.ticketDetail,
       { bookingSlug: abroad?.bookingSlug ?? '' },
       { as: 'staff' },
@@ -154,10 +106,10 @@ describe('the mail of an e-ticket', () => {
   })
 
   test('takes names in any script, and leaves out terminals that nobody knows', async () => {
-    const [row] = await server.database.db
+    const [row] = await at.server.database.db
       .select()
       .from(bookings)
-      .where(eq(bookings.id, Number(ticket.bookingId)))
+      .where(eq(bookings.id, Number(at.ticket.bookingId)))
     if (!row) throw new Error('no booking')
     const names = ['कविता', '佐藤', 'محمد', 'Łukasz', '<b>Ann</b>']
     const segments = row.segments.map((leg) =>
@@ -165,7 +117,10 @@ describe('the mail of an e-ticket', () => {
     )
     for (const firstName of names) {
       const passengers = row.passengers.map((one) => ({ ...one, firstName }))
-      await server.database.db.update(bookings).set({ passengers, segments }).where(eq(bookings.id, row.id))
+      await at.server.database.db
+        .update(bookings)
+        .set({ passengers, segments })
+        .where(eq(bookings.id, row.id))
       await send({ name: firstName, to: `p${names.indexOf(firstName)}@customer.example` })
       const mail = lastMail()
       expect(mail.text).toContain(`${firstName} ${row.passengers[0]?.lastName ?? ''}`)
@@ -174,7 +129,7 @@ describe('the mail of an e-ticket', () => {
       expect(mail.text).not.toContain('Terminal')
     }
     const { passengers, segments: before } = row
-    await server.database.db
+    await at.server.database.db
       .update(bookings)
       .set({ passengers, segments: before })
       .where(eq(bookings.id, row.id))
@@ -219,9 +174,9 @@ describe('what a sender writes', () => {
     '',
     `${'a'.repeat(120)}@b.example`,
   ])('the address %j is refused', async (to) => {
-    const before = smtp.mails.length
+    const before = at.smtp.mails.length
     expect(await send({ to })).toMatchObject({ status: 400, failure: { errorCode: 'invalidRequest' } })
-    expect(smtp.mails).toHaveLength(before)
+    expect(at.smtp.mails).toHaveLength(before)
   })
 
   test('the link is at the tenant’s own domain, whatever the call says of its host', async () => {

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Person } from '../../calls/context.ts'
+import { aPerson } from '../../calls/person.test-kit.ts'
 import { actForCustomerPermission } from '../users/session.service.ts'
 import { documentTotal, permissionsOf, sightOf } from './e-ticket.rules.ts'
 
-const aPerson = (over: Partial<Person> = {}): Person => ({
-  userId: 'usr_1',
-  siteId: 'skyways',
-  email: '',
-  userType: 'retail',
-  roles: ['retail'],
-  permissions: [],
-  isVerified: true,
-  jumpedBy: null,
-  ...over,
-})
 const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
 
 describe('what a reader sees of a booking', () => {

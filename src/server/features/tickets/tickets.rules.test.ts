@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Person } from '../../calls/context.ts'
+import { aPerson } from '../../calls/person.test-kit.ts'
 import { bookingDays, isNarrow, purchaseCostOf, scopeFor } from './tickets.rules.ts'
 
-const aPerson = (over: Partial<Person> = {}): Person => ({
-  userId: 'usr_1',
-  siteId: 'skyways',
-  email: '',
-  userType: 'retail',
-  roles: ['retail'],
-  permissions: [],
-  isVerified: true,
-  jumpedBy: null,
-  ...over,
-})
 const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
 
 describe('whose bookings a list shows', () => {
