@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, legalEntities, sites, users } from '#server/db/schema/index.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
 import { aSignUp, anAgency, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
-const { signup, forgetPassword, generatePassword, login } = endpoints.users
+const { signup, forgetPassword, generatePassword, login, changePassword } = endpoints.users
 const password = 'violin cargo teaspoon'
 
 let server: AccountServer
@@ -276,6 +277,27 @@ describe('whether an address has an account', () => {
     await server.fromElsewhere(forgetPassword.path, { email })
     await server.sendMails()
     expect(server.box.to(email)).toHaveLength(4)
+  })
+
+  test('sign-ins under made-up names take nothing from what an address or an account may ask for', async () => {
+    const email = 'admin@skyways.example'
+    for (const name of [`mail ${email}`, 'change usr_skyways_admin', 'usr_skyways_admin'])
+      for (let count = 0; count < 8; count += 1)
+        await server.fromElsewhere(login.path, { email: name, password: 'no' }, { address: '10.78.0.1' })
+    await server.fromElsewhere(forgetPassword.path, { email })
+    await server.sendMails()
+    expect(server.box.to(email)).toHaveLength(1)
+    const own = await server.fromElsewhere(
+      login.path,
+      { email, password: demoPassword },
+      { address: '10.78.0.1' },
+    )
+    expect(own.token).toHaveLength(43)
+    const wrong = { oldPassword: 'not this one', newPassword: 'violin cargo teaspoon' }
+    const { body } = await server.fromElsewhere(changePassword.path, wrong, {
+      headers: { 'auth-token': own.token },
+    })
+    expect(body).toMatchObject({ fields: [{ path: 'oldPassword' }] })
   })
 
   test('one client asks thirty times an hour at most, for whatever addresses', async () => {

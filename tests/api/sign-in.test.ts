@@ -85,6 +85,28 @@ describe('sign-in', () => {
     for (const way of ways) expect(await attempt(way, demoPassword)).toBe('signInThrottled')
   })
 
+  test.each([
+    ['a phone', { phone: phoneOf('supplier') }, { phone: `+91 ${phoneOf('supplier')}` }],
+    ['a phone of nobody', { phone: '9811122233' }, { phone: '+91 98111-22233' }],
+    ['an address of nobody', { email: 'nobody@bücher.example' }, { email: 'NOBODY@xn--bcher-kva.example' }],
+  ])(
+    '%s counts alike in every spelling: waiting tells nobody whether it has an account',
+    async (...given) => {
+      const [what, one, other] = given
+      const attempt = (account: object) =>
+        server.app.inject({
+          method: 'POST',
+          url: `/api/${login.path}`,
+          headers: { host: 'skyways.localhost' },
+          remoteAddress: `10.3.0.${what.length}`,
+          payload: { ...account, password: 'no' },
+        })
+      for (let count = 0; count < 8; count += 1)
+        expect((await attempt(one)).json()).toMatchObject({ errorCode: 'signInFailed' })
+      expect((await attempt(other)).json()).toMatchObject({ errorCode: 'signInThrottled' })
+    },
+  )
+
   test('a token is worth nothing after sign-out, nor at another site', async () => {
     const first = await server.call(login, { email, password: demoPassword })
     const headers = { 'auth-token': String(first.response.headers['auth-token']) }

@@ -1,3 +1,4 @@
+import { phoneAccountName } from '#domain/phone-numbers.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { emailKey } from './email-key.ts'
@@ -28,6 +29,13 @@ export interface SignIn {
   address: string
   requestId: string
 }
+
+/**
+ * What the attempts at an account that is not there are counted by: every spelling of an address or a phone alike, as with accounts
+ * that are, and apart from all that is counted by a name or an id.
+ */
+const nobodysName = ({ email, phone }: Pick<SignIn, 'email' | 'phone'>): string =>
+  `nobody ${email ? emailKey(email) : phoneAccountName(phone ?? '')}`
 
 /** Checks a sign-in. One text and about one duration, whether the account exists or not. */
 export const createSignInService = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
@@ -63,7 +71,7 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
     const address = networkOf(attempt.address)
     const user = await users.byAccount({ ...attempt, email: attempt.email && emailKey(attempt.email) })
     // By the account, not by what was typed: e-mail and phone of one person share its attempts.
-    const account = user?.id ?? (attempt.email || attempt.phone || '')
+    const account = user?.id ?? nobodysName(attempt)
     await countAttempt(siteId, account, user, address)
     // An account without a password takes as long as any other.
     const isRight = await isPasswordRight(attempt.password, user?.passwordHash || (await nobody))
