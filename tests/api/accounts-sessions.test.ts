@@ -93,6 +93,37 @@ describe('changing the password', () => {
     expect(await guess(one, demoPassword)).toMatchObject({ ok: true })
   })
 
+  test('of two changes at once one is right, and no sign-in by the old password outlives it', async () => {
+    const role = 'admin'
+    const ofAdmin = and(eq(users.siteId, 'skyways'), eq(users.email, emailOf(role)))
+    const [row] = await server.database.db.select().from(users).where(ofAdmin)
+    const [one, other] = [await signIn(role), await signIn(role)]
+    const change = (to: string, session: typeof one, oldPassword = demoPassword) =>
+      server.call(changePassword, { oldPassword, newPassword: to }, session)
+    const both = await Promise.all([
+      change('first cargo teaspoon', one),
+      change('other cargo teaspoon', other),
+    ])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { fields: [{ path: 'oldPassword' }] } })
+    const known = both[0]?.ok ? 'first cargo teaspoon' : 'other cargo teaspoon'
+    const mine = await signIn(role, '', known)
+    const enter = () => server.fromElsewhere(login.path, { email: emailOf(role), password: known })
+    const before = Array.from({ length: 6 }, enter)
+    const changed = change('third cargo teaspoon', mine, known)
+    const entered = await Promise.all([...before, ...Array.from({ length: 12 }, enter)])
+    const { ok, response } = await changed
+    expect(ok).toBe(true)
+    for (const { token } of entered.filter(({ body }) => body.success))
+      expect(await isIn({ headers: { 'auth-token': token } })).toBe(false)
+    const headers = { 'auth-token': String(response.headers['auth-token']) }
+    await server.must(logoutEverywhere, {}, { headers })
+    await server.database.db
+      .update(users)
+      .set({ passwordHash: row?.passwordHash ?? '' })
+      .where(ofAdmin)
+  })
+
   test('an account without a password is told how to get one, and nobody changes a customer’s', async () => {
     const session = await signIn('corporate')
     const ofCorporate = and(eq(users.siteId, 'skyways'), eq(users.email, emailOf('corporate')))

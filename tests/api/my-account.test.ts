@@ -107,6 +107,15 @@ describe('phones', () => {
     })
   })
 
+  test('the same one at the same moment signs in to one account', async () => {
+    const people = ['supplier', 'corporate', 'owner', 'retail']
+    for (const as of people) await server.signIn(as)
+    for (const phone of ['9845099991', '9845099992', '9845099993', '9845099994']) {
+      await Promise.all(people.map((as) => put(phone, 'IN', as)))
+      expect(await server.database.db.$count(users, eq(users.phone, phone))).toBe(1)
+    }
+  })
+
   test('the primary one signs in, unless another account of the site does with it', async () => {
     await server.must(
       changeMyPhoneDetails,

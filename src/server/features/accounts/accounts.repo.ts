@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import {
   auditEvents,
@@ -9,6 +9,7 @@ import {
   users,
   type SiteSettings,
 } from '../../db/schema/index.ts'
+import { lockAccountName } from '../users/account-lock.ts'
 import type { UserRow } from '../users/person.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'siteId'>
@@ -26,9 +27,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
   }
   return {
     /** One at a time for an e-mail or a phone until the transaction ends: the same sign-up twice makes one account. */
-    lock: async (name: string): Promise<void> => {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${siteId}:${name}`}, 0))`)
-    },
+    lock: (name: string): Promise<void> => lockAccountName(db, siteId, name),
     settings: async (): Promise<SiteSettings> => {
       const [row] = await db
         .select({ settings: sites.settings })
@@ -45,8 +44,14 @@ export const accountsRepo = (db: Db, siteId: string) => {
       await db.insert(legalEntities).values({ ...entity, siteId, createdAt: user.createdAt })
       await db.insert(users).values({ ...user, siteId, legalEntityId: entity.id })
     },
-    setPassword: async (id: string, passwordHash: string, at: Date): Promise<void> => {
-      await db.update(users).set({ passwordHash, passwordChangedAt: at }).where(ours(id))
+    /** Of several who change the password that they read, one does: false when it is another one by now. */
+    changePassword: async (before: UserRow, passwordHash: string, at: Date): Promise<boolean> => {
+      const rows = await db
+        .update(users)
+        .set({ passwordHash, passwordChangedAt: at })
+        .where(and(ours(before.id), eq(users.passwordHash, before.passwordHash)))
+        .returning({ id: users.id })
+      return rows.length > 0
     },
     /** Accounts of other services open this one no longer. */
     unlinkOthers: async (id: string): Promise<void> => {

@@ -53,14 +53,16 @@ export const createPasswords = (
 
   /**
    * Keeps the new password and makes every link that is still out worthless, and every way in by another service: whoever got in
-   * and linked one must not stay. They are linked again by the password.
+   * and linked one must not stay. They are linked again by the password. False, and nothing is kept, when somebody else changed it
+   * since `user` was read.
    */
-  const keep = async (tx: Db, call: CallContext, user: UserRow, passwordHash: string): Promise<void> => {
+  const keep = async (tx: Db, call: CallContext, user: UserRow, passwordHash: string): Promise<boolean> => {
     const { siteId } = call.site
-    await accountsRepo(tx, siteId).setPassword(user.id, passwordHash, now())
+    if (!(await accountsRepo(tx, siteId).changePassword(user, passwordHash, now()))) return false
     await accountsRepo(tx, siteId).unlinkOthers(user.id)
     await endCodes(tx, siteId, 'setPassword', user.id, now())
     if (user.passwordHash !== '') await accountMails(tx, call, now()).changed(user)
+    return true
   }
 
   return {
@@ -86,7 +88,7 @@ export const createPasswords = (
       return database.transaction(async (tx) => {
         const user = await ownerOf(tx, siteId, code)
         if (!(await useCode(tx, siteId, 'setPassword', code, now()))) throw new AppError('codeInvalid')
-        await keep(tx, call, user, passwordHash)
+        if (!(await keep(tx, call, user, passwordHash))) throw new AppError('codeInvalid')
         await accountsRepo(tx, siteId).setVerified(user.id)
         await endCodes(tx, siteId, 'verifyEmail', user.id, now())
         await audit(tx, call, user.id, 'accounts.passwordSet')
@@ -95,7 +97,10 @@ export const createPasswords = (
       })
     },
 
-    /** Ends every session of the user; the caller starts a new one. Answers how many others there were. */
+    /**
+     * Ends every session of the user; the caller starts a new one for the user as answered. Answers how many others there were. Of
+     * two at once with the same old password one is right.
+     */
     change: async (
       { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
       call: SignedInContext,
@@ -112,11 +117,11 @@ export const createPasswords = (
       mustBeGood('newPassword', newPassword, user, call.site)
       const passwordHash = await hashPassword(newPassword)
       const ended = await database.transaction(async (tx) => {
-        await keep(tx, call, user, passwordHash)
+        if (!(await keep(tx, call, user, passwordHash))) throw atField('oldPassword', accountTexts.wrongOld)
         await audit(tx, call, user.id, 'accounts.passwordChanged')
         return sessions.endAll(siteId, user.id, null, tx)
       })
-      return { user, endedSessions: Math.max(0, ended - 1) }
+      return { user: { ...user, passwordHash }, endedSessions: Math.max(0, ended - 1) }
     },
   }
 }

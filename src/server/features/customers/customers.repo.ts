@@ -9,6 +9,7 @@ import {
   rbacUserGroups,
   users,
 } from '../../db/schema/index.ts'
+import { lockAccountName } from '../users/account-lock.ts'
 
 const countedAtMost = 10_000
 
@@ -113,11 +114,7 @@ export const customersRepo = (db: Db, siteId: string) => {
         .where(and(eq(externalIdentities.siteId, siteId), eq(externalIdentities.userId, userId)))
     },
     /** Two who bring the same e-mail or phone to a site at once come one after the other. Held until the transaction ends. */
-    lockAccount: async (account: string): Promise<void> => {
-      await db.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`account:${siteId}:${account}`}, 0))`,
-      )
-    },
+    lockAccount: (account: string): Promise<void> => lockAccountName(db, siteId, account),
     isTaken: async (account: { email: string } | { phone: string }, exceptId = ''): Promise<boolean> => {
       const match = 'email' in account ? eq(users.email, account.email) : eq(users.phone, account.phone)
       const found = await db

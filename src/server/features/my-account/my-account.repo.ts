@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { auditEvents, legalEntities, users } from '../../db/schema/index.ts'
+import { lockAccountName } from '../users/account-lock.ts'
 
 export type AccountRow = typeof users.$inferSelect
 export type AccountChange = Partial<
@@ -37,8 +38,9 @@ export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
     update: async (change: AccountChange): Promise<void> => {
       await db.update(users).set(change).where(mine)
     },
-    /** Does somebody else sign in with this phone? */
+    /** Does somebody else sign in with this phone? Nobody begins to until the transaction ends. */
     isPhoneOfAnother: async (phone: string): Promise<boolean> => {
+      await lockAccountName(db, siteId, phone)
       const [row] = await db
         .select({ id: users.id })
         .from(users)

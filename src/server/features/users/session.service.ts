@@ -41,7 +41,10 @@ export const createSessionService = (database: Database, now: () => Date) => {
     return user !== null && user.userType === 'staff' && !user.isBlocked
   }
   return {
-    /** Starts a session; the token exists here and at the client only. */
+    /**
+     * Starts a session of the account as it was read; the token exists here and at the client only. Throws `signInFailed` when its
+     * e-mail or password changed since, or it was blocked: nobody gets in by what ended in the same moment.
+     */
     start: async (
       user: UserRow,
       from: { address: string; userAgent: string },
@@ -49,17 +52,20 @@ export const createSessionService = (database: Database, now: () => Date) => {
     ): Promise<{ token: string; expiresAt: Date }> => {
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(now().getTime() + (kind.lifetimeMs ?? lifetimeMs))
-      await repo.add({
-        tokenHash: hashOf(token),
-        siteId: user.siteId,
-        userId: user.id,
-        address: from.address,
-        userAgent: from.userAgent.slice(0, 300),
-        way: kind.way,
-        jumpedBy: kind.jumpedBy ?? null,
-        createdAt: now(),
-        lastSeenAt: now(),
-        expiresAt,
+      await database.transaction(async (tx) => {
+        if (!(await usersRepo(tx, user.siteId).isStill(user))) throw new AppError('signInFailed')
+        await sessionsRepo(tx).add({
+          tokenHash: hashOf(token),
+          siteId: user.siteId,
+          userId: user.id,
+          address: from.address,
+          userAgent: from.userAgent.slice(0, 300),
+          way: kind.way,
+          jumpedBy: kind.jumpedBy ?? null,
+          createdAt: now(),
+          lastSeenAt: now(),
+          expiresAt,
+        })
       })
       return { token, expiresAt }
     },

@@ -89,6 +89,23 @@ export const usersRepo = (db: Db, siteId: string) => ({
       .where(and(eq(sessions.siteId, siteId), eq(sessions.userId, userId), isNull(sessions.jumpedBy)))
     return rows.map(({ address }) => address)
   },
+  /** Is it still the account that was read? Who changes it waits until this transaction is over, and the other way round. */
+  isStill: async ({ id, email, passwordHash }: UserRow): Promise<boolean> => {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.siteId, siteId),
+          eq(users.id, id),
+          eq(users.email, email),
+          eq(users.passwordHash, passwordHash),
+          eq(users.isBlocked, false),
+        ),
+      )
+      .for('share')
+    return rows.length > 0
+  },
   addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
     await db.insert(auditEvents).values({ ...event, siteId })
   },
