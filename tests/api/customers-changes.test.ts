@@ -193,6 +193,24 @@ describe('changing details', () => {
     })
   })
 
+  test('another e-mail takes the permission to act for customers: who gives one can become its user', async () => {
+    const { users_id: customerId } = await aCustomer()
+    const before = await rowOf(customerId)
+    const change = (permissions: string[]) =>
+      server.database.db
+        .update(users)
+        .set({ permissions })
+        .where(eq(users.id, idOf('staff')))
+    await change([])
+    const move = { customerId, firstName: 'Asha', email: `asha${made}@elsewhere.example` }
+    expect(codeOf(await server.call(calls.updateDetails, move, staff))).toBe('forbidden')
+    expect(await rowOf(customerId)).toEqual(before)
+    const { email: _moved, ...rest } = move
+    expect(codeOf(await server.call(calls.updateDetails, rest, staff))).toBe(null)
+    await change(['customers.actFor'])
+    expect(codeOf(await server.call(calls.updateDetails, move, staff))).toBe(null)
+  })
+
   test('an e-mail or phone of another account is refused at the field', async () => {
     const { users_id: customerId } = await aCustomer()
     for (const [input, path] of [

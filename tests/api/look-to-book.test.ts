@@ -210,6 +210,19 @@ describe('staff', () => {
     expect(events).toHaveLength(2)
   })
 
+  test.each(['staff', 'owner', 'admin'])(
+    'give no right to %s: nobody helps oneself, nor decides about those above',
+    async (role) => {
+      const userId = `usr_skyways_${role}`
+      const answers = [
+        await server.call(toggleFlightSearchExemption, { customerId: userId, exempt: true }, { as: 'staff' }),
+        await server.call(setFlightHoldSettingForUser, { userId, isFlightHold: true }, { as: 'staff' }),
+      ]
+      for (const answer of answers)
+        expect(answer).toMatchObject({ ok: false, status: 403, failure: { errorCode: 'forbidden' } })
+    },
+  )
+
   test.each(['usr_meridian_agent', 'nobody'])('%s is nobody of this site', async (userId) => {
     const answers = [
       await server.call(customerMonthlyFlightDetails, { userId }, { as: 'staff' }),

@@ -2,15 +2,10 @@ import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionService } from '../users/session.service.ts'
-import { blockRefusal, type Doer } from './customer-rights.rules.ts'
+import { blockRefusal } from './customer-rights.rules.ts'
 import { customersRepo } from './customers.repo.ts'
-import { customerTexts, refusalTexts } from './texts.ts'
-
-/** Who sends a call, as the rules look at it. */
-export const doerOf = ({ actor }: SignedInContext): Doer => ({
-  userId: actor.userId,
-  isSuperAdmin: actor.roles.includes('superAdmin'),
-})
+import { demandAllowed, doerOf } from './demand-allowed.ts'
+import { customerTexts } from './texts.ts'
 
 /** Blocks an account or lets it in again. A blocked one is out with its next call: its sessions end and no new one begins. */
 export const createBlockService =
@@ -22,8 +17,7 @@ export const createBlockService =
       const repo = customersRepo(tx, siteId)
       const target = await repo.lock(customerId)
       if (!target) throw new AppError('notFound')
-      const refusal = blockRefusal(doerOf(call), target)
-      if (refusal) throw new AppError('forbidden', { message: refusalTexts[refusal] })
+      demandAllowed(blockRefusal(doerOf(call), target))
       await repo.change(customerId, { isBlocked })
       await repo.addAudit({
         actorUserId: call.actor.userId,

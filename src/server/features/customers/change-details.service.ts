@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { endCodes } from '../../one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '../notifications/plain-mail.ts'
 import type { SessionService } from '../users/session.service.ts'
-import { doerOf } from './block.service.ts'
-import { changeRefusal } from './customer-rights.rules.ts'
+import { changeRefusal, moveRefusal } from './customer-rights.rules.ts'
 import { changedDetails, type DetailsInput } from './changed-details.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo, type CustomerRow } from './customers.repo.ts'
+import { demandAllowed, doerOf } from './demand-allowed.ts'
 import { shownEmail } from './no-email.ts'
 import { demandFree } from './read-fields.ts'
-import { customerTexts, refusalTexts } from './texts.ts'
+import { customerTexts } from './texts.ts'
 
 type User = CustomerRow['user']
 
@@ -55,9 +55,9 @@ export const createChangeDetails =
       const repo = customersRepo(tx, siteId)
       const user = await repo.lock(customerId)
       if (!user) throw new AppError('notFound')
-      const refusal = changeRefusal(doerOf(call), user, input.userType ?? user.userType)
-      if (refusal) throw new AppError('forbidden', { message: refusalTexts[refusal] })
+      demandAllowed(changeRefusal(doerOf(call), user, input.userType ?? user.userType))
       const { change, isMoved } = changedDetails(user, input)
+      if (isMoved) demandAllowed(moveRefusal(doerOf(call)))
       const email = isMoved ? shownEmail(change.email) : ''
       const phone = change.phone === user.phone ? '' : change.phone
       await demandFree(repo, { email, phone, phonePath: 'primaryPhone' }, customerId)

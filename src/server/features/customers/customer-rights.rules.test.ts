@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockRefusal, changeRefusal, type Target } from './customer-rights.rules.ts'
+import { blockRefusal, changeRefusal, moveRefusal, type Target } from './customer-rights.rules.ts'
 
 const account = (id: string, more: Partial<Target> = {}): Target => ({
   id,
@@ -18,8 +18,8 @@ const targets = {
   otherAdmin: account('otherAdmin', { userType: 'staff', isSuperAdmin: true }),
 }
 const doers = {
-  staff: { userId: 'staff', isSuperAdmin: false },
-  admin: { userId: 'admin', isSuperAdmin: true },
+  staff: { userId: 'staff', isSuperAdmin: false, mayAct: true },
+  admin: { userId: 'admin', isSuperAdmin: true, mayAct: false },
 }
 type Case = [keyof typeof doers, keyof typeof targets, string | null]
 
@@ -61,5 +61,13 @@ describe('changing details', () => {
     ['admin', 'colleague', 'retail', 'staffAreNotMade'],
   ] as const)('%s makes %s a %s: %s', (doer, target, userType, expected) => {
     expect(changeRefusal(doers[doer], targets[target], userType)).toBe(expected)
+  })
+})
+
+describe('giving an account another e-mail', () => {
+  it('takes the permission to act for customers, or a super admin', () => {
+    expect(moveRefusal(doers.staff)).toBeNull()
+    expect(moveRefusal(doers.admin)).toBeNull()
+    expect(moveRefusal({ ...doers.staff, mayAct: false })).toBe('mayNotAct')
   })
 })

@@ -4,6 +4,8 @@ import type { UserType } from '#contract/common/roles.ts'
 export interface Doer {
   userId: string
   isSuperAdmin: boolean
+  /** Has the permission to act for customers. */
+  mayAct: boolean
 }
 
 /** The account that it is done to. */
@@ -14,7 +16,7 @@ export interface Target {
   isSuperAdmin: boolean
 }
 
-export type Refusal = 'ownAccount' | 'aboveYou' | 'staffAreNotMade'
+export type Refusal = 'ownAccount' | 'aboveYou' | 'staffAreNotMade' | 'mayNotAct'
 
 /** Null: may be done. Nobody blocks oneself; the owner and super admins are a super admin's business. */
 export const blockRefusal = (doer: Doer, target: Target): Refusal | null => {
@@ -35,3 +37,7 @@ export const changeRefusal = (doer: Doer, target: Target, userType: UserType): R
     ? 'staffAreNotMade'
     : null
 }
+
+/** Null: may give the account another e-mail. Who does can become its user, so it takes the permission to act for customers. */
+export const moveRefusal = ({ isSuperAdmin, mayAct }: Doer): Refusal | null =>
+  isSuperAdmin || mayAct ? null : 'mayNotAct'

@@ -22,5 +22,7 @@ export const customerTexts = {
 export const refusalTexts: Record<Refusal, string> = {
   ownAccount: 'This is your own account. Somebody else has to do that, or you on your profile.',
   aboveYou: 'Only a super admin may do that to this account.',
+  mayNotAct:
+    'Another e-mail makes somebody else the user of this account: that takes the permission to act for customers.',
   staffAreNotMade: 'Nobody becomes staff, or stops being it, by this form.',
 }

@@ -13,11 +13,11 @@ export const lookToBookRoutes = (deps: Deps): BoundCall[] => {
     ),
     bind(lookToBookEndpoints.myMonthlyFlightDetails, (_input, call) => service.myMonths(signedIn(call))),
     bind(lookToBookEndpoints.toggleFlightSearchExemption, async ({ customerId, exempt }, call) => {
-      await service.change(call, customerId, { isSearchExempted: exempt })
+      await service.change(signedIn(call), customerId, { isSearchExempted: exempt })
       return { customerId, is_exempted: exempt }
     }),
     bind(lookToBookEndpoints.setFlightHoldSettingForUser, async ({ userId, isFlightHold }, call) => {
-      await service.change(call, userId, { isFlightHoldAllowed: isFlightHold })
+      await service.change(signedIn(call), userId, { isFlightHoldAllowed: isFlightHold })
       return { userId, isFlightHoldAllowed: isFlightHold }
     }),
   ]

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { MonthlyFlightStats, lookToBookEndpoints } from '#contract/http/look-to-book.ts'
 import { AppError } from '../../calls/app-error.ts'
-import { isStaff, type CallContext, type Person } from '../../calls/context.ts'
+import { isStaff, type CallContext, type Person, type SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { blockRefusal } from '../customers/customer-rights.rules.ts'
+import { demandAllowed, doerOf } from '../customers/demand-allowed.ts'
 import { localDate } from '../flights/local-date.ts'
 import { findUser } from '../users/find-user.ts'
 import { limitText, looksLeft } from './look-to-book.rules.ts'
@@ -60,17 +62,20 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
     }))
   }
 
-  /** One right of one user, with the change in the audit trail. */
+  /** One right of one user, with the change in the audit trail: as with blocking, never one's own, nor an owner's. */
   const change = (
-    call: Pick<CallContext, 'site' | 'actor' | 'requestId'>,
+    call: SignedInContext,
     userId: string,
     right: { isSearchExempted: boolean } | { isFlightHoldAllowed: boolean },
   ): Promise<void> =>
     database.transaction(async (tx) => {
+      const target = await findUser(tx, call.site.siteId, userId)
+      if (!target) throw new AppError('notFound')
+      demandAllowed(blockRefusal(doerOf(call), target))
       const repo = usageRepo(tx, call.site.siteId)
       if (!(await repo.changeUser(userId, right))) throw new AppError('notFound')
       await repo.addAudit({
-        actorUserId: call.actor?.userId ?? null,
+        actorUserId: call.actor.userId,
         subjectUserId: userId,
         action: 'isSearchExempted' in right ? 'flightSearchExemption' : 'flightHoldSetting',
         target: userId,
