@@ -92,6 +92,14 @@ describe('a session', () => {
     expect((await page(`/pay/${session.orderId}`, 'meridian')).statusCode).toBe(404)
     expect((await page('/pay/pay_AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404)
   })
+
+  test.each(['%00', 'pay_%00', '1', '..%2f'])(
+    'an address that is none of a payment, %s, is not there and no fault',
+    async (id) => {
+      for (const rest of ['', '/return', '/sandbox'])
+        expect((await page(`/pay/${id}${rest}`)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('at the sandbox', () => {

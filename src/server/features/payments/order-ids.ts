@@ -11,6 +11,9 @@ const elsewhere = 'payx_'
 export const newOrderId = (isElsewhere: boolean): string =>
   `${isElsewhere ? elsewhere : here}${randomBytes(16).toString('base64url')}`
 
+/** Is it an id of ours at all? What else stands in an address is no payment, and no question to the database. */
+export const isOrderId = (text: string): boolean => /^payx?_[\w-]{22}$/.test(text)
+
 /** Paid in another program: its page has nothing to go back to. */
 export const isPaidElsewhere = (orderId: string): boolean => orderId.startsWith(elsewhere)
 

@@ -9,6 +9,7 @@ import { createAccounts } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'
 import { linksOf } from './open-order.ts'
 import { isPayable } from './session-view.ts'
+import { isOrderId } from './order-ids.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
 /** A payment as the page shows it that everybody sees who has its address. */
@@ -28,7 +29,7 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
   const { db } = deps.database
 
   const find = async (siteId: string, orderId: string) => {
-    const session = await sessionsRepo(db, siteId).byId(orderId)
+    const session = isOrderId(orderId) ? await sessionsRepo(db, siteId).byId(orderId) : null
     const place = session && (await accounts.of(db, session))
     return session && place ? { session, ...place } : null
   }
