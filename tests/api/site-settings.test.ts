@@ -2,20 +2,19 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { auditEvents, mails, partnerRequests, siteConfigVersions, sites } from '#server/db/schema/index.ts'
+import { auditEvents, siteConfigVersions, sites } from '#server/db/schema/index.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import { asInput, saveSite } from '#tests/support/site-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 
 const { siteSettings, saveSiteSettings, siteConfigVersions: versionsCall, restoreSiteConfig } = endpoints.site
-const { bankDetails, policy, requestPartnership, detect } = endpoints.site
+const { bankDetails, policy, detect } = endpoints.site
 type Settings = RequestInputOf<typeof saveSiteSettings>['settings']
 
 let server: TestServer
-let clock = testNow
 beforeAll(async () => {
-  server = await startTestServer({ now: () => clock })
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
@@ -344,53 +343,5 @@ describe('pages of words', () => {
   test('there is no other page', async () => {
     const answer = await server.call(policy, { page: 'secrets' as 'privacy_policy' })
     expect(answer).toMatchObject({ ok: false, status: 400 })
-  })
-})
-
-describe('the API partner programme', () => {
-  const request = {
-    companyName: 'Fly\r\nBcc: x',
-    contactName: 'Anil',
-    email: 'Anil@partner.example',
-    message: '<b>Hi</b>',
-  }
-
-  test('keeps a request and tells the site by mail', async () => {
-    await server.must(requestPartnership, request, { site: 'lotus' })
-    const { db } = server.database
-    const [kept] = await db.select().from(partnerRequests).where(eq(partnerRequests.siteId, 'lotus'))
-    expect(kept).toMatchObject({ email: 'anil@partner.example', contactName: 'Anil', createdAt: testNow })
-    const [mail] = await db
-      .select()
-      .from(mails)
-      .where(and(eq(mails.siteId, 'lotus'), eq(mails.kind, 'partner')))
-    expect(mail).toMatchObject({ toAddress: 'help@lotus.example' })
-    expect(mail?.subject).not.toMatch(/[\r\n]/)
-    expect(mail?.html).not.toContain('<b>Hi')
-  })
-
-  test('takes three a day from one address and no more, also at the same moment', async () => {
-    const ask = (n: number) =>
-      server.call(requestPartnership, { ...request, email: `p${n}@partner.example` }, { site: 'lotus' })
-    const answers = await Promise.all([1, 2, 3, 4].map(ask))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({
-      status: 429,
-      failure: { errorCode: 'rateLimited' },
-    })
-    clock = new Date(testNow.getTime() + 25 * 60 * 60_000)
-    expect((await ask(5)).ok).toBe(true)
-    clock = testNow
-  })
-
-  test.each([
-    ['no company', { companyName: ' ' }],
-    ['no contact', { contactName: '' }],
-    ['no address', { email: 'anil' }],
-    ['a header in the address', { email: 'a@b.example\r\nBcc: c@d.example' }],
-    ['a long message', { message: 'x'.repeat(2001) }],
-  ])('refuses %s', async (_title, change) => {
-    const answer = await server.call(requestPartnership, { ...request, ...change }, { site: 'meridian' })
-    expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'invalidRequest' } })
   })
 })

@@ -48,6 +48,8 @@ describe('the open Internet', () => {
     ['::ffff:10.0.0.1', false],
     ['64:ff9b::7f00:1', false],
     ['fe80::1', false],
+    ['fec0::1', false],
+    ['192.88.99.1', false],
     ['not an address', false],
   ])('%s: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)

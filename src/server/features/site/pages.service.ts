@@ -5,6 +5,7 @@ import { AppError } from '../../calls/app-error.ts'
 import type { CallContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import { queuePlainMail } from '../notifications/plain-mail.ts'
+import { networkOf } from '../users/network.ts'
 import { partnerRequestsRepo } from './partner-requests.repo.ts'
 import { defaultPolicy } from './policies.ts'
 import { siteSettingsRepo } from './site-settings.repo.ts'
@@ -31,10 +32,12 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
       const email = input.email.toLowerCase()
       const repo = partnerRequestsRepo(tx, site.siteId)
       await repo.queueUp()
-      const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address })
+      // Who has one address of IPv6 has all of its network.
+      const network = networkOf(address)
+      const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address: network })
       if (lately.all >= mostOfSite || lately.own >= mostOfOne)
         throw new AppError('rateLimited', { message: texts.tooManyRequests })
-      await repo.add({ ...input, email, address, createdAt: at })
+      await repo.add({ ...input, email, address: network, createdAt: at })
       if (site.adminEmail !== '')
         await queuePlainMail(
           tx,

@@ -8,7 +8,7 @@ export const partnerRequestsRepo = (db: Db, siteId: string) => ({
   queueUp: async (): Promise<void> => {
     await db.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update')
   },
-  /** How many there were since then in all, and of the same e-mail or client's address. */
+  /** How many there were since then in all, and of the same e-mail or client's network. */
   countSince: async (
     since: Date,
     sender: { email: string; address: string },
