@@ -12,7 +12,8 @@ interface Draft {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keepMs = 24 * 60 * 60 * 1000
-const secretName = /pass(word|code|phrase)|card|cvv|cvc|(^|[^a-z])(pin|otp)([^a-z]|$)|secret|token/i
+const secretName =
+  /pass(word|code|phrase)|card|cvv|cvc|account_?number|(^|[^a-z])(pin|otp)([^a-z]|$)|secret|token/i
 
 /** The values without those whose name says that they are nobody's business, wherever they stand. */
 export const withoutSecrets = (value: unknown): unknown => {
@@ -24,6 +25,14 @@ export const withoutSecrets = (value: unknown): unknown => {
       .map(([name, inner]) => [name, withoutSecrets(inner)]),
   )
 }
+
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/** The values as text: the same for the same values, in whatever order they came. */
+export const textOfValues = (values: object): string => JSON.stringify(values, sorted)
 
 /** Keeps what was typed for this tab: over a crash and a reload, not over its end. */
 export const keepDraft = (store: Store, name: string, base: string, values: object, now: number): void => {

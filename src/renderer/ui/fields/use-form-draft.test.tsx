@@ -16,6 +16,15 @@ const Probe = ({ name = '' }: { name?: string }) => {
       <button type="button" onClick={draft.sent}>
         send
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          draft.sent()
+          form.reset(form.getValues())
+        }}
+      >
+        save
+      </button>
     </form>
   )
 }
@@ -90,6 +99,29 @@ describe('a form with a draft', () => {
     crash()
     render(<Probe />)
     expect(field().value).toBe('')
+  })
+
+  it('keeps what is typed after it was sent', () => {
+    render(<Probe />)
+    type('Anil')
+    fireEvent.click(screen.getByRole('button', { name: 'send' }))
+    type('Meera')
+    crash()
+    render(<Probe />)
+    expect(field().value).toBe('Meera')
+  })
+
+  it('starts from what was saved where the form stays open', () => {
+    render(<Probe />)
+    type('Anil')
+    fireEvent.click(screen.getByRole('button', { name: 'save' }))
+    type('Meera')
+    type('Anil')
+    expect(sessionStorage).toHaveLength(0)
+    type('Meera')
+    crash()
+    render(<Probe name="Anil" />)
+    expect(field().value).toBe('Meera')
   })
 
   it('keeps nothing where nothing was typed', () => {

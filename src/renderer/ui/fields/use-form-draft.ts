@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { tabStorage } from '#renderer/platform/page-storage.ts'
-import { draftOf, dropDraft, keepDraft } from './form-drafts.ts'
+import { draftOf, dropDraft, keepDraft, textOfValues } from './form-drafts.ts'
 
 const writeDelayMs = 150
 
@@ -22,27 +22,33 @@ export const useFormDraft = <Values extends FieldValues>(
   form: Pick<
     // oxlint-disable-next-line typescript/no-explicit-any -- neither context nor the resolver's result matters here
     UseFormReturn<Values, any, any>,
-    'getValues' | 'reset' | 'subscribe'
+    'getValues' | 'reset' | 'subscribe' | 'formState'
   >,
   name: string,
 ): FormDraft => {
   const { getValues, reset, subscribe } = form
   const [defaults] = useState(() => structuredClone(getValues()))
-  const [base] = useState(() => JSON.stringify(defaults))
-  const [found] = useState(() => draftOf(tabStorage(), name, base, Date.now()))
+  const [found] = useState(() => draftOf(tabStorage(), name, textOfValues(defaults), Date.now()))
   const [isRestored, setRestored] = useState(found !== null)
-  const isOver = useRef(false)
+  /** What was sent, as text: it is no draft any more, what is typed over it is. */
+  const sentText = useRef<string | null>(null)
+  // A form that stays open after it was sent starts from other values than at first.
+  const { defaultValues } = form.formState
+  const base = useRef('')
+  useEffect(() => {
+    base.current = textOfValues({ ...defaults, ...defaultValues })
+  }, [defaults, defaultValues])
 
   useEffect(() => {
-    isOver.current = false
+    sentText.current = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = (): void => {
       clearTimeout(timer)
       timer = undefined
-      if (isOver.current) return
       const values = getValues()
-      if (JSON.stringify(values) === base) dropDraft(tabStorage(), name)
-      else keepDraft(tabStorage(), name, base, values, Date.now())
+      const text = textOfValues(values)
+      if (text === base.current || text === sentText.current) dropDraft(tabStorage(), name)
+      else keepDraft(tabStorage(), name, base.current, values, Date.now())
     }
     const stop = subscribe({
       formState: { values: true },
@@ -58,12 +64,12 @@ export const useFormDraft = <Values extends FieldValues>(
       globalThis.removeEventListener('pagehide', keep)
       dropDraft(tabStorage(), name)
     }
-  }, [name, base, defaults, found, getValues, reset, subscribe])
+  }, [name, defaults, found, getValues, reset, subscribe])
 
   const sent = useCallback(() => {
-    isOver.current = true
+    sentText.current = textOfValues(getValues())
     dropDraft(tabStorage(), name)
-  }, [name])
+  }, [name, getValues])
   const startOver = useCallback(() => {
     reset(defaults)
     setRestored(false)
