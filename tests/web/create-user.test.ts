@@ -20,14 +20,14 @@ const errorOf = (page: Page, name: string) =>
 
 const company: Record<string, string> = {
   'Company name': 'Nila Tours',
-  'Primary e-mail': 'desk@nila.example',
-  'Primary phone': '98200 66661',
-  'Secondary phone': '98200 66662',
-  'Concerned person, first name': 'Nila',
+  'Company e-mail': 'desk@nila.example',
+  'Company phone': '98200 66661',
+  'Second phone': '98200 66662',
+  'Contact: first name': 'Nila',
   State: 'Kerala',
   City: 'Kochi',
   Pincode: '682001',
-  'Address line 1': '1 Marine Drive',
+  Address: '1 Marine Drive',
 }
 
 describe('the create-agent form', () => {

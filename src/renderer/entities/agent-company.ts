@@ -37,3 +37,8 @@ export const emptyCompany: z.infer<typeof TypedCompany> = {
   address1: '',
   address2: '',
 }
+
+/** Every field of an agency, as a form names it. */
+export const companyPaths = (Object.keys(emptyCompany) as (keyof typeof emptyCompany)[]).map(
+  (name) => `company.${name}` as const,
+)

@@ -1,5 +1,4 @@
 import { accountsEndpoints as calls } from '#contract/http/accounts.ts'
-import { bookingEndpoints } from '#contract/http/booking.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
 const quiet = { isSilent: true } as const
@@ -16,10 +15,5 @@ export const accountsApi = contractApi.injectEndpoints({
     mySessions: contractQuery(build, calls.getMySessions, { ...quiet, tags: ['Session'] }),
     endMySession: contractMutation(build, calls.endMySession, { ...quiet, invalidates: ['Session'] }),
     logoutEverywhere: contractMutation(build, calls.logoutEverywhere, quiet),
-    signUpCountries: contractQuery(build, bookingEndpoints.phoneCodes, {
-      ...quiet,
-      isBackground: true,
-      keepSeconds: 86_400,
-    }),
   }),
 })

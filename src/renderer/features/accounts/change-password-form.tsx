@@ -5,22 +5,23 @@ import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { passwordProblem, type PasswordOwner } from '#domain/password-rules.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
+import { toFields } from '#renderer/entities/field-errors.ts'
+import { Problem } from '#renderer/entities/problem.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
+import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { accountsApi } from './accounts-api.ts'
-import { toFields } from './field-errors.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { Problem } from './problem.tsx'
-import { passwordScreenTexts, securityTexts as texts, signUpTexts } from './texts.ts'
+import { passwordScreenTexts, securityTexts as texts } from './texts.ts'
 
 const redirectMs = 2_500
-const required = 'This is required field.'
 
 const schemaFor = (owner: PasswordOwner) =>
   z
-    .object({ oldPassword: z.string().min(1, required), newPassword: z.string() })
+    .object({ oldPassword: z.string().min(1, uiTexts.required), newPassword: z.string() })
     .superRefine(({ newPassword }, context) => {
       const message = passwordProblem(newPassword, owner)
       if (message !== null) context.addIssue({ code: 'custom', path: ['newPassword'], message })
@@ -66,21 +67,19 @@ export const ChangePasswordForm = () => {
         {passwordScreenTexts.done}
       </p>
     )
-  const hasErrors = formState.isSubmitted && Object.keys(formState.errors).length > 0
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+      <PasswordField
         control={control}
         name="oldPassword"
         label={texts.old}
-        type="password"
         autoComplete="current-password"
         maxLength={200}
         isRequired
       />
       <NewPasswordField control={control} name="newPassword" label={texts.next} owner={owner} />
       <p className="small muted">{texts.changeNote}</p>
-      {hasErrors ? <p className="field-error">{signUpTexts.someFields}</p> : null}
+      <ErrorsLine formState={formState} />
       <Problem failure={failure} />
       <div>
         <Button type="submit" intent="primary" text={texts.change} loading={formState.isSubmitting} />

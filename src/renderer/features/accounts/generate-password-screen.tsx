@@ -5,6 +5,9 @@ import { Link, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { passwordProblem, type PasswordOwner } from '#domain/password-rules.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
+import { CardPage } from '#renderer/entities/card-page.tsx'
+import { toFields } from '#renderer/entities/field-errors.ts'
+import { Problem } from '#renderer/entities/problem.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
@@ -12,12 +15,10 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { accountsApi } from './accounts-api.ts'
 import { AskLinkForm } from './ask-link-form.tsx'
-import { CardPage } from './card-page.tsx'
-import { toFields } from './field-errors.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { Problem } from './problem.tsx'
 import { passwordScreenTexts as texts } from './texts.ts'
 import { useFragmentCode } from './use-fragment-code.ts'
+import './accounts.css'
 
 const redirectMs = 2_500
 
@@ -64,8 +65,11 @@ const SetForm = ({ code, onGone }: { code: string; onGone: () => void }) => {
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
       <NewPasswordField control={control} name="password" label={texts.password} owner={owner} />
       <Problem failure={failure} />
-      {failure?.errorCode === 'codeInvalid' ? <Button text={texts.gone} onClick={onGone} /> : null}
-      <Button type="submit" intent="primary" fill text={texts.set} loading={formState.isSubmitting} />
+      {failure?.errorCode === 'codeInvalid' ? (
+        <Button intent="primary" fill text={texts.gone} onClick={onGone} />
+      ) : (
+        <Button type="submit" intent="primary" fill text={texts.set} loading={formState.isSubmitting} />
+      )}
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import type { Control } from 'react-hook-form'
+import { PhonePair } from '#renderer/entities/phone-pair.tsx'
+import { FieldColumns } from '#renderer/ui/fields/field-columns.tsx'
 import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { PhonePair } from './phone-pair.tsx'
 import type { SignUpForm } from './sign-up-form.ts'
 import { signUpTexts as texts } from './texts.ts'
 
@@ -14,13 +15,11 @@ const genders = optionsOf(texts.genders)
 interface PersonFieldsProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- as the field kit: any form type
   control: Control<SignUpForm, any, any>
-  countries: readonly SelectOption<string>[]
 }
 
 /** Who signs up. */
-export const PersonFields = ({ control, countries }: PersonFieldsProps) => (
-  <fieldset className="account-fields">
-    <legend className="large">{texts.person}</legend>
+export const PersonFields = ({ control }: PersonFieldsProps) => (
+  <FieldColumns legend={texts.person}>
     <SelectField control={control} name="userType" label={texts.userType} options={types} isRequired />
     <SelectField
       control={control}
@@ -58,13 +57,7 @@ export const PersonFields = ({ control, countries }: PersonFieldsProps) => (
       maxLength={120}
       isRequired
     />
-    <PhonePair
-      control={control}
-      codeName="phoneCode"
-      name="phone"
-      label={texts.phone}
-      countries={countries}
-    />
+    <PhonePair control={control} codeName="phoneCode" name="phone" label={texts.phone} isRequired isOwn />
     <TextField control={control} name="referralCode" label={texts.referralCode} maxLength={20} isUpperCase />
-  </fieldset>
+  </FieldColumns>
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { SignUp } from '#contract/http/accounts.ts'
 import { phoneProblem } from '#domain/phone-numbers.ts'
-import { emptyCompany, TypedCompany } from '#renderer/entities/agent-company.ts'
+import { companyPaths, emptyCompany, TypedCompany } from '#renderer/entities/agent-company.ts'
 
 const text = z.string()
 const Typed = z.object({
@@ -30,8 +30,6 @@ export const emptySignUp = (referralCode: string): SignUpForm => ({
   company: emptyCompany,
 })
 
-const companyFields = Object.keys(emptyCompany) as (keyof SignUpForm['company'])[]
-
 /** Every field that a finding of the server can belong to. */
 export const signUpFields = [
   ...([
@@ -44,7 +42,7 @@ export const signUpFields = [
     'phoneCode',
     'referralCode',
   ] as const),
-  ...companyFields.map((name) => `company.${name}` as const),
+  ...companyPaths,
 ]
 
 /** What is sent: a shopper's form keeps the company that was typed, and does not send it. */

@@ -3,39 +3,37 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { SignUp } from '#contract/http/accounts.ts'
-import { phoneCountriesOf } from '#domain/phone-numbers.ts'
 import { useSite } from '#renderer/entities/audience.ts'
+import { CardPage } from '#renderer/entities/card-page.tsx'
+import { CompanyFields } from '#renderer/entities/company-fields.tsx'
+import { toFields } from '#renderer/entities/field-errors.ts'
+import { Problem } from '#renderer/entities/problem.tsx'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { accountsApi } from './accounts-api.ts'
-import { CardPage } from './card-page.tsx'
-import { CompanyFields } from './company-fields.tsx'
-import { toFields } from './field-errors.ts'
 import { PersonFields } from './person-fields.tsx'
-import { Problem } from './problem.tsx'
 import { emptySignUp, SignUpForm, signUpFields, signUpRequestOf } from './sign-up-form.ts'
 import { signUpTexts as texts } from './texts.ts'
+import './accounts.css'
 
-const onlyIndia = [{ code: 'IN', name: 'India', dial_code: '+91' }]
-
-const useCountries = () => {
-  const { data } = accountsApi.useSignUpCountriesQuery({})
-  return phoneCountriesOf(data ?? onlyIndia).map(({ code, name, dial_code }) => ({
-    value: code,
-    label: `${dial_code} ${name}`,
-  }))
-}
+/** In a tab of its own: whoever reads it comes back to what was typed. */
+const Words = ({ to, text }: { to: string; text: string }) => (
+  <Link to={to} target="_blank" rel="noopener">
+    {text}
+    <span className="visually-hidden"> {texts.newTab}</span>
+  </Link>
+)
 
 const Form = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [signup] = accountsApi.useSignupMutation()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const countries = useCountries()
   const form = useForm<SignUpForm>({
     resolver: zodResolver(SignUpForm),
     defaultValues: emptySignUp(params.get('referralCode') ?? ''),
@@ -50,17 +48,16 @@ const Form = () => {
     draft.sent()
     return navigate(furtherPaths.signUpSuccess, { replace: true, state: data })
   })
-  const hasErrors = formState.isSubmitted && Object.keys(formState.errors).length > 0
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
       <RestoredLine draft={draft} />
-      <PersonFields control={control} countries={countries} />
-      {userType === 'travelAgent' ? <CompanyFields control={control} countries={countries} /> : null}
+      <PersonFields control={control} />
+      {userType === 'travelAgent' ? <CompanyFields control={control} legend={texts.agency} isOwn /> : null}
       <p className="small muted">
-        {texts.agree} <Link to={furtherPaths.terms}>{texts.terms}</Link> {texts.and}{' '}
-        <Link to={furtherPaths.privacy}>{texts.privacy}</Link>.
+        {texts.agree} <Words to={furtherPaths.terms} text={texts.terms} /> {texts.and}{' '}
+        <Words to={furtherPaths.privacy} text={texts.privacy} />.
       </p>
-      {hasErrors ? <p className="field-error">{texts.someFields}</p> : null}
+      <ErrorsLine formState={formState} />
       <Problem failure={failure} />
       <Button type="submit" intent="primary" fill text={texts.submit} loading={formState.isSubmitting} />
     </form>

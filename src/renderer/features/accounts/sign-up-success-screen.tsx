@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { z } from 'zod'
 import { useUser } from '#renderer/entities/audience.ts'
+import { CardPage } from '#renderer/entities/card-page.tsx'
+import { Problem } from '#renderer/entities/problem.tsx'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { failureOf } from '#renderer/store/failure.ts'
@@ -9,8 +10,6 @@ import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { accountsApi } from './accounts-api.ts'
-import { CardPage } from './card-page.tsx'
-import { Problem } from './problem.tsx'
 import { successTexts as texts } from './texts.ts'
 import { useFragmentCode } from './use-fragment-code.ts'
 
@@ -56,27 +55,29 @@ const Confirm = ({ code }: { code: string }) => {
 
 const Sent = () => {
   const arrived = Arrived.safeParse(useLocation().state).data
-  const [ask, { isLoading }] = accountsApi.useForgetPasswordMutation()
-  const [isSentAgain, setSentAgain] = useState(false)
-  const again = async (email: string): Promise<void> => {
-    setSentAgain(!(await ask({ email })).error)
-  }
+  const [ask, { isLoading, isSuccess, error }] = accountsApi.useForgetPasswordMutation()
   return (
     <CardPage title={texts.title}>
       <p role="status">{arrived ? texts.lead(arrived.email) : texts.leadUnknown}</p>
       <p className="muted">{texts.already}</p>
       {arrived?.needsApproval ? <p className="notice tone-info">{texts.approval}</p> : null}
-      {isSentAgain ? (
+      {isSuccess ? (
         <p className="notice tone-good" role="status">
           {texts.sentAgain}
         </p>
       ) : null}
+      <Problem failure={failureOf(error)} />
       {arrived ? (
-        <Button text={texts.again} loading={isLoading} onClick={() => void again(arrived.email)} />
+        <Button text={texts.again} loading={isLoading} onClick={() => void ask({ email: arrived.email })} />
       ) : null}
       <Link className="button-link" to={paths.login()}>
         {texts.signIn}
       </Link>
+      {arrived ? null : (
+        <Link className="small" to={furtherPaths.generatePassword}>
+          {texts.askAnew}
+        </Link>
+      )}
     </CardPage>
   )
 }

@@ -3,7 +3,7 @@ import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { customersEndpoints } from '#contract/http/customers.ts'
 import { validPhone } from '#domain/phone-numbers.ts'
-import { emptyCompany, TypedCompany } from '#renderer/entities/agent-company.ts'
+import { companyPaths, emptyCompany, TypedCompany } from '#renderer/entities/agent-company.ts'
 import { createUserTexts } from './texts.ts'
 
 type CreateRequest = RequestInputOf<typeof customersEndpoints.createWlUser>
@@ -28,6 +28,12 @@ export const emptyForm: CreateUserForm = {
   phoneCountryCode: defaultPhoneCountry.code,
   company: emptyCompany,
 }
+
+/** Every field that a finding of the server can belong to. */
+export const createUserFields = [
+  ...(['userType', 'firstName', 'lastName', 'email', 'phone', 'phoneCountryCode'] as const),
+  ...companyPaths,
+]
 
 /** What is sent: a shopper's form keeps the company that was typed, and does not send it. */
 export const createRequestOf = ({ company, ...person }: CreateUserForm): CreateRequest =>

@@ -1,26 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Country } from '#contract/http/booking.ts'
-import { phoneCountriesOf } from '#domain/phone-numbers.ts'
 import { useIsStaff } from '#renderer/entities/audience.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { CompanyFields } from '#renderer/entities/company-fields.tsx'
+import { toFields } from '#renderer/entities/field-errors.ts'
+import { PhonePair } from '#renderer/entities/phone-pair.tsx'
+import { Problem } from '#renderer/entities/problem.tsx'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
+import { FieldColumns } from '#renderer/ui/fields/field-columns.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
-import { CompanyFields } from './company-fields.tsx'
 import { createUserApi } from './create-user-api.ts'
-import { createRequestOf, CreateUserForm, emptyForm } from './create-user-form.ts'
-import { PhoneFields } from './phone-fields.tsx'
+import { createRequestOf, createUserFields, CreateUserForm, emptyForm } from './create-user-form.ts'
 import { createUserTexts } from './texts.ts'
 import './create-user.css'
 
@@ -29,64 +29,40 @@ const typeOptions = [
   { value: 'retail', label: createUserTexts.types.retail },
 ] as const
 
-const useCreate = () => {
+const useCreateForm = () => {
   const dispatch = useAppDispatch()
   const [create] = createUserApi.useCreateWlUserMutation()
   const [done, setDone] = useState<string | null>(null)
-  const send = async (values: CreateUserForm): Promise<ApiFailure | null> => {
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const form = useForm<CreateUserForm>({ resolver: zodResolver(CreateUserForm), defaultValues: emptyForm })
+  const { handleSubmit, setError, reset, formState } = form
+  const draft = useFormDraft(form, 'create-user')
+  useUnsaved(formState.isDirty)
+  const submit = handleSubmit(async (values) => {
     setDone(null)
+    setFailure(null)
     const { data, error } = await create(createRequestOf(values))
-    const failure = failureOf(error)
-    if (data) {
-      const { customer, isLinkSent } = data
-      setDone(
-        isLinkSent ? createUserTexts.linkSent(customer.email) : createUserTexts.noLink(customer.firstName),
-      )
-      dispatch(toastShown({ tone: 'success', text: createUserTexts.created }))
-    } else if (!failure?.fields?.length)
-      dispatch(
-        toastShown({
-          tone: 'error',
-          text: failure?.message ?? createUserTexts.failed,
-          requestId: failure?.requestId ?? '',
-        }),
-      )
-    return failure
-  }
-  return { send, done }
+    if (!data) return setFailure(toFields(failureOf(error), setError, createUserFields))
+    const { customer, isLinkSent } = data
+    setDone(
+      isLinkSent ? createUserTexts.linkSent(customer.email) : createUserTexts.noLink(customer.firstName),
+    )
+    dispatch(toastShown({ tone: 'success', text: createUserTexts.created }))
+    draft.sent()
+    reset(emptyForm)
+  })
+  return { form, draft, submit, done, failure }
 }
 
-const Form = ({ countries }: { countries: readonly Country[] }) => {
-  const { send, done } = useCreate()
-  const form = useForm<CreateUserForm>({ resolver: zodResolver(CreateUserForm), defaultValues: emptyForm })
-  const { control, handleSubmit, setError, reset, formState } = form
-  const draft = useFormDraft(form, 'create-user')
+const Form = () => {
+  const { form, draft, submit, done, failure } = useCreateForm()
+  const { control, formState } = form
   const userType = useWatch({ control, name: 'userType' })
-  useUnsaved(formState.isDirty)
-  const options = phoneCountriesOf(countries).map(({ code, name, dial_code }) => ({
-    value: code,
-    label: `${dial_code} ${name}`,
-  }))
-  const submit = handleSubmit(async (values) => {
-    const failure = await send(values)
-    if (!failure) {
-      draft.sent()
-      reset(emptyForm)
-      return
-    }
-    failure.fields?.forEach(({ path, message }, index) =>
-      setError(path as 'email', { type: 'server', message }, { shouldFocus: index === 0 }),
-    )
-  })
   return (
     <form className="create-user" noValidate onSubmit={(event) => void submit(event)}>
       <p className="muted">{createUserTexts.lead}</p>
-      <p className={done === null ? 'visually-hidden' : 'notice tone-good'} role="status">
-        {done}
-      </p>
       <RestoredLine draft={draft} />
-      <fieldset className="create-user-fields">
-        <legend className="large">{createUserTexts.person}</legend>
+      <FieldColumns legend={createUserTexts.person}>
         <SelectField
           control={control}
           name="userType"
@@ -110,15 +86,16 @@ const Form = ({ countries }: { countries: readonly Country[] }) => {
           isRequired
         />
         <TextField control={control} name="lastName" label={createUserTexts.lastName} maxLength={60} />
-        <PhoneFields
-          control={control}
-          name="phone"
-          codeName="phoneCountryCode"
-          label={createUserTexts.phone}
-          countries={options}
-        />
-      </fieldset>
-      {userType === 'travelAgent' ? <CompanyFields control={control} countries={options} /> : null}
+        <PhonePair control={control} name="phone" codeName="phoneCountryCode" label={createUserTexts.phone} />
+      </FieldColumns>
+      {userType === 'travelAgent' ? (
+        <CompanyFields control={control} legend={createUserTexts.company} />
+      ) : null}
+      <ErrorsLine formState={formState} />
+      <Problem failure={failure} />
+      <p className={done === null ? 'visually-hidden' : 'notice tone-good'} role="status">
+        {done}
+      </p>
       <div>
         <Button
           type="submit"
@@ -134,17 +111,10 @@ const Form = ({ countries }: { countries: readonly Country[] }) => {
 /** Staff make an account for an agency or a shopper. */
 export const CreateUserScreen = () => {
   const isStaff = useIsStaff()
-  const { data, error, refetch } = createUserApi.usePhoneCountriesQuery({}, { skip: !isStaff })
   if (!isStaff) return <NoPermissionState isWholePage>{createUserTexts.onlyStaff}</NoPermissionState>
   return (
     <Page title={createUserTexts.title}>
-      {error ? (
-        <ErrorPanel title={createUserTexts.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Form countries={data} />
-      ) : (
-        <SkeletonRows rows={6} height={56} />
-      )}
+      <Form />
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { dashboardTexts as texts } from './texts.ts'
 const openStates: ChangeRequestState[] = ['sending', 'unknown', 'pending', 'decision']
 
 const Line = ({ request }: { request: ChangeRequest }) => (
-  <li className="dashboard-line">
+  <li className="dashboard-row">
     <Link to={paths.changeRequests({ view: 'tracker', pnr: request.pnr, open: request.requestId })}>
       {request.requestTypeText}, {request.route}
     </Link>
@@ -48,7 +48,7 @@ export const ChangesPart = ({ title, empty, isOpenOnly, pageSize }: ChangesPartP
           <p className="muted">{empty}</p>
         ) : (
           <>
-            <ul>
+            <ul className="dashboard-rows">
               {changeRequests.map((request) => (
                 <Line key={request.requestId} request={request} />
               ))}

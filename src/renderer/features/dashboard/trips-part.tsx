@@ -18,7 +18,7 @@ const isAhead = ({ status }: TicketRow): boolean =>
 const today = (): string => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 
 const Trip = ({ trip }: { trip: TicketRow }) => (
-  <li className="dashboard-line">
+  <li className="dashboard-row">
     <Link
       to={paths.eTicket(trip.bookingSlug)}
       aria-label={`${trip.origin} – ${trip.destination}, ${trip.pnr}`}
@@ -58,7 +58,7 @@ export const TripsPart = () => {
         return ahead.length === 0 ? (
           <p className="muted">{texts.noTrips}</p>
         ) : (
-          <ul>
+          <ul className="dashboard-rows">
             {ahead.map((trip) => (
               <Trip key={trip.bookingId} trip={trip} />
             ))}

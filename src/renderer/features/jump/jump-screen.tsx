@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { jumpFragment } from '#contract/http/sign-in-ways.ts'
-import { useSite } from '#renderer/entities/audience.ts'
-import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
+import { CardPage } from '#renderer/entities/card-page.tsx'
+import { paths } from '#renderer/routes/paths.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { setJumpMark } from '#renderer/store/jump-mark.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -11,7 +11,6 @@ import { jumpTexts } from './texts.ts'
 
 /** Begins a jump in this tab, after saying what it is: nobody is led into it by a link alone. */
 export const JumpScreen = () => {
-  const site = useSite()
   const { hash } = useLocation()
   const code = hash.startsWith(jumpFragment) ? hash.slice(jumpFragment.length) : ''
   const [beginJump, { isLoading }] = useBeginJumpMutation()
@@ -25,26 +24,27 @@ export const JumpScreen = () => {
     globalThis.location.replace('/app/')
   }
   return (
-    <main className="sign-in" id="main">
-      <div className="sign-in-card">
-        {site ? <TenantMark site={site} size={44} /> : null}
-        <h1 className="title">{jumpTexts.title}</h1>
-        <p>{jumpTexts.lead}</p>
-        <p className="muted">{jumpTexts.yourTabs}</p>
-        {problem === '' ? (
-          <Button
-            intent="primary"
-            fill
-            text={jumpTexts.begin}
-            loading={isLoading}
-            onClick={() => void begin()}
-          />
-        ) : (
+    <CardPage title={jumpTexts.title}>
+      <p>{jumpTexts.lead}</p>
+      <p className="muted">{jumpTexts.yourTabs}</p>
+      {problem === '' ? (
+        <Button
+          intent="primary"
+          fill
+          text={jumpTexts.begin}
+          loading={isLoading}
+          onClick={() => void begin()}
+        />
+      ) : (
+        <>
           <p className="notice tone-warn" role="alert">
             {problem}
           </p>
-        )}
-      </div>
-    </main>
+          <Link className="button-link" to={paths.home}>
+            {jumpTexts.toStart}
+          </Link>
+        </>
+      )}
+    </CardPage>
   )
 }

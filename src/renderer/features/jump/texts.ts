@@ -4,6 +4,7 @@ export const jumpTexts = {
   lead: 'For 15 minutes this tab shows what the supplier sees. No money moves, no password changes, and both of you stand in the audit trail.',
   yourTabs: 'Your other tabs stay your own.',
   begin: 'Begin',
+  toStart: 'Go to the start',
   missing: 'This address holds no code. Ask for the jump again.',
   noStorage:
     'This browser keeps nothing for a tab, which a jump needs. Allow storage for this site, and ask again.',

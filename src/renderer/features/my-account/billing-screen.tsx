@@ -5,8 +5,10 @@ import { gstStates } from '#domain/india-states.ts'
 import { billingProblems } from '#domain/tax-numbers.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { Loaded } from './loaded.tsx'
 import { myAccountApi } from './my-account-api.ts'
@@ -21,25 +23,29 @@ const BillingForm = myAccountEndpoints.saveMyBilling.request.superRefine((billin
 })
 const resolver: Resolver<BillingDetails> = zodResolver(BillingForm)
 
+const billingFields = ['billingName', 'gstNumber', 'gstState', 'panNumber'] as const
+
 const states = gstStates
   .map(({ name }) => ({ value: name as string, label: name as string }))
   .sort((one, other) => one.label.localeCompare(other.label))
 
 const Form = ({ billing }: { billing: BillingDetails }) => {
   const [save] = myAccountApi.useSaveMyBillingMutation()
-  const { control, handleSubmit, setError, reset, formState } = useForm<BillingDetails>({
-    resolver,
-    defaultValues: billing,
-  })
-  const saved = useSaved(setError)
+  const form = useForm<BillingDetails>({ resolver, defaultValues: billing })
+  const { control, handleSubmit, setError, reset, formState } = form
+  const draft = useFormDraft(form, 'my-billing')
+  const saved = useSaved(setError, billingFields)
   useUnsaved(formState.isDirty)
-  const submit = handleSubmit(async (form) => {
-    const isSaved = await saved(save(form), { done: accountTexts.saved, failed: accountTexts.failed })
-    if (isSaved) reset(form)
+  const submit = handleSubmit(async (typed) => {
+    const isSaved = await saved(save(typed), { done: accountTexts.saved, failed: accountTexts.failed })
+    if (!isSaved) return
+    draft.sent()
+    reset(typed)
   })
   return (
     <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
       <p className="muted">{billingTexts.lead}</p>
+      <RestoredLine draft={draft} />
       <TextField
         control={control}
         name="billingName"

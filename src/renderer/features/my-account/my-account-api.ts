@@ -1,4 +1,3 @@
-import { bookingEndpoints } from '#contract/http/booking.ts'
 import { myAccountEndpoints as calls } from '#contract/http/my-account.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
@@ -21,10 +20,5 @@ export const myAccountApi = contractApi.injectEndpoints({
     acceptSupplierTerms: contractMutation(build, calls.acceptSupplierTerms, changes),
     supplierApplication: contractQuery(build, calls.supplierDetails, account),
     sendSupplierDetails: contractMutation(build, calls.supplierDetails, changes),
-    accountCountries: contractQuery(build, bookingEndpoints.phoneCodes, {
-      ...quiet,
-      isBackground: true,
-      keepSeconds: 86_400,
-    }),
   }),
 })

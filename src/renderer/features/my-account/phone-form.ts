@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { PhoneLabel } from '#contract/http/my-account.ts'
-import { phoneProblem } from '#domain/phone-numbers.ts'
+import { isPhoneCountry, phoneProblem } from '#domain/phone-numbers.ts'
 
 const labels = PhoneLabel.options
 
@@ -23,7 +23,10 @@ interface KnownPhone {
   phoneCountryCode: string
 }
 
-/** What the form starts with: a row for each label that is wanted, India where no country is known. */
+/** The country that a phone field starts with: the kept one, India where it is none that a phone may be of. */
+export const phoneCountryOf = (kept = ''): string => (isPhoneCountry(kept) ? kept : defaultPhoneCountry.code)
+
+/** What the form starts with: a row for each label that is wanted. */
 export const phoneFormOf = (
   phones: readonly KnownPhone[],
   wanted: readonly PhoneLabel[] = labels,
@@ -33,7 +36,7 @@ export const phoneFormOf = (
     return {
       label,
       phoneNumber: known?.phoneNumber ?? '',
-      phoneCountryCode: known?.phoneCountryCode || defaultPhoneCountry.code,
+      phoneCountryCode: phoneCountryOf(known?.phoneCountryCode),
     }
   }),
 })
@@ -41,3 +44,7 @@ export const phoneFormOf = (
 /** What is sent: rows with a number, and with each the row of the form that it came from. */
 export const phonesToSend = ({ phones }: PhoneForm): { row: number; phone: PhoneForm['phones'][number] }[] =>
   phones.flatMap((phone, row) => (phone.phoneNumber.trim() === '' ? [] : [{ row, phone }]))
+
+/** Every field that a finding of the server can belong to. */
+export const phonePathsOf = ({ phones }: PhoneForm) =>
+  phones.flatMap((_, row) => [`phones.${row}.phoneNumber`, `phones.${row}.phoneCountryCode`] as const)

@@ -1,5 +1,6 @@
 import { PhoneLabel } from '#contract/http/my-account.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { PhoneFields } from './phone-fields.tsx'
 import { phoneTexts } from './texts.ts'
@@ -10,7 +11,7 @@ const rows = phoneFormOf([], PhoneLabel.options).phones
 
 /** All phones of a person. */
 export const PhonesSection = () => {
-  const { control, handleSubmit, send, formState } = usePhones()
+  const { control, handleSubmit, send, formState, draft } = usePhones()
   useUnsaved(formState.isDirty)
   return (
     <form
@@ -23,6 +24,7 @@ export const PhonesSection = () => {
         {phoneTexts.title}
       </h2>
       <p className="muted small">{phoneTexts.lead}</p>
+      <RestoredLine draft={draft} />
       <PhoneFields control={control} rows={rows} />
       <div>
         <Button type="submit" intent="primary" text={phoneTexts.update} loading={formState.isSubmitting} />

@@ -11,8 +11,10 @@ import { useUser } from '#renderer/entities/audience.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { LogoField } from './logo-field.tsx'
 import { myAccountApi } from './my-account-api.ts'
@@ -24,6 +26,8 @@ type ProfileForm = RequestInputOf<typeof myAccountEndpoints.updateMyProfile>
 
 const genders = ProfileGender.options.map((value) => ({ value, label: profileTexts.genders[value] }))
 const positions = HeaderPosition.options.map((value) => ({ value, label: profileTexts.positions[value] }))
+
+const profileFields = ['firstName', 'lastName', 'gender', 'taLogoUrl', 'headerPosition'] as const
 
 const formOf = (profile: MyProfile): ProfileForm => ({
   firstName: profile.firstName,
@@ -37,20 +41,20 @@ export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
   const user = useUser()
   const dispatch = useAppDispatch()
   const [update] = myAccountApi.useUpdateMyProfileMutation()
-  const { control, handleSubmit, setError, setValue, reset, formState } = useForm<ProfileForm>({
-    resolver: zodResolver(Request),
-    defaultValues: formOf(profile),
-  })
-  const saved = useSaved(setError)
+  const form = useForm<ProfileForm>({ resolver: zodResolver(Request), defaultValues: formOf(profile) })
+  const { control, handleSubmit, setError, setValue, reset, formState } = form
+  const draft = useFormDraft(form, 'my-profile')
+  const saved = useSaved(setError, profileFields)
   useUnsaved(formState.isDirty)
   const logo = useWatch({ control, name: 'taLogoUrl' }) ?? ''
-  const submit = handleSubmit(async (form) => {
-    const sending = update(form)
+  const submit = handleSubmit(async (typed) => {
+    const sending = update(typed)
     const isSaved = await saved(sending, { done: accountTexts.saved, failed: accountTexts.failed })
     const { data } = await sending
     if (!isSaved || !data || !user) return
     const { firstName, lastName, taLogoUrl, headerPosition } = data
     dispatch(signedIn({ ...user, firstName, lastName, taLogoUrl, headerPosition }))
+    draft.sent()
     reset(formOf(data))
   })
   return (
@@ -63,6 +67,7 @@ export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
       <h2 className="large" id="person-title">
         {profileTexts.person}
       </h2>
+      <RestoredLine draft={draft} />
       <div className="field-pair">
         <TextField
           control={control}

@@ -7,13 +7,17 @@ import {
 } from '#contract/http/supplier-approval.ts'
 import { phoneProblem } from '#domain/phone-numbers.ts'
 import { useUser } from '#renderer/entities/audience.ts'
+import { PhonePair } from '#renderer/entities/phone-pair.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
-import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { Loaded } from './loaded.tsx'
 import { myAccountApi } from './my-account-api.ts'
-import { useCountryOptions } from './phone-fields.tsx'
+import { phoneCountryOf } from './phone-form.ts'
 import { accountTexts, supplierTexts } from './texts.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -23,25 +27,38 @@ const Form = SupplierDetails.superRefine(({ contactPhone, contactPhoneCountryCod
 })
 
 const Categories = ({ control }: { control: Control<SupplierDetails> }) => {
-  const { data } = myAccountApi.useSupplierCategoriesQuery({})
+  const answer = myAccountApi.useSupplierCategoriesQuery({})
   const { field, fieldState } = useController({ control, name: 'categories' })
   const chosen = new Set<SupplierCategory>(field.value)
   const problem = fieldState.error?.message
   return (
-    <fieldset className="field" aria-describedby={problem ? 'categories-note' : undefined}>
+    <fieldset
+      className="field"
+      aria-describedby={problem ? 'categories-note' : undefined}
+      ref={(fieldset) => field.ref({ focus: () => fieldset?.querySelector('input')?.focus() })}
+    >
       <legend className="field-label">{supplierTexts.categories}</legend>
-      {(data?.categories ?? []).map(({ category, label }) => (
-        <Checkbox
-          key={category}
-          label={label}
-          isChecked={chosen.has(category)}
-          onChange={(isChecked) =>
-            field.onChange(
-              isChecked ? [...field.value, category] : field.value.filter((one) => one !== category),
-            )
-          }
-        />
-      ))}
+      <Loaded
+        data={answer.data}
+        error={answer.error}
+        refetch={answer.refetch}
+        failed={supplierTexts.categoriesFailed}
+      >
+        {({ categories }) =>
+          categories.map(({ category, label }) => (
+            <Checkbox
+              key={category}
+              label={label}
+              isChecked={chosen.has(category)}
+              onChange={(isChecked) =>
+                field.onChange(
+                  isChecked ? [...field.value, category] : field.value.filter((one) => one !== category),
+                )
+              }
+            />
+          ))
+        }
+      </Loaded>
       {problem ? (
         <p className="field-error" id="categories-note">
           {problem}
@@ -64,7 +81,7 @@ const useStart = (application: SupplierApplication | null): SupplierDetails => {
     contactName: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
     contactEmail: user?.email ?? '',
     contactPhone: phone?.phoneNumber ?? '',
-    contactPhoneCountryCode: phone?.phoneCountryCode || 'IN',
+    contactPhoneCountryCode: phoneCountryOf(phone?.phoneCountryCode),
     bankName: '',
     accountName: '',
     accountNumber: '',
@@ -78,12 +95,13 @@ const bankFields = ['bankName', 'accountName'] as const
 /** The application itself: what, who, and where the money goes. */
 export const SupplierForm = ({ application }: { application: SupplierApplication | null }) => {
   const [send] = myAccountApi.useSendSupplierDetailsMutation()
-  const countries = useCountryOptions()
-  const { control, handleSubmit, setError, reset, formState } = useForm<SupplierDetails>({
+  const form = useForm<SupplierDetails>({
     resolver: zodResolver(Form),
     defaultValues: useStart(application),
   })
-  const saved = useSaved(setError)
+  const { control, handleSubmit, setError, reset, formState } = form
+  const draft = useFormDraft(form, 'supplier')
+  const saved = useSaved(setError, SupplierDetails.keyof().options)
   useUnsaved(formState.isDirty)
   const submit = handleSubmit(async (details) => {
     const isSaved = await saved(send({ details }), {
@@ -91,7 +109,9 @@ export const SupplierForm = ({ application }: { application: SupplierApplication
       failed: accountTexts.failed,
       fieldOf: (path) => path.replace(/^details\./, ''),
     })
-    if (isSaved) reset({ ...details, accountNumber: '' })
+    if (!isSaved) return
+    draft.sent()
+    reset({ ...details, accountNumber: '' })
   })
   const status = application?.status
   const sendText =
@@ -99,26 +119,19 @@ export const SupplierForm = ({ application }: { application: SupplierApplication
   return (
     <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
       <h2 className="large">{supplierTexts.details}</h2>
+      <RestoredLine draft={draft} />
       <Categories control={control} />
       {textFields.map((name) => (
         <TextField key={name} control={control} name={name} label={supplierTexts[name]} isRequired />
       ))}
-      <div className="field-pair">
-        <SelectField
-          control={control}
-          name="contactPhoneCountryCode"
-          label={supplierTexts.country}
-          options={countries}
-        />
-        <TextField
-          control={control}
-          name="contactPhone"
-          label={supplierTexts.contactPhone}
-          type="tel"
-          inputMode="tel"
-          isRequired
-        />
-      </div>
+      <PhonePair
+        control={control}
+        codeName="contactPhoneCountryCode"
+        name="contactPhone"
+        label={supplierTexts.contactPhone}
+        isRequired
+        isOwn
+      />
       {bankFields.map((name) => (
         <TextField key={name} control={control} name={name} label={supplierTexts[name]} isRequired />
       ))}
@@ -133,6 +146,7 @@ export const SupplierForm = ({ application }: { application: SupplierApplication
         />
         <TextField control={control} name="ifsc" label={supplierTexts.ifsc} isUpperCase isRequired />
       </div>
+      <ErrorsLine formState={formState} />
       <div>
         <Button type="submit" intent="primary" text={sendText} loading={formState.isSubmitting} />
       </div>

@@ -25,7 +25,11 @@ const Status = ({ status, note }: { status: SupplierStatus; note: string }) => (
 const AlreadyOne = () => (
   <EmptyState
     title={supplierTexts.already}
-    action={<Link to={paths.fixedDepartures({ view: 'board' })}>{supplierTexts.toBoard}</Link>}
+    action={
+      <Link className="button-link" to={paths.fixedDepartures({ view: 'board' })}>
+        {supplierTexts.toBoard}
+      </Link>
+    }
   >
     {supplierTexts.alreadyText}
   </EmptyState>

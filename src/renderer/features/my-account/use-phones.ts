@@ -4,8 +4,9 @@ import type { PhoneLabel } from '#contract/http/my-account.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { myAccountApi } from './my-account-api.ts'
-import { PhoneForm, phoneFormOf, phonesToSend } from './phone-form.ts'
+import { PhoneForm, phoneFormOf, phonePathsOf, phonesToSend } from './phone-form.ts'
 import { phoneTexts } from './texts.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -15,11 +16,11 @@ export const usePhones = (wanted?: readonly PhoneLabel[]) => {
   const dispatch = useAppDispatch()
   const known = user?.phoneNumbers ?? []
   const [change] = myAccountApi.useChangeMyPhoneDetailsMutation()
-  const { control, handleSubmit, setError, reset, formState } = useForm<PhoneForm>({
-    resolver: zodResolver(PhoneForm),
-    defaultValues: phoneFormOf(known, wanted),
-  })
-  const saved = useSaved(setError)
+  const defaultValues = phoneFormOf(known, wanted)
+  const form = useForm<PhoneForm>({ resolver: zodResolver(PhoneForm), defaultValues })
+  const { control, handleSubmit, setError, reset, formState } = form
+  const draft = useFormDraft(form, wanted ? 'phone-prompt' : 'my-phones')
+  const saved = useSaved(setError, phonePathsOf(defaultValues))
   const send = async (form: PhoneForm): Promise<boolean> => {
     const rows = phonesToSend(form)
     const kept = known.filter(({ label }) => wanted && !wanted.some((one) => one === label))
@@ -36,8 +37,9 @@ export const usePhones = (wanted?: readonly PhoneLabel[]) => {
     const { data } = await sending
     if (!isSaved || !data || !user) return false
     dispatch(signedIn({ ...user, phoneNumbers: data.phoneNumbers }))
+    draft.sent()
     reset(phoneFormOf(data.phoneNumbers, wanted))
     return true
   }
-  return { control, handleSubmit, send, formState }
+  return { control, handleSubmit, send, formState, draft }
 }

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { toFields } from '#renderer/entities/field-errors.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -10,20 +11,22 @@ interface Told {
   fieldOf?: (path: string) => string
 }
 
-/** Sends a form's change: errors of fields go to the fields, everything else is told by toast. True when it is saved. */
-export const useSaved = <Values extends FieldValues>(setError: UseFormSetError<Values>) => {
+/**
+ * Sends a form's change: errors of its fields (`names`) go to the fields, everything else is told by toast. True when it is saved.
+ */
+export const useSaved = <Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  names: readonly FieldPath<Values>[],
+) => {
   const dispatch = useAppDispatch()
   return async (change: Promise<{ error?: unknown }>, { done, failed, fieldOf }: Told): Promise<boolean> => {
     const { error } = await change
-    const failure = failureOf(error)
-    if (!failure) {
+    if (!error) {
       dispatch(toastShown({ tone: 'success', text: done }))
       return true
     }
-    const fields = failure.fields ?? []
-    for (const { path, message } of fields)
-      setError((fieldOf?.(path) ?? path) as FieldPath<Values>, { type: 'server', message })
-    if (fields.length === 0) {
+    const failure = toFields(failureOf(error), setError, names, fieldOf)
+    if (failure) {
       // What the server says is more exact where it refused; a fault has only the screen's own words.
       const text = failure.status >= 400 && failure.status < 500 ? `${failed}. ${failure.message}` : failed
       dispatch(toastShown({ tone: 'error', text, requestId: failure.requestId }))

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
-import { failureOf } from '#renderer/store/failure.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { toFields } from '#renderer/entities/field-errors.ts'
+import { Problem } from '#renderer/entities/problem.tsx'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
+import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { policiesApi } from './policies-api.ts'
 import { PolicyPage } from './policy-page.tsx'
 import { policyTexts as texts } from './texts.ts'
@@ -18,29 +21,26 @@ const fields = ['companyName', 'contactName', 'email', 'phone', 'message'] as co
 const empty: Request = { companyName: '', contactName: '', email: '', phone: '', message: '' }
 
 const useRequestForm = (onSent: () => void) => {
-  const dispatch = useAppDispatch()
   const [send] = policiesApi.useRequestPartnershipMutation()
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const form = useForm<Request, unknown, z.output<typeof Request>>({
     resolver: zodResolver(Request),
     defaultValues: empty,
   })
+  const draft = useFormDraft(form, 'partner-request')
   const submit = form.handleSubmit(async (request) => {
-    const failure = failureOf((await send(request)).error)
-    if (!failure) return onSent()
-    for (const { path, message } of failure.fields ?? []) {
-      const name = fields.find((field) => field === path)
-      if (name) form.setError(name, { type: 'server', message })
-    }
-    if (failure.fields?.length) return
-    const text = failure.errorCode === 'rateLimited' ? failure.message : texts.sendFailed
-    dispatch(toastShown({ tone: 'error', text, requestId: failure.requestId }))
+    setFailure(null)
+    const { error } = await send(request)
+    if (error) return setFailure(toFields(failureOf(error), form.setError, fields))
+    draft.sent()
+    onSent()
   })
-  return { form, submit }
+  return { form, draft, submit, failure }
 }
 
 const PartnerForm = () => {
   const [isSent, setSent] = useState(false)
-  const { form, submit } = useRequestForm(() => setSent(true))
+  const { form, draft, submit, failure } = useRequestForm(() => setSent(true))
   const { control, formState } = form
   if (isSent)
     return (
@@ -62,12 +62,14 @@ const PartnerForm = () => {
       <h2 className="large" id="partner-form">
         {texts.formTitle}
       </h2>
+      <RestoredLine draft={draft} />
       <TextField
         control={control}
         name="companyName"
         label={texts.companyName}
         isRequired
         autoComplete="organization"
+        maxLength={120}
       />
       <TextField
         control={control}
@@ -75,6 +77,7 @@ const PartnerForm = () => {
         label={texts.contactName}
         isRequired
         autoComplete="name"
+        maxLength={80}
       />
       <TextField
         control={control}
@@ -82,10 +85,22 @@ const PartnerForm = () => {
         label={texts.email}
         isRequired
         type="email"
+        inputMode="email"
         autoComplete="email"
+        maxLength={120}
       />
-      <TextField control={control} name="phone" label={texts.phone} type="tel" autoComplete="tel" />
-      <TextField control={control} name="message" label={texts.message} rows={4} />
+      <TextField
+        control={control}
+        name="phone"
+        label={texts.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+      />
+      <TextField control={control} name="message" label={texts.message} rows={4} maxLength={2000} />
+      <ErrorsLine formState={formState} />
+      <Problem failure={failure} />
       <div>
         <Button type="submit" intent="primary" text={texts.send} loading={formState.isSubmitting} />
       </div>

@@ -19,5 +19,4 @@ export const policyTexts = {
   send: 'Send request',
   sentTitle: 'Your request was sent',
   sentText: 'We look at it and answer by e-mail.',
-  sendFailed: 'Some error occurred',
 } as const

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { Problem } from '#renderer/entities/problem.tsx'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -98,11 +99,7 @@ export const ConfirmForm = ({ code, email, service, onDone }: ConfirmFormProps) 
         </p>
       ) : null}
       <Way key={String(isByMail)} isByMail={isByMail} onSubmit={submit} />
-      {failure ? (
-        <p className="notice tone-bad" role="alert">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem failure={failure} />
       <Button
         variant="minimal"
         text={isByMail ? texts.again : texts.byMail}

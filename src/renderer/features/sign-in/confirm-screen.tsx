@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { proofFragment } from '#contract/http/sign-in-ways.ts'
-import { useSite } from '#renderer/entities/audience.ts'
-import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
+import { CardPage } from '#renderer/entities/card-page.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
@@ -13,7 +12,6 @@ import './other-ways.css'
 
 /** A sign-in with another service that needs the account's password or the code of a mail. */
 export const ConfirmScreen = () => {
-  const site = useSite()
   const { hash } = useLocation()
   const [params] = useSearchParams()
   const code = hash.startsWith(proofFragment) ? hash.slice(proofFragment.length) : ''
@@ -22,31 +20,27 @@ export const ConfirmScreen = () => {
   const [isInConsole, setInConsole] = useState(false)
   const isGone = code === '' || isError
   return (
-    <main className="sign-in" id="main">
-      <div className="sign-in-card">
-        {site ? <TenantMark site={site} size={44} /> : null}
-        <h1 className="title">{isInConsole ? texts.doneTitle : texts.confirmTitle}</h1>
-        {isInConsole ? <p role="status">{texts.done}</p> : null}
-        {isGone && !isInConsole ? (
-          <>
-            <p className="notice tone-warn" role="alert">
-              {texts.gone}
-            </p>
-            <Link className="button-link" to={paths.login({ redirectTo: redirectTo ?? undefined })}>
-              {texts.back}
-            </Link>
-          </>
-        ) : null}
-        {!proof && !isGone ? <SkeletonRows rows={3} height={36} /> : null}
-        {proof && !isGone && !isInConsole ? (
-          <ConfirmForm
-            code={code}
-            email={proof.email}
-            service={texts.services[proof.service]}
-            onDone={(isHere) => (isHere ? goOnAt(redirectTo) : setInConsole(true))}
-          />
-        ) : null}
-      </div>
-    </main>
+    <CardPage title={isInConsole ? texts.doneTitle : texts.confirmTitle}>
+      {isInConsole ? <p role="status">{texts.done}</p> : null}
+      {isGone && !isInConsole ? (
+        <>
+          <p className="notice tone-warn" role="alert">
+            {texts.gone}
+          </p>
+          <Link className="button-link" to={paths.login({ redirectTo: redirectTo ?? undefined })}>
+            {texts.back}
+          </Link>
+        </>
+      ) : null}
+      {!proof && !isGone ? <SkeletonRows rows={3} height={36} /> : null}
+      {proof && !isGone && !isInConsole ? (
+        <ConfirmForm
+          code={code}
+          email={proof.email}
+          service={texts.services[proof.service]}
+          onDone={(isHere) => (isHere ? goOnAt(redirectTo) : setInConsole(true))}
+        />
+      ) : null}
+    </CardPage>
   )
 }

@@ -1,54 +1,85 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { useSite, useUser } from '#renderer/entities/audience.ts'
-import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
+import { useUser } from '#renderer/entities/audience.ts'
+import { CardPage } from '#renderer/entities/card-page.tsx'
+import { Problem } from '#renderer/entities/problem.tsx'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { signInTexts } from './texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { signInTexts as texts } from './texts.ts'
+
+/** Ends the session at the server; gives why it is still there, or null. */
+const useEndSession = () => {
+  const { kind } = usePlatform()
+  const [logout] = sessionApi.useLogoutMutation()
+  return useCallback(async (): Promise<ApiFailure | null> => {
+    const failure = failureOf((await logout({})).error)
+    // The console drops its token whatever the server says; a browser's cookie is the server's to take away.
+    return failure?.status === 401 || kind === 'desktop' ? null : failure
+  }, [logout, kind])
+}
+
+interface StillInProps {
+  failure: ApiFailure
+  onTryAgain: () => void
+}
+
+const StillIn = ({ failure, onTryAgain }: StillInProps) => (
+  <CardPage title={texts.notSignedOutTitle} lead={texts.notSignedOutText}>
+    <Problem failure={failure} />
+    <Button intent="primary" fill text={texts.tryAgain} onClick={onTryAgain} />
+    <Link className="small" to={paths.home}>
+      {texts.stay}
+    </Link>
+  </CardPage>
+)
 
 /** Ends the session that is still there and goes to sign-in; a session that ended by itself says so here. */
 export const LogoutScreen = () => {
-  const site = useSite()
   const user = useUser()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [logout] = sessionApi.useLogoutMutation()
+  const endSession = useEndSession()
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const hasBegun = useRef(false)
   const redirectTo = params.get('redirectTo') ?? undefined
   const redirectType = params.get('redirectType') ?? undefined
 
+  const leave = useCallback(async (): Promise<void> => {
+    setFailure(null)
+    const left = await endSession()
+    if (left) return setFailure(left)
+    dispatch(signedOut())
+    dispatch(contractApi.util.resetApiState())
+    return navigate(paths.login({ redirectTo, redirectType }), { replace: true })
+  }, [endSession, dispatch, navigate, redirectTo, redirectType])
+
   useEffect(() => {
     if (!user || hasBegun.current) return
     hasBegun.current = true
-    void logout({}).then(() => {
-      dispatch(signedOut())
-      dispatch(contractApi.util.resetApiState())
-      return navigate(paths.login({ redirectTo, redirectType }), { replace: true })
-    })
-  }, [user, logout, dispatch, navigate, redirectTo, redirectType])
+    void leave()
+  }, [user, leave])
 
+  if (failure) return <StillIn failure={failure} onTryAgain={() => void leave()} />
+  if (user || hasBegun.current)
+    return (
+      <CardPage>
+        <p className="appear" role="status">
+          {texts.signingOut}
+        </p>
+      </CardPage>
+    )
   return (
-    <main className="sign-in" id="main">
-      <div className="sign-in-card">
-        {site ? <TenantMark site={site} size={44} /> : null}
-        {user || hasBegun.current ? (
-          <p className="appear" role="status">
-            {signInTexts.signingOut}
-          </p>
-        ) : (
-          <>
-            <h1 className="title">{signInTexts.signedOutTitle}</h1>
-            <p className="muted">{redirectTo ? signInTexts.endedText : signInTexts.signedOutText}</p>
-            <Link className="button-link" to={paths.login({ redirectTo, redirectType })}>
-              {signInTexts.submit}
-            </Link>
-          </>
-        )}
-      </div>
-    </main>
+    <CardPage title={texts.signedOutTitle} lead={redirectTo ? texts.endedText : texts.signedOutText}>
+      <Link className="button-link" to={paths.login({ redirectTo, redirectType })}>
+        {texts.submit}
+      </Link>
+    </CardPage>
   )
 }

@@ -5,13 +5,14 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { Button } from '#renderer/ui/button.tsx'
 import { useSite } from '#renderer/entities/audience.ts'
+import { Problem } from '#renderer/entities/problem.tsx'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
+import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { RequestId } from '#renderer/ui/states.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { LoginRequest, loginRequestOf } from './sign-in-form.ts'
 import { signInTexts } from './texts.ts'
@@ -28,20 +29,12 @@ const SignInForm = z
     }
   })
 
-const Problem = ({ failure }: { failure: ApiFailure }) => (
-  <div className="notice tone-bad" role="alert">
-    <p>{failure.message}</p>
-    {failure.status >= 500 || failure.status === 0 ? <RequestId value={failure.requestId} /> : null}
-  </div>
-)
-
 export const SignInScreen = () => {
   const site = useSite()
   const [params] = useSearchParams()
   const isResuming = useAppSelector((state) => state.booking.resumePath !== '')
   const signIn = useSignIn()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [isShown, setShown] = useState(false)
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(SignInForm),
     defaultValues: { account: '', password: '' },
@@ -69,24 +62,13 @@ export const SignInScreen = () => {
           autoComplete="username"
           autoFocus
         />
-        <div className="sign-in-password">
-          <TextField
-            control={control}
-            name="password"
-            label={signInTexts.password}
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-          />
-          <Button
-            className="sign-in-show"
-            variant="minimal"
-            size="small"
-            text={isShown ? signInTexts.hide : signInTexts.show}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          />
-        </div>
-        {failure ? <Problem failure={failure} /> : null}
+        <PasswordField
+          control={control}
+          name="password"
+          label={signInTexts.password}
+          autoComplete="current-password"
+        />
+        <Problem failure={failure} />
         <Button
           type="submit"
           intent="primary"

@@ -4,8 +4,6 @@ export const signInTexts = {
   lead: (company: string): string => `to ${company}`,
   account: 'E-mail or phone',
   password: 'Password',
-  show: 'Show',
-  hide: 'Hide',
   submit: 'Sign in',
   required: 'This is required field.',
   kept: 'Your booking is kept. You go on where you were.',
@@ -18,4 +16,8 @@ export const signInTexts = {
   cookiesRefused:
     'Your browser refuses cookies, so it cannot keep you signed in. Allow cookies for this address and sign in again.',
   signingOut: 'Signing out',
+  notSignedOutTitle: 'You are still signed in',
+  notSignedOutText: 'The server could not be told. Try again before you leave this device to somebody else.',
+  tryAgain: 'Try again',
+  stay: 'Stay signed in',
 } as const

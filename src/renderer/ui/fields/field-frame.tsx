@@ -4,6 +4,7 @@ export interface FieldAria {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
+  'aria-required': true | undefined
 }
 
 interface FieldFrameProps {
@@ -31,7 +32,12 @@ export const FieldFrame = ({ label, error, help, isRequired, isLabelHidden, chil
           </span>
         ) : null}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? `${id}-note` : undefined })}
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-required': isRequired || undefined,
+      })}
       {note ? (
         <p className={error ? 'field-error' : 'field-help'} id={`${id}-note`}>
           {note}

@@ -34,6 +34,8 @@ export const TextField = <Values extends FieldValues>(props: TextFieldProps<Valu
     disabled: isDisabled,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
+    // Names of people stand as their script runs.
+    dir: type === 'text' || type === 'search' ? 'auto' : undefined,
     name: field.name,
     value: (field.value as string | undefined) ?? '',
     onBlur: field.onBlur,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useSite } from '#renderer/entities/audience.ts'
-import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
-import './accounts.css'
+import { useSite } from './audience.ts'
+import { TenantMark } from './tenant-mark.tsx'
+import './card-page.css'
 
 interface CardPageProps {
-  title: string
+  title?: string
   lead?: string
   isWide?: boolean
   children: ReactNode
@@ -17,10 +17,12 @@ export const CardPage = ({ title, lead, isWide, children }: CardPageProps) => {
     <main className="sign-in" id="main">
       <div className={isWide ? 'sign-in-card is-wide' : 'sign-in-card'}>
         {site ? <TenantMark site={site} size={44} /> : null}
-        <div>
-          <h1 className="title">{title}</h1>
-          {lead ? <p className="muted">{lead}</p> : null}
-        </div>
+        {title === undefined ? null : (
+          <div>
+            <h1 className="title">{title}</h1>
+            {lead ? <p className="muted">{lead}</p> : null}
+          </div>
+        )}
         {children}
       </div>
     </main>

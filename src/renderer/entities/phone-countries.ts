@@ -1,0 +1,32 @@
+import { bookingEndpoints } from '#contract/http/booking.ts'
+import { phoneCountriesOf } from '#domain/phone-numbers.ts'
+import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
+import type { SelectOption } from '#renderer/ui/fields/select-field.tsx'
+
+const { usePhoneCountriesQuery } = contractApi.injectEndpoints({
+  endpoints: (build) => ({
+    phoneCountries: contractQuery(build, bookingEndpoints.phoneCodes, {
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: 86_400,
+    }),
+  }),
+})
+
+const onlyIndia = [{ code: 'IN', name: 'India', dial_code: '+91' }]
+const askAgainMs = 15_000
+
+/**
+ * The countries that a phone may be of: India first, the excluded ones not among them. India alone until they are there: a form
+ * must not wait for them. `isMissing`: they could not be had yet; they are asked for again by themselves.
+ */
+export const usePhoneCountries = (): { options: SelectOption<string>[]; isMissing: boolean } => {
+  const { data, isError } = usePhoneCountriesQuery({})
+  const isMissing = isError && data === undefined
+  usePhoneCountriesQuery({}, { skip: !isMissing, pollingInterval: askAgainMs })
+  const options = phoneCountriesOf(data ?? onlyIndia).map(({ code, name, dial_code }) => ({
+    value: code,
+    label: `${name} (${dial_code})`,
+  }))
+  return { options, isMissing }
+}

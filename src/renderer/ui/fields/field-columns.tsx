@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import './field-columns.css'
+
+/** Fields that belong together under a name: two columns, one on a phone. */
+export const FieldColumns = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="field-columns">
+    <legend className="large">{legend}</legend>
+    {children}
+  </fieldset>
+)
