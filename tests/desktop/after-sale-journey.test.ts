@@ -108,11 +108,19 @@ describe('after the sale, on the desktop:', () => {
     await answerFolderDialog(running, folder)
     for (const way of [{ label: 'PDF files in a folder' }, { value: 'printer:PDF' }]) {
       await select(page, pnrs)
-      await page.getByRole('button', { name: 'Print 3' }).click()
-      await page.getByLabel('Print with').selectOption(way)
-      await page.getByRole('button', { name: 'Print 3 tickets' }).click()
+      const begin = async (): Promise<void> => {
+        await page.getByRole('button', { name: 'Print 3' }).click()
+        await page.getByLabel('Print with').selectOption(way)
+        await page.getByRole('button', { name: 'Print 3 tickets' }).click()
+      }
+      await begin()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Undone. Nothing was sent.').waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await begin()
+      await page.getByRole('button', { name: 'Do it now' }).click()
       await page.getByText('Done · 3 of 3').waitFor()
-      await page.getByRole('button', { name: 'Go on working' }).click()
+      await page.getByRole('button', { name: 'Close' }).click()
     }
     const saved = readdirSync(folder).map((name) => join(folder, name))
     const printed = ((await desktop.cups?.waitForOutFiles(3)) ?? []).map(({ path }) => path)

@@ -32,3 +32,7 @@ export const outcomeOfPrint = (result: PlatformResult<{ text: string }>): BatchO
         : { kind: 'failed', text: result.message }
   }
 }
+
+/** Whether the spooler took the documents; nothing is printed of what it did not take. */
+export const outcomeOfSpool = (result: PlatformResult<unknown>, count: number): BatchOutcome =>
+  result.status === 'done' ? { kind: 'done', text: texts.spoolTaken(count) } : outcomeOfPrint(result)

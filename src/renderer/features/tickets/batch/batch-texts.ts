@@ -59,7 +59,7 @@ export const batchActionTexts = {
   patternHelp: 'Words in braces are filled in: {pnr} {name} {route} {date} {number}.',
   patternMissing: 'This is required field.',
   toFolder: (folder: string): string => `Saved in ${folder}.`,
-  folderAsked: 'You are asked for the folder.',
+  folderAsked: 'You are asked for the folder when it begins.',
   collate: 'Tickets of one PNR after each other',
   spoolTaken: (count: number): string => `${tickets(count)} handed to the print jobs.`,
   spoolState: (
@@ -78,7 +78,6 @@ export const batchActionTexts = {
   },
   spoolNote: 'It goes on while you work, also on other pages. Where each ticket is stands in the print jobs.',
   printJobs: 'In the print jobs',
-  goOnWorking: 'Go on working',
   printButton: (count: number): string => `Print ${tickets(count)}`,
   printJob: (from: number, to: number): string => `Tickets ${formatCount(from)} to ${formatCount(to)}`,
   printed: 'Handed over to print.',

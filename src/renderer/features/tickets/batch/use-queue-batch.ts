@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { noFailure, outcomeOfFailure, outcomeOfQuestion } from '#renderer/entities/batch-failure.ts'
-import type { PrintRequest } from '#renderer/platform/platform.ts'
+import type { PrintJobRequest, PrintRequest } from '#renderer/platform/platform.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
@@ -17,6 +17,7 @@ import { ticketsApi } from '../tickets-api.ts'
 import { itemOf, type BatchItem } from './batch-job.ts'
 import { outcomeOfMail, outcomeOfPrint } from './batch-outcomes.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
+import { useSpoolBatch } from './use-spool-batch.ts'
 
 /** The server takes sixty mails a minute from one person; a few may go at once. */
 const unpacedMails = 40
@@ -40,6 +41,7 @@ export const useQueueBatch = () => {
   const dispatch = useAppDispatch()
   const { print } = usePlatform()
   const control = useBatch<BatchItem>()
+  const spool = useSpoolBatch()
   const [title, setTitle] = useState('')
   const [askRefresh] = ticketsApi.useRefreshBookingMutation()
   const [release] = ticketsApi.useReleaseOneOfManyMutation()
@@ -47,6 +49,7 @@ export const useQueueBatch = () => {
 
   const start = (name: string, job: Omit<BatchStart<BatchItem>, 'rowId'>): void => {
     setTitle(name)
+    spool.forgetJob()
     control.start({ rowId, ...job })
   }
   // Once for all of them: a list that is read again after every row is never at rest.
@@ -81,6 +84,8 @@ export const useQueueBatch = () => {
   return {
     control,
     title,
+    /** What the spooler has of the batch that ended; null for every other batch. */
+    spooled: control.snapshot?.phase === 'ended' ? spool.job : null,
     refresh: (rows: readonly TicketRow[]): void =>
       start(texts.refreshTitle(rows.length), {
         rows: rows.map(itemOf),
@@ -108,6 +113,12 @@ export const useQueueBatch = () => {
         })),
         send: printOne(wish),
         atOnce: 1,
+      }),
+    /** One job of the console's spooler: it is not told of it before the delay is over. */
+    spool: (rows: readonly TicketRow[], request: PrintJobRequest): void =>
+      start(texts.printTitle(rows.length), {
+        rows: [{ id: 'spool', label: texts.printJob(1, rows.length), bookings: rows }],
+        send: spool.sendBy(request),
       }),
   }
 }

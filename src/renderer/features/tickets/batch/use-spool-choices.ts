@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import type { Printer } from '#renderer/platform/platform.ts'
+import type { Printer, PrintJobRequest } from '#renderer/platform/platform.ts'
 import { usualPreset } from './spool-presets.ts'
 import { firstWhere, type SpoolWish } from './spool-wish.ts'
 
@@ -51,5 +51,5 @@ export function useSpoolChoices(): SpoolChoices | null {
 /** Keeps what was used, for the next time. */
 export const useRememberWay = () => {
   const { settings } = usePlatform()
-  return (where: string): void => void settings.set(lastWayKey, where === 'folder' ? 'folder' : 'printer')
+  return (kind: PrintJobRequest['way']['kind']): void => void settings.set(lastWayKey, kind)
 }

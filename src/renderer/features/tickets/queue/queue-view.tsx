@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useAudience, useIsStaff } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
-import { BatchPanel } from '#renderer/ui/batch/batch-panel.tsx'
 import { useGridLayout } from '#renderer/ui/grid/use-grid-layout.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'
@@ -9,7 +8,7 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useListKeys } from '#renderer/ui/use-list-keys.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { BatchActions } from '../batch/batch-actions.tsx'
-import type { BatchItem } from '../batch/batch-job.ts'
+import { QueueBatchPanel } from '../batch/queue-batch-panel.tsx'
 import { useQueueBatch } from '../batch/use-queue-batch.ts'
 import { ticketsTexts } from '../texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -30,7 +29,6 @@ import '../tickets.css'
 import './selection.css'
 
 const KeysHelp = loadable(async () => (await import('#renderer/ui/keys-help.tsx')).KeysHelp)
-const itemLabel = ({ label }: BatchItem): ReactNode => <span className="mono">{label}</span>
 
 interface QueueViewProps {
   variant: QueueVariant
@@ -135,7 +133,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
         ) : null}
       </div>
       {batch.control.batch ? (
-        <BatchPanel control={batch.control} title={batch.title} rowLabel={itemLabel} />
+        <QueueBatchPanel batch={batch} />
       ) : (
         <SelectionBar
           rows={selectedRows}

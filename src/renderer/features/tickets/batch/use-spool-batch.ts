@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { PrintJobRequest } from '#renderer/platform/platform.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
+import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
+import { outcomeOfSpool } from './batch-outcomes.ts'
+import { useRememberWay } from './use-spool-choices.ts'
+
+/** A job as the spooler took it. */
+export interface SpooledJob {
+  jobId: string
+  total: number
+}
+
+/** Hands documents to the console's spooler, and knows the job that came of it. */
+export const useSpoolBatch = () => {
+  const { print } = usePlatform()
+  const remember = useRememberWay()
+  const [job, setJob] = useState<SpooledJob | null>(null)
+  return {
+    job,
+    forgetJob: (): void => setJob(null),
+    sendBy: (request: PrintJobRequest) => async (): Promise<BatchOutcome> => {
+      const total = request.documents.length
+      const answer = await print.addJob(request)
+      if (answer.status === 'done') {
+        remember(request.way.kind)
+        setJob({ jobId: answer.value.jobId, total })
+      }
+      return outcomeOfSpool(answer, total)
+    },
+  }
+}
