@@ -1,13 +1,12 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
 import { CommandBox } from '#renderer/features/command-bar/command-box.tsx'
 import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { WalletChip } from '#renderer/features/wallet-chip/wallet-chip.tsx'
-import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { appTexts } from '../texts.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,29 +16,21 @@ import { consoleMenu, entriesOf } from './menu-entries.ts'
 import { MenuGroups } from './menu-groups.tsx'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
+import { useMenuFold } from './use-menu-fold.ts'
 
 const StaffPush = lazy(async () => ({
   default: (await import('#renderer/features/push/staff-push.tsx')).StaffPush,
 }))
 
 const noModules: readonly string[] = []
-const foldedKey = 'menuFolded'
 
 /** The console of agents and staff: a band in the tenant's colour, a menu that folds, dense screens. */
 export const AgentShell = () => {
-  const { settings } = usePlatform()
   const site = useSite()
   const user = useUser()
   const groups = consoleMenu(user, site?.activeModules ?? noModules, useNarrow())
   const pages = entriesOf([...groups.menu, ...groups.account]).map(({ to, label }) => ({ label, path: to }))
-  const [isFolded, setFolded] = useState(false)
-  useEffect(() => {
-    void settings.get(foldedKey).then((value) => setFolded(value === true))
-  }, [settings])
-  const fold = (): void => {
-    setFolded(!isFolded)
-    void settings.set(foldedKey, !isFolded)
-  }
+  const { isFolded, fold } = useMenuFold()
   return (
     <div className={isFolded ? 'console is-folded' : 'console'}>
       <a className="skip-link" href="#main">

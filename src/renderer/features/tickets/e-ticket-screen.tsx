@@ -60,7 +60,9 @@ const Ticket = ({ ticket, address }: TicketProps) => {
             />
           ) : null}
           <DocumentButtons ticket={ticket} pax={pax} isPriceShown={isPriceShown} />
-          <PrintButton path={printPath} title={title} fileName={`${title.replaceAll(' ', '-')}.pdf`} />
+          <span className="print-group">
+            <PrintButton path={printPath} title={title} fileName={`${title.replaceAll(' ', '-')}.pdf`} />
+          </span>
         </nav>
       )}
       <main ref={sheet}>
