@@ -119,16 +119,17 @@ describe('the site editor', () => {
   it('keeps bank accounts, on a phone', async () => {
     const page = await web.openAt('owner', `${settingsPage}?tab=bank`, phoneSize)
     await page.getByRole('button', { name: 'Add account' }).click()
+    const account = page.getByRole('region', { name: 'Account 2' })
     for (const [label, value] of [
       ['Bank', 'HDFC Bank'],
       ['Name of the account', 'Skyways'],
-      ['Account number', '50200012345678'],
+      ['Account number', '50200098765432'],
       ['IFSC', 'hdfc1234'],
     ] as const)
-      await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+      await account.getByRole('textbox', { name: label, exact: true }).fill(value)
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('An IFSC has four letters').waitFor()
-    await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0001234')
+    await account.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0001234')
     await expect.poll(() => axeFindings(page)).toEqual([])
     await saved(page)
     await picture(page, 'site-settings-bank')

@@ -2,11 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
 import { sectorOf } from '#domain/change-sectors.ts'
-import type { SiteConfig } from '#contract/entities/site.ts'
 import { changeJobKinds } from '../bookings/changes-states.ts'
 import { changesRepo } from '../bookings/changes.repo.ts'
 import { AppError } from '../calls/app-error.ts'
-import type { Person, SignedInContext } from '../calls/context.ts'
 import type { Db } from '../db/database.ts'
 import { jobs, type bookings } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -15,6 +13,7 @@ import { createStatusRefresh } from '../features/change-settlement/status-refres
 import { createLogger } from '../logger.ts'
 import { createSuppliers } from '../suppliers/create-suppliers.ts'
 import type { FaultPlan } from '../suppliers/synthetic/faults.ts'
+import { demoCall } from './demo-call.ts'
 import type { DemoChange } from './seed-changes.data.ts'
 
 /** Something that happens to the demo's bookings after their sale. */
@@ -56,7 +55,7 @@ export const createDemoChanges = (tx: Db, deps: Deps) => {
   const sendOne = async (change: DemoChange, booking: BookingRow, ticketIds: readonly string[]) => {
     current = change
     try {
-      await send(inputOf(change, booking, ticketIds), callBy(booking))
+      await send(inputOf(change, booking, ticketIds), demoCall(booking.siteId, booking.userId))
     } catch (fault) {
       if (!(change.isLost && fault instanceof AppError && fault.code === 'outcomeUnknown')) throw fault
       await tx
@@ -108,31 +107,3 @@ const inputOf = (
   CancellationType: 3,
   Remarks: remarks,
 })
-
-/** A call of the booking's own user. */
-const callBy = ({ siteId, userId }: BookingRow): SignedInContext => {
-  const person: Person = {
-    userId,
-    siteId,
-    email: '',
-    userType: 'retail',
-    roles: ['retail'],
-    permissions: [],
-    jumpedBy: null,
-    isVerified: true,
-  }
-  return {
-    site: { siteId } as SiteConfig,
-    actor: person,
-    subject: person,
-    requestId: 'demo',
-    signal: new AbortController().signal,
-    address: '',
-    userAgent: '',
-    origin: '',
-    idempotencyKey: null,
-    sessionToken: null,
-    startSession: () => undefined,
-    endSession: () => undefined,
-  }
-}

@@ -104,7 +104,9 @@ const restsOf = async (tx: Db, siteId: string, changed: readonly BookingRow[]): 
     .innerJoin(changeRequests, eq(changeRequests.id, changeItems.requestId))
     .where(eq(changeRequests.siteId, siteId))
     .groupBy(changeRequests.userId)
-  return moved.flatMap(({ userId, minor, at }) => {
+  // At one instant for everybody, the last one: statements list lines as they were booked.
+  const at = new Date(Math.max(...moved.map((one) => one.at.getTime())))
+  return moved.flatMap(({ userId, minor }) => {
     const amountMinor = sumMinor(amountsOf(userId, changed)) - minor
     return amountMinor > 0 ? transfer(siteId, userId, 'refunds', { amountMinor, at }) : []
   })

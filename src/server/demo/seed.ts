@@ -8,9 +8,11 @@ import { seedDemoBlocks } from './seed-blocks.ts'
 import { sellDemoBlocks } from './seed-blocks-sales.ts'
 import { seedDemoGateways } from './seed-gateways.ts'
 import { seedDemoMarkups } from './seed-markups.ts'
+import { seedDemoPayments } from './seed-payments.ts'
 import { seedDemoPermissionGroups } from './seed-rbac.ts'
 import { seedSupplierTerms } from './seed-supplier-terms.ts'
 import { demoTicketSites, seedDemoTickets } from './seed-tickets.ts'
+import { seedDemoWalletWishes } from './seed-wallet-wishes.ts'
 import { seedDemoWallets } from './seed-wallets.ts'
 import { demoSites } from './sites.data.ts'
 import { demoPassword, demoUsers } from './users.data.ts'
@@ -87,6 +89,16 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
       }
       return sellDemoBlocks(tx, site, await seedDemoBlocks(tx, owners, at.now), at)
     })
+    // What waits for a decision moves no money, so it may come after all that does.
+    const inside: Deps = {
+      ...deps,
+      database: { ...database, db: tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) },
+    }
+    for (const { id } of demoSites) {
+      const userIdOf = (role: string): string => demoUserId(id, role)
+      await seedDemoWalletWishes(inside, id, userIdOf)
+      await seedDemoPayments(inside, id, userIdOf)
+    }
     return { isFirstRun: true }
   })
 }

@@ -21,10 +21,14 @@ const site = (entry: {
   phone: string
   isLocked?: boolean
   lookToBook?: SiteSettings['lookToBook']
+  bankAccounts?: SiteSettings['bankAccounts']
 }): DemoSite => ({
   id: entry.id,
   domain: `${entry.id}.localhost`,
-  settings: entry.lookToBook ? { lookToBook: entry.lookToBook } : {},
+  settings: {
+    ...(entry.lookToBook ? { lookToBook: entry.lookToBook } : {}),
+    ...(entry.bankAccounts ? { bankAccounts: entry.bankAccounts } : {}),
+  },
   config: {
     companyName: entry.name,
     logoUrl: logo(entry.glyph, entry.primary),
@@ -60,6 +64,16 @@ export const demoSites: readonly DemoSite[] = [
     city: 'New Delhi',
     phone: '+91 11 4000 1000',
     lookToBook: { freeLooks: 3000, looksPerBooking: 100 },
+    bankAccounts: [
+      {
+        bankName: 'HDFC Bank',
+        accountName: 'Skyways Travel Pvt Ltd',
+        accountNumber: '50200012345678',
+        ifsc: 'HDFC0000123',
+        branch: 'Connaught Place, New Delhi',
+        upiId: 'skyways@hdfcbank',
+      },
+    ],
   }),
   site({
     id: 'meridian',

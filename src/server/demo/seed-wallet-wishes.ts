@@ -1,0 +1,64 @@
+import type { PaymentMode } from '#contract/entities/wallet.ts'
+import type { Deps } from '../deps.ts'
+import { createPaymentEntries } from '../features/wallet/payment-entry.service.ts'
+import { createStaffEntries } from '../features/wallet/staff-entries.service.ts'
+import { demoCall } from './demo-call.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Payments by bank that customers told of, and that nobody has looked for yet. */
+const payments: readonly {
+  role: string
+  rupees: number
+  mode: PaymentMode
+  reference: string
+  hoursAgo: number
+  remark: string
+}[] = [
+  {
+    role: 'agent',
+    rupees: 25_000,
+    mode: 'NEFT',
+    reference: 'HDFCN52632000417',
+    hoursAgo: 20,
+    remark: 'For the wedding party to Goa',
+  },
+  {
+    role: 'corporate',
+    rupees: 1_50_000,
+    mode: 'RTGS',
+    reference: 'SBINR52632004188',
+    hoursAgo: 4,
+    remark: 'Monthly deposit',
+  },
+  { role: 'retail', rupees: 3_500.5, mode: 'UPI', reference: '632650417788', hoursAgo: 1, remark: '' },
+]
+
+/** Above what staff move alone, and longer ago than the time over which that is added up. */
+const credit = { role: 'agent', rupees: 75_000, hoursAgo: 30, reason: 'Advance for the winter groups' }
+
+/** Wishes about the wallets of a site that wait for somebody to decide them, entered as users enter them. None of them moves money. */
+export const seedDemoWalletWishes = async (
+  deps: Pick<Deps, 'database' | 'now'>,
+  siteId: string,
+  userIdOf: (role: string) => string,
+): Promise<void> => {
+  const before = (hours: number): Date => new Date(deps.now().getTime() - hours * hourMs)
+  const earlier = (hours: number) => ({ database: deps.database, now: () => before(hours) })
+  await createStaffEntries(earlier(credit.hoursAgo)).add(
+    { userId: userIdOf(credit.role), type: 'credit', amount: credit.rupees, reason: credit.reason },
+    demoCall(siteId, userIdOf('staff')),
+  )
+  for (const { role, rupees, mode, reference, hoursAgo, remark } of payments)
+    await createPaymentEntries(earlier(hoursAgo))(
+      {
+        amount: rupees,
+        paymentMode: mode,
+        bankReference: reference,
+        paidOn: new Date(before(hoursAgo).getTime() - dayMs).toISOString().slice(0, 10),
+        remark,
+      },
+      demoCall(siteId, userIdOf(role)),
+    )
+}
