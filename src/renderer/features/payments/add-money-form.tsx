@@ -38,6 +38,7 @@ export const AddMoneyForm = ({ minAmount, maxAmount, isTest, amount, redirectTo 
     defaultValues: { amount, remark: '' },
   })
   const typed = readRupees(useWatch({ control, name: 'amount' }))
+  const isPayable = typed !== null && typed >= minAmount && typed <= maxAmount
   return (
     <form
       className="payment-form"
@@ -49,14 +50,7 @@ export const AddMoneyForm = ({ minAmount, maxAmount, isTest, amount, redirectTo 
       }
     >
       {isTest ? <p className="notice tone-info">{paymentTexts.testOnly}</p> : null}
-      <TextField
-        control={control}
-        name="amount"
-        label={paymentTexts.amount}
-        inputMode="decimal"
-        maxLength={14}
-        isRequired
-      />
+      <TextField control={control} name="amount" label={paymentTexts.amount} inputMode="decimal" isRequired />
       <TextField
         control={control}
         name="remark"
@@ -76,7 +70,7 @@ export const AddMoneyForm = ({ minAmount, maxAmount, isTest, amount, redirectTo 
           intent="primary"
           size="large"
           loading={isRunning}
-          text={typed === null ? paymentTexts.payNow : paymentTexts.payAmount(formatInr(typed))}
+          text={isPayable ? paymentTexts.payAmount(formatInr(typed)) : paymentTexts.payNow}
         />
       </div>
     </form>

@@ -56,13 +56,17 @@ const columnsWith = (onRefund: RowActionsProps['onRefund']): GridColumn<GatewayT
   {
     id: 'user',
     head: paymentTexts.heads.user,
-    width: 200,
-    cell: (row) => <span className="clip">{row.userEmail}</span>,
+    width: 190,
+    cell: (row) => (
+      <span className="clip" title={row.userEmail}>
+        {row.userEmail}
+      </span>
+    ),
   },
   {
     id: 'actions',
     head: paymentTexts.heads.actions,
-    width: 150,
+    width: 140,
     cell: (row) => <RowActions payment={row} onRefund={onRefund} />,
   },
   ...otherColumns,
@@ -131,13 +135,20 @@ const Transactions = ({ isOpenOnly }: TransactionsProps) => {
         id="gatewayTransactions"
         title={isPending ? gatewayTexts.pendingTitle : gatewayTexts.title}
         hint={gatewayTexts.hint}
-        empty={{ title: gatewayTexts.empty, text: gatewayTexts.emptyText, action: null }}
+        empty={{
+          title: gatewayTexts.empty,
+          text: isPending ? gatewayTexts.emptyPending : gatewayTexts.emptyText,
+          action: null,
+        }}
         failed={gatewayTexts.failed}
         columns={columns}
         rowId={rowId}
         renderCard={(payment) => (
           <>
-            <PaymentCard payment={payment} />
+            <PaymentCard
+              payment={payment}
+              aside={<span className="mono">{payment.transactionId || payment.orderId}</span>}
+            />
             <p className="small muted clip">{payment.userEmail}</p>
             <RowActions payment={payment} onRefund={setRefunded} />
           </>

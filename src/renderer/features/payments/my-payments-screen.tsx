@@ -25,7 +25,8 @@ export const MyPaymentsScreen = () => {
     { page },
     { refetchOnMountOrArgChange: true },
   )
-  const hasRows = (data?.payments.length ?? 0) > 0
+  // Without rows the same way on stands in the middle of the page.
+  const isEmpty = data?.payments.length === 0
   return (
     <MoneyList
       id="onlinePayments"
@@ -38,11 +39,11 @@ export const MyPaymentsScreen = () => {
       renderCard={renderCard}
       onOpen={({ orderId }) => void navigate(furtherPaths.userPayments(orderId))}
       head={
-        hasRows ? (
+        isEmpty ? null : (
           <div className="payment-actions gateway-filters">
             <AddMoney />
           </div>
-        ) : null
+        )
       }
       answer={{
         rows: data?.payments,

@@ -12,10 +12,11 @@ export const PaidNext = ({ session }: { session: PaymentSession }) => {
   const way = safeRedirect(redirectTo)
   return (
     <>
-      {paidAmount === amount ? null : (
-        <p className="notice tone-warn">{paymentTexts.differs(formatInr(amount), formatInr(paidAmount))}</p>
-      )}
-      {note ? <p dir="auto">{note}</p> : null}
+      {note || paidAmount !== amount ? (
+        <p className="notice tone-warn">
+          {note || paymentTexts.differs(formatInr(amount), formatInr(paidAmount))}
+        </p>
+      ) : null}
       {purpose === 'wallet' ? (
         <p>{paymentTexts.paidInto(formatInr(paidAmount))}</p>
       ) : (

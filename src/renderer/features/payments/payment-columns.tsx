@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInstant } from '#domain/format.ts'
@@ -10,18 +11,21 @@ import { paymentTexts } from './texts.ts'
 
 const { heads } = paymentTexts
 
+/** The gateway's name for a payment; ours until it has one. */
+const idOf = ({ transactionId, orderId }: PaymentSession): string => transactionId || orderId
+
 /** What every list of payments shows. */
 export const paymentColumns: GridColumn<PaymentSession>[] = [
   {
     id: 'created',
     head: heads.created,
-    width: 170,
+    width: 166,
     cell: (row) => <span className="num">{formatInstant(row.createdAt)}</span>,
   },
   {
     id: 'state',
     head: heads.state,
-    width: 150,
+    width: 166,
     cell: (row) => <StatusTag look={paymentStateLooks[row.state]} />,
   },
   {
@@ -31,20 +35,28 @@ export const paymentColumns: GridColumn<PaymentSession>[] = [
     align: 'end',
     cell: (row) => <Amount rupees={row.amount} />,
   },
-  { id: 'purpose', head: heads.purpose, width: 90, cell: (row) => paymentTexts.purposes[row.purpose] },
+  { id: 'purpose', head: heads.purpose, width: 72, cell: (row) => paymentTexts.purposes[row.purpose] },
   { id: 'gateway', head: heads.gateway, width: 120, cell: (row) => paymentTexts.gateways[row.gateway] },
   {
     id: 'transaction',
     head: heads.transaction,
-    width: 190,
-    cell: (row) => <span className="mono clip">{row.transactionId}</span>,
+    width: 160,
+    cell: (row) => (
+      <span className="mono clip" title={idOf(row)}>
+        {idOf(row)}
+      </span>
+    ),
   },
   {
     id: 'note',
     head: heads.note,
-    width: 220,
+    width: 140,
     isStretching: true,
-    cell: (row) => <span dir="auto">{row.note || row.remark}</span>,
+    cell: (row) => (
+      <span className="clip" title={row.note || row.remark}>
+        <bdi>{row.note || row.remark}</bdi>
+      </span>
+    ),
   },
 ]
 
@@ -55,17 +67,25 @@ export const detailsColumn: GridColumn<PaymentSession> = {
   cell: (row) => <Link to={furtherPaths.userPayments(row.orderId)}>{paymentTexts.details}</Link>,
 }
 
+interface PaymentCardProps {
+  payment: PaymentSession
+  /** In the place of the way to the payment's own page, which is its payer's alone. */
+  aside?: ReactNode
+}
+
 /** A payment where a table has no room. */
-export const PaymentCard = ({ payment }: { payment: PaymentSession }) => (
+export const PaymentCard = ({ payment, aside }: PaymentCardProps) => (
   <article className="money-card">
     <header className="row spread">
       <StatusTag look={paymentStateLooks[payment.state]} />
       <Amount rupees={payment.amount} isStrong />
     </header>
-    <p dir="auto">{payment.note || payment.remark || paymentTexts.purposes[payment.purpose]}</p>
+    <p className="payment-words">
+      <bdi>{payment.note || payment.remark || paymentTexts.purposes[payment.purpose]}</bdi>
+    </p>
     <footer className="row spread small">
       <span className="muted num">{formatInstant(payment.createdAt)}</span>
-      <Link to={furtherPaths.userPayments(payment.orderId)}>{paymentTexts.details}</Link>
+      {aside ?? <Link to={furtherPaths.userPayments(payment.orderId)}>{paymentTexts.details}</Link>}
     </footer>
   </article>
 )

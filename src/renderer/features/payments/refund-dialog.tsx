@@ -37,7 +37,7 @@ export const RefundDialog = ({ payment, max, onClose }: RefundDialogProps) => {
         const rupees = readRupees(text)
         return rupees !== null && rupees > 0 && rupees <= max
       }, gatewayTexts.refundWrong),
-    reason: z.string().trim().min(3, paymentTexts.required).max(200),
+    reason: z.string().trim().min(1, paymentTexts.required).min(3, gatewayTexts.reasonShort).max(200),
   })
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(Form),
@@ -66,7 +66,6 @@ export const RefundDialog = ({ payment, max, onClose }: RefundDialogProps) => {
         name="amount"
         label={gatewayTexts.refundAmount}
         inputMode="decimal"
-        maxLength={14}
         isRequired
       />
       <TextField

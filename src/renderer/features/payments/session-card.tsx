@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import type { PaymentState } from '#contract/entities/payment.ts'
 import type { PayableSession } from '#contract/http/payments.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
@@ -7,17 +8,42 @@ import { useOpenPayment } from '#renderer/entities/use-online-payment.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
+import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { PaidNext } from './paid-next.tsx'
-import { isOpen } from './payment-looks.ts'
+import { isOpen, paymentStateLooks } from './payment-looks.ts'
 import { paymentsApi } from './payments-api.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { paymentTexts } from './texts.ts'
 import { Verdict } from './verdict.tsx'
 
 const askEveryMs = 4_000
+
+/** How an open payment stands: how long it can be paid, or that an answer is awaited. */
+const Standing = ({ state, left }: { state: PaymentState; left: number }) => {
+  if (state === 'pending')
+    return (
+      <>
+        <Verdict tone="warn" title={paymentStateLooks.pending.word} />
+        <p>{paymentTexts.notYet}</p>
+      </>
+    )
+  if (left > 0)
+    return (
+      <p className="num" role="timer">
+        {paymentTexts.timeLeft(Math.ceil(left / 60_000))}
+      </p>
+    )
+  return (
+    <>
+      <Verdict tone="warn" title={paymentTexts.timeOver} />
+      <p>{paymentTexts.timeOverLate}</p>
+    </>
+  )
+}
 
 const Open = ({ answer }: { answer: PayableSession }) => {
   const { session, payUrl } = answer
@@ -26,18 +52,14 @@ const Open = ({ answer }: { answer: PayableSession }) => {
   const [verify, { isLoading }] = paymentsApi.useVerifyPaymentMutation()
   const left = useTimeLeft(session.expiryTime)
   const canPay = payUrl !== null && left > 0
+  const dispatch = useAppDispatch()
+  const ask = async (): Promise<void> => {
+    const failure = failureOf((await verify({ orderId: session.orderId })).error)
+    if (failure) dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
+  }
   return (
     <>
-      {canPay ? (
-        <p className="num" role="timer">
-          {paymentTexts.timeLeft(Math.ceil(left / 60_000))}
-        </p>
-      ) : (
-        <>
-          <Verdict tone="warn" title={paymentTexts.timeOver} />
-          <p>{paymentTexts.timeOverLate}</p>
-        </>
-      )}
+      <Standing state={session.state} left={left} />
       {kind === 'desktop' && canPay ? (
         <p className="row" role="status">
           <span className="spinner" aria-hidden="true" />
@@ -52,7 +74,7 @@ const Open = ({ answer }: { answer: PayableSession }) => {
             text={kind === 'desktop' ? paymentTexts.openAgain : paymentTexts.payNow}
             onClick={() => void open(session.orderId, payUrl)}
           />
-        ) : (
+        ) : session.state === 'pending' ? null : (
           <Link
             className="bp6-button bp6-intent-primary"
             to={furtherPaths.userPayments('', { amount: session.amount })}
@@ -60,11 +82,7 @@ const Open = ({ answer }: { answer: PayableSession }) => {
             {paymentTexts.tryAgain}
           </Link>
         )}
-        <Button
-          text={paymentTexts.checkNow}
-          loading={isLoading}
-          onClick={() => void verify({ orderId: session.orderId })}
-        />
+        <Button text={paymentTexts.checkNow} loading={isLoading} onClick={() => void ask()} />
         <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
       </div>
     </>
@@ -87,7 +105,8 @@ const Ended = ({ answer }: { answer: PayableSession }) => {
         tone={session.state === 'failed' ? 'bad' : 'warn'}
         title={session.state === 'failed' ? paymentTexts.unsuccessful : paymentTexts.timeOver}
       />
-      {session.note ? <p dir="auto">{session.note}</p> : null}
+      {session.note ? <p>{session.note}</p> : null}
+      <p>{session.state === 'failed' ? paymentTexts.unpaid : paymentTexts.timeOverLate}</p>
       <SessionFacts session={session} />
       <div className="payment-actions">
         <Link

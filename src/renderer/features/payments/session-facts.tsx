@@ -13,6 +13,10 @@ export const SessionFacts = ({ session }: { session: PaymentSession }) => {
     [facts.order, session.orderId],
     [facts.transaction, session.transactionId],
     [facts.created, formatInstant(session.createdAt)],
+    [
+      facts.received,
+      session.paidAt && session.paidAmount !== session.amount ? formatInr(session.paidAmount) : '',
+    ],
     [facts.paid, session.paidAt ? formatInstant(session.paidAt) : ''],
     [facts.refunded, session.refundedAmount > 0 ? formatInr(session.refundedAmount) : ''],
     [facts.remark, session.remark],
@@ -30,11 +34,8 @@ export const SessionFacts = ({ session }: { session: PaymentSession }) => {
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd
-              dir="auto"
-              className={label === facts.order || label === facts.transaction ? 'mono' : undefined}
-            >
-              {value}
+            <dd className={label === facts.order || label === facts.transaction ? 'mono' : undefined}>
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}

@@ -14,7 +14,7 @@ const NewPayment = () => {
   const [params] = useSearchParams()
   const { data, error, refetch } = onlinePaymentApi.useActiveGatewayQuery({})
   if (error)
-    return <ErrorPanel title={paymentTexts.listFailed} error={error} onRetry={() => void refetch()} />
+    return <ErrorPanel title={paymentTexts.gatewayFailed} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} height={44} />
   if (data.gateway === null)
     return (

@@ -36,7 +36,8 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
       return (
         <>
           <Verdict tone="bad" title={paymentTexts.contact} />
-          <p>{verification.answer.session.note}</p>
+          {verification.answer.session.note ? <p>{verification.answer.session.note}</p> : null}
+          <p>{paymentTexts.unpaid}</p>
           <SessionFacts session={verification.answer.session} />
           <div className="payment-actions">
             <Link
@@ -53,10 +54,15 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
       return (
         <>
           <Verdict tone="warn" title={paymentTexts.unsuccessful} />
-          <p>{paymentTexts.notYet}</p>
+          <p>{verification.answer?.payUrl ? paymentTexts.notHeard : paymentTexts.notYet}</p>
           {verification.answer ? <SessionFacts session={verification.answer.session} /> : null}
           <div className="payment-actions">
             <Button intent="primary" text={paymentTexts.checkNow} onClick={again} />
+            {verification.answer?.payUrl ? (
+              <Link to={furtherPaths.userPayments(verification.answer.session.orderId)}>
+                {paymentTexts.toPay}
+              </Link>
+            ) : null}
             <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
           </div>
         </>
