@@ -1,51 +1,27 @@
 import { useId, useState } from 'react'
-import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliation.ts'
 import { csvCells, guessColumns, invoiceRows, longestCsv, type ColumnMap } from '#domain/reconcile-csv.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { ImportColumns, missingColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { sendInParts, type ImportResult } from './import-parts.ts'
 import { reconciliationApi } from './reconciliation-api.ts'
 import { importTexts as texts } from './texts.ts'
 
 interface Sheet {
+  name: string
   lines: string[][]
   columns: ColumnMap
 }
 
-interface ColumnsProps {
-  sheet: Sheet
-  onColumns: (columns: ColumnMap) => void
-}
-
-const Columns = ({ sheet, onColumns }: ColumnsProps) => {
-  const id = useId()
-  return (
-    <fieldset className="import-columns">
-      <legend>{texts.columns}</legend>
-      {invoiceFields.map((field: InvoiceField) => (
-        <span key={field}>
-          <label htmlFor={`${id}-${field}`}>{texts.fields[field]}</label>
-          <select
-            id={`${id}-${field}`}
-            className="field-control"
-            value={sheet.columns[field]}
-            onChange={(event) => onColumns({ ...sheet.columns, [field]: Number(event.target.value) })}
-          >
-            <option value={-1}>{texts.noColumn}</option>
-            {(sheet.lines[0] ?? []).map((head, column) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns of a file are their places
-              <option key={column} value={column}>
-                {head || column + 1}
-              </option>
-            ))}
-          </select>
-        </span>
-      ))}
-    </fieldset>
-  )
+/** What keeps a file from being checked; empty when nothing does. */
+const problemOf = (supplier: string, sheet: Sheet | null): string => {
+  if (supplier.trim() === '') return texts.supplierMissing
+  if (!sheet) return texts.fileMissing
+  const missing = missingColumns(sheet.columns)
+  return missing.length > 0 ? texts.columnsMissing(missing) : ''
 }
 
 interface ImportDialogProps {
@@ -62,25 +38,34 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [checked, setChecked] = useState<ImportResult | null>(null)
   const [problem, setProblem] = useState('')
-  const [isSending, setSending] = useState(false)
+  const [done, setDone] = useState<number | null>(null)
+
+  /** Something else is to be checked: what was said before is no longer true. */
+  const startOver = (): void => {
+    setChecked(null)
+    setProblem('')
+  }
 
   const take = async (file: File | undefined): Promise<void> => {
-    setChecked(null)
+    startOver()
     setSheet(null)
-    setProblem('')
     if (!file) return
     if (file.size > longestCsv) return setProblem(texts.tooLarge)
     const lines = csvCells(await file.text())
     if (lines.length < 2) return setProblem(texts.unreadable)
-    setSheet({ lines, columns: guessColumns(lines[0] ?? []) })
+    setSheet({ name: file.name, lines, columns: guessColumns(lines[0] ?? []) })
   }
 
   const run = async (isDryRun: boolean): Promise<void> => {
-    if (!sheet) return setProblem(texts.unreadable)
-    setSending(true)
+    const found = problemOf(supplier, sheet)
+    setProblem(found)
+    if (found !== '' || !sheet) return
+    setDone(0)
     try {
-      const result = await sendInParts(invoiceRows(sheet.lines, sheet.columns), (rows) =>
-        send({ supplier, rows, isDryRun }).unwrap(),
+      const result = await sendInParts(
+        invoiceRows(sheet.lines, sheet.columns),
+        (rows) => send({ supplier, rows, isDryRun }).unwrap(),
+        setDone,
       )
       setChecked(result)
       if (isDryRun || result.errors.length > 0) return
@@ -89,17 +74,19 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
     } catch (fault) {
       setProblem(failureOf(fault)?.message ?? texts.failed)
     } finally {
-      setSending(false)
+      setDone(null)
     }
   }
 
   const isChecked = checked !== null && checked.errors.length === 0
+  const hasNothingNew = isChecked && checked.added === 0
+  const total = sheet ? sheet.lines.length - 1 : 0
   return (
     <FormDialog
       title={texts.title}
-      submitText={isChecked ? texts.take(checked.added) : texts.check}
-      isSending={isSending}
-      onSubmit={() => void run(!isChecked)}
+      submitText={hasNothingNew ? texts.close : isChecked ? texts.take(checked.added) : texts.check}
+      isSending={done !== null}
+      onSubmit={() => (hasNothingNew ? onClose() : void run(!isChecked))}
       onClose={onClose}
     >
       <p className="small muted">{texts.hint}</p>
@@ -112,7 +99,7 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
         maxLength={60}
         onChange={(event) => {
           setSupplier(event.target.value)
-          setChecked(null)
+          startOver()
         }}
       />
       <datalist id={`${id}-suppliers`}>
@@ -123,22 +110,38 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
       <label htmlFor={`${id}-file`}>{texts.file}</label>
       <input
         id={`${id}-file`}
+        className="import-file"
         type="file"
         accept=".csv,text/csv,text/plain"
+        // A file that was mended is chosen again under the same name.
+        onClick={(event) => {
+          event.currentTarget.value = ''
+        }}
         onChange={(event) => void take(event.target.files?.[0])}
       />
       {sheet ? (
-        <Columns
-          sheet={sheet}
-          onColumns={(columns) => {
-            setSheet({ ...sheet, columns })
-            setChecked(null)
-          }}
-        />
+        <>
+          <p className="small">
+            <bdi>{texts.read(sheet.name, total)}</bdi>
+          </p>
+          <ImportColumns
+            heads={sheet.lines[0] ?? []}
+            columns={sheet.columns}
+            onColumns={(columns) => {
+              setSheet({ ...sheet, columns })
+              startOver()
+            }}
+          />
+        </>
       ) : null}
       {problem ? (
         <p className="notice tone-bad" role="alert">
           {problem}
+        </p>
+      ) : null}
+      {done !== null && total > 0 ? (
+        <p className="small muted num" role="status">
+          {texts.progress(done, total)}
         </p>
       ) : null}
       {checked ? <ImportErrors result={checked} /> : null}

@@ -24,6 +24,9 @@ export const ImportErrors = ({ result }: { result: ImportResult }) => {
           </li>
         ))}
       </ul>
+      {errors.length > shownAtMost ? (
+        <p className="small muted">{texts.shownOf(shownAtMost, errors.length)}</p>
+      ) : null}
     </div>
   )
 }

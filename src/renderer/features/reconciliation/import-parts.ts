@@ -9,11 +9,12 @@ const perCall = 1000
 
 /**
  * Sends a file's lines part by part and adds up what the parts said; errors are counted from the file's first line. Stops at the first part
- * that fails. The check before runs over all parts, so that a wrong line near the end keeps everything out.
+ * that fails, and tells after each how many lines are done. The check before runs over all parts, so that a wrong line near the end keeps everything out.
  */
 export const sendInParts = async (
   rows: readonly RawInvoiceRow[],
   send: (rows: RawInvoiceRow[]) => Promise<ImportResult>,
+  onProgress: (done: number) => void,
 ): Promise<ImportResult> => {
   const total: ImportResult = { isDryRun: true, added: 0, known: 0, matched: 0, amount: 0, errors: [] }
   for (let start = 0; start < rows.length; start += perCall) {
@@ -25,6 +26,7 @@ export const sendInParts = async (
     total.known += part.known
     total.matched += part.matched
     total.amount = Math.round((total.amount + part.amount) * 100) / 100
+    onProgress(Math.min(start + perCall, rows.length))
     total.errors.push(...part.errors.map((error) => ({ ...error, row: error.row + start })))
   }
   return total

@@ -37,10 +37,14 @@ export const lineColumns = (onOpen: (line: ReconciliationLine) => void): GridCol
   {
     id: 'user',
     head: heads.user,
-    width: 170,
-    cell: ({ user }) => <span className="clip">{user || none}</span>,
+    width: 190,
+    cell: ({ user }) => (
+      <span className="clip" title={user}>
+        {user || none}
+      </span>
+    ),
   },
-  { id: 'supplier', head: heads.supplier, width: 112, cell: ({ supplier }) => supplier || none },
+  { id: 'supplier', head: heads.supplier, width: 132, cell: ({ supplier }) => supplier || none },
   {
     id: 'wallet',
     head: heads.wallet,
@@ -86,7 +90,7 @@ export const LineCard = ({
     </header>
     <p>
       {line.pnr ? <span className="mono">{line.pnr} </span> : null}
-      {line.text}
+      <bdi>{line.text}</bdi>
     </p>
     <footer className="row spread small">
       <span className="muted">

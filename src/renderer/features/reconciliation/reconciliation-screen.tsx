@@ -1,12 +1,15 @@
 import { Duplicate, Import } from '@blueprintjs/icons'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { reconciliationKinds } from '#contract/entities/reconciliation.ts'
 import type { ReconciliationLine } from '#contract/http/reconciliation.ts'
 import { useRunsSite } from '#renderer/entities/audience.ts'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { LineCard, lineColumns } from './line-columns.tsx'
 import { reconciliationApi } from './reconciliation-api.ts'
 import { choiceOf, paramsOfChoice } from './span.ts'
@@ -32,7 +35,9 @@ const Reconciliation = () => {
   const asked = { ...span, onlyOpen, kinds: kind ? [kind] : [] }
   const fresh = { refetchOnMountOrArgChange: 30 }
   const lines = reconciliationApi.useReconciliationLinesQuery({ ...asked, page }, fresh)
-  const { data: summary } = reconciliationApi.useReconciliationSummaryQuery(span, fresh)
+  const sums = reconciliationApi.useReconciliationSummaryQuery(span, fresh)
+  const summary = sums.data
+  const hasNoSums = sums.error !== undefined && !sums.isFetching
   const columns = useMemo(() => lineColumns(setOpen), [])
   const { copy, isCopying } = useCopyLines(asked)
   const suppliers = summary?.suppliers ?? []
@@ -54,7 +59,21 @@ const Reconciliation = () => {
               suppliers={suppliers}
               onChoice={(next) => setParams(paramsOfChoice(next))}
             />
-            {summary ? <SummaryTable summary={summary} /> : null}
+            {summary ? (
+              <SummaryTable summary={summary} />
+            ) : hasNoSums ? (
+              lines.error ? null : (
+                <ErrorPanel
+                  error={sums.error}
+                  title={texts.summaryFailed}
+                  onRetry={() => void sums.refetch()}
+                />
+              )
+            ) : (
+              <div className="summary-scroll">
+                <SkeletonRows rows={reconciliationKinds.length + 3} height={28} />
+              </div>
+            )}
             <div className="row">
               <Button icon={<Import size={14} />} text={texts.import} onClick={() => setImporting(true)} />
               <Button
@@ -73,7 +92,10 @@ const Reconciliation = () => {
           summary: lines.data ? texts.lines(lines.data.total) : '',
           error: lines.error,
           isFetching: lines.isFetching,
-          onRetry: () => void lines.refetch(),
+          onRetry: () => {
+            void lines.refetch()
+            if (hasNoSums) void sums.refetch()
+          },
         }}
       />
       {open ? <ExplainDialog line={open} onClose={() => setOpen(null)} /> : null}

@@ -5,6 +5,8 @@ import type {
 } from '#contract/entities/reconciliation.ts'
 import { formatCount, formatInr } from '#domain/format.ts'
 
+const lineCount = (lines: number): string => `${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`
+
 export const reconciliationTexts = {
   title: 'Reconciliation',
   hint: 'Wallets, bookings and supplier invoices, line by line.',
@@ -51,10 +53,11 @@ export const reconciliationTexts = {
   empty: 'No Reults found!',
   emptyText: 'There is nothing of this kind in this span.',
   failed: 'The reconciliation could not be loaded',
-  lines: (total: number): string => `${formatCount(total)} ${total === 1 ? 'line' : 'lines'}`,
+  summaryFailed: 'The sums could not be loaded',
+  lines: lineCount,
   import: 'Import invoices',
   export: 'Copy for a sheet',
-  copied: (lines: number): string => `Copied to clipboard: ${formatCount(lines)} lines.`,
+  copied: (lines: number): string => `Copied to clipboard: ${lineCount(lines)}.`,
   copyFailed: 'The lines could not be copied. Try again.',
   note: 'Note',
   addNote: 'Close with a note',
@@ -162,15 +165,27 @@ export const importTexts = {
     amount: 'Amount',
   } satisfies Record<InvoiceField, string>,
   tooLarge: 'This file is larger than 2 MB. Split it.',
+  read: (name: string, lines: number): string => `${name}: ${lineCount(lines)} below the heading.`,
+  progress: (done: number, total: number): string => `${formatCount(done)} of ${formatCount(total)} lines`,
+  supplierMissing: 'Name the supplier that sent the invoices.',
+  columnsMissing: (names: readonly string[]): string =>
+    `Choose above which column of the file holds: ${names.join(', ')}.`,
+  fileMissing: 'Choose a CSV file first.',
+  either: 'PNR or supplier’s booking number',
   unreadable: 'This file has no lines below a heading.',
   check: 'Check',
-  take: (lines: number): string => `Import ${formatCount(lines)} lines`,
+  close: 'Close',
+  take: (lines: number): string => `Import ${lineCount(lines)}`,
   preview: (added: number, known: number, matched: number, amount: number): string =>
-    `${formatCount(added)} new lines of ${formatInr(amount)}, ${formatCount(known)} known already, ${formatCount(matched)} belong to a booking.`,
+    `${formatCount(added)} new ${added === 1 ? 'line' : 'lines'} of ${formatInr(amount)}, ${formatCount(known)} known already, ${formatCount(matched)} ${matched === 1 ? 'belongs' : 'belong'} to a booking.`,
   wrong: (errors: number): string =>
-    `${formatCount(errors)} things are wrong. Nothing is imported before they are mended.`,
+    errors === 1
+      ? 'One thing is wrong. Nothing is imported before it is mended.'
+      : `${formatCount(errors)} things are wrong. Nothing is imported before they are mended.`,
   errors: 'What is wrong',
   errorAt: (line: number): string => `Line ${line}`,
-  done: (lines: number): string => `${formatCount(lines)} lines were imported.`,
+  shownOf: (shown: number, all: number): string =>
+    `The first ${formatCount(shown)} of ${formatCount(all)} are shown.`,
+  done: (lines: number): string => `${lineCount(lines)} ${lines === 1 ? 'was' : 'were'} imported.`,
   failed: 'Some error occurred',
 } as const

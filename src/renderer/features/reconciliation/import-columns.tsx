@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliation.ts'
+import type { ColumnMap } from '#domain/reconcile-csv.ts'
+import { importTexts as texts } from './texts.ts'
+
+/** Without these no line of an invoice can be read. */
+const needed = ['invoiceNumber', 'issuedOn', 'amount'] as const satisfies readonly InvoiceField[]
+
+/** What a file has to hold and no column was named for, in words. */
+export const missingColumns = (columns: ColumnMap): string[] => [
+  ...needed.filter((field) => columns[field] === -1).map((field) => texts.fields[field]),
+  ...(columns.pnr === -1 && columns.supplierBookingId === -1 ? [texts.either] : []),
+]
+
+interface ImportColumnsProps {
+  /** The first line of the file. */
+  heads: readonly string[]
+  columns: ColumnMap
+  onColumns: (columns: ColumnMap) => void
+}
+
+/** Which column of a file holds what. */
+export const ImportColumns = ({ heads, columns, onColumns }: ImportColumnsProps) => {
+  const id = useId()
+  return (
+    <fieldset className="import-columns">
+      <legend>{texts.columns}</legend>
+      {invoiceFields.map((field: InvoiceField) => (
+        <span key={field}>
+          <label htmlFor={`${id}-${field}`}>{texts.fields[field]}</label>
+          <select
+            id={`${id}-${field}`}
+            className="field-control"
+            value={columns[field]}
+            onChange={(event) => onColumns({ ...columns, [field]: Number(event.target.value) })}
+          >
+            <option value={-1}>{texts.noColumn}</option>
+            {heads.map((head, column) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns of a file are their places
+              <option key={column} value={column}>
+                {head || column + 1}
+              </option>
+            ))}
+          </select>
+        </span>
+      ))}
+    </fieldset>
+  )
+}
