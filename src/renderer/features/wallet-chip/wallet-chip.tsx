@@ -6,6 +6,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { walletTexts } from './texts.ts'
+import './wallet-chip.css'
 
 /** What can be spent, in which wallet; the parts of it on a click. */
 export const WalletChip = () => {

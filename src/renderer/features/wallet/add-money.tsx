@@ -50,7 +50,14 @@ const Accounts = () => {
   if (error) return <ErrorPanel error={error} title={texts.bankFailed} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={2} height={96} />
   if (data.bankDetails.length === 0) return <p>{texts.noBank}</p>
-  return data.bankDetails.map((account) => <Account key={account.accountNumber} account={account} />)
+  return (
+    <>
+      <p className="muted">{texts.bankHint}</p>
+      {data.bankDetails.map((account) => (
+        <Account key={account.accountNumber} account={account} />
+      ))}
+    </>
+  )
 }
 
 /** How money gets into one's wallet: by bank, told afterwards, or online. */
@@ -58,9 +65,10 @@ export const AddMoney = () => (
   <div className="add-money">
     <section>
       <h2 className="large">{texts.bankTitle}</h2>
-      <p className="muted">{texts.bankHint}</p>
       <Accounts />
-      <Link to={furtherPaths.userPayments()}>{texts.online}</Link>
+      <Link className="wallet-link" to={furtherPaths.userPayments()}>
+        {texts.online}
+      </Link>
     </section>
     <section>
       <h2 className="large">{texts.formTitle}</h2>

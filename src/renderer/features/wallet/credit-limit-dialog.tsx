@@ -6,7 +6,7 @@ import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { readRupees } from '#domain/read-rupees.ts'
-import { addMoneyTexts, staffTexts as texts } from './texts.ts'
+import { staffTexts as texts } from './texts.ts'
 import { useTold } from './use-told.ts'
 import { walletApi } from './wallet-api.ts'
 
@@ -25,11 +25,11 @@ export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) =
   })
   const rupees = readRupees(useWatch({ control, name: 'creditLimit' }))
   const submit = handleSubmit(async ({ reason }) => {
-    if (rupees === null) return setError('creditLimit', { message: addMoneyTexts.badAmount })
+    if (rupees === null) return setError('creditLimit', { message: texts.badLimit })
     if (reason.trim() === '') return setError('reason', { message: uiTexts.required })
     const body = { userId: wallet.userId, creditLimit: rupees, reason }
     const failure = await tell(set({ body, idempotencyKey }), ({ request }) =>
-      request?.state === 'Pending' ? texts.waits : texts.done,
+      request?.state === 'Pending' ? { info: texts.waits } : texts.done,
     )
     if (failure?.status === 0) return
     setKey(crypto.randomUUID())
@@ -46,7 +46,7 @@ export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) =
       onClose={onClose}
     >
       <p>
-        {wallet.name} <span className="muted">{wallet.email}</span> · {texts.creditLimit}{' '}
+        <bdi>{wallet.name}</bdi> <span className="muted">{wallet.email}</span> · {texts.creditLimit}{' '}
         <Amount rupees={wallet.creditLimit} />
       </p>
       <TextField

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -10,7 +11,7 @@ import { Pager } from '#renderer/ui/pager.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
-import { RequestCard } from './requests-list.tsx'
+import { PaidHow, RequestCard } from './requests-list.tsx'
 import { addMoneyTexts, requestTexts as texts } from './texts.ts'
 import { useTold } from './use-told.ts'
 import { walletApi } from './wallet-api.ts'
@@ -20,7 +21,13 @@ interface Chosen {
   decision: 'approve' | 'reject'
 }
 
-const Decide = ({ request, decision, onClose }: Chosen & { onClose: () => void }) => {
+interface DecideProps extends Chosen {
+  onClose: () => void
+  /** The list is older than what became of the wish. */
+  onStale: () => void
+}
+
+const Decide = ({ request, decision, onClose, onStale }: DecideProps) => {
   const [decide] = walletApi.useDecideRequestMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const tell = useTold()
@@ -33,7 +40,9 @@ const Decide = ({ request, decision, onClose }: Chosen & { onClose: () => void }
       isApproval ? texts.approved : texts.rejected,
     )
     for (const { message } of failure?.fields ?? []) setError('note', { message })
-    if (!failure) onClose()
+    // Somebody was quicker: nothing is left to decide here.
+    if (failure?.errorCode === 'wrongState') onStale()
+    if (!failure || failure.errorCode === 'wrongState') onClose()
   })
   return (
     <FormDialog
@@ -49,7 +58,13 @@ const Decide = ({ request, decision, onClose }: Chosen & { onClose: () => void }
           label={texts.kinds[request.kind]}
           amount={request.kind === 'debit' ? -request.amount : request.amount}
         />
-      ) : null}
+      ) : (
+        <p className="wallet-words">
+          <bdi>{request.user.name}</bdi> · {texts.kinds[request.kind]}{' '}
+          <Amount rupees={request.amount} isStrong />
+        </p>
+      )}
+      <PaidHow request={request} />
       <TextField
         control={control}
         name="note"
@@ -82,7 +97,7 @@ export const DecideList = () => {
         {data.requests.map((request) => (
           <RequestCard key={request.requestId} request={request} hasUser>
             {request.mayDecide ? (
-              <div className="row">
+              <div className="row wallet-actions">
                 <Button
                   intent="primary"
                   text={texts.approve(request.amount, request.user.name)}
@@ -97,7 +112,7 @@ export const DecideList = () => {
         ))}
       </ul>
       {data.totalPages > 1 ? <Pager page={page} totalPages={data.totalPages} onPage={setPage} /> : null}
-      {chosen ? <Decide {...chosen} onClose={() => setChosen(null)} /> : null}
+      {chosen ? <Decide {...chosen} onClose={() => setChosen(null)} onStale={() => void refetch()} /> : null}
     </section>
   )
 }

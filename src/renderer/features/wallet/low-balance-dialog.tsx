@@ -1,8 +1,13 @@
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { Button } from '#renderer/ui/button.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { readRupees } from '#domain/read-rupees.ts'
-import { addMoneyTexts, alertTexts as texts } from './texts.ts'
+import { Modal } from '#renderer/ui/modal.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { readRupeesAboveZero } from '#domain/read-rupees.ts'
+import { addMoneyTexts, alertTexts as texts, walletTexts } from './texts.ts'
 import { useTold } from './use-told.ts'
 import { walletApi } from './wallet-api.ts'
 
@@ -18,10 +23,12 @@ const LowBalanceForm = ({ current, onClose }: LowBalanceFormProps) => {
     defaultValues: { amount: current === null ? '' : String(current) },
   })
   const submit = handleSubmit(async ({ amount }) => {
-    const rupees = amount.trim() === '' ? null : readRupees(amount)
+    const rupees = readRupeesAboveZero(amount)
     if (rupees === null && amount.trim() !== '')
       return setError('amount', { message: addMoneyTexts.badAmount })
-    if (!(await tell(save({ lowBalanceAlert: rupees }), () => texts.saved))) onClose()
+    const failure = await tell(save({ lowBalanceAlert: rupees }), () => texts.saved)
+    for (const { message } of failure?.fields ?? []) setError('amount', { message })
+    if (!failure) onClose()
   })
   return (
     <FormDialog
@@ -45,6 +52,24 @@ const LowBalanceForm = ({ current, onClose }: LowBalanceFormProps) => {
 
 /** Below which amount a mail is to come. */
 export const LowBalanceDialog = ({ onClose }: { onClose: () => void }) => {
-  const { data } = walletApi.useMyLimitsQuery({})
-  return data ? <LowBalanceForm current={data.lowBalanceAlert} onClose={onClose} /> : null
+  const titleId = useId()
+  const { data, error, refetch } = walletApi.useMyLimitsQuery({})
+  if (data) return <LowBalanceForm current={data.lowBalanceAlert} onClose={onClose} />
+  return (
+    <Modal titleId={titleId} onClose={onClose}>
+      <div className="form-dialog">
+        <h2 className="large" id={titleId}>
+          {texts.title}
+        </h2>
+        {error ? (
+          <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={2} height={36} />
+        )}
+      </div>
+      <div className="dialog-actions">
+        <Button text={walletTexts.close} onClick={onClose} />
+      </div>
+    </Modal>
+  )
 }

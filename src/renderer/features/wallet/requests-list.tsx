@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatDate, formatInstant } from '#domain/format.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Pager } from '#renderer/ui/pager.tsx'
@@ -10,6 +10,16 @@ import { StatusTag } from '#renderer/ui/status-tag.tsx'
 import { addMoneyTexts, requestTexts as texts } from './texts.ts'
 import { requestLooks } from './wallet-looks.ts'
 import { walletApi } from './wallet-api.ts'
+
+/** How a payment that somebody tells of was made: what the bank's statement is searched for. */
+export const PaidHow = ({ request }: { request: WalletRequest }) =>
+  request.paymentMode ? (
+    <p className="small num wallet-words">
+      {[request.paymentMode, request.bankReference, request.paidOn && formatDate(request.paidOn)]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  ) : null
 
 interface RequestCardProps {
   request: WalletRequest
@@ -29,19 +39,25 @@ export const RequestCard = ({ request, hasUser, children }: RequestCardProps) =>
       <Amount rupees={request.amount} isStrong />
     </div>
     {hasUser ? (
-      <p>
-        {request.user.name} <span className="muted">{request.user.email}</span>
+      <p className="wallet-words">
+        <bdi>{request.user.name}</bdi> <span className="muted">{request.user.email}</span>
       </p>
     ) : null}
-    <p className="small num">
-      {[request.paymentMode, request.bankReference, request.paidOn].filter(Boolean).join(' · ')}
-    </p>
-    {request.reason ? <p className="wallet-words">{request.reason}</p> : null}
+    <PaidHow request={request} />
+    {request.reason ? (
+      <p className="wallet-words">
+        <bdi>{request.reason}</bdi>
+      </p>
+    ) : null}
     <p className="small muted">
       {formatInstant(request.createdAt)} · {texts.by(request.createdBy)}
       {request.decidedBy ? ` · ${texts.decided(request.decidedBy)}` : ''}
     </p>
-    {request.decisionNote ? <p className="wallet-words small">{request.decisionNote}</p> : null}
+    {request.decisionNote ? (
+      <p className="wallet-words small">
+        <bdi>{request.decisionNote}</bdi>
+      </p>
+    ) : null}
     {children}
   </li>
 )

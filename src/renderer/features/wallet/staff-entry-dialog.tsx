@@ -33,7 +33,10 @@ const BeforeAfter = ({ wallet, type, rupees }: BeforeAfterProps) => {
   return (
     <div className="wallet-change" aria-live="polite">
       <p>
-        <strong>{wallet.name}</strong> <span className="muted">{wallet.email}</span>
+        <strong>
+          <bdi>{wallet.name}</bdi>
+        </strong>{' '}
+        <span className="muted">{wallet.email}</span>
       </p>
       <dl className="wallet-sums">
         <div>
@@ -79,7 +82,7 @@ export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => 
     if (reason.trim() === '') return setError('reason', { message: uiTexts.required })
     const body = { userId: wallet.userId, type, amount: rupees, reason }
     const failure = await tell(add({ body, idempotencyKey }), ({ state }) =>
-      state === 'Pending' ? texts.waits : texts.done,
+      state === 'Pending' ? { info: texts.waits } : texts.done,
     )
     // Without an answer nobody knows whether it was done: a second try has to be the same call.
     if (failure?.status === 0) return

@@ -49,7 +49,9 @@ export const StatementCard = ({ entry }: { entry: WalletEntry }) => (
       <StatusTag look={walletEntryLook(entry.kind, entry.amount)} />
       <Amount rupees={entry.amount} isStrong />
     </header>
-    <p>{entry.text}</p>
+    <p className="wallet-words">
+      <bdi>{entry.text}</bdi>
+    </p>
     <footer className="row spread small">
       <span className="muted num">
         {formatInstant(entry.createdAt)} · {heads.balance} <Amount rupees={entry.balanceAfter} />

@@ -5,6 +5,8 @@ import { Button } from '#renderer/ui/button.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { noFilter, useFilterForm, type FilterForm } from './statement-filter.ts'
 import { walletTexts as texts } from './texts.ts'
 
@@ -19,31 +21,47 @@ const directions = [
   ...Object.entries(texts.directions).map(([value, label]) => ({ value, label })),
 ]
 
-const Sums = ({ summary: { opening, closing, sums } }: { summary: Summary }) => {
-  const rows = [
-    [texts.opening, opening],
-    ...(sums
-      ? ([
-          [texts.moneyIn, sums.moneyIn],
-          [texts.moneyOut, sums.moneyOut],
-        ] as const)
-      : []),
-    [texts.closing, closing],
-    ...(sums && sums.tds !== 0 ? ([[texts.tds, sums.tds]] as const) : []),
-  ] as const
+type Row = readonly [label: string, rupees: number | null]
+
+/** While they are awaited the places of the sums are there, so that nothing moves when they come. */
+const awaited: readonly Row[] = [
+  [texts.opening, null],
+  [texts.moneyIn, null],
+  [texts.moneyOut, null],
+  [texts.closing, null],
+]
+
+const rowsOf = ({ opening, closing, sums }: Summary): readonly Row[] => [
+  [texts.opening, opening],
+  ...(sums
+    ? ([
+        [texts.moneyIn, sums.moneyIn],
+        [texts.moneyOut, sums.moneyOut],
+      ] as const)
+    : []),
+  [texts.closing, closing],
+  ...(sums && sums.tds !== 0 ? ([[texts.tds, sums.tds]] as const) : []),
+]
+
+const Sums = ({ summary }: { summary: Summary | undefined }) => {
+  const rows = summary ? rowsOf(summary) : awaited
   return (
     <div>
-      <dl className="wallet-sums" aria-label={texts.summary}>
+      <dl className="wallet-sums" aria-label={texts.summary} aria-busy={summary === undefined}>
         {rows.map(([label, rupees]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Amount rupees={rupees} isStrong={label === texts.closing} />
+              {rupees === null ? (
+                <Skeleton width={96} />
+              ) : (
+                <Amount rupees={rupees} isStrong={label === texts.closing} />
+              )}
             </dd>
           </div>
         ))}
       </dl>
-      {sums ? null : <p className="small muted">{texts.tooManyToSum}</p>}
+      {summary?.sums === null ? <p className="small muted">{texts.tooManyToSum}</p> : null}
     </div>
   )
 }
@@ -51,11 +69,13 @@ const Sums = ({ summary: { opening, closing, sums } }: { summary: Summary }) => 
 interface StatementHeadProps {
   filter: FilterForm
   summary: Summary | undefined
+  /** The sums could not be loaded. */
+  onRetry: (() => void) | null
   onFilter: (filter: FilterForm) => void
 }
 
 /** Filters of a statement, and what the span comes to. */
-export const StatementHead = ({ filter, summary, onFilter }: StatementHeadProps) => {
+export const StatementHead = ({ filter, summary, onRetry, onFilter }: StatementHeadProps) => {
   const { control, handleSubmit } = useFilterForm(filter)
   return (
     <div className="wallet-head">
@@ -70,12 +90,19 @@ export const StatementHead = ({ filter, summary, onFilter }: StatementHeadProps)
         <SelectField control={control} name="kind" label={texts.kind} options={kinds} />
         <SelectField control={control} name="direction" label={texts.direction} options={directions} />
         <TextField control={control} name="booking" label={texts.booking} maxLength={40} isUpperCase />
-        <span className="row">
+        <span className="row wallet-filter-actions">
           <Button type="submit" intent="primary" text={texts.apply} />
           <Button variant="minimal" text={texts.clear} onClick={() => onFilter(noFilter)} />
         </span>
       </form>
-      {summary ? <Sums summary={summary} /> : null}
+      {onRetry ? (
+        <p className="row notice tone-warn" role="alert">
+          {texts.sumsFailed}
+          <Button size="small" text={uiTexts.retry} onClick={onRetry} />
+        </p>
+      ) : (
+        <Sums summary={summary} />
+      )}
     </div>
   )
 }

@@ -35,7 +35,8 @@ export const StatementList = ({ userId, owner, hasTds, title, hint, head }: Stat
   const asked = { ...toStatementFilter(filter), ...(userId === undefined ? {} : { userId }) }
   const fresh = { refetchOnMountOrArgChange: 30 }
   const { data, error, isFetching, refetch } = walletApi.useStatementQuery({ ...asked, page }, fresh)
-  const { data: summary } = walletApi.useStatementSummaryQuery(asked, fresh)
+  const sums = walletApi.useStatementSummaryQuery(asked, fresh)
+  const hasNoSums = sums.error !== undefined && !sums.isFetching
   const clear = (): void => setParams((before) => withFilter(before, noFilter))
   return (
     <MoneyList
@@ -56,7 +57,8 @@ export const StatementList = ({ userId, owner, hasTds, title, hint, head }: Stat
           {head}
           <StatementHead
             filter={filter}
-            summary={summary}
+            summary={sums.currentData}
+            onRetry={hasNoSums && !error ? () => void sums.refetch() : null}
             onFilter={(next) => setParams((before) => withFilter(before, next))}
           />
           <ExportButton asked={asked} owner={owner} total={data?.total ?? 0} />
@@ -68,7 +70,10 @@ export const StatementList = ({ userId, owner, hasTds, title, hint, head }: Stat
         summary: data ? texts.lines(data.total, data.isTotalCapped) : '',
         error,
         isFetching,
-        onRetry: () => void refetch(),
+        onRetry: () => {
+          void refetch()
+          if (hasNoSums) void sums.refetch()
+        },
       }}
     />
   )

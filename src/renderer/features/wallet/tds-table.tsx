@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatMonth } from '#domain/format.ts'
+import { formatCount, formatMonth } from '#domain/format.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -81,9 +82,15 @@ export const TdsTable = ({ userId }: { userId?: string }) => {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row" colSpan={3}>
-                  {texts.total}
-                </th>
+                <th scope="row">{texts.total}</th>
+                <td className="is-end num">
+                  {formatCount(data.months.reduce((all, { bookings }) => all + bookings, 0))}
+                </td>
+                <td className="is-end">
+                  <Amount
+                    rupees={toRupees(data.months.reduce((all, row) => all + toPaise(row.commission), 0))}
+                  />
+                </td>
                 <td className="is-end">
                   <Amount rupees={data.withheld} />
                 </td>

@@ -46,6 +46,7 @@ export const walletTexts = {
   moneyOut: 'Out',
   tds: 'TDS withheld',
   closing: 'Closing balance',
+  sumsFailed: 'The sums could not be loaded',
   tooManyToSum: 'Choose a shorter span to see the sums.',
   low: 'Low balance',
   setAlert: 'Low-balance alert',
@@ -58,12 +59,13 @@ export const walletTexts = {
   exportFailed: 'The statement could not be written. Nothing was saved. Try again.',
   exportTooLong: 'That is more than 20,000 lines. Choose a shorter span.',
   fileName: 'wallet-statement.xlsx',
+  close: 'Close',
 } as const
 
 export const addMoneyTexts = {
   bankTitle: 'Pay to our bank',
   bankHint:
-    'Send the money from your bank, then tell us its reference below. It is in your wallet once we see it on our account.',
+    'Send the money from your bank, then tell us its reference here. It is in your wallet once we see it on our account.',
   noBank: 'This site has named no bank account. Ask its staff how to pay.',
   bankFailed: 'The bank details could not be loaded',
   bank: {
@@ -95,6 +97,7 @@ export const addMoneyTexts = {
 
 export const alertTexts = {
   title: 'Low-balance alert',
+  failed: 'The alert could not be loaded',
   label: 'Tell me below (₹)',
   help: 'A mail comes once when you have less than this to spend. Leave it empty for none.',
   save: 'Save',
@@ -144,6 +147,9 @@ export const staffTexts = {
   before: 'Available now',
   after: 'Available after',
   limit: 'New credit limit in ₹',
+  badLimit: 'Write an amount, 0 for no credit, with two decimal places at most.',
+  walletFailed: 'The wallet could not be loaded',
+  walletGone: 'There is no such wallet any more. Look it up again.',
   confirm: (type: 'credit' | 'debit', amount: number, name: string): string =>
     type === 'credit' ? `Add ${formatInr(amount)} · ${name}` : `Take ${formatInr(amount)} · ${name}`,
   confirmLimit: (amount: number, name: string): string => `Set ${formatInr(amount)} · ${name}`,

@@ -60,10 +60,12 @@ export const WalletSearch = () => {
           {currentData.wallets.map((wallet) => (
             <li key={wallet.userId} className="wallet-request">
               <div className="row spread">
-                <Link to={walletPath(wallet)}>{wallet.name || wallet.email}</Link>
+                <Link className="wallet-words" to={walletPath(wallet)}>
+                  <bdi>{wallet.name || wallet.email}</bdi>
+                </Link>
                 <Amount rupees={wallet.available} isStrong />
               </div>
-              <p className="small muted">
+              <p className="small muted wallet-words">
                 {[wallet.email, wallet.companyName, wallet.isBlocked ? texts.blocked : '']
                   .filter(Boolean)
                   .join(' · ')}

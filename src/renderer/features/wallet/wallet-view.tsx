@@ -6,6 +6,8 @@ import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
+import { Skeleton } from '#renderer/ui/skeleton.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { StatementList } from './statement-list.tsx'
 import { staffTexts as texts, walletTexts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
@@ -15,24 +17,42 @@ const EntryDialog = loadable(async () => (await import('./staff-entry-dialog.tsx
 const LimitDialog = loadable(async () => (await import('./credit-limit-dialog.tsx')).CreditLimitDialog)
 const TdsTable = loadable(async () => (await import('./tds-table.tsx')).TdsTable)
 
-const Figures = ({ wallet }: { wallet: FoundWallet }) => (
-  <dl className="wallet-sums">
+/** The places of the figures are there before the figures. */
+const Figures = ({ wallet }: { wallet: FoundWallet | undefined }) => (
+  <dl className="wallet-sums" aria-busy={wallet === undefined}>
     {(
       [
-        [texts.balance, wallet.userWalletBalance],
-        [texts.reserved, wallet.reserved],
-        [texts.creditLimit, wallet.creditLimit],
-        [texts.available, wallet.available],
+        [texts.balance, wallet?.userWalletBalance],
+        [texts.reserved, wallet?.reserved],
+        [texts.creditLimit, wallet?.creditLimit],
+        [texts.available, wallet?.available],
       ] as const
     ).map(([label, rupees]) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
-          <Amount rupees={rupees} isStrong={label === texts.available} />
+          {rupees === undefined ? (
+            <Skeleton width={96} />
+          ) : (
+            <Amount rupees={rupees} isStrong={label === texts.available} />
+          )}
         </dd>
       </div>
     ))}
   </dl>
+)
+
+interface TroubleProps {
+  text: string
+  onRetry: (() => void) | null
+}
+
+/** Said when there are no figures to come. */
+const Trouble = ({ text, onRetry }: TroubleProps) => (
+  <p className="row notice tone-warn" role="alert">
+    {text}
+    {onRetry ? <Button size="small" text={uiTexts.retry} onClick={onRetry} /> : null}
+  </p>
 )
 
 interface WalletViewProps {
@@ -45,9 +65,14 @@ interface WalletViewProps {
 export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
   const isStaff = useIsStaff()
   const reader = useUser()
-  const [open, setOpen] = useState<'entry' | 'limit' | 'tds' | null>(null)
-  const { data } = walletApi.useFindWalletsQuery({ searchQuery: email }, { refetchOnMountOrArgChange: true })
+  const [open, setOpen] = useState<'entry' | 'limit' | null>(null)
+  const [hasTdsOpen, setTdsOpen] = useState(false)
+  const { data, isFetching, refetch } = walletApi.useFindWalletsQuery(
+    { searchQuery: email },
+    { refetchOnMountOrArgChange: true },
+  )
   const wallet = data?.wallets.find((found) => found.userId === userId)
+  const isAwaited = data === undefined && isFetching
   const isOwn = reader?.userId === userId
   const name = wallet?.name || email
   const head = (
@@ -73,11 +98,18 @@ export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
           </span>
         )}
       </div>
-      {wallet ? <Figures wallet={wallet} /> : null}
+      {wallet || isAwaited ? (
+        <Figures wallet={wallet} />
+      ) : (
+        <Trouble
+          text={data ? texts.walletGone : texts.walletFailed}
+          onRetry={data ? null : () => void refetch()}
+        />
+      )}
       {wallet?.userType === 'travelAgent' ? (
-        <details onToggle={(event) => setOpen(event.currentTarget.open ? 'tds' : null)}>
+        <details onToggle={(event) => setTdsOpen(event.currentTarget.open)}>
           <summary>{walletTexts.tabs.tds}</summary>
-          {open === 'tds' ? <TdsTable userId={userId} /> : null}
+          {hasTdsOpen ? <TdsTable userId={userId} /> : null}
         </details>
       ) : null}
     </div>
