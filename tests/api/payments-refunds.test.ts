@@ -164,6 +164,28 @@ describe('gateway accounts of a site', () => {
     expect(await server.must(payments.activeGateway, {}, retail)).toMatchObject({ gateway: 'sandbox' })
   })
 
+  test('keep their merchant while money is on its way back', async () => {
+    const agentL = by('agent', 'lotus')
+    const who = { as: 'owner', site: 'lotus' }
+    const rename = (merchantId: string) =>
+      save({ gateway: 'phonepe', isActive: true, publicConfig: { merchantId } }, who)
+    const { session } = await pay(server, agentL, 500)
+    gateways.phonepe.pay(session.orderId)
+    await verify(session.orderId, agentL)
+    gateways.phonepe.next.refundCode = 'PAYMENT_PENDING'
+    const back = { orderId: session.orderId, amount: 500, reason: 'Paid twice' }
+    const refund = await server.must(payments.refundToSource, back, by('staff', 'lotus'))
+    expect(refund.state).toBe('asked')
+    expect(await rename('ANOTHER')).toMatchObject({ failure: { errorCode: 'wrongState' } })
+    gateways.phonepe.pay(refund.refundKey)
+    await runJobsAfter(2 * minuteMs)
+    expect((await server.must(payments.session, { orderId: session.orderId }, agentL)).refunds).toMatchObject(
+      [{ state: 'done' }],
+    )
+    expect(await rename('ANOTHER')).toMatchObject({ ok: true })
+    expect(await rename(phonepeAccount.merchantId)).toMatchObject({ ok: true })
+  })
+
   test('keep their merchant while its payments are open', async () => {
     await pay(server, agentM, 75)
     const who = { as: 'owner', site: 'meridian' }
@@ -176,6 +198,20 @@ describe('gateway accounts of a site', () => {
       ok: true,
     })
   })
+})
+
+test('what the merchant gave back elsewhere, before anybody heard of it, is credited as far as it is still there', async () => {
+  const before = await free(agentM)
+  const paid = async (over: { status?: string; amount_refunded: number }) => {
+    const { session } = await pay(server, agentM, 1_000)
+    gateways.razorpay.pay(session.orderId, over)
+    await verify(session.orderId, agentM)
+    return sessionOf(session.orderId, agentM)
+  }
+  expect(await paid({ status: 'refunded', amount_refunded: 100_000 })).toMatchObject({ state: 'failed' })
+  expect(await free(agentM)).toBe(before)
+  expect(await paid({ amount_refunded: 40_000 })).toMatchObject({ state: 'paid', paidAmount: 600 })
+  expect(await free(agentM)).toBe(before + 600)
 })
 
 test('no secret and no card stands in the log', () => {

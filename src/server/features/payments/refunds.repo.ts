@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { gatewayPayments, gatewayRefunds } from '../../db/schema/index.ts'
 
@@ -43,6 +43,22 @@ export const refundsRepo = (db: Db, siteId: string) => {
         .where(and(eq(gatewayPayments.siteId, siteId), eq(gatewayPayments.id, id)))
         .limit(1)
       return row ?? null
+    },
+    /** Is a refund of that merchant's payments on its way still? */
+    hasOpenOf: async (merchantKey: string): Promise<boolean> => {
+      const rows = await db
+        .select({ id: gatewayRefunds.id })
+        .from(gatewayRefunds)
+        .innerJoin(gatewayPayments, eq(gatewayPayments.id, gatewayRefunds.gatewayPaymentId))
+        .where(
+          and(
+            eq(gatewayRefunds.siteId, siteId),
+            eq(gatewayPayments.merchantKey, merchantKey),
+            inArray(gatewayRefunds.state, ['asked', 'unknown']),
+          ),
+        )
+        .limit(1)
+      return rows.length > 0
     },
     /** Counts what is given back of a payment; negative when it came back to us. */
     addRefunded: async (id: number, amountMinor: number): Promise<void> => {

@@ -4,12 +4,14 @@ import { gatewayNames, type GatewayName } from '#contract/entities/payment.ts'
 import type { paymentsEndpoints, SiteGateway } from '#contract/http/payments.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
+import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Gateways } from '../../payments/create-gateways.ts'
 import type { GatewayPort } from '../../payments/port.ts'
 import { sealSecrets } from '../../payments/seal-secrets.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import { missingSettings, sealedFor, type Accounts, type OpenAccount } from './gateway-accounts.ts'
+import { refundsRepo } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
 type Input = RequestOf<typeof paymentsEndpoints.saveSiteGateway>
@@ -72,9 +74,9 @@ export const createSiteGateways = (
         ([name, value]) =>
           merchantSettings.has(name) && before?.publicConfig[name] && before.publicConfig[name] !== value,
       )
-      if (isOther && row && (await sessionsRepo(tx, siteId).hasOpenOf(row.merchantKey)))
+      if (isOther && row && (await hasOpen(tx, siteId, row.merchantKey)))
         throw new AppError('wrongState', {
-          message: 'Payments of this merchant are open. Change it when they are over.',
+          message: 'Payments or refunds of this merchant are open. Change it when they are over.',
         })
       const lacks = missingSettings(port, { publicConfig, secrets })
       if (input.isActive && lacks.length > 0) throw incomplete(port, lacks)
@@ -112,6 +114,11 @@ export const createSiteGateways = (
     },
   }
 }
+
+/** What could no longer be asked about: another merchant knows nothing of it, and a refund would come back that went out. */
+const hasOpen = async (tx: Db, siteId: string, merchantKey: string): Promise<boolean> =>
+  (await sessionsRepo(tx, siteId).hasOpenOf(merchantKey)) ||
+  (await refundsRepo(tx, siteId).hasOpenOf(merchantKey))
 
 const saved = (gateways: readonly SiteGateway[], name: GatewayName): SiteGateway => {
   const found = gateways.find(({ gateway }) => gateway === name)

@@ -12,6 +12,7 @@ export const RazorpayOrders = z.object({ items: z.array(RazorpayOrder) })
 const RazorpayPayment = z.object({
   id: z.string().min(1).max(100),
   amount: z.int().min(0),
+  amount_refunded: z.int().min(0).nullish(),
   currency: z.string().max(10),
   status: z.string(),
   order_id: z.string().nullish(),

@@ -13,17 +13,17 @@ import {
 import { razorpayClient } from './razorpay-client.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
-/** A payment that was given back had been captured before. `authorized` becomes `captured` by itself, or never. */
+/** `refunded` is what went back as a whole: nothing of it is ours. `authorized` becomes `captured` by itself, or never. */
 const stateOf: Record<string, GatewayPayment['state']> = {
   captured: 'captured',
-  refunded: 'captured',
   authorized: 'pending',
   created: 'pending',
 }
 
+/** What the merchant gave back elsewhere before we heard of the payment is not credited; what we heard of stays as it was. */
 const paymentFrom = (payment: RazorpayPayment): GatewayPayment => ({
   paymentId: payment.id,
-  amountMinor: payment.amount,
+  amountMinor: payment.amount - (payment.amount_refunded ?? 0),
   currency: payment.currency,
   method: payment.method ?? '',
   state: stateOf[payment.status] ?? 'failed',
