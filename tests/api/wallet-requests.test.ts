@@ -314,6 +314,24 @@ describe('lists and search', () => {
     expect(pages.pending).toBe(rows.length)
   })
 
+  test('what staff think of doing to a wallet is not its owner’s to read before it is done', async () => {
+    const debit = { userId: agentId, amount: 60_000, type: 'debit' as const, reason: 'Suspected fraud' }
+    const wish = await server.must(addUserWalletEntry, debit, staff)
+    const seen = async () => {
+      const list = await server.must(requests, { pageSize: 200 }, agent)
+      expect(list.pending).toBe(list.requests.filter(({ state }) => state === 'Pending').length)
+      return list.requests.some(({ requestId }) => requestId === wish.requestId)
+    }
+    expect(wish.state).toBe('Pending')
+    expect(await seen()).toBe(false)
+    const no = { requestId: wish.requestId, decision: 'reject' as const, note: 'It was a mistake' }
+    await server.must(decideRequest, no, owner)
+    expect(await seen()).toBe(false)
+    const done = await server.must(addUserWalletEntry, credit(5), admin)
+    const list = await server.must(requests, {}, agent)
+    expect(list.requests[0]).toMatchObject({ requestId: done.requestId, state: 'Approved' })
+  })
+
   test('wallets are found by e-mail, name and company, and letters of patterns are letters', async () => {
     const find = async (searchQuery: string, who = staff) =>
       (await server.must(findWallets, { searchQuery }, who)).wallets.map(({ email }) => email)

@@ -1,5 +1,5 @@
 import { alias } from 'drizzle-orm/pg-core'
-import { and, desc, eq, inArray, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { auditEvents, sites, users, walletRequests } from '../../db/schema/index.ts'
 
@@ -10,6 +10,8 @@ const nameOf = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
 
 export interface RequestFilter {
   userId?: string | undefined
+  /** What the wallet's owner told of, and what was done: not what staff think of doing, or thought. */
+  isForOwner?: boolean | undefined
   state?: typeof walletRequests.$inferSelect.state | undefined
   kind?: typeof walletRequests.$inferSelect.kind | undefined
 }
@@ -19,12 +21,13 @@ const defaultAloneMinor = 5_000_000
 
 /** Wishes about the wallets of one site. */
 export const requestsRepo = (db: Db, siteId: string) => {
-  const matching = ({ userId, state, kind }: RequestFilter) =>
+  const matching = ({ userId, state, kind, isForOwner }: RequestFilter) =>
     and(
       eq(walletRequests.siteId, siteId),
       userId === undefined ? undefined : eq(walletRequests.userId, userId),
       state === undefined ? undefined : eq(walletRequests.state, state),
       kind === undefined ? undefined : eq(walletRequests.kind, kind),
+      isForOwner ? or(eq(walletRequests.kind, 'payment'), eq(walletRequests.state, 'Approved')) : undefined,
     )
   const shown = () =>
     db

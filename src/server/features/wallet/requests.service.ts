@@ -17,11 +17,12 @@ export const createRequestLists =
     if (scope === 'site' && !runsSite(call.actor)) throw new AppError('forbidden')
     const repo = requestsRepo(database.db, call.site.siteId)
     const userId = scope === 'site' ? undefined : call.subject.userId
-    const filter = { userId, state, kind }
+    const isForOwner = !runsSite(call.actor)
+    const filter = { userId, state, kind, isForOwner }
     const [rows, total, pending] = await Promise.all([
       repo.page(filter, { offset: (page - 1) * pageSize, limit: pageSize }),
       repo.count(filter),
-      repo.count({ userId, state: 'Pending' }),
+      repo.count({ userId, state: 'Pending', isForOwner }),
     ])
     return {
       requests: rows.map((row) => toWalletRequest(row, call.actor)),
