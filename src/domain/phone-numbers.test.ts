@@ -36,6 +36,9 @@ describe('a phone number is read', () => {
     ['no country', '9810000000', ''],
     ['an unknown country', '9810000000', 'zz'],
     ['a plus alone for a country', '9810000000', '+'],
+    ['a calling code of no country', '9810000000', '19'],
+    ['a number in place of a country', '9810000000', '1e9'],
+    ['a calling code with zeros', '9810000000', '0091'],
     ['only signs', '---', 'IN'],
   ])('refused: %s', (_name, text, code) => {
     expect(validPhone(text, code)).toBe(false)

@@ -1,4 +1,9 @@
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 
 /** Countries that phone inputs leave out, and whose numbers are refused (spec section 5). ISO codes, lower case. */
@@ -36,6 +41,11 @@ export const phoneCountriesOf = <Country extends { code: string }>(
 
 const digitsOf = (code: string): string => code.replace(/\D/g, '')
 
+/** The library throws for a number of a calling code that is no country's. */
+const callingCodes: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+)
+
 /** What is typed in a phone field: digits of any script, and the signs that people set between them. */
 const typed = /^\+?[\p{Nd}\s().-]{3,30}$/u
 
@@ -48,7 +58,7 @@ export const readPhone = (text: string, code: string): KnownPhone | null => {
   if (!typed.test(trimmed)) return null
   const iso = code.trim().toUpperCase()
   const calling = isSupportedCountry(iso) ? getCountryCallingCode(iso) : digitsOf(code)
-  if (calling === '' || calling.length > 4) return null
+  if (!callingCodes.has(calling)) return null
   const found = parsePhoneNumberFromString(
     trimmed,
     isSupportedCountry(iso)

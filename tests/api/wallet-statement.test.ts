@@ -129,6 +129,19 @@ describe('a statement', () => {
     expect([minor(opening), minor(closing)]).toEqual([0, balance])
   })
 
+  test.each([
+    [{ dateFrom: '9999-12-31' }, 0],
+    [{ dateTo: '9999-12-31' }, 1],
+    [{ dateFrom: '0100-01-01', dateTo: '9999-12-24' }, 1],
+  ])('takes the ends of the calendar: %j', async (span, share) => {
+    const input = { userId, ...span }
+    const { total } = await server.must(statement, input, { as: 'staff' })
+    expect(total).toBe(lines.length * share)
+    expect((await server.must(statementSummary, input, { as: 'staff' })).sums).toMatchObject({
+      entries: total,
+    })
+  })
+
   test('is one’s own; staff read those of their site, the owner too', async () => {
     const read = (as: string, site = 'skyways') => server.call(statement, { userId }, { as, site })
     expect(await read('staff')).toMatchObject({ ok: true })

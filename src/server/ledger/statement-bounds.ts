@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { rowsOf } from './rows.ts'
+import { instantSql, rowsOf } from './rows.ts'
 
 /**
  * Lines of a wallet stand in the order in which they were booked, which is the order of their instants but for how long a movement
@@ -21,8 +21,8 @@ const placeOf = async (db: Db, accountId: number, at: Date): Promise<number> => 
       ), search as (
         select lo, hi from ends
         union all
-        select case when p.id is null or p.created_at >= ${at.toISOString()}::timestamptz then s.lo else p.id + 1 end,
-          case when p.id is null or p.created_at >= ${at.toISOString()}::timestamptz then (s.lo + s.hi) / 2 else s.hi end
+        select case when p.id is null or p.created_at >= ${instantSql(at)} then s.lo else p.id + 1 end,
+          case when p.id is null or p.created_at >= ${instantSql(at)} then (s.lo + s.hi) / 2 else s.hi end
         from search s left join lateral (
           select l.id, (select e.created_at from ledger_entries e where e.id = l.entry_id) as created_at
           from ledger_lines l where l.account_id = ${accountId} and l.id >= (s.lo + s.hi) / 2
@@ -67,7 +67,7 @@ export const balanceAt = async (db: Db, accountId: number, at: Date | null): Pro
             where account_id = ${accountId} and id < ${from} order by id desc limit 1), 0)
           + coalesce((select sum(l.amount_minor) from ledger_lines l join ledger_entries e on e.id = l.entry_id
             where l.account_id = ${accountId} and ${within({ from, until })}
-              and e.created_at < ${at.toISOString()}::timestamptz), 0) as balance`,
+              and e.created_at < ${instantSql(at)}), 0) as balance`,
   )
   return Number(row?.balance ?? 0)
 }

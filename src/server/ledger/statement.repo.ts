@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { rowsOf } from './rows.ts'
+import { instantSql, rowsOf } from './rows.ts'
 import { balanceAt, boundsOf, within } from './statement-bounds.ts'
 
 /** What of a wallet is asked for. */
@@ -44,8 +44,8 @@ const wholly = (parts: readonly (SQL | null)[]): SQL => {
 }
 
 const dated = ({ since, before }: StatementQuery): (SQL | null)[] => [
-  since && sql`e.created_at >= ${since.toISOString()}::timestamptz`,
-  before && sql`e.created_at < ${before.toISOString()}::timestamptz`,
+  since && sql`e.created_at >= ${instantSql(since)}`,
+  before && sql`e.created_at < ${instantSql(before)}`,
 ]
 const directed = ({ direction }: StatementQuery): SQL | null =>
   direction && (direction === 'in' ? sql`l.amount_minor > 0` : sql`l.amount_minor < 0`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { rowsOf } from './rows.ts'
+import { instantSql, rowsOf } from './rows.ts'
 
 /** A refund comes this long after its sale at most. */
 const longestTripDays = 400
@@ -25,9 +25,9 @@ export const tdsByMonth = async (
       join lateral (select sum(l.amount_minor) as tds from ledger_lines l join ledger_accounts a on a.id = l.account_id
         where l.entry_id = e.id and a.code = 'tdsPayable') t on t.tds is not null
       where b.site_id = ${siteId} and b.user_id = ${userId}
-        and b.created_at >= ${since.toISOString()}::timestamptz - make_interval(days => ${longestTripDays})
-        and b.created_at < ${before.toISOString()}::timestamptz
-        and e.created_at >= ${since.toISOString()}::timestamptz and e.created_at < ${before.toISOString()}::timestamptz
+        and b.created_at >= ${instantSql(since)} - make_interval(days => ${longestTripDays})
+        and b.created_at < ${instantSql(before)}
+        and e.created_at >= ${instantSql(since)} and e.created_at < ${instantSql(before)}
       group by 1 order by 1`,
   )
   return rows.map((row) => ({

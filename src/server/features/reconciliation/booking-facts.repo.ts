@@ -3,7 +3,7 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { BookingFacts, InvoiceFact } from '#domain/reconcile.ts'
 import type { Db } from '../../db/database.ts'
 import { openStates } from '../../ledger/check-changes.ts'
-import { rowsOf } from '../../ledger/rows.ts'
+import { instantSql, rowsOf } from '../../ledger/rows.ts'
 
 /** A span of instants and, where one is chosen, a supplier; empty is every one. */
 export interface Scope {
@@ -23,7 +23,7 @@ const longestHoldDays = 60
 export const ownMoney = sql.raw(`a.code in ('wallet', 'walletReserved')`)
 
 export const during = (column: SQL, { since, before }: Pick<Scope, 'since' | 'before'>): SQL =>
-  sql`${column} >= ${since.toISOString()}::timestamptz and ${column} < ${before.toISOString()}::timestamptz`
+  sql`${column} >= ${instantSql(since)} and ${column} < ${instantSql(before)}`
 
 /** The booking that a line of an invoice (`i`) is about: of that supplier and PNR, else of the supplier's own number. The latest, since PNRs come again. */
 export const bookingOfInvoice = sql`(select b.id from bookings b where b.site_id = i.site_id and b.supplier = i.supplier
@@ -80,8 +80,8 @@ const chosen = (siteId: string, scope: Scope): SQL => sql`
   ), named as (
     select booking_id from moved
     union select b.id from bookings b where b.site_id = ${siteId} and ${during(sql`b.ticketed_at`, scope)}
-      and b.created_at >= ${scope.since.toISOString()}::timestamptz - make_interval(days => ${longestHoldDays})
-      and b.created_at < ${scope.before.toISOString()}::timestamptz
+      and b.created_at >= ${instantSql(scope.since)} - make_interval(days => ${longestHoldDays})
+      and b.created_at < ${instantSql(scope.before)}
     union select ${bookingOfInvoice} from supplier_invoice_lines i
       where i.site_id = ${siteId} and i.issued_on >= ${scope.dateFrom} and i.issued_on <= ${scope.dateTo}
   ), subjects as (
