@@ -41,7 +41,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
   return (
     <>
       {isPrint ? null : (
-        <nav className="paper-bar" aria-label={eTicketTexts.title}>
+        <nav className="paper-bar e-ticket-bar" aria-label={eTicketTexts.title}>
           {isSignedIn ? (
             <Button
               variant="minimal"
