@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   text?: ReactNode
@@ -11,6 +11,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   fill?: boolean
   loading?: boolean
   type?: 'button' | 'submit'
+}
+
+const swallow = (event: MouseEvent): void => {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /**
@@ -30,9 +35,12 @@ export const Button = ({
   type = 'button',
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) => {
   const isDisabled = Boolean(disabled) || Boolean(loading)
+  // One that is at work keeps the focus, which a disabled one gives away: Escape and Tab go on from where they were.
+  const isHeld = Boolean(loading) && !disabled
   const classes = [
     'bp6-button',
     intent ? `bp6-intent-${intent}` : '',
@@ -46,8 +54,10 @@ export const Button = ({
     <button
       {...rest}
       type={type}
-      disabled={isDisabled}
+      disabled={isDisabled && !isHeld}
+      aria-disabled={isHeld || undefined}
       aria-busy={loading || undefined}
+      onClick={isHeld ? swallow : onClick}
       className={classes.filter(Boolean).join(' ')}
     >
       {loading ? <span className="spinner" aria-hidden="true" /> : icon}
