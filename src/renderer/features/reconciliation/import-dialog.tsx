@@ -16,10 +16,18 @@ interface Sheet {
   columns: ColumnMap
 }
 
+/** What a file holds, or why it cannot be read. */
+const sheetOf = async (file: File): Promise<Sheet | string> => {
+  if (file.size > longestCsv) return texts.tooLarge
+  const lines = csvCells(await file.text())
+  if (lines.length < 2) return texts.unreadable
+  return { name: file.name, lines, columns: guessColumns(lines[0] ?? []) }
+}
+
 /** What keeps a file from being checked; empty when nothing does. */
-const problemOf = (supplier: string, sheet: Sheet | null): string => {
+const problemOf = (supplier: string, sheet: Sheet | string): string => {
   if (supplier.trim() === '') return texts.supplierMissing
-  if (!sheet) return texts.fileMissing
+  if (typeof sheet === 'string') return sheet
   const missing = missingColumns(sheet.columns)
   return missing.length > 0 ? texts.columnsMissing(missing) : ''
 }
@@ -35,7 +43,9 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
   const [send] = reconciliationApi.useImportInvoicesMutation()
   const dispatch = useAppDispatch()
   const [supplier, setSupplier] = useState(suppliers[0] ?? '')
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  /** The file, or why there is none. */
+  const [taken, setTaken] = useState<Sheet | string>(texts.fileMissing)
+  const sheet = typeof taken === 'string' ? null : taken
   const [checked, setChecked] = useState<ImportResult | null>(null)
   const [problem, setProblem] = useState('')
   const [done, setDone] = useState<number | null>(null)
@@ -48,16 +58,15 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
 
   const take = async (file: File | undefined): Promise<void> => {
     startOver()
-    setSheet(null)
+    setTaken(texts.fileMissing)
     if (!file) return
-    if (file.size > longestCsv) return setProblem(texts.tooLarge)
-    const lines = csvCells(await file.text())
-    if (lines.length < 2) return setProblem(texts.unreadable)
-    setSheet({ name: file.name, lines, columns: guessColumns(lines[0] ?? []) })
+    const read = await sheetOf(file)
+    setTaken(read)
+    if (typeof read === 'string') setProblem(read)
   }
 
   const run = async (isDryRun: boolean): Promise<void> => {
-    const found = problemOf(supplier, sheet)
+    const found = problemOf(supplier, taken)
     setProblem(found)
     if (found !== '' || !sheet) return
     setDone(0)
@@ -128,7 +137,7 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
             heads={sheet.lines[0] ?? []}
             columns={sheet.columns}
             onColumns={(columns) => {
-              setSheet({ ...sheet, columns })
+              setTaken({ ...sheet, columns })
               startOver()
             }}
           />
