@@ -92,6 +92,11 @@ export const users = pgTable(
     index('users_site_referred')
       .on(table.siteId, table.referredBy)
       .where(sql`${table.referredBy} is not null`),
+    // The function is made by the migration of this index: the words that an account is found by, each behind its site.
+    index('users_words').using(
+      'gin',
+      sql`user_words(${table.siteId}, ${table.email}, ${table.firstName}, ${table.lastName}, ${table.phone}, ${table.company})`,
+    ),
     uniqueIndex('users_site_referral')
       .on(table.siteId, table.referralCode)
       .where(sql`${table.referralCode} <> ''`),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { UserType } from '#contract/common/roles.ts'
 import type { Db } from '../../db/database.ts'
 import {
@@ -10,6 +10,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { lockAccountName } from '../users/account-lock.ts'
+import { hasWords } from '../users/user-search.ts'
 
 const countedAtMost = 10_000
 
@@ -34,20 +35,6 @@ export interface CustomerFilter {
 
 export type CustomerChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'siteId' | 'createdAt'>>
 
-/** `%`, `_` and `\` of what was typed are no wildcards. */
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-const inText = (text: string): SQL | undefined => {
-  if (text === '') return undefined
-  const like = pattern(text)
-  return or(
-    ilike(users.email, like),
-    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, like),
-    ilike(users.phone, like),
-    ilike(sql`${users.company} ->> 'companyName'`, like),
-  )
-}
-
 /** Accounts of one site as staff work with them. */
 export const customersRepo = (db: Db, siteId: string) => {
   const found = (filter: CustomerFilter) =>
@@ -58,7 +45,7 @@ export const customersRepo = (db: Db, siteId: string) => {
       filter.groupId === undefined ? undefined : eq(legalEntities.groupId, filter.groupId),
       filter.userType === undefined ? undefined : eq(users.userType, filter.userType),
       filter.isBlocked === undefined ? undefined : eq(users.isBlocked, filter.isBlocked),
-      inText(filter.searchQuery ?? ''),
+      filter.searchQuery ? hasWords(siteId, filter.searchQuery) : undefined,
     )
   const entity = and(eq(legalEntities.id, users.legalEntityId), eq(legalEntities.siteId, users.siteId))
   const rows = (filter: CustomerFilter) =>

@@ -7,12 +7,12 @@ import { walletUsersRepo } from './wallet-users.repo.ts'
 
 const mostFound = 20
 
-/** Wallets of a site's users, by the beginning of e-mail, name or company. */
+/** Wallets of a site's users, by the beginnings of words of e-mail, name, phone or company. */
 export const createWalletSearch =
   ({ database }: Pick<Deps, 'database'>) =>
   async (searchQuery: string, call: SignedInContext): Promise<{ wallets: FoundWallet[] }> => {
     const { siteId } = call.site
-    const rows = await walletUsersRepo(database.db, siteId).beginningWith(searchQuery, mostFound)
+    const rows = await walletUsersRepo(database.db, siteId).found(searchQuery, mostFound)
     const wallets = await walletsRepo(database.db, siteId).walletsOf(rows.map(({ id }) => id))
     return {
       wallets: rows.map((user) => {

@@ -1,33 +1,18 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { bookings, users } from '../../db/schema/index.ts'
-
-/** Letters that a pattern would take for more than themselves. */
-const plain = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)
+import { hasWords } from '../users/user-search.ts'
 
 /** Whose the wallets of one site are. */
 export const walletUsersRepo = (db: Db, siteId: string) => ({
-  /** By the beginning of e-mail, name or company; the exact e-mail first. */
-  beginningWith: (text: string, limit: number) => {
-    const start = `${plain(text.toLowerCase())}%`
-    const company = sql<string>`coalesce(${users.company} ->> 'companyName', '')`
-    return db
+  /** By the beginnings of words of e-mail, name, phone or company; the exact e-mail first. */
+  found: (text: string, limit: number) =>
+    db
       .select()
       .from(users)
-      .where(
-        and(
-          eq(users.siteId, siteId),
-          or(
-            sql`lower(${users.email}) like ${start}`,
-            sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${start}`,
-            sql`lower(${users.lastName}) like ${start}`,
-            sql`lower(${company}) like ${start}`,
-          ),
-        ),
-      )
+      .where(and(eq(users.siteId, siteId), hasWords(siteId, text)))
       .orderBy(sql`(${users.email} = ${text.toLowerCase()}) desc`, users.email)
-      .limit(limit)
-  },
+      .limit(limit),
   /** Below how many paise the owner wants to be told; null never. */
   alertOf: async (userId: string): Promise<number | null> => {
     const [row] = await db
