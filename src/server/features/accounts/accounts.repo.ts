@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import {
-  auditEvents,
   externalIdentities,
   legalEntities,
   oneTimeCodes,
@@ -61,9 +60,6 @@ export const accountsRepo = (db: Db, siteId: string) => {
     },
     setVerified: async (id: string): Promise<void> => {
       await db.update(users).set({ isVerified: true }).where(ours(id))
-    },
-    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-      await db.insert(auditEvents).values({ ...event, siteId })
     },
     /** Whether a link of that kind, not used yet, went out since then. */
     hasOpenCode: async (userId: string, kind: 'setPassword' | 'verifyEmail', since: Date): Promise<boolean> =>

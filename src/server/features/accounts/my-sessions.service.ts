@@ -1,9 +1,9 @@
 import type { MySession } from '#contract/http/accounts.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import type { OpenSession, SessionService } from '../users/session.service.ts'
-import { accountsRepo } from './accounts.repo.ts'
 import { deviceName } from './device-name.ts'
 import { accountTexts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export const createMySessions = (
   sessions: SessionService,
 ) => {
   const audit = (call: SignedInContext, action: string, details: Record<string, unknown>): Promise<void> =>
-    accountsRepo(database.db, call.site.siteId).addAudit({
+    addAudit(database.db, call.site.siteId, {
       actorUserId: call.actor.userId,
       subjectUserId: call.actor.userId,
       action,

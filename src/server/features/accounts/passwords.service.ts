@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { passwordProblem, passwordTexts } from '#domain/password-rules.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { CallContext, SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -34,7 +35,7 @@ export const createPasswords = (
   attempts: Attempts,
 ) => {
   const audit = (tx: Db, call: CallContext, userId: string, action: string): Promise<void> =>
-    accountsRepo(tx, call.site.siteId).addAudit({
+    addAudit(tx, call.site.siteId, {
       actorUserId: userId,
       subjectUserId: userId,
       action,

@@ -1,5 +1,6 @@
 import type { SignUp } from '#contract/http/accounts.ts'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { CallContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -60,7 +61,7 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
       },
       { id: legalEntityId, name: company?.companyName ?? `${firstName} ${lastName}` },
     )
-    await repo.addAudit({
+    await addAudit(tx, siteId, {
       actorUserId: userId,
       subjectUserId: userId,
       action: 'accounts.signUp',

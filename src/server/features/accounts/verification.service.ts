@@ -1,3 +1,4 @@
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { CallContext, SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +32,7 @@ export const createVerification = (
       const user = row?.userId ? await repo.byId(row.userId) : null
       if (!user || row?.payload['email'] !== user.email) throw new AppError('codeInvalid')
       await repo.setVerified(user.id)
-      await repo.addAudit({
+      await addAudit(tx, siteId, {
         actorUserId: user.id,
         subjectUserId: user.id,
         action: 'accounts.emailVerified',

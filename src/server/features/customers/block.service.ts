@@ -1,3 +1,4 @@
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +20,7 @@ export const createBlockService =
       if (!target) throw new AppError('notFound')
       demandAllowed(blockRefusal(doerOf(call), target))
       await repo.change(customerId, { isBlocked })
-      await repo.addAudit({
+      await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,
         subjectUserId: customerId,
         action: isBlocked ? 'customer.block' : 'customer.unblock',

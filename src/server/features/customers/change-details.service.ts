@@ -1,3 +1,4 @@
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -69,7 +70,7 @@ export const createChangeDetails =
         await repo.unlinkOthers(customerId)
         await tellOldAddress(tx, user, call, at)
       }
-      await repo.addAudit({
+      await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,
         subjectUserId: customerId,
         action: 'customer.updateDetails',

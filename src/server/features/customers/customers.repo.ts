@@ -1,14 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { UserType } from '#contract/common/roles.ts'
 import type { Db } from '../../db/database.ts'
-import {
-  auditEvents,
-  externalIdentities,
-  groups,
-  legalEntities,
-  rbacUserGroups,
-  users,
-} from '../../db/schema/index.ts'
+import { externalIdentities, groups, legalEntities, rbacUserGroups, users } from '../../db/schema/index.ts'
 import { lockAccountName } from '../users/account-lock.ts'
 import { hasWords } from '../users/user-search.ts'
 
@@ -145,9 +138,6 @@ export const customersRepo = (db: Db, siteId: string) => {
         .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, LEId)))
         .orderBy(asc(users.createdAt), asc(users.id))
         .limit(limit),
-    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-      await db.insert(auditEvents).values({ ...event, siteId })
-    },
   }
 }
 export type CustomersRepo = ReturnType<typeof customersRepo>

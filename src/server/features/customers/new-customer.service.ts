@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { AgentCompany, customersEndpoints } from '#contract/http/customers.ts'
 import type { Customer } from '#contract/entities/customer.ts'
 import type { UserType } from '#contract/common/roles.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Company } from '../../db/schema/index.ts'
@@ -72,7 +73,7 @@ const addCustomer = async (
     referralCode,
     createdAt: at,
   })
-  await repo.addAudit({
+  await addAudit(tx, call.site.siteId, {
     actorUserId: call.actor.userId,
     subjectUserId: id,
     action: 'customer.create',

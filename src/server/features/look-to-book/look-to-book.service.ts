@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { MonthlyFlightStats, lookToBookEndpoints } from '#contract/http/look-to-book.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import { isStaff, type CallContext, type Person, type SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -74,7 +75,7 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
       demandAllowed(blockRefusal(doerOf(call), target))
       const repo = usageRepo(tx, call.site.siteId)
       if (!(await repo.changeUser(userId, right))) throw new AppError('notFound')
-      await repo.addAudit({
+      await addAudit(tx, call.site.siteId, {
         actorUserId: call.actor.userId,
         subjectUserId: userId,
         action: 'isSearchExempted' in right ? 'flightSearchExemption' : 'flightHoldSetting',

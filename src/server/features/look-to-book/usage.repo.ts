@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, flightUsage, sites, users } from '../../db/schema/index.ts'
+import { flightUsage, sites, users } from '../../db/schema/index.ts'
 import { allowedLooks, type LookTerms, type Usage } from './look-to-book.rules.ts'
 
 const shownMonths = 12
@@ -76,8 +76,5 @@ export const usageRepo = (db: Db, siteId: string) => ({
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
       .returning({ id: users.id })
     return rows.length > 0
-  },
-  addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-    await db.insert(auditEvents).values({ ...event, siteId })
   },
 })

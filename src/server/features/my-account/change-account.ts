@@ -1,3 +1,4 @@
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
@@ -32,9 +33,10 @@ export const changeAccount = (
     if (!row) throw new AppError('notFound')
     const { change, before, after } = await decide(row, repo)
     await repo.update(change)
-    await repo.addAudit({
+    await addAudit(tx, call.site.siteId, {
       action,
       actorUserId: call.actor.userId,
+      subjectUserId: row.id,
       target: `user:${row.id}`,
       details: { before, after },
       requestId: call.requestId,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, legalEntities, users } from '../../db/schema/index.ts'
+import { legalEntities, users } from '../../db/schema/index.ts'
 import { lockAccountName } from '../users/account-lock.ts'
 
 export type AccountRow = typeof users.$inferSelect
@@ -81,9 +81,6 @@ export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
         .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, id)))
         .limit(1)
       return row ?? null
-    },
-    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-      await db.insert(auditEvents).values({ ...event, siteId, subjectUserId: userId })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { addAudit } from '../../audit/add-audit.ts'
 import type { Db } from '../../db/database.ts'
 import { auditEvents, sites, supplierApplications, users } from '../../db/schema/index.ts'
 
@@ -38,8 +39,7 @@ export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => 
       return row?.at ?? null
     },
     accept: async (version: string, requestId: string, at: Date): Promise<void> => {
-      await db.insert(auditEvents).values({
-        siteId,
+      await addAudit(db, siteId, {
         actorUserId: userId,
         subjectUserId: userId,
         action: termsAccepted,
@@ -76,9 +76,6 @@ export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => 
           target: [supplierApplications.siteId, supplierApplications.userId],
           set: change,
         })
-    },
-    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-      await db.insert(auditEvents).values({ ...event, siteId, subjectUserId: userId })
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   type SupplierCategory,
 } from '#contract/http/supplier-approval.ts'
 import { phoneProblem, readPhone } from '#domain/phone-numbers.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { AccountDeps } from './change-account.ts'
@@ -127,9 +128,10 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
           createdAt: at,
           updatedAt: at,
         })
-        await repo.addAudit({
+        await addAudit(tx, call.site.siteId, {
           action: 'supplier.applied',
           actorUserId: call.actor.userId,
+          subjectUserId: call.subject.userId,
           target: `supplierApplication:${id}`,
           details: { categories: wanted, termsVersion: terms.version, before: before?.status ?? null },
           requestId: call.requestId,

@@ -1,3 +1,4 @@
+import { addAudit } from '../../audit/add-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { backoffMs } from '../../jobs/backoff.ts'
 import type { JobHandler } from '../../jobs/job-runner.ts'
@@ -55,7 +56,7 @@ export const refundJob = (
     if (answer === null) return again
     if (answer.state === 'done' || answer.state === 'asked') {
       deps.logger.error({ siteId, refundKey }, 'a refund exists that was given back to the wallet')
-      await sessionsRepo(db, siteId).addAudit({
+      await addAudit(db, siteId, {
         subjectUserId: refund.userId,
         action: 'payment.refundFoundAfterFailure',
         target: `payment:${refund.orderId}`,

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { GatewayRefund } from '#contract/entities/payment.ts'
 import { paymentsEndpoints } from '#contract/http/payments.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -78,7 +79,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
       updatedAt: at,
     })
     await repo.addRefunded(payment.id, amountMinor)
-    await sessionsRepo(tx, siteId).addAudit({
+    await addAudit(tx, siteId, {
       actorUserId: call.actor.userId,
       subjectUserId: userId,
       action: 'payment.refundToSource',

@@ -1,13 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import {
-  auditEvents,
-  gatewayPayments,
-  paymentSessions,
-  siteDomains,
-  sites,
-  users,
-} from '../../db/schema/index.ts'
+import { gatewayPayments, paymentSessions, siteDomains, sites, users } from '../../db/schema/index.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 
 export type SessionRow = typeof paymentSessions.$inferSelect
@@ -126,9 +119,6 @@ export const sessionsRepo = (db: Db, siteId: string) => {
         .orderBy(gatewayPayments.id),
     addPayment: async (payment: Omit<typeof gatewayPayments.$inferInsert, 'siteId'>): Promise<void> => {
       await db.insert(gatewayPayments).values({ ...payment, siteId })
-    },
-    addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-      await db.insert(auditEvents).values({ ...event, siteId })
     },
     userOf: async (userId: string) => {
       const [row] = await db

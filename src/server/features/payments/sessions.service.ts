@@ -1,6 +1,7 @@
 import { limits } from '#contract/common/constants.ts'
 import { paymentsEndpoints, type PayableSession } from '#contract/http/payments.ts'
 import { isInnerAddress } from '#domain/inner-address.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -92,7 +93,7 @@ export const createSessions = (deps: SessionDeps) => {
       const repo = sessionsRepo(db, call.site.siteId)
       const session = await repo.byId(orderId)
       if (!session) throw new AppError('notFound')
-      await repo.addAudit({
+      await addAudit(db, call.site.siteId, {
         actorUserId: call.actor.userId,
         subjectUserId: session.userId,
         action: 'payment.recheck',

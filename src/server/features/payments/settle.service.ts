@@ -1,3 +1,4 @@
+import { addAudit } from '../../audit/add-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/database.ts'
 import { jobsRepo } from '../../jobs/jobs.repo.ts'
@@ -84,7 +85,7 @@ const credit = async (tx: Db, session: SessionRow, payment: GatewayPayment, at: 
 
 /** What did not go as planned stands before staff, and in the payer's mail. */
 const tell = async (tx: Db, session: SessionRow, verdict: Verdict, at: Date): Promise<void> => {
-  await sessionsRepo(tx, session.siteId).addAudit({
+  await addAudit(tx, session.siteId, {
     subjectUserId: session.userId,
     action: 'payment.notAsPlanned',
     target: `payment:${session.orderId}`,

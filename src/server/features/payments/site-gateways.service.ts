@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import { gatewayNames, type GatewayName } from '#contract/entities/payment.ts'
 import type { paymentsEndpoints, SiteGateway } from '#contract/http/payments.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -88,7 +89,7 @@ export const createSiteGateways = (
         sealedSecrets: sealSecrets(deps.secretKey, sealedFor({ siteId, gateway: input.gateway }), secrets),
         updatedAt: deps.now(),
       })
-      await sessionsRepo(tx, siteId).addAudit({
+      await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,
         action: 'payment.gatewaySaved',
         target: `gateway:${input.gateway}`,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, rbacUserGroups, users } from '../../db/schema/index.ts'
+import { rbacUserGroups, users } from '../../db/schema/index.ts'
 
 /** Permission groups of one site and who is in them. */
 export const permissionsRepo = (db: Db, siteId: string) => ({
@@ -41,8 +41,5 @@ export const permissionsRepo = (db: Db, siteId: string) => ({
       .update(users)
       .set({ rbacGroupId })
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
-  },
-  addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-    await db.insert(auditEvents).values({ ...event, siteId })
   },
 })

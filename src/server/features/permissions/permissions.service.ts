@@ -1,5 +1,6 @@
 import { effectivePermissions, isGroupActive, isModuleActive } from '#domain/permission-groups.ts'
 import type { PermissionGroup } from '#contract/entities/permission-group.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { CallContext, SignedInContext } from '../../calls/context.ts'
 import type { RbacModule } from '../../db/schema/index.ts'
@@ -59,7 +60,7 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
         if (!before || (userGroupId !== null && !group)) throw new AppError('notFound')
         await repo.setGroup(userId, userGroupId)
         const after = { userGroupId, userGroupName: group?.groupName ?? '' }
-        await repo.addAudit({
+        await addAudit(tx, call.site.siteId, {
           actorUserId: call.actor.userId,
           subjectUserId: userId,
           action: 'permissions.setGroup',

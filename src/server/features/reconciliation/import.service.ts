@@ -3,6 +3,7 @@ import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
 import { sumMinor, toRupees } from '#domain/money.ts'
 import { readInvoiceRow, type InvoiceRow } from '#domain/reconcile-invoice.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
 import { reconciliationRepo } from './reconciliation.repo.ts'
@@ -76,7 +77,7 @@ export const createInvoiceImport =
           createdAt: at,
         })),
       )
-      await repo.audit({
+      await addAudit(tx, call.site.siteId, {
         action: 'reconciliation.import',
         target: `import:${importId}`,
         actorUserId: call.actor.userId,

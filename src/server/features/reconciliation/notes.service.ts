@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
 import { toPaise } from '#domain/money.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +25,7 @@ export const createReconciliationNotes =
         createdBy: call.actor.userId,
         createdAt: at,
       })
-      await repo.audit({
+      await addAudit(tx, call.site.siteId, {
         action: 'reconciliation.note',
         target: lineKey,
         actorUserId: call.actor.userId,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, reconciliationNotes, supplierInvoiceLines, users } from '../../db/schema/index.ts'
+import { reconciliationNotes, supplierInvoiceLines, users } from '../../db/schema/index.ts'
 import { rowsOf } from '../../ledger/rows.ts'
 import { bookingOfInvoice, bookingsAtMost, during, ownMoney, type Scope } from './booking-facts.repo.ts'
 
@@ -136,6 +136,4 @@ export const reconciliationRepo = (db: Db, siteId: string) => ({
     )
     return row?.matched ?? 0
   },
-  audit: (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>) =>
-    db.insert(auditEvents).values({ ...event, siteId }),
 })

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { SignInService } from '#contract/http/sign-in-ways.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { ExternalPerson } from '../../oidc/id-token.ts'
@@ -54,7 +55,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
       if (!(await repo.link(user.id, person.issuer, person.subject, now())))
         throw new AppError('externalSignInFailed', { internal: 'linked meanwhile' })
       const of = { actorUserId: user.id, subjectUserId: user.id, requestId, at: now() }
-      await repo.audit({ ...of, action: 'users.signUp', details: { way: service } })
+      await addAudit(tx, site.siteId, { ...of, action: 'users.signUp', details: { way: service } })
       return user
     })
 
@@ -63,7 +64,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     user: UserRow,
   ): Promise<ExternalOutcome> => {
     if (user.isBlocked) throw new AppError('accountBlocked')
-    await identitiesRepo(database.db, site.siteId).audit({
+    await addAudit(database.db, site.siteId, {
       actorUserId: user.id,
       subjectUserId: user.id,
       action: 'users.login',

@@ -1,3 +1,4 @@
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -39,7 +40,7 @@ export const createHandOvers = ({ database, now }: Pick<Deps, 'database' | 'now'
       userOf(siteId, await peekCode(database.db, siteId, 'handOver', code, now())),
     use: async (siteId: string, code: string, requestId: string): Promise<UserRow> => {
       const user = await userOf(siteId, await useCode(database.db, siteId, 'handOver', code, now()))
-      await identitiesRepo(database.db, siteId).audit({
+      await addAudit(database.db, siteId, {
         actorUserId: user.id,
         subjectUserId: user.id,
         action: 'users.login',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, externalIdentities, oneTimeCodes, sessions, users } from '../../db/schema/index.ts'
+import { externalIdentities, legalEntities, oneTimeCodes, sessions, users } from '../../db/schema/index.ts'
 import type { UserRow } from '../users/person.ts'
 
 /** Who is who at one site by accounts of other services. */
@@ -36,6 +36,21 @@ export const identitiesRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
+  /** An account with a customer of its own; null, and nothing is written, when its e-mail has one. */
+  addAccount: async (
+    account: Omit<typeof users.$inferInsert, 'siteId'> & { legalEntityId: string; createdAt: Date },
+    entityName: string,
+  ): Promise<UserRow | null> => {
+    const [user] = await db
+      .insert(users)
+      .values({ ...account, siteId })
+      .onConflictDoNothing()
+      .returning()
+    if (!user) return null
+    const { legalEntityId, createdAt } = account
+    await db.insert(legalEntities).values({ id: legalEntityId, siteId, name: entityName, createdAt })
+    return user
+  },
   /** False when that account of the other service belongs to somebody already. */
   link: async (userId: string, issuer: string, subject: string, at: Date): Promise<boolean> => {
     const rows = await db
@@ -51,9 +66,6 @@ export const identitiesRepo = (db: Db, siteId: string) => ({
       .update(users)
       .set({ isVerified: true, passwordHash: '' })
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
-  },
-  audit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-    await db.insert(auditEvents).values({ ...event, siteId })
   },
   session: async (tokenHash: string) => {
     const [row] = await db

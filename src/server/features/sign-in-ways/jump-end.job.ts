@@ -1,3 +1,4 @@
+import { addAudit } from '../../audit/add-audit.ts'
 import { jobs } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../jobs/job-runner.ts'
@@ -23,7 +24,7 @@ export const noteJumpEnd = async ({ database, now }: Parts, jump: Jump, requestI
     // Who finishes the job writes the event: pressed twice, or pressed as the time runs out, it stands there once.
     const ended = await jobsRepo(tx).finish(jumpEndJob, jump.jumpId, now()).returning({ id: jobs.id })
     if (ended.length === 0) return
-    await identitiesRepo(tx, jump.siteId).audit({
+    await addAudit(tx, jump.siteId, {
       actorUserId: session.jumpedBy,
       subjectUserId: session.userId,
       action: 'users.jumpEnded',

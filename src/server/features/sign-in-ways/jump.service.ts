@@ -1,4 +1,5 @@
 import { jumpFragment } from '#contract/http/sign-in-ways.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { Person } from '../../calls/context.ts'
 import { jumpIdOf } from '../../calls/jump-id.ts'
@@ -60,7 +61,7 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
         lifetimeMs: codeLifetimeMs,
         at: now(),
       })
-      await repo.audit({
+      await addAudit(database.db, actor.siteId, {
         actorUserId: actor.userId,
         subjectUserId: user.id,
         action: 'users.jumpAsked',
@@ -82,7 +83,7 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
       const kind = { way: 'jump', jumpedBy: staff.id, lifetimeMs: jumpLifetimeMs } as const
       const { token, expiresAt } = await sessions.start(user, from, kind)
       await database.transaction(async (tx) => {
-        await identitiesRepo(tx, siteId).audit({
+        await addAudit(tx, siteId, {
           actorUserId: staff.id,
           subjectUserId: user.id,
           action: 'users.jumpBegan',

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -73,7 +74,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
     const isNew = await repo.link(user.id, proof.issuer, proof.subject, now())
     if (!isNew && (await repo.userOf(proof.issuer, proof.subject))?.id !== user.id)
       throw new AppError('codeInvalid', { internal: 'linked to somebody meanwhile' })
-    await repo.audit({
+    await addAudit(tx, site.siteId, {
       actorUserId: user.id,
       subjectUserId: user.id,
       action: 'users.linkIdentity',

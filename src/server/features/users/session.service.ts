@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addAudit } from '../../audit/add-audit.ts'
 import type { Person } from '../../calls/context.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { Database, Db } from '../../db/database.ts'
@@ -101,7 +102,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
       // Acting is for customers: nobody gets at a colleague's, the owner's or a super admin's account by it.
       const isAbove = subject.userType === 'staff' || subject.isWlOwner || subject.isSuperAdmin
       if (isAbove && !actor.roles.includes('superAdmin')) throw new AppError('forbidden')
-      await users.addAudit({
+      await addAudit(database.db, actor.siteId, {
         actorUserId: actor.userId,
         subjectUserId: subject.id,
         action: 'staff.actFor',

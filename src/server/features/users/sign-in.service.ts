@@ -1,4 +1,5 @@
 import { phoneAccountName } from '#domain/phone-numbers.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { emailKey } from './email-key.ts'
@@ -78,7 +79,7 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
     if (!user || user.passwordHash === '' || !isRight) throw new AppError('signInFailed')
     await users.clearFailures(account, address)
     if (user.isBlocked) throw new AppError('accountBlocked')
-    await users.addAudit({
+    await addAudit(database.db, siteId, {
       actorUserId: user.id,
       subjectUserId: user.id,
       action: 'users.login',

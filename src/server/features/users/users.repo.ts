@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from
 import { phoneAccountName } from '#domain/phone-numbers.ts'
 import { effectivePermissions } from '#domain/permission-groups.ts'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, rbacUserGroups, sessions, signInFailures, users } from '../../db/schema/index.ts'
+import { rbacUserGroups, sessions, signInFailures, users } from '../../db/schema/index.ts'
 import type { UserRow } from './person.ts'
 
 /** The users of one site; made for a site, it cannot see another one's. */
@@ -105,9 +105,6 @@ export const usersRepo = (db: Db, siteId: string) => ({
       )
       .for('share')
     return rows.length > 0
-  },
-  addAudit: async (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>): Promise<void> => {
-    await db.insert(auditEvents).values({ ...event, siteId })
   },
 })
 

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/common/endpoint.ts'
 import { walletEndpoints } from '#contract/http/wallet.ts'
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -78,7 +79,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
       decisionNote: input.note,
       ledgerEntryId,
     })
-    await repo.audit({
+    await addAudit(tx, call.site.siteId, {
       action: isApproved ? 'wallet.requestApproved' : 'wallet.requestRejected',
       target: `walletRequest:${row.id}`,
       actorUserId: call.actor.userId,

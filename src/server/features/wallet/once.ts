@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { findRepeat, keepKey, type KeyedCall } from '../../idempotency/idempotency.ts'
 import { viewOf } from './request-view.ts'
+import { requestsRepo } from './requests.repo.ts'
 
 const keyedCall = (endpointId: string, body: unknown, call: SignedInContext): KeyedCall => ({
   siteId: call.site.siteId,
@@ -40,8 +40,7 @@ const firstTime = (
   database.transaction(async (tx) => {
     if (keyed.key !== null) {
       // The same key at once: who comes second waits here, and then finds what the first one did.
-      const lock = `wallet-key:${keyed.siteId}:${keyed.userId}:${keyed.endpointId}:${keyed.key}`
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+      await requestsRepo(tx, keyed.siteId).queueUp(`key:${keyed.userId}:${keyed.endpointId}:${keyed.key}`)
       const known = await findRepeat(tx, keyed)
       if (known !== null) return Number(known)
     }

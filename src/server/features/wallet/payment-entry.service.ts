@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import { userWalletEndpoints } from '#contract/http/wallet.ts'
 import { toPaise } from '#domain/money.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
@@ -57,7 +58,7 @@ export const createPaymentEntries =
         createdBy: call.actor.userId,
         createdAt: at,
       })
-      await repo.audit({
+      await addAudit(tx, siteId, {
         action: 'wallet.paymentEntry',
         target: `walletRequest:${row.id}`,
         actorUserId: call.actor.userId,

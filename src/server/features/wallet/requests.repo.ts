@@ -1,7 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, desc, eq, inArray, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, sites, users, walletRequests } from '../../db/schema/index.ts'
+import { sites, users, walletRequests } from '../../db/schema/index.ts'
 
 const creators = alias(users, 'creators')
 const deciders = alias(users, 'deciders')
@@ -106,8 +106,6 @@ export const requestsRepo = (db: Db, siteId: string) => {
       const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
       return row?.settings.secondEyesAboveMinor ?? defaultAloneMinor
     },
-    audit: (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>) =>
-      db.insert(auditEvents).values({ ...event, siteId }),
   }
 }
 export type ShownRequest = NonNullable<Awaited<ReturnType<ReturnType<typeof requestsRepo>['shownById']>>>

@@ -2,6 +2,7 @@ import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import { userWalletEndpoints, walletEndpoints } from '#contract/http/wallet.ts'
 import { formatInr } from '#domain/format.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
@@ -55,7 +56,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
     })
     const ledgerEntryId = isAlone ? await carryOut(tx, { ...wish, id: row.id }, call, at) : null
     if (ledgerEntryId !== null) await repo.change(row.id, { ledgerEntryId })
-    await repo.audit({
+    await addAudit(tx, siteId, {
       action: isAlone ? `wallet.${wish.kind}` : `wallet.${wish.kind}Requested`,
       target: `walletRequest:${row.id}`,
       actorUserId: staffId,
@@ -79,7 +80,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
 
   const lower = async (tx: Db, input: LimitInput, before: number, call: SignedInContext, at: Date) => {
     await walletsRepo(tx, call.site.siteId).setCreditLimit(input.userId, toPaise(input.creditLimit))
-    await requestsRepo(tx, call.site.siteId).audit({
+    await addAudit(tx, call.site.siteId, {
       action: 'wallet.creditLimit',
       target: `user:${input.userId}`,
       actorUserId: call.actor.userId,
