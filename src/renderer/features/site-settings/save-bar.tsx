@@ -1,17 +1,35 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '#renderer/ui/button.tsx'
-import { settingsTexts as texts } from './texts.ts'
+import { tabPath } from './settings-form.ts'
+import { settingsTexts as texts, tabTexts, type Tab } from './texts.ts'
 import type { Settings } from './use-settings.ts'
+
+/** The tabs that keep the form from being saved, each a way to it. */
+const WrongTabs = ({ tabs }: { tabs: readonly Tab[] }) => (
+  <span className="field-error">
+    {texts.lookAgain}
+    {tabs.map((tab, at) => (
+      <Fragment key={tab}>
+        {at === 0 ? '' : ', '}
+        <Link to={tabPath(tab)}>{tabTexts[tab]}</Link>
+      </Fragment>
+    ))}
+    .
+  </span>
+)
 
 /** Below every tab: what is unsaved, and the one way to save all of it. */
 export const SaveBar = ({ settings }: { settings: Settings }) => {
   const id = useId()
-  const { isUnsaved, isSubmitting, wrong } = settings
+  const { isUnsaved, isSubmitting, wrong, hasFailed } = settings
   return (
-    <div className="save-bar">
+    <div className={isUnsaved ? 'save-bar' : 'save-bar is-saved'}>
       <div className="grow" role="status">
         {wrong.length > 0 ? (
-          <span className="field-error">{texts.wrongTabs(wrong)}</span>
+          <WrongTabs tabs={wrong} />
+        ) : hasFailed ? (
+          <span className="field-error">{texts.notSaved}</span>
         ) : (
           <span className="muted">{isUnsaved ? texts.unsaved : texts.nothingUnsaved}</span>
         )}

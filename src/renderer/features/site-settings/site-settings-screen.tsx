@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { runsSite, useUser } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { intoView } from '#renderer/ui/into-view.ts'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
-import { tabOf } from './settings-form.ts'
+import { tabOf, tabPath } from './settings-form.ts'
 import { siteSettingsApi } from './site-settings-api.ts'
 import { settingsTexts as texts, tabTexts, type Tab } from './texts.ts'
 import './site-settings.css'
@@ -15,11 +14,11 @@ import './theme-preview.css'
 
 const Tabs = ({ tab }: { tab: Tab }) => (
   <nav className="tabs" aria-label={texts.tabs}>
-    {Object.entries(tabTexts).map(([one, label]) => (
+    {(Object.entries(tabTexts) as [Tab, string][]).map(([one, label]) => (
       <Link
         key={one}
         ref={one === tab ? intoView : null}
-        to={`${furtherPaths.siteSettings}${one === 'general' ? '' : `?tab=${one}`}`}
+        to={tabPath(one)}
         aria-current={one === tab ? 'page' : undefined}
       >
         {label}

@@ -27,7 +27,8 @@ export const settingsTexts = {
   nothingUnsaved: 'Everything is saved.',
   note: 'Why (for the history)',
   version: (version: number) => `Version ${version}`,
-  wrongTabs: (tabs: readonly string[]) => `Please look again at: ${tabs.join(', ')}.`,
+  notSaved: 'Nothing was saved. What you typed is still here: try again.',
+  lookAgain: 'Please look again at: ',
 } as const
 
 export const generalTexts = {
@@ -57,6 +58,7 @@ export const themeTexts = {
   button: 'Search flights',
   link: 'Fare rules',
   second: 'Second colour',
+  notYet: 'Write a colour as #rrggbb to see its contrast.',
   kept: 'As chosen',
   adjusted: 'Adjusted',
 } as const

@@ -6,9 +6,15 @@ import type { SettingsControl } from './settings-form.ts'
 import { checkText, checkTitle, themeTexts as texts } from './texts.ts'
 import { ThemePreview } from './theme-preview.tsx'
 
+/** A colour that is not whole yet has no contrast. */
+const isColour = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
+
 /** The tenant's colours, as they will be drawn, and what had to be moved so that everybody can read them. */
 export const ThemeTab = ({ control }: { control: SettingsControl }) => {
   const theme = useWatch({ control, name: 'theme' })
+  const checks = checkTheme(theme).filter(({ place }) =>
+    isColour(place === 'second' ? theme.accent : theme.primary),
+  )
   return (
     <div className="settings-split">
       <div className="settings-fields">
@@ -17,7 +23,7 @@ export const ThemeTab = ({ control }: { control: SettingsControl }) => {
         <TextField control={control} name="theme.glyph" label={texts.glyph} isRequired maxLength={2} />
         <h2 className="large">{texts.checks}</h2>
         <ul className="theme-checks" aria-live="polite">
-          {checkTheme(theme).map((check) => (
+          {checks.map((check) => (
             <li key={check.place + check.scheme}>
               <span className="row">
                 <span className="colour-dot" style={{ background: check.used }} aria-hidden="true" />
@@ -30,6 +36,9 @@ export const ThemeTab = ({ control }: { control: SettingsControl }) => {
             </li>
           ))}
         </ul>
+        {isColour(theme.primary) && isColour(theme.accent) ? null : (
+          <p className="small muted">{texts.notYet}</p>
+        )}
       </div>
       <section aria-labelledby="theme-preview">
         <h2 className="large" id="theme-preview">

@@ -11,7 +11,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { conflictOf, formOf, tabOfPath, type Conflict, type SettingsForm } from './settings-form.ts'
 import { siteSettingsApi } from './site-settings-api.ts'
-import { settingsTexts, tabTexts } from './texts.ts'
+import { settingsTexts, type Tab } from './texts.ts'
 
 export interface Standing {
   version: number
@@ -19,9 +19,9 @@ export interface Standing {
   site?: SiteConfig
 }
 
-/** Tabs with something to look at again, by their names. */
-const wrongTabs = (errors: FieldErrors<SettingsForm>): string[] => [
-  ...new Set(Object.keys(errors).map((path) => tabTexts[tabOfPath(path)])),
+/** Tabs with something to look at again. */
+const wrongTabs = (errors: FieldErrors<SettingsForm>): Tab[] => [
+  ...new Set(Object.keys(errors).map(tabOfPath)),
 ]
 
 /** The form over all settings, and its ways to the server. */
@@ -32,6 +32,7 @@ export const useSettings = (first: Standing) => {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [note, setNote] = useState('')
   const [showAlertAgain, setShowAlertAgain] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const form = useForm<SettingsForm, unknown, SiteSettingsInput>({
     resolver: zodResolver(SiteSettingsInput),
     defaultValues: formOf(first.settings),
@@ -47,13 +48,16 @@ export const useSettings = (first: Standing) => {
     setNote('')
     setShowAlertAgain(false)
     setConflict(null)
+    setFailed(false)
     if (site) dispatch(siteLoaded(site))
   }
   const tell = (failure: ApiFailure): void => {
     setConflict(conflictOf(failure))
     for (const { path, message } of failure.fields ?? [])
       form.setError(path.replace(/^settings\./, '') as FieldPath<SettingsForm>, { type: 'server', message })
-    if (!conflictOf(failure) && !failure.fields?.length)
+    const isUnexplained = !conflictOf(failure) && !failure.fields?.length
+    setFailed(isUnexplained)
+    if (isUnexplained)
       dispatch(toastShown({ tone: 'error', text: settingsTexts.failed, requestId: failure.requestId }))
   }
   const told = (answer: { data?: Standing; error?: unknown }): void => {
@@ -75,6 +79,8 @@ export const useSettings = (first: Standing) => {
     isUnsaved,
     isSubmitting,
     wrong: wrongTabs(errors),
+    /** The last try was not answered as it should have been. */
+    hasFailed,
     note,
     setNote,
     showAlertAgain,
@@ -87,6 +93,7 @@ export const useSettings = (first: Standing) => {
       form.reset()
       setNote('')
       setShowAlertAgain(false)
+      setFailed(false)
     },
     closeConflict: () => setConflict(null),
   }
