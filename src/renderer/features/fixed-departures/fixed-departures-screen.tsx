@@ -29,7 +29,7 @@ const mayRunBlocks = (user: SessionUser | null): boolean =>
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
 const Views = ({ isBoard, mayRun }: { isBoard: boolean; mayRun: boolean }) => (
-  <nav className="block-views" aria-label={blockTexts.views}>
+  <nav className="tabs" aria-label={blockTexts.views}>
     <Link to={paths.fixedDepartures()} aria-current={isBoard ? undefined : 'page'}>
       {blockTexts.onSale}
     </Link>

@@ -35,7 +35,7 @@ export const CardPassengers = ({ row }: { row: TicketRow }) => {
         ))}
       </ul>
       {shown.length < passengers.length ? (
-        <button type="button" className="link-button small" onClick={() => setWhole(true)}>
+        <button type="button" className="link-button small card-all" onClick={() => setWhole(true)}>
           {cardTexts.allPassengers(passengers.length)}
         </button>
       ) : null}
