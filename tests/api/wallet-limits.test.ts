@@ -7,7 +7,7 @@ import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-const { addUserWalletEntry, walletBalance } = endpoints.users
+const { addUserWalletEntry, userPaymentEntry, walletBalance } = endpoints.users
 const { decideRequest, myLimits, setCreditLimit, setLowBalanceAlert } = endpoints.wallet
 const staff = { as: 'staff' }
 const admin = { as: 'admin' }
@@ -51,6 +51,37 @@ describe('a credit limit', () => {
     expect(await server.call(setCreditLimit, input, owner)).toMatchObject({
       failure: { errorCode: 'ownRequest' },
     })
+  })
+})
+
+describe('payments that customers tell of', () => {
+  test('are let in by one member of staff up to an end: behind it the owner decides', async () => {
+    let last = 0
+    const tell = async (amount: number) => {
+      last += 1
+      const given = {
+        amount,
+        paymentMode: 'NEFT' as const,
+        bankReference: `AXISN99${last}`,
+        paidOn: '2026-11-20',
+      }
+      return (await server.must(userPaymentEntry, given, { as: 'agent' })).requestId
+    }
+    const approve = (requestId: string, who = staff) =>
+      server.call(decideRequest, { requestId, decision: 'approve' }, who)
+    expect(await approve(await tell(400_000))).toMatchObject({ ok: true })
+    const [second, third] = [await tell(100_000), await tell(100_000)]
+    const both = await Promise.all([second, third].map((requestId) => approve(requestId)))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      status: 403,
+      failure: { errorCode: 'forbidden', message: expect.stringContaining('5,00,000.00') as string },
+    })
+    const left = both[0]?.ok ? third : second
+    expect(await approve(left, owner)).toMatchObject({ ok: true, result: { state: 'Approved' } })
+    expect(await approve(await tell(0.01))).toMatchObject({ failure: { errorCode: 'forbidden' } })
+    const no = { requestId: await tell(1), decision: 'reject' as const, note: 'Not on our account' }
+    expect(await server.call(decideRequest, no, staff)).toMatchObject({ ok: true })
   })
 })
 

@@ -15,7 +15,7 @@ import { findUser } from '../users/find-user.ts'
 import { onceForRequest } from './once.ts'
 import { isOwn } from './request-view.ts'
 import { requestsRepo } from './requests.repo.ts'
-import { demandUnused } from './staff-entries.service.ts'
+import { aloneMs, demandUnused } from './staff-entries.service.ts'
 import { walletTexts as texts } from './texts.ts'
 
 type Input = RequestOf<typeof walletEndpoints.decideRequest>
@@ -24,6 +24,27 @@ type Row = typeof walletRequests.$inferSelect
 const entryText = (row: Row): string => {
   if (row.kind === 'payment') return texts.payment(row.paymentMode, row.bankReference)
   return (row.kind === 'debit' ? texts.debit : texts.credit)(row.reason)
+}
+
+/** Payments that a member of staff approves within a day: so many times what the site lets one move alone. */
+const paymentsTimesAlone = 10
+
+/**
+ * Whoever told of a payment may be the same person as who approves it, under another account: so what one member of staff lets in within
+ * a day has an end, behind which the owner or a super admin decides. Throws `forbidden`.
+ */
+const demandShare = async (
+  repo: ReturnType<typeof requestsRepo>,
+  amountMinor: number,
+  { actor }: Pick<SignedInContext, 'actor'>,
+  at: Date,
+): Promise<void> => {
+  if (actor.roles.includes('wlOwner') || actor.roles.includes('superAdmin')) return
+  await repo.queueUp(`staff:${actor.userId}`)
+  const approvedMinor = await repo.approvedPayments(actor.userId, new Date(at.getTime() - aloneMs))
+  const mostMinor = paymentsTimesAlone * (await repo.aloneMinor())
+  if (approvedMinor + amountMinor > mostMinor)
+    throw new AppError('forbidden', { message: texts.tooMuchAlone(formatInr(toRupees(mostMinor))) })
 }
 
 /** Decides wishes about wallets: once, under the wish's lock, and never by who asked for it or whose wallet it is. */
@@ -71,6 +92,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     if (isOwn(row, call.actor)) throw new AppError('ownRequest')
     if (row.state !== 'Pending') throw new AppError('wrongState', { message: texts.decided })
     const isApproved = input.decision === 'approve'
+    if (isApproved && row.kind === 'payment') await demandShare(repo, row.amountMinor, call, at)
     const ledgerEntryId = isApproved ? await carryOut(tx, row, call, at) : null
     await repo.change(row.id, {
       state: isApproved ? 'Approved' : 'Rejected',

@@ -102,6 +102,22 @@ export const requestsRepo = (db: Db, siteId: string) => {
         )
       return row?.sum ?? 0
     },
+    /** Payments that somebody approved since then, in paise. */
+    approvedPayments: async (staffId: string, since: Date): Promise<number> => {
+      const [row] = await db
+        .select({ sum: sql`coalesce(sum(${walletRequests.amountMinor}), 0)`.mapWith(Number) })
+        .from(walletRequests)
+        .where(
+          and(
+            eq(walletRequests.siteId, siteId),
+            eq(walletRequests.kind, 'payment'),
+            eq(walletRequests.state, 'Approved'),
+            eq(walletRequests.decidedBy, staffId),
+            gt(walletRequests.decidedAt, since),
+          ),
+        )
+      return row?.sum ?? 0
+    },
     aloneMinor: async (): Promise<number> => {
       const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
       return row?.settings.secondEyesAboveMinor ?? defaultAloneMinor

@@ -20,7 +20,7 @@ type LimitInput = RequestOf<typeof walletEndpoints.setCreditLimit>
 type LimitResult = ResultOf<typeof walletEndpoints.setCreditLimit>
 
 /** What one member of staff moves alone is added up over this time. */
-const aloneMs = 24 * 60 * 60_000
+export const aloneMs = 24 * 60 * 60_000
 
 interface Wish {
   kind: 'credit' | 'debit' | 'creditLimit'

@@ -10,6 +10,8 @@ export const walletTexts = {
   paidInFuture: 'This day has not come yet.',
   paidLongAgo: 'This day is more than a year ago. Please contact support.',
   limitUsed: (used: string): string => `${used} of the credit is in use: the limit cannot be below that.`,
+  tooMuchAlone: (most: string): string =>
+    `One member of staff approves payments of ${most} a day at most. The owner or a super admin has to approve this one.`,
   decided: 'This wish was decided already. Refresh the list to see how.',
   told: (isApproved: boolean, amount: string, what: string): { subject: string; text: string } =>
     isApproved
