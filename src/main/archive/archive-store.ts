@@ -79,8 +79,10 @@ export async function wipeArchive(
   keychain: Keychain,
   workspaceId: string,
 ): Promise<void> {
+  const hadFiles = (await folder.names()).length > 0
   const removed = await keychain.remove(archiveAccount(workspaceId))
-  if (!removed.ok) logFault('archive.wipe', new Error(removed.error.code))
+  // Without a keychain nothing was ever kept: nobody needs to hear that at every start.
+  if (!removed.ok && hadFiles) logFault('archive.wipe', new Error(removed.error.code))
   await folder.clear()
 }
 
