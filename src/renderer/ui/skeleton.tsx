@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { uiTexts } from './texts.ts'
 
 /** A grey place holder of the real thing's size. */
-export const Skeleton = ({ width, height = 12 }: { width: number | string; height?: number }) => (
+export const Skeleton = ({ width, height = 12 }: { width: number | string; height?: number | string }) => (
   <span className="skeleton" style={{ width, height } satisfies CSSProperties} />
 )
 
@@ -15,6 +15,18 @@ export const SkeletonRows = ({ rows, height = 28 }: { rows: number; height?: num
         <Skeleton width={`${30 + ((row * 5) % 18)}%`} />
         <Skeleton width="12%" />
         <Skeleton width="8%" />
+      </div>
+    ))}
+  </div>
+)
+
+/** Fields in the shape of a form, each with its label. */
+export const SkeletonFields = ({ fields }: { fields: number }) => (
+  <div className="appear skeleton-fields" role="status" aria-label={uiTexts.loading}>
+    {Array.from({ length: fields }, (_, field) => (
+      <div key={field} className="field">
+        <Skeleton width={`${16 + ((field * 7) % 12)}%`} height={16} />
+        <Skeleton width="100%" height="var(--control)" />
       </div>
     ))}
   </div>

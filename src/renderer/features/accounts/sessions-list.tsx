@@ -47,7 +47,7 @@ const Row = ({ session }: { session: MySession }) => {
       ) : (
         <Button
           text={texts.end}
-          aria-label={texts.endLabel(device, address)}
+          aria-label={texts.endLabel(device, address, formatInstantShort(lastSeenAt))}
           loading={isLoading}
           onClick={() => void endIt()}
         />

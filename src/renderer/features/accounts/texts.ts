@@ -93,7 +93,8 @@ export const securityTexts = {
     jump: 'staff looking through your eyes',
   },
   end: 'End',
-  endLabel: (device: string, address: string): string => `End the session of ${device}, ${address}`,
+  endLabel: (device: string, address: string, seen: string): string =>
+    `End the session of ${device}, ${address}, last seen ${seen}`,
   ended: 'The session was ended.',
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out on all devices?',

@@ -35,7 +35,7 @@ const useCreateForm = () => {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const form = useForm<CreateUserForm>({ resolver: zodResolver(CreateUserForm), defaultValues: emptyForm })
-  const { handleSubmit, setError, reset, formState } = form
+  const { handleSubmit, setError, setFocus, reset, formState } = form
   const draft = useFormDraft(form, 'create-user')
   useUnsaved(formState.isDirty)
   const submit = handleSubmit(async (values) => {
@@ -49,7 +49,9 @@ const useCreateForm = () => {
     )
     dispatch(toastShown({ tone: 'success', text: createUserTexts.created }))
     draft.sent()
-    reset(emptyForm)
+    reset({ ...emptyForm, userType: values.userType })
+    // What was done stands at the top, where the next account begins.
+    setFocus('email')
   })
   return { form, draft, submit, done, failure }
 }
@@ -61,6 +63,9 @@ const Form = () => {
   return (
     <form className="create-user" noValidate onSubmit={(event) => void submit(event)}>
       <p className="muted">{createUserTexts.lead}</p>
+      <p className={done === null ? 'visually-hidden' : 'notice tone-good'} role="status">
+        {done}
+      </p>
       <RestoredLine draft={draft} />
       <FieldColumns legend={createUserTexts.person}>
         <SelectField
@@ -93,9 +98,6 @@ const Form = () => {
       ) : null}
       <ErrorsLine formState={formState} />
       <Problem failure={failure} />
-      <p className={done === null ? 'visually-hidden' : 'notice tone-good'} role="status">
-        {done}
-      </p>
       <div>
         <Button
           type="submit"

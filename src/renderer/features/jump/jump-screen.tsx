@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { jumpFragment } from '#contract/http/sign-in-ways.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
+import { isRefused } from '#renderer/entities/refusal.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { setJumpMark } from '#renderer/store/jump-mark.ts'
@@ -15,11 +16,18 @@ export const JumpScreen = () => {
   const code = hash.startsWith(jumpFragment) ? hash.slice(jumpFragment.length) : ''
   const [beginJump, { isLoading }] = useBeginJumpMutation()
   const [problem, setProblem] = useState(code === '' ? jumpTexts.missing : '')
+  const [isOver, setOver] = useState(code === '')
   const begin = async (): Promise<void> => {
+    setProblem('')
     // Asked before the code is used up: without it the tab could not say whose it is.
     if (!setJumpMark('')) return setProblem(jumpTexts.noStorage)
     const { data, error } = await beginJump({ code })
-    if (!data) return setProblem(failureOf(error)?.message ?? '')
+    if (!data) {
+      const failure = failureOf(error)
+      // What never got an answer, or a fault, may be tried again: a code that was used up says so then.
+      setOver(isRefused(failure))
+      return setProblem(failure?.message ?? '')
+    }
     setJumpMark(data.jumpId)
     globalThis.location.replace('/app/')
   }
@@ -27,7 +35,16 @@ export const JumpScreen = () => {
     <CardPage title={jumpTexts.title}>
       <p>{jumpTexts.lead}</p>
       <p className="muted">{jumpTexts.yourTabs}</p>
-      {problem === '' ? (
+      {problem === '' ? null : (
+        <p className="notice tone-warn" role="alert">
+          {problem}
+        </p>
+      )}
+      {isOver ? (
+        <Link className="button-link" to={paths.home}>
+          {jumpTexts.toStart}
+        </Link>
+      ) : (
         <Button
           intent="primary"
           fill
@@ -35,15 +52,6 @@ export const JumpScreen = () => {
           loading={isLoading}
           onClick={() => void begin()}
         />
-      ) : (
-        <>
-          <p className="notice tone-warn" role="alert">
-            {problem}
-          </p>
-          <Link className="button-link" to={paths.home}>
-            {jumpTexts.toStart}
-          </Link>
-        </>
       )}
     </CardPage>
   )

@@ -91,6 +91,7 @@ export const BillingScreen = () => {
         error={answer.error}
         refetch={answer.refetch}
         failed={billingTexts.loadFailed}
+        fields={4}
       >
         {(billing) => <Form billing={billing} />}
       </Loaded>

@@ -17,6 +17,7 @@ export const ProfileScreen = () => {
         error={answer.error}
         refetch={answer.refetch}
         failed={profileTexts.loadFailed}
+        fields={6}
       >
         {(profile) => (
           <div className="account-sections">

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
 import { useController, useForm, type Control } from 'react-hook-form'
 import {
   SupplierDetails,
@@ -92,8 +93,18 @@ const useStart = (application: SupplierApplication | null): SupplierDetails => {
 const textFields = ['companyName', 'contactName', 'contactEmail'] as const
 const bankFields = ['bankName', 'accountName'] as const
 
+interface SupplierFormProps {
+  application: SupplierApplication | null
+  /** It came up by the press of a button that is gone now. */
+  takesFocus: boolean
+}
+
 /** The application itself: what, who, and where the money goes. */
-export const SupplierForm = ({ application }: { application: SupplierApplication | null }) => {
+export const SupplierForm = ({ application, takesFocus }: SupplierFormProps) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [takesFocus])
   const [send] = myAccountApi.useSendSupplierDetailsMutation()
   const form = useForm<SupplierDetails>({
     resolver: zodResolver(Form),
@@ -118,7 +129,9 @@ export const SupplierForm = ({ application }: { application: SupplierApplication
     status === 'Pending' ? supplierTexts.change : status ? supplierTexts.again : supplierTexts.send
   return (
     <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className="large">{supplierTexts.details}</h2>
+      <h2 className="large" ref={title} tabIndex={-1}>
+        {supplierTexts.details}
+      </h2>
       <RestoredLine draft={draft} />
       <Categories control={control} />
       {textFields.map((name) => (

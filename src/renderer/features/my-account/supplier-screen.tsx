@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SupplierStatus } from '#contract/http/supplier-approval.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
@@ -37,6 +38,7 @@ const AlreadyOne = () => (
 
 const Way = () => {
   const answer = myAccountApi.useSupplierApplicationQuery({})
+  const [hasAccepted, setHasAccepted] = useState(false)
   const terms = myAccountApi.useSupplierTermsQuery({}, { skip: answer.data?.isSupplier !== false })
   return (
     <Loaded
@@ -60,8 +62,10 @@ const Way = () => {
               >
                 {(data) => (
                   <div className="account-sections">
-                    <SupplierTerms terms={data} />
-                    {data.acceptedAt ? <SupplierForm application={application} /> : null}
+                    <SupplierTerms terms={data} onAccepted={() => setHasAccepted(true)} />
+                    {data.acceptedAt ? (
+                      <SupplierForm application={application} takesFocus={hasAccepted} />
+                    ) : null}
                   </div>
                 )}
               </Loaded>

@@ -11,16 +11,18 @@ import { supplierTexts } from './texts.ts'
 
 interface SupplierTermsProps {
   terms: { version: string; html: string; acceptedAt: string | null }
+  onAccepted: () => void
 }
 
 /** The site's terms for suppliers, and their acceptance. */
-export const SupplierTerms = ({ terms }: SupplierTermsProps) => {
+export const SupplierTerms = ({ terms, onAccepted }: SupplierTermsProps) => {
   const dispatch = useAppDispatch()
   const [accept, { isLoading }] = myAccountApi.useAcceptSupplierTermsMutation()
   const [isAgreed, setAgreed] = useState(false)
   const send = async (): Promise<void> => {
     const failure = failureOf((await accept({ version: terms.version })).error)
-    if (failure) dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
+    if (!failure) return onAccepted()
+    dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
   }
   return (
     <section className="profile-form">

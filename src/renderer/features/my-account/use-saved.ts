@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { toFields } from '#renderer/entities/field-errors.ts'
+import { isRefused } from '#renderer/entities/refusal.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -28,7 +29,7 @@ export const useSaved = <Values extends FieldValues>(
     const failure = toFields(failureOf(error), setError, names, fieldOf)
     if (failure) {
       // What the server says is more exact where it refused; a fault has only the screen's own words.
-      const text = failure.status >= 400 && failure.status < 500 ? `${failed}. ${failure.message}` : failed
+      const text = isRefused(failure) ? `${failed}. ${failure.message}` : failed
       dispatch(toastShown({ tone: 'error', text, requestId: failure.requestId }))
     }
     return false

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
 import { toFields } from '#renderer/entities/field-errors.ts'
 import { Problem } from '#renderer/entities/problem.tsx'
@@ -11,12 +11,17 @@ import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { policiesApi } from './policies-api.ts'
 import { PolicyPage } from './policy-page.tsx'
 import { policyTexts as texts } from './texts.ts'
 
 const Request = siteSettingsEndpoints.requestPartnership.request
 type Request = z.input<typeof Request>
+/** An address that is missing is not said to be half of one. */
+const Form = Request.extend({
+  email: z.string().trim().min(1, uiTexts.required).pipe(Request.shape.email),
+})
 const fields = ['companyName', 'contactName', 'email', 'phone', 'message'] as const
 const empty: Request = { companyName: '', contactName: '', email: '', phone: '', message: '' }
 
@@ -24,7 +29,7 @@ const useRequestForm = (onSent: () => void) => {
   const [send] = policiesApi.useRequestPartnershipMutation()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const form = useForm<Request, unknown, z.output<typeof Request>>({
-    resolver: zodResolver(Request),
+    resolver: zodResolver(Form),
     defaultValues: empty,
   })
   const draft = useFormDraft(form, 'partner-request')

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Problem } from '#renderer/entities/problem.tsx'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useMailExternalProofMutation, useProveExternalMutation } from './other-ways-api.ts'
 import { otherWaysTexts as texts } from './other-ways-texts.ts'
@@ -37,7 +38,7 @@ const Way = ({ isByMail, onSubmit }: WayProps) => {
   })
   return (
     <form
-      className="other-ways"
+      className="confirm-form"
       noValidate
       onSubmit={(event) => void handleSubmit(({ given }) => onSubmit(given))(event)}
     >
@@ -52,11 +53,10 @@ const Way = ({ isByMail, onSubmit }: WayProps) => {
           autoFocus
         />
       ) : (
-        <TextField
+        <PasswordField
           control={control}
           name="given"
           label={texts.password}
-          type="password"
           autoComplete="current-password"
           autoFocus
         />

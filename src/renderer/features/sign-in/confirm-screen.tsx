@@ -2,8 +2,13 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { proofFragment } from '#contract/http/sign-in-ways.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
+import { Problem } from '#renderer/entities/problem.tsx'
+import { isRefused } from '#renderer/entities/refusal.ts'
 import { paths } from '#renderer/routes/paths.ts'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { failureOf } from '#renderer/store/failure.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { goOnAt } from './go-on.ts'
 import { useExternalProofQuery } from './other-ways-api.ts'
@@ -16,13 +21,18 @@ export const ConfirmScreen = () => {
   const [params] = useSearchParams()
   const code = hash.startsWith(proofFragment) ? hash.slice(proofFragment.length) : ''
   const redirectTo = params.get('redirectTo')
-  const { data: proof, isError } = useExternalProofQuery({ code }, { skip: code === '' })
+  const { data: proof, error, isFetching, refetch } = useExternalProofQuery({ code }, { skip: code === '' })
   const [isInConsole, setInConsole] = useState(false)
-  const isGone = code === '' || isError
+  const failure = failureOf(error)
+  if (isInConsole)
+    return (
+      <CardPage title={texts.doneTitle}>
+        <p role="status">{texts.done}</p>
+      </CardPage>
+    )
   return (
-    <CardPage title={isInConsole ? texts.doneTitle : texts.confirmTitle}>
-      {isInConsole ? <p role="status">{texts.done}</p> : null}
-      {isGone && !isInConsole ? (
+    <CardPage title={texts.confirmTitle}>
+      {code === '' || isRefused(failure) ? (
         <>
           <p className="notice tone-warn" role="alert">
             {texts.gone}
@@ -31,16 +41,21 @@ export const ConfirmScreen = () => {
             {texts.back}
           </Link>
         </>
-      ) : null}
-      {!proof && !isGone ? <SkeletonRows rows={3} height={36} /> : null}
-      {proof && !isGone && !isInConsole ? (
+      ) : failure ? (
+        <>
+          <Problem failure={failure} />
+          <Button fill text={uiTexts.retry} loading={isFetching} onClick={() => void refetch()} />
+        </>
+      ) : proof ? (
         <ConfirmForm
           code={code}
           email={proof.email}
           service={texts.services[proof.service]}
           onDone={(isHere) => (isHere ? goOnAt(redirectTo) : setInConsole(true))}
         />
-      ) : null}
+      ) : (
+        <SkeletonFields fields={1} />
+      )}
     </CardPage>
   )
 }

@@ -68,6 +68,7 @@ export const useFormDraft = <Values extends FieldValues>(
 
   const sent = useCallback(() => {
     sentText.current = textOfValues(getValues())
+    setRestored(false)
     dropDraft(tabStorage(), name)
   }, [name, getValues])
   const startOver = useCallback(() => {
