@@ -81,7 +81,11 @@ describe('sign-up', () => {
     await setSettings({ agentsNeedApproval: true })
     const { body } = await server.fromElsewhere(
       signup.path,
-      aSignUp({ email, userType: 'travelAgent', company: anAgency() }),
+      aSignUp({
+        email,
+        userType: 'travelAgent',
+        company: { ...anAgency(), companyName: 'Menon\n\nYour site ends today: \u202Ehttps://evil.example' },
+      }),
       { headers: { host: 'lotus.localhost' } },
     )
     expect(body.result).toEqual({ email, needsApproval: true })
@@ -90,14 +94,16 @@ describe('sign-up', () => {
       userType: 'travelAgent',
       isBlocked: true,
       company: {
-        companyName: 'Menon Journeys',
         address2: '',
         agency: { primaryPhone: { phoneNumber: '9845012346', phoneCountryCode: 'IN' }, pincode: '682001' },
       },
     })
     await server.sendMails()
     const [site] = await server.database.db.select().from(sites).where(eq(sites.id, 'lotus'))
-    expect(server.box.last(site?.config.adminEmail ?? '').text).toContain('Menon Journeys')
+    // What a stranger calls itself is no paragraph of a mail of ours.
+    expect(server.box.last(site?.config.adminEmail ?? '').text).toMatch(
+      /^Menon Your site ends today: https:\/\/evil\.example \(.*\) signed up\./m,
+    )
     await server.must(generatePassword, { code: server.box.code(email), password }, { site: 'lotus' })
     expect(await server.call(login, { email, password }, { site: 'lotus' })).toMatchObject({
       ok: false,

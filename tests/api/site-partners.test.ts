@@ -34,6 +34,7 @@ describe('the API partner programme', () => {
     expect(mail).toMatchObject({ toAddress: 'help@lotus.example' })
     expect(mail?.subject).not.toMatch(/[\r\n]/)
     expect(mail?.html).not.toContain('<b>Hi')
+    expect(mail?.text).toContain('\nFly Bcc: x · Anil · anil@partner.example\n')
   })
 
   test('takes three a day from one address and no more, also at the same moment', async () => {

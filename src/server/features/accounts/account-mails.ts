@@ -1,7 +1,7 @@
 import type { CallContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
 import { endCodes, issueCode } from '../../one-time-codes/one-time-codes.ts'
-import { homeOf } from '../notifications/mail-parts.ts'
+import { homeOf, oneLine } from '../notifications/mail-parts.ts'
 import { queuePlainMail, type PlainMail } from '../notifications/plain-mail.ts'
 import type { UserRow } from '../users/person.ts'
 import { accountTexts as texts } from './texts.ts'
@@ -73,10 +73,10 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
       ),
     changed: (to: To): Promise<void> =>
       send(to, { subject: texts.changed(name), paragraphs: [texts.changedText(name), texts.changedSafe] }),
-    /** To the site's own address: an agency waits for approval. */
+    /** To the site's own address: an agency waits for approval. What it calls itself stays one line of ours. */
     waiting: async (to: To, company: string): Promise<void> => {
       if (site.adminEmail === '') return
-      const words = { subject: texts.waiting, paragraphs: [texts.waitingText(company, to.email)] }
+      const words = { subject: texts.waiting, paragraphs: [texts.waitingText(oneLine(company), to.email)] }
       await send({ id: to.id, email: site.adminEmail }, words)
     },
   }

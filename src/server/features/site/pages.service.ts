@@ -4,6 +4,7 @@ import type { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { CallContext } from '../../calls/context.ts'
 import type { Deps } from '../../deps.ts'
+import { oneLine } from '../notifications/mail-parts.ts'
 import { queuePlainMail } from '../notifications/plain-mail.ts'
 import { networkOf } from '../users/network.ts'
 import { partnerRequestsRepo } from './partner-requests.repo.ts'
@@ -49,7 +50,7 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
             subject: texts.partnerSubject(input.companyName),
             paragraphs: [
               texts.partnerLead,
-              `${input.companyName} · ${input.contactName} · ${email}${input.phone && ` · ${input.phone}`}`,
+              oneLine([input.companyName, input.contactName, email, input.phone].filter(Boolean).join(' · ')),
               ...(input.message === '' ? [] : [input.message]),
             ],
             createdBy: '',
