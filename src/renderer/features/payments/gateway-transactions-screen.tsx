@@ -56,7 +56,7 @@ const columnsWith = (onRefund: RowActionsProps['onRefund']): GridColumn<GatewayT
   {
     id: 'user',
     head: paymentTexts.heads.user,
-    width: 190,
+    width: 180,
     cell: (row) => (
       <span className="clip" title={row.userEmail}>
         {row.userEmail}
@@ -144,14 +144,14 @@ const Transactions = ({ isOpenOnly }: TransactionsProps) => {
         columns={columns}
         rowId={rowId}
         renderCard={(payment) => (
-          <>
+          <div className="gateway-card">
             <PaymentCard
               payment={payment}
               aside={<span className="mono">{payment.transactionId || payment.orderId}</span>}
             />
             <p className="small muted clip">{payment.userEmail}</p>
             <RowActions payment={payment} onRefund={setRefunded} />
-          </>
+          </div>
         )}
         head={<Filters key={params.get('text') ?? ''} hasPending={!isOpenOnly} />}
         answer={{

@@ -40,7 +40,7 @@ export const MyPaymentsScreen = () => {
       onOpen={({ orderId }) => void navigate(furtherPaths.userPayments(orderId))}
       head={
         isEmpty ? null : (
-          <div className="payment-actions gateway-filters">
+          <div className="payment-actions my-payments-head">
             <AddMoney />
           </div>
         )

@@ -31,16 +31,16 @@ export const paymentColumns: GridColumn<PaymentSession>[] = [
   {
     id: 'amount',
     head: heads.amount,
-    width: 120,
+    width: 114,
     align: 'end',
     cell: (row) => <Amount rupees={row.amount} />,
   },
   { id: 'purpose', head: heads.purpose, width: 72, cell: (row) => paymentTexts.purposes[row.purpose] },
-  { id: 'gateway', head: heads.gateway, width: 120, cell: (row) => paymentTexts.gateways[row.gateway] },
+  { id: 'gateway', head: heads.gateway, width: 106, cell: (row) => paymentTexts.gateways[row.gateway] },
   {
     id: 'transaction',
     head: heads.transaction,
-    width: 160,
+    width: 136,
     cell: (row) => (
       <span className="mono clip" title={idOf(row)}>
         {idOf(row)}
@@ -50,7 +50,7 @@ export const paymentColumns: GridColumn<PaymentSession>[] = [
   {
     id: 'note',
     head: heads.note,
-    width: 140,
+    width: 120,
     isStretching: true,
     cell: (row) => (
       <span className="clip" title={row.note || row.remark}>

@@ -22,12 +22,22 @@ interface StatementListProps {
   hasTds: boolean
   title: string
   hint: string
+  /** What to do where nothing ever moved. */
+  emptyAction?: ReactNode
   /** Above the filters. */
   head?: ReactNode
 }
 
 /** A wallet's statement: filters, sums, lines, export. The filter stands in the address. */
-export const StatementList = ({ userId, owner, hasTds, title, hint, head }: StatementListProps) => {
+export const StatementList = ({
+  userId,
+  owner,
+  hasTds,
+  title,
+  hint,
+  emptyAction = null,
+  head,
+}: StatementListProps) => {
   const [params, setParams] = useSearchParams()
   const [page] = usePageNumber()
   const key = withFilter(new URLSearchParams(), filterOfParams(params)).toString()
@@ -45,8 +55,8 @@ export const StatementList = ({ userId, owner, hasTds, title, hint, head }: Stat
       hint={hint}
       empty={{
         title: texts.empty,
-        text: texts.emptyText,
-        action: isFiltered(filter) ? <Button text={texts.clear} onClick={clear} /> : null,
+        text: isFiltered(filter) ? texts.emptyFiltered : texts.emptyText,
+        action: isFiltered(filter) ? <Button text={texts.clear} onClick={clear} /> : emptyAction,
       }}
       failed={texts.failed}
       columns={statementColumns[hasTds ? 'withTds' : 'plain']}

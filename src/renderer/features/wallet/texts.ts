@@ -7,7 +7,8 @@ export const walletTexts = {
   tabs: { statement: 'Statement', add: 'Add Money', tds: 'TDS' },
   tabsLabel: 'Parts of the wallet',
   empty: 'No movements here',
-  emptyText: 'Money that comes into the wallet or leaves it stands here. Widen the filters to see more.',
+  emptyText: 'Money that comes into the wallet or leaves it stands here.',
+  emptyFiltered: 'Widen the filters to see more.',
   failed: 'The statement could not be loaded',
   lines: (total: number, isCapped: boolean): string =>
     `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'line' : 'lines'}`,

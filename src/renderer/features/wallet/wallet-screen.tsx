@@ -16,20 +16,15 @@ const TdsTable = loadable(async () => (await import('./tds-table.tsx')).TdsTable
 const tabs = ['statement', 'add', 'tds'] as const
 type Tab = (typeof tabs)[number]
 
+const pathOf = (tab: Tab): string =>
+  `${furtherPaths.transactionHistory}${tab === 'statement' ? '' : `?tab=${tab}`}`
+
 const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
   <nav className="tabs" aria-label={texts.tabsLabel}>
     {tabs
       .filter((tab) => tab !== 'tds' || hasTds)
       .map((tab) => (
-        <Link
-          key={tab}
-          to={
-            tab === 'statement'
-              ? furtherPaths.transactionHistory
-              : `${furtherPaths.transactionHistory}?tab=${tab}`
-          }
-          aria-current={tab === current ? 'page' : undefined}
-        >
+        <Link key={tab} to={pathOf(tab)} aria-current={tab === current ? 'page' : undefined}>
           {texts.tabs[tab]}
         </Link>
       ))}
@@ -54,6 +49,11 @@ export const WalletScreen = () => {
           hasTds={hasTds}
           title={texts.statementTitle}
           hint={texts.hint}
+          emptyAction={
+            <Link className="bp6-button bp6-intent-primary" to={pathOf('add')}>
+              {texts.tabs.add}
+            </Link>
+          }
           head={
             <div className="row spread wallet-tools">
               {menu}
