@@ -199,7 +199,14 @@ describe('a payment that is confirmed late', () => {
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'payment-open')
     expect(await freeMinor(page)).toBe(before)
+    const verifyPage = page.url()
+    await page.goto(verifyPage.replace('/phonepe/verify/', '/user/payments/'))
+    await page.getByText('Not confirmed yet').waitFor()
+    expect(await page.getByText('Nothing was taken', { exact: false }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(0)
 
+    await page.goto(verifyPage)
+    await page.getByText('Payment unsuccessful').waitFor()
     aheadMs += (limits.paymentSessionMinutes + 2) * minuteMs
     await page.getByRole('button', { name: 'Check now' }).click()
     await page.getByText('Payment Successful').first().waitFor()
