@@ -120,6 +120,22 @@ describe('an account of one’s own making', () => {
     await page.context().close()
   })
 
+  it('lets a phone of India be typed while the other countries cannot be had, and asks for them with a pause', async () => {
+    const page = await openPage()
+    let asked = 0
+    await page.route('**/getPhoneCodeList*', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.goto(server.address('/signup'))
+    await page.getByLabel('Account for').selectOption('travelAgent')
+    await expectThat(page.getByText('Other countries could not be loaded yet.')).toHaveCount(3)
+    await expectThat(page.getByLabel('Country code').first()).toHaveValue('IN')
+    await page.waitForTimeout(1_500)
+    expect(asked).toBeLessThan(4)
+    await page.context().close()
+  })
+
   it('asks for a link on a phone and on a locked site, and says the same for every address', async () => {
     const page = await openPage(phoneSize)
     await page.goto(server.address('/login', 'lotus'))

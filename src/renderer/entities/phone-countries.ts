@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { bookingEndpoints } from '#contract/http/booking.ts'
 import { phoneCountriesOf } from '#domain/phone-numbers.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
@@ -21,9 +22,13 @@ const askAgainMs = 15_000
  * must not wait for them. `isMissing`: they could not be had yet; they are asked for again by themselves.
  */
 export const usePhoneCountries = (): { options: SelectOption<string>[]; isMissing: boolean } => {
-  const { data, isError } = usePhoneCountriesQuery({})
+  const { data, isError, refetch } = usePhoneCountriesQuery({})
   const isMissing = isError && data === undefined
-  usePhoneCountriesQuery({}, { skip: !isMissing, pollingInterval: askAgainMs })
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setTimeout(() => void refetch(), askAgainMs)
+    return () => clearTimeout(timer)
+  }, [isMissing, refetch])
   const options = phoneCountriesOf(data ?? onlyIndia).map(({ code, name, dial_code }) => ({
     value: code,
     label: `${name} (${dial_code})`,

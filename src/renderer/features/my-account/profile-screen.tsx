@@ -17,7 +17,7 @@ export const ProfileScreen = () => {
         error={answer.error}
         refetch={answer.refetch}
         failed={profileTexts.loadFailed}
-        fields={6}
+        fields={9}
       >
         {(profile) => (
           <div className="account-sections">

@@ -21,7 +21,7 @@ export const PolicyPage = ({ page, children }: { page: Name; children?: ReactNod
       ) : error ? (
         <ErrorPanel title={policyTexts.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={8} height={36} />
+        <SkeletonRows rows={20} height={36} />
       )}
     </Page>
   )
