@@ -90,7 +90,7 @@ export const usersRepo = (db: Db, siteId: string) => ({
     return rows.map(({ address }) => address)
   },
   /** Is it still the account that was read? Who changes it waits until this transaction is over, and the other way round. */
-  isStill: async ({ id, email, passwordHash }: UserRow): Promise<boolean> => {
+  isStill: async ({ id, email, passwordHash, isBlocked }: UserRow): Promise<boolean> => {
     const rows = await db
       .select({ id: users.id })
       .from(users)
@@ -100,7 +100,7 @@ export const usersRepo = (db: Db, siteId: string) => ({
           eq(users.id, id),
           eq(users.email, email),
           eq(users.passwordHash, passwordHash),
-          eq(users.isBlocked, false),
+          eq(users.isBlocked, isBlocked),
         ),
       )
       .for('share')
