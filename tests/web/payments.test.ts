@@ -201,7 +201,7 @@ describe('a payment that is confirmed late', () => {
     expect(await freeMinor(page)).toBe(before)
     const verifyPage = page.url()
     await page.goto(verifyPage.replace('/phonepe/verify/', '/user/payments/'))
-    await page.getByText('Not confirmed yet').waitFor()
+    await page.getByText('Not confirmed yet', { exact: true }).waitFor()
     expect(await page.getByText('Nothing was taken', { exact: false }).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(0)
 

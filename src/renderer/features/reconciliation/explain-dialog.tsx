@@ -46,7 +46,7 @@ const NoteForm = ({ line, onClose }: { line: ReconciliationLine; onClose: () => 
   const dispatch = useAppDispatch()
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
   const submit = handleSubmit(async ({ note }) => {
-    if (note.trim() === '') return setError('note', { message: uiTexts.required })
+    if (note.trim() === '') return setError('note', { message: uiTexts.required }, { shouldFocus: true })
     const { error } = await add({ lineKey: line.lineKey, difference: line.difference, note })
     const failure = failureOf(error)
     if (failure) return setError('note', { message: failure.fields?.[0]?.message ?? failure.message })

@@ -15,6 +15,8 @@ interface CreditLimitDialogProps {
   onClose: () => void
 }
 
+const focus = { shouldFocus: true }
+
 /** How far a wallet may go below zero. */
 export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) => {
   const [set] = walletApi.useSetCreditLimitMutation()
@@ -25,8 +27,8 @@ export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) =
   })
   const rupees = readRupees(useWatch({ control, name: 'creditLimit' }))
   const submit = handleSubmit(async ({ reason }) => {
-    if (rupees === null) return setError('creditLimit', { message: texts.badLimit })
-    if (reason.trim() === '') return setError('reason', { message: uiTexts.required })
+    if (rupees === null) return setError('creditLimit', { message: texts.badLimit }, focus)
+    if (reason.trim() === '') return setError('reason', { message: uiTexts.required }, focus)
     const body = { userId: wallet.userId, creditLimit: rupees, reason }
     const failure = await tell(set({ body, idempotencyKey }), ({ request }) =>
       request?.state === 'Pending' ? { info: texts.waits } : texts.done,
@@ -34,7 +36,7 @@ export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) =
     if (failure?.status === 0) return
     setKey(crypto.randomUUID())
     for (const { path, message } of failure?.fields ?? [])
-      setError(path === 'reason' ? 'reason' : 'creditLimit', { message })
+      setError(path === 'reason' ? 'reason' : 'creditLimit', { message }, focus)
     if (!failure) onClose()
   })
   return (

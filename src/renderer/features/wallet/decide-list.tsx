@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
@@ -23,26 +23,29 @@ interface Chosen {
 
 interface DecideProps extends Chosen {
   onClose: () => void
+  /** It is decided, by whomever. */
+  onDecided: () => void
   /** The list is older than what became of the wish. */
   onStale: () => void
 }
 
-const Decide = ({ request, decision, onClose, onStale }: DecideProps) => {
+const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps) => {
   const [decide] = walletApi.useDecideRequestMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const tell = useTold()
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
   const isApproval = decision === 'approve'
   const submit = handleSubmit(async ({ note }) => {
-    if (!isApproval && note.trim() === '') return setError('note', { message: uiTexts.required })
+    if (!isApproval && note.trim() === '')
+      return setError('note', { message: uiTexts.required }, { shouldFocus: true })
     const body = { requestId: request.requestId, decision, note }
     const failure = await tell(decide({ body, idempotencyKey }), () =>
       isApproval ? texts.approved : texts.rejected,
     )
-    for (const { message } of failure?.fields ?? []) setError('note', { message })
+    for (const { message } of failure?.fields ?? []) setError('note', { message }, { shouldFocus: true })
     // Somebody was quicker: nothing is left to decide here.
     if (failure?.errorCode === 'wrongState') onStale()
-    if (!failure || failure.errorCode === 'wrongState') onClose()
+    if (!failure || failure.errorCode === 'wrongState') onDecided()
   })
   return (
     <FormDialog
@@ -81,6 +84,12 @@ const Decide = ({ request, decision, onClose, onStale }: DecideProps) => {
 export const DecideList = () => {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [decided, setDecided] = useState(0)
+  const frame = useRef<HTMLElement>(null)
+  // The button that was pressed goes with its wish: whoever works by keys goes on from the list.
+  useEffect(() => {
+    if (decided > 0) frame.current?.focus()
+  }, [decided])
   const { data, error, refetch } = walletApi.useWalletRequestsQuery({
     scope: 'site',
     state: 'Pending',
@@ -90,29 +99,42 @@ export const DecideList = () => {
   if (error)
     return <ErrorPanel error={error} title={addMoneyTexts.listFailed} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} height={72} />
-  if (data.requests.length === 0) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
   return (
-    <section className="staff-wallets">
-      <ul className="wallet-requests">
-        {data.requests.map((request) => (
-          <RequestCard key={request.requestId} request={request} hasUser>
-            {request.mayDecide ? (
-              <div className="row wallet-actions">
-                <Button
-                  intent="primary"
-                  text={texts.approve(request.amount, request.user.name)}
-                  onClick={() => setChosen({ request, decision: 'approve' })}
-                />
-                <Button text={texts.reject} onClick={() => setChosen({ request, decision: 'reject' })} />
-              </div>
-            ) : (
-              <p className="small muted">{texts.ownNote}</p>
-            )}
-          </RequestCard>
-        ))}
-      </ul>
+    <section ref={frame} className="staff-wallets" aria-label={texts.listTitle} tabIndex={-1}>
+      {data.requests.length === 0 ? (
+        <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+      ) : (
+        <ul className="wallet-requests">
+          {data.requests.map((request) => (
+            <RequestCard key={request.requestId} request={request} hasUser>
+              {request.mayDecide ? (
+                <div className="row wallet-actions">
+                  <Button
+                    intent="primary"
+                    text={texts.approve(request.amount, request.user.name)}
+                    onClick={() => setChosen({ request, decision: 'approve' })}
+                  />
+                  <Button text={texts.reject} onClick={() => setChosen({ request, decision: 'reject' })} />
+                </div>
+              ) : (
+                <p className="small muted">{texts.ownNote}</p>
+              )}
+            </RequestCard>
+          ))}
+        </ul>
+      )}
       {data.totalPages > 1 ? <Pager page={page} totalPages={data.totalPages} onPage={setPage} /> : null}
-      {chosen ? <Decide {...chosen} onClose={() => setChosen(null)} onStale={() => void refetch()} /> : null}
+      {chosen ? (
+        <Decide
+          {...chosen}
+          onClose={() => setChosen(null)}
+          onDecided={() => {
+            setChosen(null)
+            setDecided((before) => before + 1)
+          }}
+          onStale={() => void refetch()}
+        />
+      ) : null}
     </section>
   )
 }

@@ -25,9 +25,9 @@ const LowBalanceForm = ({ current, onClose }: LowBalanceFormProps) => {
   const submit = handleSubmit(async ({ amount }) => {
     const rupees = readRupeesAboveZero(amount)
     if (rupees === null && amount.trim() !== '')
-      return setError('amount', { message: addMoneyTexts.badAmount })
+      return setError('amount', { message: addMoneyTexts.badAmount }, { shouldFocus: true })
     const failure = await tell(save({ lowBalanceAlert: rupees }), () => texts.saved)
-    for (const { message } of failure?.fields ?? []) setError('amount', { message })
+    for (const { message } of failure?.fields ?? []) setError('amount', { message }, { shouldFocus: true })
     if (!failure) onClose()
   })
   return (

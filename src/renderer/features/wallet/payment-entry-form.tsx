@@ -28,6 +28,7 @@ const empty = (): Fields => ({
   remark: '',
 })
 const modes = PaymentMode.options.map((value) => ({ value, label: value }))
+const focus = { shouldFocus: true }
 const isField = (path: string): path is keyof Fields => path in empty()
 
 /** Tells the site of a transfer. The key stays the same until an answer came, so that a second try is the same payment. */
@@ -39,15 +40,16 @@ export const PaymentEntryForm = () => {
   useUnsaved(formState.isDirty)
   const submit = handleSubmit(async ({ amount, ...typed }) => {
     const rupees = readRupeesAboveZero(amount)
-    if (rupees === null) return setError('amount', { message: texts.badAmount })
-    if (typed.paidOn === '') return setError('paidOn', { message: uiTexts.required })
+    if (rupees === null) return setError('amount', { message: texts.badAmount }, focus)
+    if (typed.paidOn === '') return setError('paidOn', { message: uiTexts.required }, focus)
     const failure = await tell(
       enter({ body: { ...typed, amount: rupees }, idempotencyKey }),
       () => texts.sent,
     )
     if (failure?.status === 0) return
     setKey(crypto.randomUUID())
-    for (const { path, message } of failure?.fields ?? []) if (isField(path)) setError(path, { message })
+    for (const { path, message } of failure?.fields ?? [])
+      if (isField(path)) setError(path, { message }, focus)
     if (!failure) reset(empty())
   })
   return (

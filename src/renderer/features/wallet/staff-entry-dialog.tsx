@@ -18,6 +18,7 @@ interface Fields {
   reason: string
 }
 
+const focus = { shouldFocus: true }
 const types = (['credit', 'debit'] as const).map((value) => ({ value, label: texts.types[value] }))
 
 interface BeforeAfterProps {
@@ -78,8 +79,8 @@ export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => 
   const [type, typed] = useWatch({ control, name: ['type', 'amount'] })
   const rupees = readRupeesAboveZero(typed)
   const submit = handleSubmit(async ({ reason }) => {
-    if (rupees === null) return setError('amount', { message: addMoneyTexts.badAmount })
-    if (reason.trim() === '') return setError('reason', { message: uiTexts.required })
+    if (rupees === null) return setError('amount', { message: addMoneyTexts.badAmount }, focus)
+    if (reason.trim() === '') return setError('reason', { message: uiTexts.required }, focus)
     const body = { userId: wallet.userId, type, amount: rupees, reason }
     const failure = await tell(add({ body, idempotencyKey }), ({ state }) =>
       state === 'Pending' ? { info: texts.waits } : texts.done,
@@ -88,7 +89,7 @@ export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => 
     if (failure?.status === 0) return
     setKey(crypto.randomUUID())
     for (const { path, message } of failure?.fields ?? [])
-      setError(path === 'reason' ? 'reason' : 'amount', { message })
+      setError(path === 'reason' ? 'reason' : 'amount', { message }, focus)
     if (!failure) onClose()
   })
   return (

@@ -119,6 +119,7 @@ export const requestTexts = {
   ownNote: 'Somebody else has to decide this.',
   approved: 'Approved',
   rejected: 'Rejected',
+  listTitle: 'What waits for a decision',
   empty: 'Nothing waits for a decision',
   emptyText: 'Payments that customers tell of, and amounts above what staff move alone, wait here.',
 } as const
