@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useIsStaff } from '#renderer/entities/audience.ts'
 import { CompanyFields } from '#renderer/entities/company-fields.tsx'
@@ -38,6 +38,10 @@ const useCreateForm = () => {
   const { handleSubmit, setError, setFocus, reset, formState } = form
   const draft = useFormDraft(form, 'create-user')
   useUnsaved(formState.isDirty)
+  // What was done stands at the top, where the next account begins.
+  useEffect(() => {
+    if (done !== null) setFocus('email')
+  }, [done, setFocus])
   const submit = handleSubmit(async (values) => {
     setDone(null)
     setFailure(null)
@@ -50,8 +54,6 @@ const useCreateForm = () => {
     dispatch(toastShown({ tone: 'success', text: createUserTexts.created }))
     draft.sent()
     reset({ ...emptyForm, userType: values.userType })
-    // What was done stands at the top, where the next account begins.
-    setFocus('email')
   })
   return { form, draft, submit, done, failure }
 }
