@@ -26,25 +26,26 @@ async function forwardTo(answer: RequestListener) {
   const theme = { primary: '#0b5fff', accent: '#ff7a00', glyph: 'S' }
   const { id } = workspaces.add({ origin, siteId: 's', companyName: 'Skyways', theme }, '')
   const reached: string[] = []
+  const vault = openVault(memoryKeychain(), workspaces, () => undefined)
   const forward = createForward({
     workspaces,
-    vault: openVault(memoryKeychain(), workspaces, () => undefined),
+    vault,
     fetchOf: () => (url, init) => fetch(url, init),
     onSignedOut: () => undefined,
     onReach: (_id, reach) => reached.push(reach),
     timeoutMs: 100,
   })
-  const ask = (signal?: AbortSignal) =>
+  const ask = (signal?: AbortSignal, session: 'ends' | null = null) =>
     forward({
       workspaceId: id,
       method: 'GET',
       pathAndQuery: '/api/x',
       headers: new Headers(),
       body: null,
-      session: null,
+      session,
       ...(signal ? { signal } : {}),
     })
-  return { ask, reached }
+  return { ask, reached, vault, id }
 }
 
 const within = 2_000
@@ -90,4 +91,13 @@ describe('a call to a server that is silent', () => {
     },
     within,
   )
+})
+
+describe('a sign-out', () => {
+  it.each([200, 401, 500, 503])('leaves no token on this machine when the server says %s', async (status) => {
+    const { ask, vault, id } = await forwardTo((_request, response) => response.writeHead(status).end('{}'))
+    await vault.keep(id, 'T', 'asha@skyways.example')
+    expect((await ask(undefined, 'ends')).status).toBe(status)
+    expect(await vault.token(id)).toBeNull()
+  })
 })

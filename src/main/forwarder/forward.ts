@@ -117,7 +117,8 @@ export function createForward(deps: ForwardDeps): Forward {
         signal: timeLimit(timeoutMs, signal),
       })
       onReach?.(workspaceId, 'up')
-      if (answer.status === 401 || (session === 'ends' && answer.ok)) await endSession(workspaceId, token)
+      // Whatever the server makes of a sign-out: who leaves this machine leaves no token on it.
+      if (answer.status === 401 || session === 'ends') await endSession(workspaceId, token)
       if (session === 'issues' && answer.ok) return await takeToken(workspaceId, answer)
       if (answer.ok && asksForSite(method, pathAndQuery, sent, workspace.origin))
         return await noteSite(workspaceId, answer)

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { GridColumn } from './grid-types.ts'
+import { scrollBarWidth } from './scroll-bar-width.ts'
 
 /** Widths of the columns; the stretching one (else the last) takes what is left of the window. */
 export const stretchedWidths = (
@@ -29,11 +30,10 @@ export const useStretchedWidths = <Row>(
   }, [frame])
   const widths = useMemo(() => {
     const stretching = columns.findIndex((column) => column.isStretching)
-    const scrollBar = 12
     return stretchedWidths(
       columns.map(widthOf),
       stretching === -1 ? columns.length - 1 : stretching,
-      available - scrollBar,
+      available - scrollBarWidth(),
     )
   }, [columns, widthOf, available])
   return { widths, isMeasured: available > 0 }
