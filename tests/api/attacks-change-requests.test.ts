@@ -287,6 +287,8 @@ describe('deciding', () => {
 })
 
 describe('a node that loses its database while it settles', () => {
+  /** No session begins at a node without its database. */
+  const signedInBefore = async () => ({ headers: { 'auth-token': await nodes[0].signIn('retail') } })
   test.each([
     ['before the end of its transaction', 'lost'],
     ['right after it, without knowing', 'kept'],
@@ -310,7 +312,9 @@ describe('a node that loses its database while it settles', () => {
     const run = (node: TestServer) => createJobRunner(node.deps, jobRegistry(node.deps)).runDue()
     await run(dying)
     expect((await available()) - before).toBe(end === 'lost' ? 0 : 4000)
-    expect(await dying.call(crStatus, { ChangeRequestId: item.changeRequestId }, retail)).toBeDefined()
+    expect(
+      await dying.call(crStatus, { ChangeRequestId: item.changeRequestId }, await signedInBefore()),
+    ).toBeDefined()
     clock = new Date(clock.getTime() + 60 * 60_000)
     await Promise.all(nodes.map(run))
     expect((await available()) - before).toBe(4000)
@@ -329,7 +333,7 @@ describe('a node that loses its database while it settles', () => {
         }),
     })
     const form = { BookingId: String(booking.id), RequestType: 3 as const, Remarks: 'plans changed' }
-    expect(await dying.call(changeRequest, form, retail)).toMatchObject({ status: 500 })
+    expect(await dying.call(changeRequest, form, await signedInBefore())).toMatchObject({ status: 500 })
     expect(supplier.changes.sent.length).toBe(sent)
     expect(await available()).toBe(before)
     const found = await nodes[0].must(changeRequests, { bookingId: String(booking.id) }, retail)
