@@ -269,8 +269,10 @@ describe('a console', () => {
       await postFrom(otherPage, '/api/api/getTickets'),
       await postFrom(mine, '/api/api/getTickets'),
     ]).toEqual([200, 200])
+    // Two at least: each console also reads by itself which tickets it keeps.
     const asked = lotus.received.slice(answers).filter(({ url }) => url.endsWith('getTickets'))
-    expect(asked.map(({ headers }) => headers['auth-token'])).toEqual([lotus.token, lotus.token])
+    expect(asked.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(asked.map(({ headers }) => headers['auth-token']))).toEqual(new Set([lotus.token]))
   })
 
   it('with damaged lists sets them aside, names them, and starts', async () => {
