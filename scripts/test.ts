@@ -43,15 +43,10 @@ const parts: Part[] = [
 ]
 
 /**
- * What runs at the same time in a whole run. A browser and a window wait most of their time and leave two thirds of two cores
- * idle: whatever only computes takes that, at the lowest priority, so that what people would see is drawn first.
+ * What runs at the same time in a whole run: a browser alone leaves half of two cores idle. The desktop comes after it and
+ * has the machine for itself, as its windows have where people work.
  */
-const lanes: { isPatient: boolean; parts: string[] }[] = [
-  { isPatient: false, parts: ['web', 'desktop'] },
-  { isPatient: true, parts: ['check', 'unit', 'api'] },
-]
-type How = { isBeside: boolean; isPatient: boolean }
-const alone: How = { isBeside: false, isPatient: false }
+const beside: string[][] = [['unit', 'api'], ['web']]
 
 interface Count {
   passed: number
@@ -84,7 +79,7 @@ const countOf = (file: string, code: number): Count => {
 }
 
 /** Runs a part. What runs beside others (`isBeside`) is printed whole when it ends. */
-const runPart = async (part: Part, how: How): Promise<void> => {
+const runPart = async (part: Part, isBeside: boolean): Promise<void> => {
   const { missing } = ensureSystem({ parts: part.needs, say: console.log })
   if (missing.length > 0) {
     for (const { message } of missing) notRun.push(`${part.name}: ${message}`)
@@ -93,12 +88,12 @@ const runPart = async (part: Part, how: How): Promise<void> => {
     return
   }
   for (const target of part.builds) await buildIfStale(target, console.log)
-  for (const one of part.runs) await runVitest(one, how)
+  for (const one of part.runs) await runVitest(one, isBeside)
 }
 
 const runVitest = async (
   { title, projects, env }: Part['runs'][number],
-  { isBeside, isPatient }: How,
+  isBeside: boolean,
 ): Promise<void> => {
   if (!isBeside) console.log(heading(title))
   const report = path.join(tmpdir(), `faredesk-report-${process.pid}-${projects.join('-')}.json`)
@@ -113,7 +108,6 @@ const runVitest = async (
   const ran = await run('node_modules/.bin/vitest', args, {
     env: { NO_COLOR: '1', ...env },
     quiet: isBeside,
-    isPatient,
   })
   if (isBeside) console.log(`${heading(title)}\n${ran.output}`)
   add(countOf(report, ran.code))
@@ -122,18 +116,16 @@ const runVitest = async (
 
 const heading = (title: string): string => `\n── ${title} ──`
 
-const runCheck = async ({ isBeside, isPatient }: How): Promise<void> => {
-  if (!isBeside) console.log(heading('check'))
-  const args = ['--import', 'tsx', 'scripts/check.ts']
-  const ran = await run(process.execPath, args, { quiet: isBeside, isPatient })
-  if (isBeside) console.log(`${heading('check')}\n${ran.output}`)
+const runCheck = async (): Promise<void> => {
+  console.log(heading('check'))
+  const ran = await run(process.execPath, ['--import', 'tsx', 'scripts/check.ts'])
   const [, passed = '0', failed = '1'] = /check: (\d+) passed, (\d+) failed/.exec(ran.output) ?? []
   add({ passed: Number(passed), failed: Number(failed), skipped: 0 })
 }
 
-const runParts = async (chosen: readonly Part[], how: How): Promise<void> => {
+const runParts = async (chosen: readonly Part[], isBeside: boolean): Promise<void> => {
   for (const part of chosen) {
-    await runPart(part, how).catch((fault: unknown) => {
+    await runPart(part, isBeside).catch((fault: unknown) => {
       console.error(fault instanceof Error ? fault.message : fault)
       add({ passed: 0, failed: 1, skipped: 0 })
     })
@@ -141,20 +133,21 @@ const runParts = async (chosen: readonly Part[], how: How): Promise<void> => {
 }
 
 const runAll = async (): Promise<void> => {
+  await runCheck()
   // Two at once would install and build into each other's way.
   ensureSystem({ parts: [...new Set(parts.flatMap(({ needs }) => needs))], say: console.log })
   for (const target of new Set(parts.flatMap(({ builds }) => builds)))
     await buildIfStale(target, console.log).catch(() => undefined)
   await Promise.all(
-    lanes.map(async ({ isPatient, parts: names }) => {
-      const how = { isBeside: true, isPatient }
-      if (names.includes('check')) await runCheck(how)
-      await runParts(
+    beside.map((names) =>
+      runParts(
         parts.filter(({ name }) => names.includes(name)),
-        how,
-      )
-    }),
+        true,
+      ),
+    ),
   )
+  const rest = parts.filter(({ name }) => !beside.flat().includes(name))
+  await runParts(rest, false)
 }
 
 /** `npm test`: check and every part; with a part's name, that part alone. One summary line at the end. */
@@ -163,7 +156,7 @@ const test = async (wanted: string | undefined): Promise<void> => {
   if (chosen.length === 0)
     throw new Error(`There is no part '${wanted}'. Parts: ${parts.map((part) => part.name).join(', ')}.`)
   if (wanted === undefined) await runAll()
-  else await runParts(chosen, alone)
+  else await runParts(chosen, false)
   for (const line of notRun) console.log(`Not run: ${line}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)

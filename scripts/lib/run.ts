@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import os from 'node:os'
 
 export interface Ran {
   code: number
@@ -7,14 +6,11 @@ export interface Ran {
   seconds: number
 }
 
-/**
- * Runs a program to its end. `quiet` keeps its words for the caller; else they go to this terminal too. `isPatient` lets it
- * and what it starts have only the time that others leave over.
- */
+/** Runs a program to its end. `quiet` keeps its words for the caller; else they go to this terminal too. */
 export const run = (
   command: string,
   args: string[],
-  options: { quiet?: boolean; isPatient?: boolean; env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  options: { quiet?: boolean; env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const started = Date.now()
@@ -23,8 +19,6 @@ export const run = (
       cwd: options.cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    if (options.isPatient && child.pid !== undefined)
-      os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     let output = ''
     const take = (chunk: Buffer): void => {
       output += chunk.toString()
