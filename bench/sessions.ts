@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { startPostgres } from '#tests/support/native/postgres.ts'
 import type { BenchLine } from './bench-line.ts'
@@ -24,13 +25,19 @@ const call = (path: string, body: object, index: number, more: Record<string, st
 const signIn = (index: number): HttpCall =>
   call('/api/wl/user/login', { email: 'agent@skyways.example', password: demoPassword }, index)
 
-const tokenFrom = async (url: string): Promise<string> => {
-  const { headers, body } = signIn(0)
-  const answer = await fetch(new URL('/api/wl/user/login', url), { method: 'POST', headers, body })
-  const token = answer.headers.get('auth-token')
-  if (!token) throw new Error(`no sign-in: ${answer.status} ${await answer.text()}`)
-  return token
-}
+/** By `node:http`: `fetch` writes a Host header of its own, and the site is read from that. */
+const tokenFrom = (url: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { path, headers, body } = signIn(0)
+    const sent = request(new URL(path, url), { method: 'POST', headers }, (answer) => {
+      answer.resume()
+      const token = answer.headers['auth-token']
+      if (typeof token === 'string') resolve(token)
+      else reject(new Error(`no sign-in: ${answer.statusCode}`))
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
 
 /** Sign-ins and session checks a second on PostgreSQL, beside a bare route that sends the same bytes. */
 export const run = async (): Promise<BenchLine[]> => {
