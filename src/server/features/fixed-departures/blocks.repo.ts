@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { addAudit, type AuditEvent } from '../../audit/add-audit.ts'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, bookings, seatBlocks, seatClaims } from '../../db/schema/index.ts'
+import { bookings, seatBlocks, seatClaims } from '../../db/schema/index.ts'
 import type { BlockRow, ClaimRow } from '../../suppliers/fixed-departures/claim-record.ts'
 import { expiredSeats } from '../../suppliers/fixed-departures/seats.repo.ts'
 import type { CountedBlock } from './block-view.ts'
@@ -101,7 +102,6 @@ export const blocksRepo = (db: Db, siteId: string) => {
         .where(and(eq(bookings.siteId, siteId), inArray(bookings.reference, [...references])))
       return new Map(rows.map(({ id, reference }) => [reference, id]))
     },
-    addAudit: (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>) =>
-      db.insert(auditEvents).values({ ...event, siteId }),
+    addAudit: (event: AuditEvent): Promise<void> => addAudit(db, siteId, event),
   }
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { addAudit } from '../../audit/add-audit.ts'
 import { AppError } from '../../calls/app-error.ts'
 import type { SignedInContext } from '../../calls/context.ts'
 import type { Db } from '../../db/database.ts'
-import { auditEvents, sites } from '../../db/schema/index.ts'
+import { sites } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 export type MarkupDeps = Pick<Deps, 'database' | 'now'>
@@ -32,9 +33,8 @@ export const changeSettings = <T>(
     const { siteId } = call.site
     await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update')
     return change(tx, async ({ before, after, subjectUserId, ...event }) => {
-      await tx.insert(auditEvents).values({
+      await addAudit(tx, siteId, {
         ...event,
-        siteId,
         actorUserId: call.actor.userId,
         subjectUserId: subjectUserId ?? null,
         details: { before, after },

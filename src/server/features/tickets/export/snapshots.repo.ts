@@ -1,13 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { TicketSort } from '#contract/common/enumerations.ts'
+import { addAudit } from '../../../audit/add-audit.ts'
 import type { Db } from '../../../db/database.ts'
-import {
-  auditEvents,
-  bookings,
-  exportSnapshotRows,
-  exportSnapshots,
-  users,
-} from '../../../db/schema/index.ts'
+import { bookings, exportSnapshotRows, exportSnapshots, users } from '../../../db/schema/index.ts'
 import { filterSql, type ListQuery } from '../filter-sql.ts'
 import { costColumns, orderOf, rowColumns } from '../tickets.repo.ts'
 
@@ -27,11 +22,8 @@ const keptColumns = {
 export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
   const own = and(eq(exportSnapshots.siteId, siteId), eq(exportSnapshots.userId, userId))
   return {
-    addAudit: async (details: Record<string, unknown>, requestId: string, at: Date): Promise<void> => {
-      await db
-        .insert(auditEvents)
-        .values({ siteId, actorUserId: userId, action: 'tickets.export', details, requestId, at })
-    },
+    addAudit: (details: Record<string, unknown>, requestId: string, at: Date): Promise<void> =>
+      addAudit(db, siteId, { actorUserId: userId, action: 'tickets.export', details, requestId, at }),
     /** Writes down which bookings an export is made of, in its order, and what of them may change. Belongs into a transaction. */
     take: async (
       { scope, queue, filter }: ListQuery,
