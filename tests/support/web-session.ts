@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { openBrowser } from './open-browser.ts'
+import { watchPage } from './watched-page.ts'
 import { demoEmail, demoPassword, desktopSize, startWebServer, type WebServer } from './web-server.ts'
 
 interface Size {
@@ -35,10 +36,19 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
     await server.close?.()
   })
 
-  /** A page in a browser context of its own, with nobody signed in. */
+  const accounts: (() => Promise<string>)[] = []
+  beforeEach(({ onTestFailed }) => {
+    onTestFailed(async () => {
+      for (const account of accounts) console.error(await account())
+    })
+  })
+
+  /** A page in a browser context of its own, with nobody signed in. A test that fails prints what stands on it. */
   const openPage = async (size: Size = desktopSize): Promise<Page> => {
     if (!browser) throw new Error('the browser is not open')
-    return (await browser.newContext({ viewport: size })).newPage()
+    const page = await (await browser.newContext({ viewport: size })).newPage()
+    accounts.push(watchPage(page))
+    return page
   }
   /** A page of somebody who is signed in, at an address of the application. */
   const openAt = async (role: string, path: string, size: Size = desktopSize): Promise<Page> => {

@@ -89,6 +89,8 @@ describe('somebody with an empty wallet', () => {
     expect(await moneyOf(page)).toEqual({ availableMinor: 0, tickets: 0, holds: 0 })
     await page.goto(server.address('/payments'))
     await page.getByRole('heading', { name: 'No payments yet' }).waitFor()
+    // What comes late into the shell moves what is under it.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Add money' }).click()
     await page.getByLabel('Amount in ₹').fill('0.5')
     await page.getByRole('button', { name: /^Pay/ }).click()

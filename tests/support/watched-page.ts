@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+const mostLines = 12
+const mostText = 800
+
+/**
+ * Remembers what goes wrong on a page. The function that it answers tells where the page is, what it shows and what went
+ * wrong last: what a failed test needs where nobody can look at the window.
+ */
+export const watchPage = (page: Page): (() => Promise<string>) => {
+  const lines: string[] = []
+  const add = (line: string): void => {
+    lines.push(line)
+    if (lines.length > mostLines) lines.shift()
+  }
+  page.on('pageerror', ({ message }) => add(`error: ${message}`))
+  page.on('requestfailed', (request) => add(`${request.failure()?.errorText ?? 'failed'}: ${request.url()}`))
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) add(`${answer.status()}: ${answer.url()}`)
+  })
+  return async () => {
+    if (page.isClosed()) return ['a page that is closed', ...lines].join('\n  ')
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 1_000 })
+      .catch(() => 'no text to be read')
+    return [`${page.url()} shows`, text.slice(0, mostText).replaceAll(/\s*\n\s*/g, ' | '), ...lines].join(
+      '\n  ',
+    )
+  }
+}
