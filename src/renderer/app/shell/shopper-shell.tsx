@@ -14,6 +14,14 @@ const PolicyLinks = lazy(async () => ({
 }))
 const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
+/** Keeps the menu's line while its code comes: a page below that moved then would take a click away from its link. */
+const menuPlace = (
+  <ul className="menu-links" aria-hidden="true">
+    <li className="menu-link" />
+  </ul>
+)
+const accountPlace = <span className="menu-button" aria-hidden="true" />
+
 /** The shop: the tenant's own header and footer, roomy, one thing at a time. */
 export const ShopperShell = () => {
   const site = useSite()
@@ -33,14 +41,14 @@ export const ShopperShell = () => {
           </Link>
           <nav className="shop-menu grow" aria-label={appTexts.menu}>
             {user ? (
-              <Suspense>
+              <Suspense fallback={menuPlace}>
                 <ShopperMenu />
               </Suspense>
             ) : null}
           </nav>
           <SchemeButton />
           {user ? (
-            <Suspense>
+            <Suspense fallback={accountPlace}>
               <AccountMenu user={user} />
             </Suspense>
           ) : (

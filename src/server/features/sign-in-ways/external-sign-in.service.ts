@@ -83,10 +83,12 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     const known = await repo.userOf(person.issuer, person.subject)
     if (known) return enter(attempt, known)
     if (person.email === '') throw new AppError('externalSignInFailed', { message: noEmailText })
-    if (!person.isEmailVerified || (await repo.userByEmail(person.email))) return askProof(attempt)
-    if (!site.isSignUpOpen) throw new AppError('signUpClosed')
-    const made = await signUp(attempt)
+    if (!person.isEmailVerified) return askProof(attempt)
+    const isTaken = (await repo.userByEmail(person.email)) !== null
+    if (!isTaken && !site.isSignUpOpen) throw new AppError('signUpClosed')
+    const made = isTaken ? null : await signUp(attempt)
     if (made) return enter(attempt, made)
+    // The e-mail has an account: somebody's from before, or this person's own, made since by a second click.
     const meanwhile = await repo.userOf(person.issuer, person.subject)
     return meanwhile ? enter(attempt, meanwhile) : askProof(attempt)
   }
