@@ -137,13 +137,20 @@ describe('at the sandbox', () => {
       note: expect.stringContaining('after the time'),
     })
     expect(await free(retail)).toBe(before + 700)
-    expect((await page(`/pay/${session.orderId}`)).body).toContain('This payment is done')
+    const { body } = await page(`/pay/${session.orderId}`)
+    expect(body).toContain('This payment is done')
+    expect(body).toContain(`href="/app/user/payments/${session.orderId}"`)
   })
 
-  test('paid in another program ends on a page that says so', async () => {
+  test('paid in another program ends on a page that says so, and leads to no sign-in', async () => {
     const { session } = await server.must(payments.createSession, { amount: 9, isElsewhere: true }, retail)
     await choose(session.orderId, 'pay')
-    expect((await page(`/pay/${session.orderId}/return`)).body).toContain('You can close this window')
+    await runJobsAfter(minuteMs)
+    for (const rest of ['/return', '', '/sandbox']) {
+      const { body } = await page(`/pay/${session.orderId}${rest}`)
+      expect(body, rest).toContain('You can close this window')
+      expect(body, rest).not.toContain('/app/')
+    }
   })
 
   test('is not there where there is no demo', async () => {

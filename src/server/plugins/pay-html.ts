@@ -1,10 +1,10 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money.ts'
+import { isPaidElsewhere } from '../features/payments/order-ids.ts'
 import type { PayView } from '../features/payments/pay-page.service.ts'
+import { escapeHtml as escape } from '../html/escape-html.ts'
 import { sandboxChoices, type SandboxChoice } from '../payments/sandbox/play-sandbox.ts'
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 type Shown = Pick<SiteConfig, 'companyName'>
 
@@ -33,11 +33,18 @@ const over: Record<PayView['state'], string> = {
   expired: 'The time to pay is over. Nothing was taken here.',
 }
 
+/** How the payment ended, and the way back to where it stands: for who pays in another program, that program. */
+const ended = (site: Shown, { orderId, state }: PayView): string => {
+  const back = isPaidElsewhere(orderId)
+    ? '<p>You can close this window and go back to the program in which you started.</p>'
+    : `<a class="go" href="/app/user/payments/${encodeURIComponent(orderId)}">Back to ${escape(site.companyName)}</a>`
+  return `<p role="status">${over[state]}</p>${back}`
+}
+
 /** Amount and tenant, and one button that goes on to the gateway. */
 export const payHtml = (site: Shown, view: PayView): string => {
   const { step } = view
-  if (!step)
-    return frame(`Pay ${site.companyName}`, `${head(site, view)}<p role="status">${over[view.state]}</p>`)
+  if (!step) return frame(`Pay ${site.companyName}`, head(site, view) + ended(site, view))
   const go =
     step.kind === 'link'
       ? `<a class="go" href="${escape(step.url)}">Go on to pay</a>`
@@ -70,7 +77,7 @@ export const sandboxHtml = (site: Shown, view: PayView): string =>
               `<form method="post"><input type="hidden" name="choice" value="${choice}"><button${choice === 'pay' ? '' : ' class="other"'} type="submit">${choiceLabels[choice]}</button></form>`,
           )
           .join('')}`
-      : `${head(site, view)}<p role="status">${over[view.state]}</p>`,
+      : head(site, view) + ended(site, view),
   )
 
 /** For who paid in another program than the one that waits. */

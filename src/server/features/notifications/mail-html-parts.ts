@@ -1,12 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-/** Text that stays text, whatever stands in it. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+import { escapeHtml } from '../../html/escape-html.ts'
 
 /** Styles stand in the tags, since mail programs drop style sheets. Black on white. */
 export const mailStyles = {

@@ -1,5 +1,6 @@
 import { ticketMailTexts as texts } from './texts.ts'
-import { escapeHtml as escape, mailLogo, mailStyles as styles } from './mail-html-parts.ts'
+import { escapeHtml as escape } from '../../html/escape-html.ts'
+import { mailLogo, mailStyles as styles } from './mail-html-parts.ts'
 import type { FlightLines, MailLines, PassengerLines } from './ticket-mail.ts'
 
 const heading = (text: string): string => `<h2 style="${styles.heading}">${escape(text)}</h2>`

@@ -1,6 +1,7 @@
 import type { SupplierFareRules } from '../port.ts'
 import { cancellationFeeMinor, pnrOf } from './block-terms.ts'
 import type { BlockRow } from './claim-record.ts'
+import { escapeHtml } from '../../html/escape-html.ts'
 
 /** Fare rules of a block, made from its terms: HTML for each way, and the penalties in structured form. */
 export const fareRulesOf = (block: BlockRow): SupplierFareRules => {
@@ -77,8 +78,3 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 const indianClock = (instant: Date): string => `${clock.format(instant)} IST`
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** A title is whatever somebody typed; rules are HTML. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
