@@ -161,7 +161,7 @@ describe('a console that signs in through the browser', () => {
     if (!answer.ok) throw new Error(answer.failure.message)
     return answer.result
   }
-  const goOnOf = (body: string): string => (/href="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&#38;', '&')
+  const goOnOf = (body: string): string => (/href="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&amp;', '&')
 
   test('shows the same code in both windows and gets its session once', async () => {
     const { url, pollCode, userCode } = await begin()

@@ -74,7 +74,7 @@ describe('the page of a site', () => {
     expect(body).not.toContain('<script')
     expect(body.match(/<\/title>/g)).toHaveLength(1)
     expect(body.match(/<\/style>/g)).toHaveLength(1)
-    expect(body).toContain('$&#38; $1</title>')
+    expect(body).toContain('$&amp; $1</title>')
     await plant({
       companyName: 'Skyways Travel',
       faviconUrl: '',
@@ -99,7 +99,7 @@ describe('a site’s own scripts', () => {
     expect(directive(policy, 'object-src')).toContain("'none'")
     const scripts = [...first.body.matchAll(/<script nonce="([^"]*)"([^>]*)>/g)]
     expect(scripts.map(([, own]) => own)).toEqual([nonce, nonce, nonce])
-    expect(scripts[2]?.[2]).toBe(' async src="https://stats.example.com/a.js?x=1&#38;y=2"')
+    expect(scripts[2]?.[2]).toBe(' async src="https://stats.example.com/a.js?x=1&amp;y=2"')
     expect(first.body).toContain(`>${tagged.trackingTag}</script>`)
     expect(await policyOf('/app/flight/search')).not.toContain(nonce)
   })

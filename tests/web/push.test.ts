@@ -72,6 +72,8 @@ const withPushService = async (page: Page, keys: { p256dh: string; auth: string 
 const prompt = (page: Page) => page.getByRole('region', { name: 'Be told when something needs you?' })
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+const workerState = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
 const rows = () => server.deps.database.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.id)
 
 describe('staff in a browser', () => {
@@ -111,6 +113,8 @@ describe('staff in a browser', () => {
     expect(taken).toHaveLength(1)
     const message = browser.read(taken[0] ?? Buffer.alloc(0))
 
+    // What comes before it is active is dropped; a real push service tries again.
+    await expect.poll(() => workerState(page)).toBe('activated')
     const tools = await page.context().newCDPSession(page)
     const registered = new Promise<string>((resolve) => {
       tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
