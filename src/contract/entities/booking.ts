@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, LocalDateTime } from '../common/dates.ts'
-import { BookingStatus, PassengerType } from '../common/enumerations.ts'
-import { Rupees } from '../common/money.ts'
-import { UserType } from '../common/roles.ts'
+import { Instant, LocalDateTime } from '#contract/common/dates.ts'
+import { BookingStatus, PassengerType } from '#contract/common/enumerations.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { UserType } from '#contract/common/roles.ts'
 import { FareRule, Segment } from './flight.ts'
 import { BookedPassenger } from './passenger.ts'
 

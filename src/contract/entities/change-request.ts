@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Instant, LocalDateTime } from '../common/dates.ts'
-import { BookingStatus, ChangeRequestState, RequestType } from '../common/enumerations.ts'
-import { Rupees } from '../common/money.ts'
+import { Instant, LocalDateTime } from '#contract/common/dates.ts'
+import { BookingStatus, ChangeRequestState, RequestType } from '#contract/common/enumerations.ts'
+import { Rupees } from '#contract/common/money.ts'
 import { BookingUser } from './booking.ts'
 
 /** A journey from its first airport to its last: what a partial refund is asked for. */

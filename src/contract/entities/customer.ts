@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { UserType } from '../common/roles.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { UserType } from '#contract/common/roles.ts'
 
 export const CustomerPhone = z.object({
   label: z.string(),

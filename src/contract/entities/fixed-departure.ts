@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant, LocalDateTime } from '../common/dates.ts'
-import { Rupees } from '../common/money.ts'
+import { Instant, LocalDateTime } from '#contract/common/dates.ts'
+import { Rupees } from '#contract/common/money.ts'
 import { Segment } from './flight.ts'
 
 /** Fare of a seat for one passenger of a type; taxes are part of it as the airline invoiced them to the block's owner. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LocalDateTime } from '../common/dates.ts'
-import { CabinClass, PassengerType } from '../common/enumerations.ts'
-import { Rupees } from '../common/money.ts'
+import { LocalDateTime } from '#contract/common/dates.ts'
+import { CabinClass, PassengerType } from '#contract/common/enumerations.ts'
+import { Rupees } from '#contract/common/money.ts'
 
 export const Airline = z.object({ airlineName: z.string(), airlineCode: z.string(), logoUrl: z.string() })
 export type Airline = z.infer<typeof Airline>

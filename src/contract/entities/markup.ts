@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rupees } from '../common/money.ts'
+import { Rupees } from '#contract/common/money.ts'
 
 /** How a markup is worked out: `fixed` rupees or `percent` of the published fare, once per `passenger` or per `booking`. */
 export const MarkupTerms = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { IsoDate } from '../common/dates.ts'
-import { Gender, PassengerType } from '../common/enumerations.ts'
+import { IsoDate } from '#contract/common/dates.ts'
+import { Gender, PassengerType } from '#contract/common/enumerations.ts'
 
 const required = 'This is required field.'
 /** The carriers refuse these characters in names (flight supplier's validation list, point 1). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { Rupees } from '../common/money.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { Rupees } from '#contract/common/money.ts'
 
 export const gatewayNames = ['sandbox', 'razorpay', 'phonepe'] as const
 export const GatewayName = z.enum(gatewayNames)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UserType, roles } from '../common/roles.ts'
+import { UserType, roles } from '#contract/common/roles.ts'
 
 /** The signed-in person as the renderer keeps it (spec section 3, 'User state'). Never holds a token. */
 export const SessionUser = z.object({

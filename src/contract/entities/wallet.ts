@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant, IsoDate } from '../common/dates.ts'
-import { Rupees } from '../common/money.ts'
+import { Instant, IsoDate } from '#contract/common/dates.ts'
+import { Rupees } from '#contract/common/money.ts'
 
 /** What a line of a wallet is about, as people look for it. */
 export const StatementKind = z.enum(['topUp', 'booking', 'refund', 'correction', 'other'])

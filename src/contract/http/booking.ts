@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { BookingStatus } from '../common/enumerations.ts'
-import { Rupees } from '../common/money.ts'
-import { FareDetailResult, FareRule, FlightResult, MiniFareRule, SsrOptions } from '../entities/flight.ts'
-import { PassengerInput } from '../entities/passenger.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { BookingStatus } from '#contract/common/enumerations.ts'
+import { Rupees } from '#contract/common/money.ts'
+import {
+  FareDetailResult,
+  FareRule,
+  FlightResult,
+  MiniFareRule,
+  SsrOptions,
+} from '#contract/entities/flight.ts'
+import { PassengerInput } from '#contract/entities/passenger.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { ResultRef } from './result-ref.ts'
 import { travellersEndpoints } from './search-memory.ts'
 import { WalletEntry } from './users.ts'

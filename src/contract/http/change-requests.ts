@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { BookingStatus, CancellationType, ChangeRequestState, RequestType } from '../common/enumerations.ts'
-import { Rupees } from '../common/money.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
-import { ChangeRequest, ChangeRequestItem, Sector } from '../entities/change-request.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import {
+  BookingStatus,
+  CancellationType,
+  ChangeRequestState,
+  RequestType,
+} from '#contract/common/enumerations.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { ChangeRequest, ChangeRequestItem, Sector } from '#contract/entities/change-request.ts'
 import { BookingNumber } from './booking.ts'
 
 const airport = z

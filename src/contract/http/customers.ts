@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { Rupees } from '../common/money.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
-import { UserType } from '../common/roles.ts'
-import { Customer } from '../entities/customer.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { UserType } from '#contract/common/roles.ts'
+import { Customer } from '#contract/entities/customer.ts'
 
 const required = 'This is required field.'
 const id = z.string().trim().min(1).max(60)

@@ -1,4 +1,4 @@
-import type { DeclaredEndpoint } from '../common/endpoint.ts'
+import type { DeclaredEndpoint } from '#contract/common/endpoint.ts'
 
 /**
  * Calls that the specification names and that are not served yet. A call moves from here into the registry together with

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, IsoDate, LocalDateTime } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
-import { BlockFare, BlockPassenger, SeatBlock } from '../entities/fixed-departure.ts'
+import { Instant, IsoDate, LocalDateTime } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { BlockFare, BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
 
 const airport = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
-import { MarkupGroup } from '../entities/markup.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { MarkupGroup } from '#contract/entities/markup.ts'
 
 const id = z.string().trim().min(1).max(60)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
 
 /** Searches and bookings of a month (spec section 3, 'Monthly flight stats'). */
 export const MonthlyFlightStats = z.object({

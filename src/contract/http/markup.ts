@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { MarkupGroup, MarkupRule, MarkupTerms, PriceExplanation } from '../entities/markup.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { MarkupGroup, MarkupRule, MarkupTerms, PriceExplanation } from '#contract/entities/markup.ts'
 
 const id = z.string().trim().min(1).max(60)
 const groupName = z.string().trim().min(1, 'This is required field.').max(60)

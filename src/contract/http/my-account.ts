@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Instant, IsoDate } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { UserType } from '../common/roles.ts'
+import { Instant, IsoDate } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { UserType } from '#contract/common/roles.ts'
 import { CodeText, LastName, PersonName, PlainText } from './my-account-fields.ts'
 import { supplierApprovalEndpoints } from './supplier-approval.ts'
 

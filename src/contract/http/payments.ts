@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { Rupees } from '../common/money.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
-import { GatewayName, GatewayRefund, PaymentSession, PaymentState } from '../entities/payment.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { GatewayName, GatewayRefund, PaymentSession, PaymentState } from '#contract/entities/payment.ts'
 
 const orderId = z.string().min(1).max(60)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
-import { Customer } from '../entities/customer.ts'
-import { PermissionGroup } from '../entities/permission-group.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { Customer } from '#contract/entities/customer.ts'
+import { PermissionGroup } from '#contract/entities/permission-group.ts'
 
 const id = z.string().trim().min(1).max(60)
 

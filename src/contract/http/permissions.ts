@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { SessionUser } from '../entities/user.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { SessionUser } from '#contract/entities/user.ts'
 
 /** The rights of the session, with the person it belongs to: what a page asks first to know who is there. */
 const fromSession = endpoint({

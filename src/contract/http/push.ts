@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
 
 /** Address of a browser at its push service: https, and a secret of that browser. */
 const endpointAddress = z.string().trim().max(1_000)

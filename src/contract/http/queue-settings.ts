@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
 
 /** How a person arranged a list: order, hidden columns, widths in pixels. */
 export const GridLayout = z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Instant, IsoDate } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { Rupees } from '../common/money.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
+import { Instant, IsoDate } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import {
   invoiceFields,
   longestSpanDays,
   ReconciliationKind,
   ReconciliationReason,
-} from '../entities/reconciliation.ts'
+} from '#contract/entities/reconciliation.ts'
 
 const dayMs = 86_400_000
 /** Both days are Indian ones and included. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../common/endpoint.ts'
+import type { Endpoint } from '#contract/common/endpoint.ts'
 import { accountsEndpoints } from './accounts.ts'
 import { customersEndpoints } from './customers.ts'
 import { myAccountEndpoints } from './my-account.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { PassengerInput } from '../entities/passenger.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { PassengerInput } from '#contract/entities/passenger.ts'
 import { SearchRequest } from './search-request.ts'
 
 /** A search that a user made or saved. Recent ones are kept by the server, saved ones have a name. */

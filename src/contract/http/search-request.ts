@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LocalDateTime } from '../common/dates.ts'
-import { CabinClass, ReturnKind, TripType } from '../common/enumerations.ts'
-import { limits } from '../common/constants.ts'
+import { LocalDateTime } from '#contract/common/dates.ts'
+import { CabinClass, ReturnKind, TripType } from '#contract/common/enumerations.ts'
+import { limits } from '#contract/common/constants.ts'
 
 const code = z
   .string()

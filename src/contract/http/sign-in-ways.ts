@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { SessionUser } from '../entities/user.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { SessionUser } from '#contract/entities/user.ts'
 
 /** Services that sign users in; a site offers those of `SiteConfig.signInWays`. */
 export const SignInService = z.enum(['google', 'facebook'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { PolicyPage, SiteSettingsInput } from '../entities/site-fields.ts'
-import { SiteConfig } from '../entities/site.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { PolicyPage, SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import { SiteConfig } from '#contract/entities/site.ts'
 
 /** An account that customers pay into, as it was kept. */
 export const BankAccount = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { SiteConfig } from '../entities/site.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { SiteConfig } from '#contract/entities/site.ts'
 
 /** The site of a domain. The Host decides what may be asked for; `domain` that disagrees is refused. */
 const detect = endpoint({

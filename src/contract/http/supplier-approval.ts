@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
 import { CodeText, Email, RequiredText } from './my-account-fields.ts'
 
 /** What a supplier may sell (spec section 3, 'API consumer'). */

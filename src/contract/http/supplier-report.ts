@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Instant, IsoDate, LocalDateTime } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { BookingStatus } from '../common/enumerations.ts'
-import { Rupees } from '../common/money.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
+import { Instant, IsoDate, LocalDateTime } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { BookingStatus } from '#contract/common/enumerations.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 
 /** A sale of a supplier's seats: what the supplier needs, no price or contact of the customer. */
 export const SupplierSale = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { endpoint } from '../common/endpoint.ts'
-import { Rupees } from '../common/money.ts'
-import { SessionUser } from '../entities/user.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { SessionUser } from '#contract/entities/user.ts'
 
 const required = 'This is required field.'
 

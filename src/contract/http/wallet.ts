@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { Rupees } from '../common/money.ts'
-import { pageInfo, pageRequest } from '../common/paging.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import {
   PaymentMode,
   StatementFilter,
@@ -10,8 +10,8 @@ import {
   WalletRequest,
   WalletRequestKind,
   WalletRequestState,
-} from '../entities/wallet.ts'
-import { IsoDate } from '../common/dates.ts'
+} from '#contract/entities/wallet.ts'
+import { IsoDate } from '#contract/common/dates.ts'
 import { WalletEntry } from './users.ts'
 
 const required = 'This is required field.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, LocalDateTime } from '../common/dates.ts'
+import { Instant, LocalDateTime } from '#contract/common/dates.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { Nothing, OneWorkspace } from './ids.ts'
 

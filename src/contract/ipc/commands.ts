@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDateTime } from '../common/dates.ts'
+import { LocalDateTime } from '#contract/common/dates.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { AppPath, Nothing, OneWorkspace, WorkspaceId } from './ids.ts'
 import { PageMenuEntry } from './page.ts'

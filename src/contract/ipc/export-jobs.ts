@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
+import { Instant } from '#contract/common/dates.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { JobId, Nothing, OneWorkspace } from './ids.ts'
 

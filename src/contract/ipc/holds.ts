@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant, LocalDateTime } from '../common/dates.ts'
-import { Rupees } from '../common/money.ts'
+import { Instant, LocalDateTime } from '#contract/common/dates.ts'
+import { Rupees } from '#contract/common/money.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { Nothing, OneWorkspace } from './ids.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SiteTheme } from '../entities/site.ts'
+import { SiteTheme } from '#contract/entities/site.ts'
 import { ipcCall } from './call.ts'
 import { Nothing, OneWorkspace } from './ids.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Instant } from '../common/dates.ts'
-import { TicketSort } from '../common/enumerations.ts'
-import { TicketFilter } from '../http/tickets.ts'
+import { Instant } from '#contract/common/dates.ts'
+import { TicketSort } from '#contract/common/enumerations.ts'
+import { TicketFilter } from '#contract/http/tickets.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { AppPath, JobId, Nothing } from './ids.ts'
 

@@ -1,4 +1,4 @@
-import { formatDayShort } from '../format.ts'
+import { formatDayShort } from '#domain/format.ts'
 import { commandTexts } from './texts.ts'
 
 const dayMs = 86_400_000

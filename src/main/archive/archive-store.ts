@@ -1,5 +1,5 @@
-import type { Keychain, KeychainFailure } from '../keychain/keychain.ts'
-import { logFault } from '../log.ts'
+import type { Keychain, KeychainFailure } from '#main/keychain/keychain.ts'
+import { logFault } from '#main/log.ts'
 import {
   emptyIndex,
   filesOf,

@@ -1,7 +1,7 @@
 import { success } from '#contract/common/envelope.ts'
 import { apiBasePath, keptAtHeader } from '#contract/common/headers.ts'
-import { readBounded } from '../forwarder/bounded-body.ts'
-import type { Forward } from '../forwarder/forward.ts'
+import { readBounded } from '#main/forwarder/bounded-body.ts'
+import type { Forward } from '#main/forwarder/forward.ts'
 import type { PageCall } from './kept-calls.ts'
 
 /** What came of asking a tenant's server for something to keep. */

@@ -1,5 +1,5 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
-import type { TenantApi } from '../tenants/tenant-api.ts'
+import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import {
   filesOf,
   keptTicket,

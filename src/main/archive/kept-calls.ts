@@ -1,7 +1,7 @@
 import { apiBasePath } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import type { UnansweredCall } from '../forwarder/offline.ts'
+import type { UnansweredCall } from '#main/forwarder/offline.ts'
 import type { StartName } from './archive-index.ts'
 
 /** A call that may be answered from the archive. Reads only; what is not here is never answered. */

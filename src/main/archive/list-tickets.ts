@@ -1,6 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import type { TenantApi } from '../tenants/tenant-api.ts'
+import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import type { TravelWindow } from './choice.ts'
 import type { Pace } from './pace.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../files/atomic-file.ts'
+import { writeWhole } from '#main/files/atomic-file.ts'
 import { seal, unseal } from './sealed.ts'
 
 export type SealedRead = { state: 'good'; bytes: Buffer } | { state: 'missing' | 'damaged' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
-import type { TenantApi } from '../tenants/tenant-api.ts'
+import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import { createBookingFinder, type FindRequest } from './find-bookings.ts'
 
 interface Asked {

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { TicketQuery } from '#contract/http/tickets.ts'
 import type { CommandHit } from '#contract/ipc/commands.ts'
 import { findFilters, foundBookings, mostFound } from '#domain/commands/found-booking.ts'
-import type { TenantApi } from '../tenants/tenant-api.ts'
+import type { TenantApi } from '#main/tenants/tenant-api.ts'
 
 /** After this long a tenant is named as silent; what it finds is added when it comes. */
 const silentAfterMs = 2_000

@@ -1,5 +1,5 @@
 import { TooManyRows } from '#domain/ticket-sheet-book.ts'
-import { fileErrorCode } from '../files/file-errors.ts'
+import { fileErrorCode } from '#main/files/file-errors.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { openSheet, type SheetWriter, type WrittenPart } from './sheet-writer.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ExportRequest } from '#contract/ipc/workspace.ts'
-import { partSuffix } from '../files/atomic-file.ts'
+import { partSuffix } from '#main/files/atomic-file.ts'
 
 /** How far an export is, beside its unfinished file: what it takes to go on after the console was closed. */
 export const ExportState = z.object({

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
-import { partSuffix } from '../files/atomic-file.ts'
-import type { SettingsStore } from '../settings/in-memory-settings.ts'
+import { partSuffix } from '#main/files/atomic-file.ts'
+import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
 import { partsOf, readExportState, removeParts, type ExportState } from './export-state.ts'
 
 /** An export that was cut off, and where. */

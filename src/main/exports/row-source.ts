@@ -4,8 +4,8 @@ import { endpoints } from '#contract/http/registry.ts'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import type { ExportRow } from '#domain/ticket-sheet-detail.ts'
 import { ipcFail, ipcOk, type IpcErrorCode, type IpcResult } from '#contract/ipc/errors.ts'
-import { readBounded } from '../forwarder/bounded-body.ts'
-import type { Forward } from '../forwarder/forward.ts'
+import { readBounded } from '#main/forwarder/bounded-body.ts'
+import type { Forward } from '#main/forwarder/forward.ts'
 
 const { exportTickets } = endpoints.tickets
 

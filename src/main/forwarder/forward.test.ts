@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { memoryKeychain } from '../keychain/memory-keychain.ts'
-import { openVault } from '../keychain/token-vault.ts'
-import { inMemorySettings } from '../settings/in-memory-settings.ts'
-import { openWorkspaces } from '../tenants/workspaces.ts'
+import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
+import { openVault } from '#main/keychain/token-vault.ts'
+import { inMemorySettings } from '#main/settings/in-memory-settings.ts'
+import { openWorkspaces } from '#main/tenants/workspaces.ts'
 import { createForward } from './forward.ts'
 
 const servers: Server[] = []

@@ -1,6 +1,6 @@
 import { app, session, type Session } from 'electron'
-import type { FetchLike } from '../tenants/look-at-tenant.ts'
-import { denyByDefault } from '../windows/guards.ts'
+import type { FetchLike } from '#main/tenants/look-at-tenant.ts'
+import { denyByDefault } from '#main/windows/guards.ts'
 
 const networkService = 'network.mojom.NetworkService'
 

@@ -2,8 +2,8 @@ import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { WorkspaceId } from '#contract/ipc/ids.ts'
-import { writeWhole } from '../files/atomic-file.ts'
-import { logFault } from '../log.ts'
+import { writeWhole } from '#main/files/atomic-file.ts'
+import { logFault } from '#main/log.ts'
 
 /** What is kept of the alarms over a restart: no PNR, no name, no amount. */
 const KeptAlarm = z.object({

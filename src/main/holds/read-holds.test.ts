@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TenantApi } from '../tenants/tenant-api.ts'
+import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import { holdPath } from './hold-path.ts'
 import { aHold, skyways } from './hold.test-kit.ts'
 import { readHolds } from './read-holds.ts'

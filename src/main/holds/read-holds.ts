@@ -2,7 +2,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { TicketQuery } from '#contract/http/tickets.ts'
 import type { IpcErrorCode } from '#contract/ipc/errors.ts'
-import type { TenantApi } from '../tenants/tenant-api.ts'
+import type { TenantApi } from '#main/tenants/tenant-api.ts'
 
 /** The most that is read of one tenant. */
 export const mostHolds = 5_000

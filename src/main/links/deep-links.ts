@@ -1,6 +1,6 @@
 import { app } from 'electron'
-import { logFault } from '../log.ts'
-import type { ConsoleParts, Feature } from '../start/console-parts.ts'
+import { logFault } from '#main/log.ts'
+import type { ConsoleParts, Feature } from '#main/start/console-parts.ts'
 import { answerLink } from './answer-link.ts'
 import { linkInbox, type LinkInbox } from './link-inbox.ts'
 import { linkScheme } from './read-link.ts'

@@ -1,6 +1,6 @@
 import { webContents } from 'electron'
 import { shellHost } from '#contract/ipc/bridge.ts'
-import type { Senders } from '../ipc/senders.ts'
+import type { Senders } from '#main/ipc/senders.ts'
 
 /** Runs when the page has drawn itself and waits: from then on it hears events. */
 const whenIdle = 'new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 }))'

@@ -1,6 +1,6 @@
 import type { WebContents, WebContentsView } from 'electron'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ViewFactory } from '../windows/view-factory.ts'
+import type { ViewFactory } from '#main/windows/view-factory.ts'
 import { pageAnswer } from './page-answer.ts'
 
 /** Pages that are loaded out of sight to be printed: a few views for each workspace, each with one job at a time. */

@@ -1,6 +1,6 @@
-import { logFault } from '../log.ts'
-import { lookAtTenant, type FetchLike } from '../tenants/look-at-tenant.ts'
-import type { Workspaces } from '../tenants/workspaces.ts'
+import { logFault } from '#main/log.ts'
+import { lookAtTenant, type FetchLike } from '#main/tenants/look-at-tenant.ts'
+import type { Workspaces } from '#main/tenants/workspaces.ts'
 
 /** Adds the tenants of a trial in their order. One that does not answer is left out; it can be added by hand. */
 export async function addDemoTenants(

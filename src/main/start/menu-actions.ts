@@ -1,7 +1,7 @@
 import { app, dialog } from 'electron'
-import type { Workspaces } from '../tenants/workspaces.ts'
-import type { ConsoleWindow } from '../windows/console-window.ts'
-import type { MenuActions } from '../windows/menu.ts'
+import type { Workspaces } from '#main/tenants/workspaces.ts'
+import type { ConsoleWindow } from '#main/windows/console-window.ts'
+import type { MenuActions } from '#main/windows/menu.ts'
 
 /** Binds the menu to the window. */
 export function menuActions(console: ConsoleWindow, workspaces: Workspaces): MenuActions {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { StoredWorkspace } from '../settings/settings-schema.ts'
+import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 
 import { plainWords } from './plain-words.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inMemorySettings } from '../settings/in-memory-settings.ts'
+import { inMemorySettings } from '#main/settings/in-memory-settings.ts'
 import type { TenantApi } from './tenant-api.ts'
 import { createTenantStatuses } from './tenant-statuses.ts'
 import { openWorkspaces } from './workspaces.ts'

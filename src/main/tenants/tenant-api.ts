@@ -2,8 +2,8 @@ import { Failure, success } from '#contract/common/envelope.ts'
 import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import { apiBasePath } from '#contract/common/headers.ts'
 import { ipcErrorText, type IpcErrorCode } from '#contract/ipc/errors.ts'
-import { readBounded } from '../forwarder/bounded-body.ts'
-import type { Forward } from '../forwarder/forward.ts'
+import { readBounded } from '#main/forwarder/bounded-body.ts'
+import type { Forward } from '#main/forwarder/forward.ts'
 
 /** What a tenant's server answered to the console itself. `serverTime` (ms) is its own clock, where it said so. */
 export type TenantAnswer<T> =

@@ -1,5 +1,5 @@
-import { isOpenPage } from '../links/read-link.ts'
-import type { StoredWorkspace } from '../settings/settings-schema.ts'
+import { isOpenPage } from '#main/links/read-link.ts'
+import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 
 /** A page of a configured tenant that an address names. */
 export interface TenantLink {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TenantPreview } from '#contract/ipc/tenants.ts'
-import type { SettingsStore } from '../settings/in-memory-settings.ts'
-import { StoredWorkspace, type Settings } from '../settings/settings-schema.ts'
+import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
+import { StoredWorkspace, type Settings } from '#main/settings/settings-schema.ts'
 import { nameAmong, railName } from './branding.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'

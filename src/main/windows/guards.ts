@@ -1,5 +1,5 @@
 import { shell, type BrowserWindow, type Session, type WebContents, type WebPreferences } from 'electron'
-import { logFault } from '../log.ts'
+import { logFault } from '#main/log.ts'
 import { isInside, mayOpenOutside } from './outside-links.ts'
 
 /** The one origin that a view may show, and whose links it may open outside. */

@@ -1,6 +1,6 @@
 import type { BaseWindow } from 'electron'
-import type { SettingsStore } from '../settings/in-memory-settings.ts'
-import type { Settings } from '../settings/settings-schema.ts'
+import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
+import type { Settings } from '#main/settings/settings-schema.ts'
 
 const quietMs = 400
 

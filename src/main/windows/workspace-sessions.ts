@@ -1,7 +1,7 @@
 import { session, type Session } from 'electron'
-import type { Forward } from '../forwarder/forward.ts'
-import { serveApp } from '../forwarder/protocol.ts'
-import { partitionOf } from '../tenants/workspaces.ts'
+import type { Forward } from '#main/forwarder/forward.ts'
+import { serveApp } from '#main/forwarder/protocol.ts'
+import { partitionOf } from '#main/tenants/workspaces.ts'
 import { denyByDefault } from './guards.ts'
 
 /** Sessions of workspaces: one partition, one origin, one forwarder each. */

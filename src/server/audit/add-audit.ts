@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts'
-import { auditEvents } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { auditEvents } from '#server/db/schema/index.ts'
 
 export type AuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'siteId'>
 

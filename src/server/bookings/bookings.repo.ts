@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import type { Db } from '../db/database.ts'
-import { auditEvents, bookingEvents, bookings, bookingTickets } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { auditEvents, bookingEvents, bookings, bookingTickets } from '#server/db/schema/index.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingChange = Partial<typeof bookings.$inferInsert>

@@ -1,5 +1,5 @@
 import type { ChangeRequestState } from '#contract/common/enumerations.ts'
-import type { ChangeMovement } from '../ledger/change-movements.ts'
+import type { ChangeMovement } from '#server/ledger/change-movements.ts'
 import type { BookingRow } from './bookings.repo.ts'
 
 /** From the least settled to the most: a request, and the word of a booking, are as its least settled item. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { requestTypes } from '#contract/common/enumerations.ts'
 import type { TakenCell } from '#domain/change-rules.ts'
-import type { Db } from '../db/database.ts'
-import { bookings, changeCells, changeItems, changeRequests } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, changeCells, changeItems, changeRequests } from '#server/db/schema/index.ts'
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect
 export type ChangeItemRow = typeof changeItems.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { bookings, bookingTickets, users } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, bookingTickets, users } from '#server/db/schema/index.ts'
 
 /** Whole bookings of one site with their user and travel documents, as the e-ticket and all that follows a sale read them. */
 export const documentsRepo = (db: Db, siteId: string) => ({

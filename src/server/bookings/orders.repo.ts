@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { orders } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { orders } from '#server/db/schema/index.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 

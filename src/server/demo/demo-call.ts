@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { Person, SignedInContext } from '../calls/context.ts'
+import type { Person, SignedInContext } from '#server/calls/context.ts'
 
 /** A call that a user of the demo makes for themselves, as far as services ask: of its site they know the id and the currency. */
 export const demoCall = (siteId: string, userId: string): SignedInContext => {

@@ -1,5 +1,5 @@
 import type { RequestType } from '#contract/common/enumerations.ts'
-import type { Fault } from '../suppliers/synthetic/faults.ts'
+import type { Fault } from '#server/suppliers/synthetic/faults.ts'
 
 /** A change request of a demo booking: what was asked for, when, and what the airline makes of it. */
 export interface DemoChange {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../db/database.ts'
-import { siteGateways } from '../db/schema/index.ts'
-import { sealSecrets } from '../payments/seal-secrets.ts'
+import type { Db } from '#server/db/database.ts'
+import { siteGateways } from '#server/db/schema/index.ts'
+import { sealSecrets } from '#server/payments/seal-secrets.ts'
 import { demoSites } from './sites.data.ts'
 
 /** The demo's sites take payments at the sandbox, where nobody's money moves. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { MarkupRule } from '#contract/entities/markup.ts'
 import { toStoredTerms } from '#domain/markups.ts'
-import type { Db } from '../db/database.ts'
-import { groups, legalEntities, markupRules, users } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { groups, legalEntities, markupRules, users } from '#server/db/schema/index.ts'
 import { demoSites } from './sites.data.ts'
 import { demoUsers, type DemoUser } from './users.data.ts'
 

@@ -1,7 +1,7 @@
 import { switchModule } from '#domain/permission-groups.ts'
-import type { Db } from '../db/database.ts'
-import { rbacUserGroups, type RbacModule } from '../db/schema/index.ts'
-import { actForCustomerPermission } from '../features/users/session.service.ts'
+import type { Db } from '#server/db/database.ts'
+import { rbacUserGroups, type RbacModule } from '#server/db/schema/index.ts'
+import { actForCustomerPermission } from '#server/features/users/session.service.ts'
 import { demoSites } from './sites.data.ts'
 
 /** The rights that a call of the server asks for, by module. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { sites } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/index.ts'
 
 /** The terms that the demo's sites have for who wants to sell through them. */
 const supplierTerms = {

@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { bookings, bookingTickets } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, bookingTickets } from '#server/db/schema/index.ts'
 
 const batch = 10_000
 

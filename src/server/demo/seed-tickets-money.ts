@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { sumMinor } from '#domain/money.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
-import type { Db } from '../db/database.ts'
-import { changeItems, changeRequests, type bookings } from '../db/schema/index.ts'
-import type { Entry } from '../ledger/accounts.ts'
-import { captureEntry, reserveEntry, topUpEntry, type BookingMovement } from '../ledger/movements.ts'
-import { postMany } from '../ledger/post-many.ts'
+import type { Db } from '#server/db/database.ts'
+import { changeItems, changeRequests, type bookings } from '#server/db/schema/index.ts'
+import type { Entry } from '#server/ledger/accounts.ts'
+import { captureEntry, reserveEntry, topUpEntry, type BookingMovement } from '#server/ledger/movements.ts'
+import { postMany } from '#server/ledger/post-many.ts'
 import type { DemoStep } from './seed-changes.ts'
 
 type BookingRow = typeof bookings.$inferSelect

@@ -1,6 +1,6 @@
 import { limits } from '#contract/common/constants.ts'
-import type { bookings, orders } from '../db/schema/index.ts'
-import { toFareDetailResult } from '../pricing/fare-views.ts'
+import type { bookings, orders } from '#server/db/schema/index.ts'
+import { toFareDetailResult } from '#server/pricing/fare-views.ts'
 
 /** The order that a demo booking was made from: a hold is issued from it, and its page shows it. */
 export const demoOrder = (

@@ -1,7 +1,7 @@
-import { loadReference } from '../reference/reference.ts'
-import type { SupplierFareRules, SupplierOffer, SupplierSearch, SupplierSsr } from '../suppliers/port.ts'
-import { createMemorySyntheticStore } from '../suppliers/synthetic/synthetic-store.ts'
-import { createSyntheticSupplier } from '../suppliers/synthetic/synthetic-supplier.ts'
+import { loadReference } from '#server/reference/reference.ts'
+import type { SupplierFareRules, SupplierOffer, SupplierSearch, SupplierSsr } from '#server/suppliers/port.ts'
+import { createMemorySyntheticStore } from '#server/suppliers/synthetic/synthetic-store.ts'
+import { createSyntheticSupplier } from '#server/suppliers/synthetic/synthetic-supplier.ts'
 import type { DemoTrip } from './seed-tickets.data.ts'
 
 const dayMs = 86_400_000

@@ -1,10 +1,16 @@
 import { statusFromId } from '#domain/ticket-status.ts'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import { bookingEvents, bookings, bookingTickets, orders, syntheticBookings } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
-import { jobKinds } from '../features/booking/purchase-times.ts'
-import { jobsRepo } from '../jobs/jobs.repo.ts'
+import {
+  bookingEvents,
+  bookings,
+  bookingTickets,
+  orders,
+  syntheticBookings,
+} from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { jobKinds } from '#server/features/booking/purchase-times.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { createDemoChanges } from './seed-changes.ts'
 import { demoOrder } from './seed-tickets-orders.ts'
 import { postDemoMoney } from './seed-tickets-money.ts'

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#contract/entities/wallet.ts'
-import type { Deps } from '../deps.ts'
-import { createPaymentEntries } from '../features/wallet/payment-entry.service.ts'
-import { createStaffEntries } from '../features/wallet/staff-entries.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { createPaymentEntries } from '#server/features/wallet/payment-entry.service.ts'
+import { createStaffEntries } from '#server/features/wallet/staff-entries.service.ts'
 import { demoCall } from './demo-call.ts'
 
 const hourMs = 3_600_000

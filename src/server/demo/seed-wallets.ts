@@ -1,7 +1,7 @@
 import { toPaise } from '#domain/money.ts'
-import type { Db } from '../db/database.ts'
-import { openingBalance } from '../ledger/movements.ts'
-import { walletsRepo } from '../ledger/wallets.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import { openingBalance } from '#server/ledger/movements.ts'
+import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { demoSites } from './sites.data.ts'
 import { demoUsers } from './users.data.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { practiceTenant } from '#domain/practice-tenant.ts'
-import type { Db } from '../db/database.ts'
-import { sites } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/index.ts'
 
 /** Said wherever the tenant's name stands: in its pages, on its e-tickets, in its mails. */
 const practiceName = 'Practice'

@@ -1,5 +1,5 @@
-import type { BoundCall } from '../calls/bind.ts'
-import type { Deps } from '../deps.ts'
+import type { BoundCall } from '#server/calls/bind.ts'
+import type { Deps } from '#server/deps.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { myAccountRoutes } from './my-account/my-account.routes.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { AppError } from '../calls/app-error.ts'
-import type { Db } from '../db/database.ts'
-import { idempotencyKeys } from '../db/schema/index.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
+import { idempotencyKeys } from '#server/db/schema/index.ts'
 
 /** A money call with its key. The key belongs to the caller: site, user and endpoint; null is a call without one. */
 export interface KeyedCall {

@@ -1,5 +1,5 @@
-import { changeJobKinds } from '../bookings/changes-states.ts'
-import type { Deps } from '../deps.ts'
+import { changeJobKinds } from '#server/bookings/changes-states.ts'
+import type { Deps } from '#server/deps.ts'
 import { cleanupRepo } from './cleanup.repo.ts'
 import type { JobHandler } from './job-runner.ts'
 import { jobsRepo } from './jobs.repo.ts'

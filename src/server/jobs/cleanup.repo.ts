@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   exportSnapshots,
   idempotencyKeys,
@@ -9,7 +9,7 @@ import {
   searches,
   sessions,
   signInFailures,
-} from '../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
 
 const perRun = 500
 const snapshotsPerRun = 10

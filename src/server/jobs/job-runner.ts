@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import { faultFacts } from '../fault-facts.ts'
+import type { Deps } from '#server/deps.ts'
+import { faultFacts } from '#server/fault-facts.ts'
 import { backoffMs } from './backoff.ts'
 import { jobsRepo, type JobRow } from './jobs.repo.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { jobs } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { jobs } from '#server/db/schema/index.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 

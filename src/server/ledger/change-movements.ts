@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Entry, Line } from './accounts.ts'
 import { post } from './post.ts'
 import { refundLines, type Refund } from './refund-lines.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { changeRules, openStates, type LedgerRule } from './check-changes.ts'
 import { walletRules } from './check-wallets.ts'
 import { paymentRules } from './check-payments.ts'

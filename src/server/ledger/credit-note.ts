@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { documentNumbers } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { documentNumbers } from '#server/db/schema/index.ts'
 
 /** India has one clock and no summer time; its financial year begins on 1 April. */
 const indiaMs = 5.5 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { rowsOf } from './rows.ts'
 import type { Entry } from './accounts.ts'
 import type { AccountLine } from './lines.ts'

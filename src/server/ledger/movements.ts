@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Entry } from './accounts.ts'
 import { post } from './post.ts'
 import { saleLines, type Sale } from './sale-lines.ts'

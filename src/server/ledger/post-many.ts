@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { ledgerAccounts, ledgerEntries, ledgerLines } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { ledgerAccounts, ledgerEntries, ledgerLines } from '#server/db/schema/index.ts'
 import type { Entry } from './accounts.ts'
 import { ledgerRepo } from './ledger.repo.ts'
 import { balancedLines, keyOf } from './lines.ts'

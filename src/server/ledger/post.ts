@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
-import { AppError } from '../calls/app-error.ts'
-import type { Db } from '../db/database.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Entry } from './accounts.ts'
 import { ledgerRepo, type AccountRow } from './ledger.repo.ts'
 import { balancedLines, keyOf, type AccountLine } from './lines.ts'

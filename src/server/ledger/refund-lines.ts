@@ -1,4 +1,4 @@
-import type { ItemShare } from '../db/schema/index.ts'
+import type { ItemShare } from '#server/db/schema/index.ts'
 import { walletRefundOf } from '#domain/change-shares.ts'
 import type { Line } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { instantSql, rowsOf } from './rows.ts'
 import { balanceAt, boundsOf, within } from './statement-bounds.ts'
 

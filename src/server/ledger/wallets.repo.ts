@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { bookings, ledgerAccounts, ledgerEntries, ledgerLines } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, ledgerAccounts, ledgerEntries, ledgerLines } from '#server/db/schema/index.ts'
 import { ledgerRepo } from './ledger.repo.ts'
 
 /** All in paise. `ownMinor` = free money + what is set aside; `availableMinor` = own + credit limit − set aside. */

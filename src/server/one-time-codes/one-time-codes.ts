@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { oneTimeCodes } from '../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { oneTimeCodes } from '#server/db/schema/index.ts'
 
 /** What a code is for. A code of one kind is worth nothing as another. */
 export type CodeKind =

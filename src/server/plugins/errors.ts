@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { errorStatus, errorText, type ErrorCode } from '#contract/common/errors.ts'
 import type { Failure } from '#contract/common/envelope.ts'
-import { AppError } from '../calls/app-error.ts'
+import { AppError } from '#server/calls/app-error.ts'
 
 const codeOfFastifyError = (error: FastifyError): ErrorCode | null => {
   if (error.statusCode === 429) return 'rateLimited'

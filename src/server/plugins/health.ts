@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** `/health`: the process answers. `/ready`: it can work, the database too; 503 while it starts or ends. */
 export const registerHealth = (

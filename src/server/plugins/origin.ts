@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../calls/app-error.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { tokenFrom } from './session.ts'
 
 /**

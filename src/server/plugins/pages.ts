@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { escapeHtml as escape } from '../html/escape-html.ts'
+import { escapeHtml as escape } from '#server/html/escape-html.ts'
 
 const frame = (
   title: string,

@@ -1,10 +1,10 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money.ts'
-import { isPaidElsewhere } from '../features/payments/order-ids.ts'
-import type { PayView } from '../features/payments/pay-page.service.ts'
-import { escapeHtml as escape } from '../html/escape-html.ts'
-import { sandboxChoices, type SandboxChoice } from '../payments/sandbox/play-sandbox.ts'
+import { isPaidElsewhere } from '#server/features/payments/order-ids.ts'
+import type { PayView } from '#server/features/payments/pay-page.service.ts'
+import { escapeHtml as escape } from '#server/html/escape-html.ts'
+import { sandboxChoices, type SandboxChoice } from '#server/payments/sandbox/play-sandbox.ts'
 
 type Shown = Pick<SiteConfig, 'companyName'>
 

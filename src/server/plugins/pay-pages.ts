@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { PayPages, PayView } from '../features/payments/pay-page.service.ts'
-import { isPaidElsewhere } from '../features/payments/order-ids.ts'
-import type { SiteDirectory } from '../features/site/site-directory.ts'
-import { sandboxChoices } from '../payments/sandbox/play-sandbox.ts'
+import type { PayPages, PayView } from '#server/features/payments/pay-page.service.ts'
+import { isPaidElsewhere } from '#server/features/payments/order-ids.ts'
+import type { SiteDirectory } from '#server/features/site/site-directory.ts'
+import { sandboxChoices } from '#server/payments/sandbox/play-sandbox.ts'
 import { closeHtml, noPaymentHtml, payHtml, sandboxHtml } from './pay-html.ts'
 import { domainOf } from './site.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Access } from '#contract/common/roles.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { Person } from '../calls/context.ts'
+import type { Person } from '#server/calls/context.ts'
 
 /** What the plugins find out about a request, in the order site → session. */
 export interface RequestState {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { fallbackColour } from '#domain/contrast.ts'
 import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site-theme.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 
 const colour = /^#[\da-f]{6}$/i
 const soundColour = (text: string): string => (colour.test(text) ? text : fallbackColour)

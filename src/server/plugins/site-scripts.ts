@@ -1,6 +1,6 @@
 import { scriptPagePattern, secretQueryPattern } from '#domain/site-script-pages.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 
 /**
  * Loads a page anew, without the scripts, when its address becomes one that they may not see: this application changes pages

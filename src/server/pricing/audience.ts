@@ -1,4 +1,4 @@
-import type { Person } from '../calls/context.ts'
+import type { Person } from '#server/calls/context.ts'
 
 /**
  * For whom a price is worked out, and who looks at it.

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { MarkupRule } from '#contract/entities/markup.ts'
 import { toStoredTerms } from '#domain/markups.ts'
-import type { Db } from '../db/database.ts'
-import { auditEvents } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '#server/db/database.ts'
+import { auditEvents } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
 import type { PricingRule } from './markup.ts'
 import {
   readPricingState,

@@ -2,8 +2,8 @@ import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { ExplainLine } from '#contract/entities/markup.ts'
 import { ruleInWords, type RuleNames } from '#domain/markup-words.ts'
 import { sumMinor, toRupees } from '#domain/money.ts'
-import type { OrderPrice } from '../db/schema/bookings.ts'
-import type { SupplierFare } from '../suppliers/port.ts'
+import type { OrderPrice } from '#server/db/schema/bookings.ts'
+import type { SupplierFare } from '#server/suppliers/port.ts'
 
 /** What the reader of an explanation may see. `seesRules`: staff and owners. */
 export interface ExplainSight {

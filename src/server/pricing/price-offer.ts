@@ -1,6 +1,6 @@
 import { gstOnMarkup, payableTotal } from '#domain/fares.ts'
-import type { OrderPrice } from '../db/schema/bookings.ts'
-import type { SupplierFare } from '../suppliers/port.ts'
+import type { OrderPrice } from '#server/db/schema/bookings.ts'
+import type { SupplierFare } from '#server/suppliers/port.ts'
 import type { Audience } from './audience.ts'
 
 export interface PriceExtras {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../calls/app-error.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { askSupplier } from './ask-supplier.ts'
 import { SupplierError, type SupplierErrorCode } from './port.ts'
 import { appErrorOf, asAppError } from './supplier-errors.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
-import { loadReference } from '../reference/reference.ts'
+import type { Database } from '#server/db/database.ts'
+import { loadReference } from '#server/reference/reference.ts'
 import { createFixedDepartureSupplier } from './fixed-departures/fixed-departure-supplier.ts'
 import type { SupplierPort } from './port.ts'
 import { rememberSearches } from './remember-searches.ts'

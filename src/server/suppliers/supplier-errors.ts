@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/common/errors.ts'
-import { AppError } from '../calls/app-error.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { SupplierError, type SupplierErrorCode } from './port.ts'
 
 /**

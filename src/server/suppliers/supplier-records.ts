@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { supplierRecords } from '../db/schema/index.ts'
+import type { Database } from '#server/db/database.ts'
+import { supplierRecords } from '#server/db/schema/index.ts'
 
 /** Plain JSON that an adapter remembers. */
 export type RecordValue = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { syntheticBookings } from '../db/schema/index.ts'
+import type { Database } from '#server/db/database.ts'
+import { syntheticBookings } from '#server/db/schema/index.ts'
 import type { SyntheticRecord, SyntheticStore } from './synthetic/synthetic-store.ts'
 
 /** A record without a PNR only leads to another one; the column is unique, so it gets a value that is no PNR. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IppJob } from '../ipp-message.ts'
+import type { IppJob } from '#main/printing/ipp-message.ts'
 import { afterSighting, countsOf, jobStateOf, mayPrintAgain, recoveryOf } from './document-rules.ts'
 import { KeptState } from './stored-job.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentState, PrintWay } from '#contract/ipc/print-jobs.ts'
-import type { Sighting } from '../print-service.ts'
+import type { Sighting } from '#main/printing/print-service.ts'
 import type { Control, DocumentLine, Found, KeptState } from './stored-job.ts'
 
 /** A document of a job and what is known of it. */

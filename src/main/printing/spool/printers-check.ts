@@ -1,6 +1,6 @@
 import { webContents } from 'electron'
 import { ipcFail, type IpcResult } from '#contract/ipc/errors.ts'
-import { listPrinters } from '../printers.ts'
+import { listPrinters } from '#main/printing/printers.ts'
 
 /** Why a printer would print nothing at the moment, as an answer; null when it would. Any page can ask the system. */
 export async function refusalOfPrinter(printerName: string): Promise<IpcResult<never> | null> {

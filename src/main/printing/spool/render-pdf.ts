@@ -1,11 +1,11 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { partSuffix } from '../../files/atomic-file.ts'
+import { partSuffix } from '#main/files/atomic-file.ts'
 import { ipcErrorText } from '#contract/ipc/errors.ts'
 import type { Paper } from '#contract/ipc/print-jobs.ts'
-import { fileErrorCode } from '../../files/file-errors.ts'
-import { logFault } from '../../log.ts'
-import { drawPdf } from '../draw-pdf.ts'
-import type { HiddenPages } from '../hidden-pages.ts'
+import { fileErrorCode } from '#main/files/file-errors.ts'
+import { logFault } from '#main/log.ts'
+import { drawPdf } from '#main/printing/draw-pdf.ts'
+import type { HiddenPages } from '#main/printing/hidden-pages.ts'
 
 /** How a document was made ready. */
 export type RenderEnd = { kind: 'ready' } | { kind: 'notReady' } | { kind: 'noRoom'; text: string }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../../files/atomic-file.ts'
+import { writeWhole } from '#main/files/atomic-file.ts'
 import { createJobBook, type JobBook } from './job-book.ts'
 import { openJournal, readJournalFile } from './journal.ts'
 import { StoredJob } from './stored-job.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
-import { appTexts } from '../texts.ts'
+import { appTexts } from '#renderer/app/texts.ts'
 
 /** Where the warning was closed; the next start makes a platform anew. */
 const closedOn = new WeakSet<Platform>()

@@ -3,7 +3,7 @@ import { useUser } from '#renderer/entities/audience.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
-import { appTexts } from '../texts.ts'
+import { appTexts } from '#renderer/app/texts.ts'
 
 /** A session that ended in the middle of a booking: the way back to where it was. */
 export const ResumeBar = () => {

@@ -1,6 +1,6 @@
 import { Contrast } from '@blueprintjs/icons'
-import { useSchemeControl } from '../scheme-context.tsx'
-import { appTexts } from '../texts.ts'
+import { useSchemeControl } from '#renderer/app/scheme-context.tsx'
+import { appTexts } from '#renderer/app/texts.ts'
 
 export const SchemeButton = () => {
   const control = useSchemeControl()

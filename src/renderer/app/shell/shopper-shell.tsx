@@ -4,7 +4,7 @@ import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
 import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { paths } from '#renderer/routes/paths.ts'
-import { appTexts } from '../texts.ts'
+import { appTexts } from '#renderer/app/texts.ts'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 

@@ -1,6 +1,6 @@
 import type { WorkspaceBridge } from '#contract/ipc/bridge.ts'
 import type { SessionSnapshot } from '#contract/ipc/workspace.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '#renderer/platform/platform.ts'
 import { findBridge } from './bridge.ts'
 import { desktopExports } from './export.ts'
 import { plainResult, platformResult } from './result.ts'

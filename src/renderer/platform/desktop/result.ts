@@ -1,5 +1,5 @@
 import type { IpcErrorCode, IpcResult } from '#contract/ipc/errors.ts'
-import type { PlatformErrorCode, PlatformResult } from '../platform.ts'
+import type { PlatformErrorCode, PlatformResult } from '#renderer/platform/platform.ts'
 
 /** What the console's failures are to a screen. `cancelled` and `unsupported` are states of their own. */
 const codes: Record<Exclude<IpcErrorCode, 'cancelled' | 'unsupported'>, PlatformErrorCode> = {

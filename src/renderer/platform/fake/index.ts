@@ -1,4 +1,4 @@
-import type { ExportHandle, Platform, PlatformResult } from '../platform.ts'
+import type { ExportHandle, Platform, PlatformResult } from '#renderer/platform/platform.ts'
 
 const done: PlatformResult<null> = { status: 'done', value: null }
 

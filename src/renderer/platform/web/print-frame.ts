@@ -1,4 +1,4 @@
-import type { PlatformResult } from '../platform.ts'
+import type { PlatformResult } from '#renderer/platform/platform.ts'
 
 const base = '/app'
 const readyTimeoutMs = 20_000

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts'
+import type { Platform } from '#renderer/platform/platform.ts'
 
 const ownDialog = {
   status: 'unsupported',

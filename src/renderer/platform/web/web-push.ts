@@ -1,4 +1,4 @@
-import type { PlatformPush, PlatformResult, PushAddress } from '../platform.ts'
+import type { PlatformPush, PlatformResult, PushAddress } from '#renderer/platform/platform.ts'
 
 const worker = { url: '/app/push-worker.js', scope: '/app/' } as const
 

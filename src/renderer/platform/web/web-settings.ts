@@ -1,5 +1,5 @@
-import type { PageStorage } from '../page-storage.ts'
-import type { Platform } from '../platform.ts'
+import type { PageStorage } from '#renderer/platform/page-storage.ts'
+import type { Platform } from '#renderer/platform/platform.ts'
 
 const prefix = 'faredesk.settings.'
 

@@ -5,7 +5,7 @@ import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { ArchiveSource } from '#contract/ipc/archive.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { formatInstantShort } from '#domain/format.ts'
-import { TenantMark } from '../rail/tenant-mark.tsx'
+import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { archiveTexts } from './texts.ts'
 
 const icons: Record<ArchiveSource['state'], ComponentType<{ size?: number }>> = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ArchivedTicket } from '#contract/ipc/archive.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { formatDayShort, formatInstantShort, formatTime } from '#domain/format.ts'
-import { TenantMark } from '../rail/tenant-mark.tsx'
+import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { archiveTexts } from './texts.ts'
 
 /** Id of a row, for who reads the list from the search field. */

@@ -1,8 +1,8 @@
 import { CommandDialog } from '#renderer/ui/command-bar/command-dialog.tsx'
-import type { PanelProps } from '../panel-props.ts'
-import { numbersOf } from '../rail/rail-words.ts'
-import { TenantMark } from '../rail/tenant-mark.tsx'
-import { shellTexts } from '../texts.ts'
+import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
+import { numbersOf } from '#renderer/shell-view/rail/rail-words.ts'
+import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { useShellSource } from './use-shell-source.ts'
 
 /** The command bar over all tenants. */

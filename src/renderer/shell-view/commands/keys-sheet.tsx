@@ -1,6 +1,6 @@
 import { keyGroupsOf, keyText } from '#domain/commands/keys.ts'
 import { KeysSheet as Sheet } from '#renderer/ui/command-bar/keys-sheet.tsx'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 
 /** The sheet of all keys. */
 export const KeysSheet = ({ onClose }: Pick<PanelProps, 'onClose'>) => (

@@ -3,7 +3,7 @@ import type { HoldRow } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { formatInr } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { TenantMark } from '../rail/tenant-mark.tsx'
+import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import type { HoldAct } from './use-hold-acts.ts'
 import { deadlineWords, holdDeskTexts } from './texts.ts'
 

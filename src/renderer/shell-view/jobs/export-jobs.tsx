@@ -1,5 +1,5 @@
 import { Download } from '@blueprintjs/icons'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { ExportJobLine } from './export-job.tsx'
 import { exportJobsTexts } from './export-texts.ts'
 import { JobSection } from './job-section.tsx'

@@ -1,5 +1,5 @@
-import { PanelHead } from '../panel-head.tsx'
-import type { PanelProps } from '../panel-props.ts'
+import { PanelHead } from '#renderer/shell-view/panel-head.tsx'
+import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { ExportJobs } from './export-jobs.tsx'
 import { PrintJobs } from './print-jobs.tsx'
 import { jobsTexts as texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { Print } from '@blueprintjs/icons'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { JobSection } from './job-section.tsx'
 import { PrintJobLine } from './print-job.tsx'
 import { jobsTexts } from './texts.ts'

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { Divider } from '#contract/ipc/panes.ts'
 import type { ShellState } from '#contract/ipc/shell.ts'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { neighboursOf } from './divider-place.ts'
 import { useDividerDrag } from './use-divider-drag.ts'
 

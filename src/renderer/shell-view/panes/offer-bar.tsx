@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { offerBarHeight, type ShellState } from '#contract/ipc/shell.ts'
-import { TenantMark } from '../rail/tenant-mark.tsx'
-import { shellTexts } from '../texts.ts'
+import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 interface OfferBarProps {
   state: ShellState

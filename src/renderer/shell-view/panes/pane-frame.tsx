@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react'
 import type { Pane } from '#contract/ipc/panes.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { fillOf } from '#domain/contrast.ts'
-import { TenantMark } from '../rail/tenant-mark.tsx'
-import { shellTexts } from '../texts.ts'
+import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 interface PaneProps {
   pane: Pane

@@ -4,9 +4,9 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { SavedSplit } from '#contract/ipc/panes.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
-import type { PanelProps } from '../panel-props.ts'
-import { TenantMark } from '../rail/tenant-mark.tsx'
-import { shellTexts } from '../texts.ts'
+import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
+import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 const Marks = ({ entries }: { entries: readonly RailEntry[] }) => (
   <span className="split-marks" aria-hidden="true">

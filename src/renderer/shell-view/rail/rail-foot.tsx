@@ -2,7 +2,7 @@ import { Archive, Cog, LayoutTwoColumns, Plus, Print, Time } from '@blueprintjs/
 import type { ComponentType } from 'react'
 import type { Panel } from '#contract/ipc/page.ts'
 import type { ShellState } from '#contract/ipc/shell.ts'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { shortCount } from './rail-words.ts'
 
 interface RailFootProps {

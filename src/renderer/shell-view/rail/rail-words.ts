@@ -1,5 +1,5 @@
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 type Counts = Pick<RailEntry, 'unread' | 'holds' | 'holdsAtRisk' | 'reach' | 'isAsleep' | 'kind'>
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Panel } from '#contract/ipc/page.ts'
 import type { ShellState } from '#contract/ipc/shell.ts'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { RailEntryButton } from './rail-entry.tsx'
 import { RailFoot } from './rail-foot.tsx'
 import { numbersOf } from './rail-words.ts'

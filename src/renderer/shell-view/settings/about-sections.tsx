@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatDate, formatInputDate, formatInr, formatTime } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { PracticeLogins } from '../first-run/practice-logins.tsx'
-import { PracticeStart } from '../first-run/practice-start.tsx'
-import { usePractice } from '../first-run/use-practice.ts'
+import { PracticeLogins } from '#renderer/shell-view/first-run/practice-logins.tsx'
+import { PracticeStart } from '#renderer/shell-view/first-run/practice-start.tsx'
+import { usePractice } from '#renderer/shell-view/first-run/use-practice.ts'
 import type { SectionProps } from './section-props.ts'
 import { settingsTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import type { IpcValue } from '#contract/ipc/registry.ts'
 import type { SavePreset, SaveSettings } from './use-settings.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
-import { PanelHead } from '../panel-head.tsx'
-import type { PanelProps } from '../panel-props.ts'
+import { PanelHead } from '#renderer/shell-view/panel-head.tsx'
+import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { DiagnosticsSection, FormatsSection, KeysSection, PracticeSection } from './about-sections.tsx'
 import {
   AlarmsSection,

@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { TenantPreview } from '#contract/ipc/tenants.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
-import { PracticeLine } from '../first-run/practice-line.tsx'
-import { TenantMark } from '../rail/tenant-mark.tsx'
-import { shellTexts } from '../texts.ts'
+import { PracticeLine } from '#renderer/shell-view/first-run/practice-line.tsx'
+import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 interface AddDialogProps {
   bridge: ShellBridge

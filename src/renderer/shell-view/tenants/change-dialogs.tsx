@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 interface ChangeProps {
   bridge: ShellBridge

@@ -1,6 +1,6 @@
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
-import { FirstRun } from '../first-run/first-run.tsx'
-import { shellTexts } from '../texts.ts'
+import { FirstRun } from '#renderer/shell-view/first-run/first-run.tsx'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 interface EmptyProps {
   bridge: ShellBridge

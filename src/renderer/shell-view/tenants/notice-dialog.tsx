@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@blueprintjs/core'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 /** Something that has to be read once, such as a settings file that was set aside. */
 export const NoticeDialog = ({ text, onRead }: { text: string; onRead: () => void }) => (

@@ -14,7 +14,7 @@ import {
 } from '@blueprintjs/icons'
 import { useRef, type KeyboardEvent } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { endStrokeHere } from './one-stroke.ts'
 
 export interface TenantActs {

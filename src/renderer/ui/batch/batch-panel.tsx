@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '#renderer/ui/button.tsx'
 import { batchCounts } from './batch-engine.ts'
 import { BatchResults } from './batch-results.tsx'
 import { batchTexts } from './batch-texts.ts'

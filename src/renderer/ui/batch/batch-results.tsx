@@ -1,8 +1,8 @@
 import { Disable, Error as ErrorIcon, Help, Refresh, Tick, Time } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { RequestId } from '../states.tsx'
-import { StatusTag, type StatusLook } from '../status-tag.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { RequestId } from '#renderer/ui/states.tsx'
+import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { batchTexts } from './batch-texts.ts'
 import type { BatchRow, BatchRowState } from './batch-types.ts'
 

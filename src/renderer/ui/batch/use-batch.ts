@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useUnsaved } from '../use-unsaved.ts'
+import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { createBatch } from './batch-engine.ts'
 import type { Batch, BatchJob, BatchPhase, BatchSnapshot } from './batch-types.ts'
 

@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
-import { Button } from '../button.tsx'
-import { uiTexts } from '../texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { isMac } from './is-mac.ts'
 import './keys-sheet.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { uiTexts } from '../texts.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 
 export interface AsyncComboboxProps<Option> {
   label: string

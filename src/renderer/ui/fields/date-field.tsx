@@ -2,7 +2,7 @@ import { Calendar } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { formatInputDate, parseInputDate } from '#domain/format.ts'
-import { uiTexts } from '../texts.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FormFieldProps } from './field-props.ts'
 

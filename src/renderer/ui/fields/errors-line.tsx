@@ -1,5 +1,5 @@
 import type { FormState, FieldValues } from 'react-hook-form'
-import { uiTexts } from '../texts.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 
 /** One line above the button: some field further up was not right. */
 export const ErrorsLine = <Values extends FieldValues>({ formState }: { formState: FormState<Values> }) =>

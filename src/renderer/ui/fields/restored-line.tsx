@@ -1,5 +1,5 @@
-import { Button } from '../button.tsx'
-import { uiTexts } from '../texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
 /** Says quietly that a form holds what was typed before, and takes it away. */

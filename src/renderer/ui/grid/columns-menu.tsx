@@ -1,9 +1,9 @@
 import { PopoverNext } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ColumnLayout, Minus, Plus } from '@blueprintjs/icons'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Checkbox } from '../fields/checkbox-field.tsx'
-import { uiTexts } from '../texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { gridTexts } from './grid-texts.ts'
 import type { GridColumn, GridLayoutControl } from './grid-types.ts'
 

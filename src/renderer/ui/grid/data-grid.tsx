@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { loadable } from '../loadable.tsx'
-import { SkeletonRows } from '../skeleton.tsx'
-import { isNarrowNow, useNarrow } from '../use-narrow.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { isNarrowNow, useNarrow } from '#renderer/ui/use-narrow.ts'
 import { GridCards } from './grid-cards.tsx'
 import type { GridProps } from './grid-types.ts'
 

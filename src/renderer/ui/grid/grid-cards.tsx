@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { Checkbox } from '../fields/checkbox-field.tsx'
-import { uiTexts } from '../texts.ts'
+import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import type { GridProps } from './grid-types.ts'
 
 const none: ReadonlySet<string> = new Set()

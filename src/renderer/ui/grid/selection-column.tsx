@@ -1,4 +1,4 @@
-import { uiTexts } from '../texts.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { gridTexts } from './grid-texts.ts'
 import type { GridColumn } from './grid-types.ts'
 

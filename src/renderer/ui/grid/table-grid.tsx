@@ -1,4 +1,4 @@
-import '../styles/blueprint-table.css'
+import '#renderer/ui/styles/blueprint-table.css'
 import { HotkeysProvider } from '@blueprintjs/core'
 import { Column, SelectionModes, Table } from '@blueprintjs/table'
 import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   externalIdentities,
   legalEntities,
@@ -7,9 +7,9 @@ import {
   sites,
   users,
   type SiteSettings,
-} from '../../db/schema/index.ts'
-import { lockAccountName } from '../users/account-lock.ts'
-import type { UserRow } from '../users/person.ts'
+} from '#server/db/schema/index.ts'
+import { lockAccountName } from '#server/features/users/account-lock.ts'
+import type { UserRow } from '#server/features/users/person.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'siteId'>
 

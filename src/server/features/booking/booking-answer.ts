@@ -2,12 +2,12 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { toRupees } from '#domain/money.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Deps } from '../../deps.ts'
-import { walletsRepo } from '../../ledger/wallets.repo.ts'
-import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { PurchaseFailure } from './purchase-outcome.ts'
-import { makeSlug } from '../../bookings/slug.ts'
+import { makeSlug } from '#server/bookings/slug.ts'
 
 /** A booking as the payer sees it, with what the wallet has left. */
 export const bookingOutcome = async (

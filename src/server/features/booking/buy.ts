@@ -1,18 +1,18 @@
 import { errorText } from '#contract/common/errors.ts'
 import { toRupees } from '#domain/money.ts'
-import type { Deps } from '../../deps.ts'
-import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
-import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import type { Deps } from '#server/deps.ts'
+import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import {
   SupplierError,
   type SupplierBooking,
   type SupplierOffer,
   type SupplierPort,
-} from '../../suppliers/port.ts'
-import { appErrorOf } from '../../suppliers/supplier-errors.ts'
-import { isSoundFare } from '../flights/sound-offers.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import type { OrderRow } from '../../bookings/orders.repo.ts'
+} from '#server/suppliers/port.ts'
+import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
+import { isSoundFare } from '#server/features/flights/sound-offers.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { OrderRow } from '#server/bookings/orders.repo.ts'
 import {
   failedAs,
   outcomeOfRecord,

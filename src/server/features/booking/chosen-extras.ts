@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { findExtra } from '#domain/fares.ts'
-import type { PassengerExtras } from '../../db/schema/index.ts'
-import type { SupplierSsr, SupplierSsrOption } from '../../suppliers/port.ts'
+import type { PassengerExtras } from '#server/db/schema/index.ts'
+import type { SupplierSsr, SupplierSsrOption } from '#server/suppliers/port.ts'
 
 export interface ChosenExtras {
   /** One entry for each passenger, in their order. */

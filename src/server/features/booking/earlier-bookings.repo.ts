@@ -2,8 +2,8 @@ import { and, between, desc, eq, gte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { nameKey } from '#domain/pre-ticket-journeys.ts'
-import type { Db } from '../../db/database.ts'
-import { bookings } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings } from '#server/db/schema/index.ts'
 
 /** Nobody looks at more; a name that common is no sign of a repeated booking. */
 const mostRows = 200

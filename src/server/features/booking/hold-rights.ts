@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { findUser } from '../users/find-user.ts'
-import type { OrderRow } from '../../bookings/orders.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import { findUser } from '#server/features/users/find-user.ts'
+import type { OrderRow } from '#server/bookings/orders.repo.ts'
 
 /** A hold needs a fare that the carrier lets be held and a buyer whose account may hold. */
 export const mayHold = async (db: Db, siteId: string, order: OrderRow): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { loadReference } from '../../reference/reference.ts'
+import { loadReference } from '#server/reference/reference.ts'
 
 /** The sites sell from India: its date is today for rules about dates of birth, of issue and of ticketing. */
 export const sellersZone = 'Asia/Kolkata'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { bookings } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings } from '#server/db/schema/index.ts'
 
 const countedAtMost = 10_000
 

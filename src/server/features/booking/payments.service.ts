@@ -1,12 +1,12 @@
 import type { FlightPayment } from '#contract/http/booking.ts'
 import { toRupees } from '#domain/money.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
-import { walletsRepo } from '../../ledger/wallets.repo.ts'
-import { toWalletEntry } from '../wallet/wallet-entry.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { toWalletEntry } from '#server/features/wallet/wallet-entry.ts'
 import { paymentsRepo, type PaymentRow } from './payments.repo.ts'
-import { makeSlug } from '../../bookings/slug.ts'
+import { makeSlug } from '#server/bookings/slug.ts'
 
 interface Page {
   page: number

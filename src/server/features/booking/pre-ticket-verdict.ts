@@ -1,6 +1,6 @@
 import { errorText } from '#contract/common/errors.ts'
 import type { PreTicketCheck } from '#contract/http/booking.ts'
-import { AppError } from '../../calls/app-error.ts'
+import { AppError } from '#server/calls/app-error.ts'
 
 /** What was passed over, for the audit trail. */
 export interface Overridden extends Record<string, unknown> {

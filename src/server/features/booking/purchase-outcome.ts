@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/common/errors.ts'
-import type { SupplierBooking, SupplierFare } from '../../suppliers/port.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
+import type { SupplierBooking, SupplierFare } from '#server/suppliers/port.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 
 /**
  * What became of a purchase. `unknown` is never repeated and never given up: somebody asks again. Of a hold that was to be

@@ -1,8 +1,12 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import type { Guardian, PassengerInput } from '#contract/entities/passenger.ts'
-import type { SupplierPassenger, SupplierRequirements, SupplierTicketRequest } from '../../suppliers/port.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import type { OrderRow } from '../../bookings/orders.repo.ts'
+import type {
+  SupplierPassenger,
+  SupplierRequirements,
+  SupplierTicketRequest,
+} from '#server/suppliers/port.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { OrderRow } from '#server/bookings/orders.repo.ts'
 
 /** A hold that is to be ticketed. */
 export interface HeldBefore {

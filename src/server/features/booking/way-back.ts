@@ -1,12 +1,12 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { OrderInput } from '#contract/http/booking.ts'
-import type { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
-import type { SupplierOffer } from '../../suppliers/port.ts'
-import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
+import type { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SupplierOffer } from '#server/suppliers/port.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { invalid } from './draft-order.ts'
-import { ordersRepo, type OrderRow } from '../../bookings/orders.repo.ts'
+import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
 
 const bookedStatuses = new Set<number>([
   bookingStatuses.Held,

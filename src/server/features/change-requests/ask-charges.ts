@@ -2,18 +2,18 @@ import { requestTypes, type RequestType } from '#contract/common/enumerations.ts
 import { sectorOf } from '#domain/change-sectors.ts'
 import type { ChangeShare } from '#domain/change-shares.ts'
 import { splitMinor, sumMinor } from '#domain/money.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Deps } from '../../deps.ts'
-import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import {
   SupplierError,
   type SupplierBookingRef,
   type SupplierCharges,
   type SupplierPort,
-} from '../../suppliers/port.ts'
-import { soundCharges } from '../../suppliers/sound-after-sale.ts'
-import { asAppError } from '../../suppliers/supplier-errors.ts'
+} from '#server/suppliers/port.ts'
+import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
+import { asAppError } from '#server/suppliers/supplier-errors.ts'
 import { sharesOf, shareOf } from './booking-shares.ts'
 import type { AskedFor } from './judge-booking.ts'
 

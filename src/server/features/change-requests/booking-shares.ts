@@ -1,6 +1,6 @@
 import { changeShares, sumOfShares, type ChangeShare } from '#domain/change-shares.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import { extrasByLeg } from '../../suppliers/gross-shares.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { extrasByLeg } from '#server/suppliers/gross-shares.ts'
 
 /**
  * The flights that extras were bought for: those of the sale, also after a reissue, which keeps the number of legs. Where the airline made

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { ChangeRequestFilter } from '#contract/http/change-requests.ts'
-import { openChangeStates } from '../../bookings/changes-states.ts'
-import { spellings } from '../../bookings/ticket-spellings.ts'
-import type { Db } from '../../db/database.ts'
-import { bookings, bookingTickets, changeItems, changeRequests } from '../../db/schema/index.ts'
+import { openChangeStates } from '#server/bookings/changes-states.ts'
+import { spellings } from '#server/bookings/ticket-spellings.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, bookingTickets, changeItems, changeRequests } from '#server/db/schema/index.ts'
 
 /** Which requests a reader asks for; `userId` null is all of the site. */
 export interface ChangeListQuery {

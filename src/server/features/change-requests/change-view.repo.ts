@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { bookings, changeRequests, sites, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, changeRequests, sites, users } from '#server/db/schema/index.ts'
 
 /** What the views of change requests read beside their items, each in one question for all of them. */
 export const changeViewRepo = (db: Db, siteId: string) => ({

@@ -1,9 +1,9 @@
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '../../bookings/changes.repo.ts'
-import type { Deps } from '../../deps.ts'
-import { askSupplier } from '../../suppliers/ask-supplier.ts'
-import type { SupplierPort } from '../../suppliers/port.ts'
-import type { PurchaseTimes } from '../booking/purchase-times.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '#server/bookings/changes.repo.ts'
+import type { Deps } from '#server/deps.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
+import type { SupplierPort } from '#server/suppliers/port.ts'
+import type { PurchaseTimes } from '#server/features/booking/purchase-times.ts'
 import { matchList, type ListVerdict } from './match-filed.ts'
 
 /** Nobody wrote down what became of it. */

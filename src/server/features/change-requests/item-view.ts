@@ -2,8 +2,8 @@ import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { sectorOf } from '#domain/change-sectors.ts'
 import { toRupees } from '#domain/money.ts'
 import { nameKey } from '#domain/pre-ticket-journeys.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import type { ChangeItemRow } from '../../bookings/changes.repo.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
 
 const rupees = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -6,13 +6,13 @@ import {
   type ChangeWish,
 } from '#domain/change-rules.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import { changesRepo } from '../../bookings/changes.repo.ts'
-import { documentsRepo } from '../../bookings/documents.repo.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Db } from '../../db/database.ts'
-import { loadReference } from '../../reference/reference.ts'
-import { localTime, sellersZone } from '../booking/local-time.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changesRepo } from '#server/bookings/changes.repo.ts'
+import { documentsRepo } from '#server/bookings/documents.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
+import { loadReference } from '#server/reference/reference.ts'
+import { localTime, sellersZone } from '#server/features/booking/local-time.ts'
 
 /** One ticket of a request with the legs that are asked for. */
 export interface AskedFor {

@@ -1,4 +1,4 @@
-import type { SupplierFiledChange } from '../../suppliers/port.ts'
+import type { SupplierFiledChange } from '#server/suppliers/port.ts'
 
 interface Waiting {
   id: number

@@ -1,5 +1,5 @@
-import type { Person } from '../../calls/context.ts'
-import type { Db } from '../../db/database.ts'
+import type { Person } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import { changeViewRepo } from './change-view.repo.ts'
 import { runsSite } from './reachable-booking.ts'
 

@@ -1,10 +1,10 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import { documentsRepo, type WholeBooking } from '../../bookings/documents.repo.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Person, SignedInContext } from '../../calls/context.ts'
-import type { Db } from '../../db/database.ts'
-import { actForCustomerPermission } from '../users/session.service.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { documentsRepo, type WholeBooking } from '#server/bookings/documents.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Person, SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { actForCustomerPermission } from '#server/features/users/session.service.ts'
 import { changeTexts } from './texts.ts'
 
 /** Staff of a site and the owner of the white label see all of it. */

@@ -1,4 +1,4 @@
-import type { ChangeItemRow } from '../../bookings/changes.repo.ts'
+import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import type { SendOutcome } from './file-change.ts'
 import type { ListVerdict, Numbered } from './match-filed.ts'
 import { changeTexts } from './texts.ts'

@@ -1,9 +1,9 @@
 import { bookingStatuses, requestTypes, type BookingStatus } from '#contract/common/enumerations.ts'
 import { nextStatus } from '#domain/booking-states.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import { changeWordOf, isOpenChange } from '../../bookings/changes-states.ts'
-import type { ChangeItemRow, ChangeRequestRow } from '../../bookings/changes.repo.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changeWordOf, isOpenChange } from '#server/bookings/changes-states.ts'
+import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 type Item = Pick<ChangeItemRow, 'requestId' | 'state' | 'statusText' | 'passengerIndex' | 'legs'>

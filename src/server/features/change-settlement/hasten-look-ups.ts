@@ -1,7 +1,7 @@
-import { changeJobKinds } from '../../bookings/changes-states.ts'
-import type { ChangeItemRow } from '../../bookings/changes.repo.ts'
-import type { Deps } from '../../deps.ts'
-import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { changeJobKinds } from '#server/bookings/changes-states.ts'
+import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
+import type { Deps } from '#server/deps.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { askAgainMs } from './check-times.ts'
 import { settlementRepo } from './settlement.repo.ts'
 

@@ -1,7 +1,7 @@
-import type { BookingRow } from '../../bookings/bookings.repo.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Deps } from '../../deps.ts'
-import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import { askLimitMs } from './check-times.ts'
 import { settlementTexts as texts } from './texts.ts'
 

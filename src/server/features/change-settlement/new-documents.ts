@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BookingChange, BookingRow } from '../../bookings/bookings.repo.ts'
-import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import type { SupplierBooking, SupplierPort } from '../../suppliers/port.ts'
-import { bookingFacts } from '../booking/booking-facts.ts'
-import { findAtSupplier } from '../booking/buy.ts'
-import { purchaseTimes } from '../booking/purchase-times.ts'
+import type { BookingChange, BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
+import { bookingFacts } from '#server/features/booking/booking-facts.ts'
+import { findAtSupplier } from '#server/features/booking/buy.ts'
+import { purchaseTimes } from '#server/features/booking/purchase-times.ts'
 import { settlementRepo } from './settlement.repo.ts'
 
 /**

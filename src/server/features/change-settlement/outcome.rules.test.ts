@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SupplierChangeStatus } from '../../suppliers/port.ts'
+import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { chargeDifference, outcomeOfStatus, refundDifference, refundReason } from './outcome.rules.ts'
 
 const share = {

@@ -1,6 +1,6 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
-import type { ChangeItemRow } from '../../bookings/changes.repo.ts'
-import type { SupplierChangeStatus } from '../../suppliers/port.ts'
+import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
+import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 /** What an item of a change request came to. Amounts in paise. */

@@ -1,11 +1,11 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
-import type { Deps } from '../../deps.ts'
-import { jobsRepo } from '../../jobs/jobs.repo.ts'
-import type { SupplierBooking, SupplierPort } from '../../suppliers/port.ts'
-import { findAtSupplier } from '../booking/buy.ts'
-import { jobKinds, purchaseTimes } from '../booking/purchase-times.ts'
-import { letGo } from '../holds/let-go.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { Deps } from '#server/deps.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
+import { findAtSupplier } from '#server/features/booking/buy.ts'
+import { jobKinds, purchaseTimes } from '#server/features/booking/purchase-times.ts'
+import { letGo } from '#server/features/holds/let-go.ts'
 
 /** Seats that the airline does not hold any more. */
 const isGone = ({ state }: SupplierBooking): boolean => ['released', 'cancelled', 'failed'].includes(state)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobHandler } from '../../jobs/job-runner.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { checkAfterMs } from './check-times.ts'
 import { createStatusRefresh, type RefreshDeps } from './status-refresh.ts'
 

@@ -1,8 +1,8 @@
 import { requestTypes } from '#contract/common/enumerations.ts'
-import { bookingsRepo } from '../../bookings/bookings.repo.ts'
-import { changesRepo, type ChangeItemChange } from '../../bookings/changes.repo.ts'
-import type { Db } from '../../db/database.ts'
-import type { SupplierChangeStatus } from '../../suppliers/port.ts'
+import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
+import { changesRepo, type ChangeItemChange } from '#server/bookings/changes.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { noteOnBooking, type SettledBy, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 

@@ -1,19 +1,19 @@
 import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
 import { walletRefundOf } from '#domain/change-shares.ts'
-import { bookingsRepo, type BookingChange, type BookingRow } from '../../bookings/bookings.repo.ts'
-import { changeJobKinds, changeMovementOf } from '../../bookings/changes-states.ts'
+import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
 import {
   changesRepo,
   type ChangeItemChange,
   type ChangeItemRow,
   type ChangeRequestRow,
-} from '../../bookings/changes.repo.ts'
-import type { Db } from '../../db/database.ts'
-import { jobsRepo } from '../../jobs/jobs.repo.ts'
-import { refund, settleCharge } from '../../ledger/change-movements.ts'
-import { nextCreditNote } from '../../ledger/credit-note.ts'
-import type { SupplierBooking } from '../../suppliers/port.ts'
-import { movementText } from '../change-requests/begin-change.ts'
+} from '#server/bookings/changes.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { refund, settleCharge } from '#server/ledger/change-movements.ts'
+import { nextCreditNote } from '#server/ledger/credit-note.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { movementText } from '#server/features/change-requests/begin-change.ts'
 import { bookingAfter } from './booking-after.ts'
 import { writeDocuments } from './new-documents.ts'
 import { chargeDifference, refundDifference, refundReason, type ItemOutcome } from './outcome.rules.ts'

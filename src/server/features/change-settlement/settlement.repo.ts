@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { bookingTickets, changeItems } from '../../db/schema/index.ts'
-import type { SupplierBooking } from '../../suppliers/port.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookingTickets, changeItems } from '#server/db/schema/index.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { askAgainMs } from './check-times.ts'
 
 /** What settling change requests needs of the tables beside `changesRepo`, of one site. */

@@ -1,7 +1,7 @@
-import { changeJobKinds } from '../../bookings/changes-states.ts'
-import type { ChangeItemRow } from '../../bookings/changes.repo.ts'
-import type { Db } from '../../db/database.ts'
-import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { changeJobKinds } from '#server/bookings/changes-states.ts'
+import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

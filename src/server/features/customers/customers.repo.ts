@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { UserType } from '#contract/common/roles.ts'
-import type { Db } from '../../db/database.ts'
-import { externalIdentities, groups, legalEntities, rbacUserGroups, users } from '../../db/schema/index.ts'
-import { lockAccountName } from '../users/account-lock.ts'
-import { hasWords } from '../users/user-search.ts'
+import type { Db } from '#server/db/database.ts'
+import { externalIdentities, groups, legalEntities, rbacUserGroups, users } from '#server/db/schema/index.ts'
+import { lockAccountName } from '#server/features/users/account-lock.ts'
+import { hasWords } from '#server/features/users/user-search.ts'
 
 const countedAtMost = 10_000
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import { actForCustomerPermission } from '../users/session.service.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { actForCustomerPermission } from '#server/features/users/session.service.ts'
 import type { Doer, Refusal } from './customer-rights.rules.ts'
 import { refusalTexts } from './texts.ts'
 

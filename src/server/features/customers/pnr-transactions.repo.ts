@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { bookings, ledgerAccounts, ledgerEntries, ledgerLines, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, ledgerAccounts, ledgerEntries, ledgerLines, users } from '#server/db/schema/index.ts'
 
 /** Bookings of a PNR and what they did to wallets, at one site. */
 export const pnrTransactionsRepo = (db: Db, siteId: string) => ({

@@ -1,7 +1,7 @@
 import { toRupees } from '#domain/money.ts'
 import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
-import type { CallContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import type { CallContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { shownEmail } from './no-email.ts'
 import { pnrTransactionsRepo } from './pnr-transactions.repo.ts'
 

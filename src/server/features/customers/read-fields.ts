@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { readPhone } from '#domain/phone-numbers.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { PhoneNumber } from '../../db/schema/index.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { PhoneNumber } from '#server/db/schema/index.ts'
 import { customerTexts } from './texts.ts'
 import type { CustomersRepo } from './customers.repo.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { emailSubscribers } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { emailSubscribers } from '#server/db/schema/index.ts'
 
 /** Who asked one site for news, by address. */
 export const subscribersRepo = (db: Db, siteId: string) => ({

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import type { CallContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { subscribersRepo } from './subscribers.repo.ts'
 
 /** Addresses that asked the site for news, page by page. */

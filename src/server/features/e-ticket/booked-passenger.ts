@@ -1,8 +1,8 @@
 import type { TicketPassenger } from '#contract/entities/booking.ts'
 import { boardingPassText } from '#domain/boarding-pass.ts'
 import { isTravelDocument, statusFromId } from '#domain/ticket-status.ts'
-import type { PassengerExtras } from '../../db/schema/bookings.ts'
-import type { TicketDocument, WholeBooking } from '../../bookings/documents.repo.ts'
+import type { PassengerExtras } from '#server/db/schema/bookings.ts'
+import type { TicketDocument, WholeBooking } from '#server/bookings/documents.repo.ts'
 
 type Booking = WholeBooking['booking']
 type Passenger = Booking['passengers'][number]

@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { bookings, orders, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, orders, users } from '#server/db/schema/index.ts'
 
 const other = aliasedTable(orders, 'other')
 

@@ -1,7 +1,7 @@
 import { ticketsEndpoints } from '#contract/http/tickets.ts'
-import { bind } from '../../calls/bind.ts'
-import { signedIn } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { bind } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { createDocumentChange } from './document-change.service.ts'
 import { createETicketService } from './e-ticket.service.ts'
 

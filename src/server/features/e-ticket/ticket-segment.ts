@@ -1,6 +1,6 @@
 import type { TicketSegment } from '#contract/entities/booking.ts'
 import type { Segment } from '#contract/entities/flight.ts'
-import { loadReference } from '../../reference/reference.ts'
+import { loadReference } from '#server/reference/reference.ts'
 
 /** A flight with the names of what it has as codes; suppliers write an operating carrier as a code or in words. */
 export const ticketSegment = (segment: Segment): TicketSegment => {

@@ -1,10 +1,10 @@
 import type { ResultRef } from '#contract/http/booking.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { OfferRef, SupplierOffer, SupplierPort } from '../../suppliers/port.ts'
-import { findOffer } from '../flights/result-index.ts'
-import { toSupplierSearch } from '../flights/search-query.ts'
-import type { Searches } from '../flights/searches.service.ts'
-import type { StoredSearch } from '../flights/stored-search.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { OfferRef, SupplierOffer, SupplierPort } from '#server/suppliers/port.ts'
+import { findOffer } from '#server/features/flights/result-index.ts'
+import { toSupplierSearch } from '#server/features/flights/search-query.ts'
+import type { Searches } from '#server/features/flights/searches.service.ts'
+import type { StoredSearch } from '#server/features/flights/stored-search.ts'
 
 /** An offer of a valid search, and the supplier that made it. */
 export interface LocatedOffer {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { quotes, searches } from '../../db/schema/index.ts'
-import type { SupplierQuote } from '../../suppliers/port.ts'
+import type { Db } from '#server/db/database.ts'
+import { quotes, searches } from '#server/db/schema/index.ts'
+import type { SupplierQuote } from '#server/suppliers/port.ts'
 
 interface QuotePlace {
   searchId: string

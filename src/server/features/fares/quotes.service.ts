@@ -1,23 +1,23 @@
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import type { ResultRef } from '#contract/http/booking.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { CallContext } from '../../calls/context.ts'
-import type { OrderPrice } from '../../db/schema/bookings.ts'
-import type { Deps } from '../../deps.ts'
-import { toFareDetailResult } from '../../pricing/fare-views.ts'
-import { priceTermsSince } from '../../pricing/earlier-terms.ts'
-import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
-import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { CallContext } from '#server/calls/context.ts'
+import type { OrderPrice } from '#server/db/schema/bookings.ts'
+import type { Deps } from '#server/deps.ts'
+import { toFareDetailResult } from '#server/pricing/fare-views.ts'
+import { priceTermsSince } from '#server/pricing/earlier-terms.ts'
+import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import {
   SupplierError,
   type SupplierOffer,
   type SupplierQuote,
   type SupplierSsr,
-} from '../../suppliers/port.ts'
-import { appErrorOf, asAppError } from '../../suppliers/supplier-errors.ts'
-import { isSoundQuote, soundSsr } from '../flights/sound-offers.ts'
-import type { Searches } from '../flights/searches.service.ts'
-import type { StoredSearch } from '../flights/stored-search.ts'
+} from '#server/suppliers/port.ts'
+import { appErrorOf, asAppError } from '#server/suppliers/supplier-errors.ts'
+import { isSoundQuote, soundSsr } from '#server/features/flights/sound-offers.ts'
+import type { Searches } from '#server/features/flights/searches.service.ts'
+import type { StoredSearch } from '#server/features/flights/stored-search.ts'
 import { locateOffer, offerRefOf, type LocatedOffer } from './located-offer.ts'
 import { quotesRepo } from './quotes.repo.ts'
 

@@ -1,10 +1,10 @@
 import type { BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { toRupees } from '#domain/money.ts'
-import type { Person } from '../../calls/context.ts'
-import { fixedDepartureSupplier } from '../../pricing/markup.ts'
-import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
-import { blockOffer } from '../../suppliers/fixed-departures/block-offer.ts'
-import type { BlockRow } from '../../suppliers/fixed-departures/claim-record.ts'
+import type { Person } from '#server/calls/context.ts'
+import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
+import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { blockOffer } from '#server/suppliers/fixed-departures/block-offer.ts'
+import type { BlockRow } from '#server/suppliers/fixed-departures/claim-record.ts'
 import { makeFdSlug } from './fd-slug.ts'
 
 /** A block with the seats of holds that are kept, and of all that nobody has swept yet. */

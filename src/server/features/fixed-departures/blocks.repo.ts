@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { addAudit, type AuditEvent } from '../../audit/add-audit.ts'
-import type { Db } from '../../db/database.ts'
-import { bookings, seatBlocks, seatClaims } from '../../db/schema/index.ts'
-import type { BlockRow, ClaimRow } from '../../suppliers/fixed-departures/claim-record.ts'
-import { expiredSeats } from '../../suppliers/fixed-departures/seats.repo.ts'
+import { addAudit, type AuditEvent } from '#server/audit/add-audit.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, seatBlocks, seatClaims } from '#server/db/schema/index.ts'
+import type { BlockRow, ClaimRow } from '#server/suppliers/fixed-departures/claim-record.ts'
+import { expiredSeats } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import type { CountedBlock } from './block-view.ts'
 
 export interface BlocksQuery {

@@ -3,11 +3,11 @@ import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { BlockInput } from '#contract/http/fixed-departures.ts'
 import type { endpoints } from '#contract/http/registry.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
-import { priceTermsOf } from '../../pricing/price-terms.ts'
-import { airportsFor } from '../../suppliers/fixed-departures/block-offer.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { priceTermsOf } from '#server/pricing/price-terms.ts'
+import { airportsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
 import {
   boardScopeOf,
   mayRun,

@@ -1,7 +1,7 @@
 import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
-import { bind, type BoundCall } from '../../calls/bind.ts'
-import { signedIn } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { bind, type BoundCall } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { createBlocksService } from './blocks.service.ts'
 
 /** Seat blocks: their board, their names, their print page. */

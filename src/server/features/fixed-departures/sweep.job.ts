@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
-import type { JobHandler } from '../../jobs/job-runner.ts'
-import { blocksToSweep, seatsRepo } from '../../suppliers/fixed-departures/seats.repo.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { blocksToSweep, seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
 
 export const sweepKind = 'seatBlock.sweep'
 

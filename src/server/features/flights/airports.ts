@@ -1,12 +1,12 @@
 import type { CityOption } from '#contract/entities/flight.ts'
-import { searchAirports } from '../../reference/airport-search.ts'
+import { searchAirports } from '#server/reference/airport-search.ts'
 import {
   airportsOfTown,
   busierAirports,
   findTown,
   type NearbyAirport,
-} from '../../reference/nearby-airports.ts'
-import { loadReference, type Airport } from '../../reference/reference.ts'
+} from '#server/reference/nearby-airports.ts'
+import { loadReference, type Airport } from '#server/reference/reference.ts'
 
 /**
  * What the autocomplete shows for a text, best first. A city with several airports comes as one option ahead of the first of

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { askSupplier } from '../../suppliers/ask-supplier.ts'
-import type { SupplierPort, SupplierSearch, SupplierSearchAnswer } from '../../suppliers/port.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
+import type { SupplierPort, SupplierSearch, SupplierSearchAnswer } from '#server/suppliers/port.ts'
 import { soundAnswer } from './sound-offers.ts'
 
 /** A supplier's answer to a search; `answer` is null when it failed. */

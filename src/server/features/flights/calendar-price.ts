@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { priceFor, type PriceTerms } from '../../pricing/price-terms.ts'
-import type { Airport } from '../../reference/reference.ts'
-import type { CalendarDay } from '../../suppliers/port.ts'
+import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
+import type { Airport } from '#server/reference/reference.ts'
+import type { CalendarDay } from '#server/suppliers/port.ts'
 
 /** As a result list shows it: published fare, markup and the GST on it; a calendar knows no commission. */
 export const calendarPrice = (

@@ -1,6 +1,6 @@
 import { limits } from '#contract/common/constants.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
-import type { Reference } from '../../reference/reference.ts'
+import type { Reference } from '#server/reference/reference.ts'
 import { localDate } from './local-date.ts'
 
 export interface CalendarInput {

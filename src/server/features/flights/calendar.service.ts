@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import { errorText } from '#contract/common/errors.ts'
 import type { flightsEndpoints } from '#contract/http/flights.ts'
 import { toRupees } from '#domain/money.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Deps } from '../../deps.ts'
-import { priceTermsOf } from '../../pricing/price-terms.ts'
-import { loadReference } from '../../reference/reference.ts'
-import { askSupplier } from '../../suppliers/ask-supplier.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { priceTermsOf } from '#server/pricing/price-terms.ts'
+import { loadReference } from '#server/reference/reference.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import {
   SupplierError,
   type CalendarDay,
   type CalendarQuery,
   type SupplierPort,
-} from '../../suppliers/port.ts'
+} from '#server/suppliers/port.ts'
 import { calendarPrice } from './calendar-price.ts'
 import { checkCalendar } from './calendar.rules.ts'
 import type { SearchCall } from './search.service.ts'

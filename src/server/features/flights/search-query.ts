@@ -1,6 +1,6 @@
 import { timeSlots } from '#contract/common/enumerations.ts'
 import type { SearchRequest } from '#contract/http/flights.ts'
-import type { SupplierSearch } from '../../suppliers/port.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 
 /**
  * Hours in which a flight may leave. Midnight sharp means any time (as with the flight supplier); any other time means the

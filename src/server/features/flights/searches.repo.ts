@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { quotes, searchAnswers, searches } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { quotes, searchAnswers, searches } from '#server/db/schema/index.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
 /** What is written of an answer: its offers packed, null while there are none. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../calls/app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
 import { packOffers, unpackOffers } from './pack-offers.ts'
 import { createSearchCache } from './search-cache.ts'
 import { forgetExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'

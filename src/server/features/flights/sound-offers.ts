@@ -5,7 +5,7 @@ import type {
   SupplierSearch,
   SupplierSearchAnswer,
   SupplierSsr,
-} from '../../suppliers/port.ts'
+} from '#server/suppliers/port.ts'
 
 /** What was left out of an answer: how many offers for which reason. */
 export type Refused = Record<string, number>

@@ -1,11 +1,11 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { nextStatus } from '#domain/booking-states.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
-import type { Deps } from '../../deps.ts'
-import { jobsRepo } from '../../jobs/jobs.repo.ts'
-import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
-import { jobKinds } from '../booking/purchase-times.ts'
-import { together } from '../booking/together.ts'
+import type { Deps } from '#server/deps.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { jobKinds } from '#server/features/booking/purchase-times.ts'
+import { together } from '#server/features/booking/together.ts'
 
 /**
  * Writes down that held seats are given back. Whoever comes second changes nothing; a booking that is no longer held stays

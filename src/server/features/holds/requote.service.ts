@@ -1,8 +1,8 @@
 import { toRupees } from '#domain/money.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
-import { walletsRepo } from '../../ledger/wallets.repo.ts'
-import { checkHeld } from '../booking/pre-ticket.service.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { checkHeld } from '#server/features/booking/pre-ticket.service.ts'
 import { mustBeHeld, visibleBooking } from './held-booking.ts'
 import { requote } from './requote.ts'
 

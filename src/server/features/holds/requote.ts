@@ -1,21 +1,21 @@
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { OrderPrice } from '../../db/schema/index.ts'
-import type { Deps } from '../../deps.ts'
-import { priceFor, priceTermsOf, type PriceTerms } from '../../pricing/price-terms.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { OrderPrice } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { priceFor, priceTermsOf, type PriceTerms } from '#server/pricing/price-terms.ts'
 import {
   SupplierError,
   type SupplierBooking,
   type SupplierFare,
   type SupplierOffer,
-} from '../../suppliers/port.ts'
-import { appErrorOf } from '../../suppliers/supplier-errors.ts'
-import { bookingsRepo, type BookingRow } from '../../bookings/bookings.repo.ts'
-import { findAtSupplier } from '../booking/buy.ts'
-import type { PurchaseFailure } from '../booking/purchase-outcome.ts'
-import { purchaseTimes } from '../booking/purchase-times.ts'
-import { findUser } from '../users/find-user.ts'
-import { personFrom } from '../users/person.ts'
+} from '#server/suppliers/port.ts'
+import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { findAtSupplier } from '#server/features/booking/buy.ts'
+import type { PurchaseFailure } from '#server/features/booking/purchase-outcome.ts'
+import { purchaseTimes } from '#server/features/booking/purchase-times.ts'
+import { findUser } from '#server/features/users/find-user.ts'
+import { personFrom } from '#server/features/users/person.ts'
 import { letGo } from './let-go.ts'
 
 /** A held booking at its price of now. */

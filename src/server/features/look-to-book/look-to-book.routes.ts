@@ -1,7 +1,7 @@
 import { lookToBookEndpoints } from '#contract/http/look-to-book.ts'
-import { bind, type BoundCall } from '../../calls/bind.ts'
-import { signedIn } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { bind, type BoundCall } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { createLookToBook } from './look-to-book.service.ts'
 
 /** Searches and bookings counted by month, and what staff allow a customer. */

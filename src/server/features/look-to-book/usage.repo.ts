@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { flightUsage, sites, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { flightUsage, sites, users } from '#server/db/schema/index.ts'
 import { allowedLooks, type LookTerms, type Usage } from './look-to-book.rules.ts'
 
 const shownMonths = 12

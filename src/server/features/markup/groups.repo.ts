@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/groups.ts'
-import type { Db } from '../../db/database.ts'
-import { groups, legalEntities, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { groups, legalEntities, users } from '#server/db/schema/index.ts'
 
 const member = {
   LEId: legalEntities.id,

@@ -1,6 +1,6 @@
 import { groupsEndpoints } from '#contract/http/groups.ts'
-import { bind, type BoundCall } from '../../calls/bind.ts'
-import { signedIn } from '../../calls/context.ts'
+import { bind, type BoundCall } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
 import type { createGroupsService } from './groups.service.ts'
 
 /** Groups of customers as the customers' screens use them. */

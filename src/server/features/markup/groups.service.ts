@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/groups.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { CallContext, SignedInContext } from '../../calls/context.ts'
-import { pricingActions } from '../../pricing/earlier-terms.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { CallContext, SignedInContext } from '#server/calls/context.ts'
+import { pricingActions } from '#server/pricing/earlier-terms.ts'
 import { groupsRepo } from './groups.repo.ts'
 import { changeSettings, demandFound, type MarkupDeps } from './site-settings.ts'
 

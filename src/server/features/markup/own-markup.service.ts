@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { MarkupTerms } from '#contract/entities/markup.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Db } from '../../db/database.ts'
-import { users } from '../../db/schema/index.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema/index.ts'
 import { changeSettings, type MarkupDeps } from './site-settings.ts'
 
 interface OwnMarkup {

@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { MarkupKind } from '#contract/entities/markup.ts'
 import type { StoredTerms } from '#domain/markups.ts'
-import type { Db } from '../../db/database.ts'
-import { groups, markupRules, seatBlocks } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { groups, markupRules, seatBlocks } from '#server/db/schema/index.ts'
 
 /** Where a rule stands: a site has at most one rule for each place. */
 export interface RulePlace {

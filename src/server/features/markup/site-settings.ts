@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { addAudit } from '../../audit/add-audit.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Db } from '../../db/database.ts'
-import { sites } from '../../db/schema/index.ts'
-import type { Deps } from '../../deps.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
 
 export type MarkupDeps = Pick<Deps, 'database' | 'now'>
 

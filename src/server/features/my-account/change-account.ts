@@ -1,7 +1,7 @@
-import { addAudit } from '../../audit/add-audit.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { myAccountRepo, type AccountChange, type AccountRow } from './my-account.repo.ts'
 
 export type AccountDeps = Pick<Deps, 'database' | 'now'>

@@ -2,9 +2,9 @@ import type { FieldError } from '#contract/common/envelope.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { phoneAccountName, phoneProblem, readPhone } from '#domain/phone-numbers.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { PhoneNumber } from '../../db/schema/index.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { PhoneNumber } from '#server/db/schema/index.ts'
 import { changeAccount, type AccountDeps } from './change-account.ts'
 
 type Given = RequestOf<typeof myAccountEndpoints.changeMyPhoneDetails>['phoneNumbers']

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { SignedInContext } from '../../calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
 import { readAccount, type AccountDeps } from './change-account.ts'
 import { myAccountRepo } from './my-account.repo.ts'
 

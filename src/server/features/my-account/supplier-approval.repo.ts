@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { addAudit } from '../../audit/add-audit.ts'
-import type { Db } from '../../db/database.ts'
-import { auditEvents, sites, supplierApplications, users } from '../../db/schema/index.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import type { Db } from '#server/db/database.ts'
+import { auditEvents, sites, supplierApplications, users } from '#server/db/schema/index.ts'
 
 export type ApplicationRow = typeof supplierApplications.$inferSelect
 

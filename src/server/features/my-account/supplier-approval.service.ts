@@ -6,11 +6,11 @@ import {
   type SupplierCategory,
 } from '#contract/http/supplier-approval.ts'
 import { phoneProblem, readPhone } from '#domain/phone-numbers.ts'
-import { addAudit } from '../../audit/add-audit.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
 import type { AccountDeps } from './change-account.ts'
-import { tellStaff } from '../push/tell-staff.ts'
+import { tellStaff } from '#server/features/push/tell-staff.ts'
 import { supplierApprovalRepo, type ApplicationRow } from './supplier-approval.repo.ts'
 
 const texts = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 
 /** Styles stand in the tags, since mail programs drop style sheets. Black on white. */
 export const mailStyles = {

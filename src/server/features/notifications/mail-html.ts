@@ -1,5 +1,5 @@
 import { ticketMailTexts as texts } from './texts.ts'
-import { escapeHtml as escape } from '../../html/escape-html.ts'
+import { escapeHtml as escape } from '#server/html/escape-html.ts'
 import { mailLogo, mailStyles as styles } from './mail-html-parts.ts'
 import type { FlightLines, MailLines, PassengerLines } from './ticket-mail.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../calls/app-error.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import type { mailsRepo } from './mails.repo.ts'
 import { limitTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../calls/context.ts'
+import type { CallContext } from '#server/calls/context.ts'
 
 /**
  * Text for the head of a mail: one line, without control characters and without the marks that turn the direction of writing, with

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobHandler, JobResult } from '../../jobs/job-runner.ts'
+import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { createDelivery, type DeliveryDeps } from './deliver.ts'
 import { mailTimes } from './mail-times.ts'
 import { mailsRepo, type MailRow } from './mails.repo.ts'

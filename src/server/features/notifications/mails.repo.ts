@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { mails } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/index.ts'
 
 export type MailRow = typeof mails.$inferSelect
 type NewMail = Omit<typeof mails.$inferInsert, 'siteId'>

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { escapeHtml } from '../../html/escape-html.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 import { mailLogo, mailStyles } from './mail-html-parts.ts'
 
 /** A mail in plain words about an account or its money. */

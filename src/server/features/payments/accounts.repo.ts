@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { GatewayName } from '#contract/entities/payment.ts'
-import type { Db } from '../../db/database.ts'
-import { siteGateways } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { siteGateways } from '#server/db/schema/index.ts'
 
 export type AccountRow = typeof siteGateways.$inferSelect
 

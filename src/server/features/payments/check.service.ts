@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import type { Accounts } from './gateway-accounts.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 import { settlePayments } from './settle.service.ts'

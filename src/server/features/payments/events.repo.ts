@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../../db/database.ts'
-import { gatewayEvents } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { gatewayEvents } from '#server/db/schema/index.ts'
 
 const openedKind = 'order.opened'
 const Opened = z.object({ payUrl: z.string() })

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Gateways } from '../../payments/create-gateways.ts'
-import { GatewayError, type GatewayAccount, type GatewayPort } from '../../payments/port.ts'
-import { openSecrets } from '../../payments/seal-secrets.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Gateways } from '#server/payments/create-gateways.ts'
+import { GatewayError, type GatewayAccount, type GatewayPort } from '#server/payments/port.ts'
+import { openSecrets } from '#server/payments/seal-secrets.ts'
 import { accountsRepo, type AccountRow } from './accounts.repo.ts'
 
 /** A gateway and the account to use it with. */

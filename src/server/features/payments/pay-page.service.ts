@@ -1,9 +1,13 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { Deps } from '../../deps.ts'
-import { createGateways } from '../../payments/create-gateways.ts'
-import type { PayStep } from '../../payments/port.ts'
-import { playSandbox, type SandboxChoice, type SandboxWebhook } from '../../payments/sandbox/play-sandbox.ts'
-import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import type { Deps } from '#server/deps.ts'
+import { createGateways } from '#server/payments/create-gateways.ts'
+import type { PayStep } from '#server/payments/port.ts'
+import {
+  playSandbox,
+  type SandboxChoice,
+  type SandboxWebhook,
+} from '#server/payments/sandbox/play-sandbox.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { eventsRepo } from './events.repo.ts'
 import { createAccounts } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'

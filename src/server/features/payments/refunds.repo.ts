@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { gatewayPayments, gatewayRefunds } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { gatewayPayments, gatewayRefunds } from '#server/db/schema/index.ts'
 
 export type RefundRow = typeof gatewayRefunds.$inferSelect
 export type PaymentRow = typeof gatewayPayments.$inferSelect

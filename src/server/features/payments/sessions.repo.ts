@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { gatewayPayments, paymentSessions, siteDomains, sites, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { gatewayPayments, paymentSessions, siteDomains, sites, users } from '#server/db/schema/index.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 
 export type SessionRow = typeof paymentSessions.$inferSelect

@@ -1,5 +1,5 @@
 import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
-import type { GatewayPayment } from '../../payments/port.ts'
+import type { GatewayPayment } from '#server/payments/port.ts'
 import { paymentNotes } from './notes.ts'
 
 /** A session as settling looks at it. */

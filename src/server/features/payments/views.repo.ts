@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/entities/payment.ts'
-import type { Db } from '../../db/database.ts'
-import { gatewayPayments, gatewayRefunds, orders, paymentSessions, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { gatewayPayments, gatewayRefunds, orders, paymentSessions, users } from '#server/db/schema/index.ts'
 
 const countedAtMost = 10_000
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { rbacUserGroups, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { rbacUserGroups, users } from '#server/db/schema/index.ts'
 
 /** Permission groups of one site and who is in them. */
 export const permissionsRepo = (db: Db, siteId: string) => ({

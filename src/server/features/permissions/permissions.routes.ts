@@ -1,11 +1,11 @@
 import { permissionGroupsEndpoints } from '#contract/http/permission-groups.ts'
 import { permissionsEndpoints } from '#contract/http/permissions.ts'
-import { AppError } from '../../calls/app-error.ts'
-import { bind } from '../../calls/bind.ts'
-import { signedIn } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
-import { sessionUserFrom } from '../users/person.ts'
-import { findUser } from '../users/find-user.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import { bind } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { sessionUserFrom } from '#server/features/users/person.ts'
+import { findUser } from '#server/features/users/find-user.ts'
 import { createPermissionsService } from './permissions.service.ts'
 
 /** Who is there and what they may do; the site's permission groups. */

@@ -1,11 +1,11 @@
 import { effectivePermissions, isGroupActive, isModuleActive } from '#domain/permission-groups.ts'
 import type { PermissionGroup } from '#contract/entities/permission-group.ts'
-import { addAudit } from '../../audit/add-audit.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { CallContext, SignedInContext } from '../../calls/context.ts'
-import type { RbacModule } from '../../db/schema/index.ts'
-import type { Deps } from '../../deps.ts'
-import { createCustomersService } from '../customers/customers.service.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { CallContext, SignedInContext } from '#server/calls/context.ts'
+import type { RbacModule } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { createCustomersService } from '#server/features/customers/customers.service.ts'
 import { permissionsRepo } from './permissions.repo.ts'
 
 /** Only a site that has the permission menu has permission groups to look at and to give (spec section 6). */

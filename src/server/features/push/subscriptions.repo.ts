@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { pushSubscriptions, sites, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { pushSubscriptions, sites, users } from '#server/db/schema/index.ts'
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { StaffNews } from './staff-news.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { GridLayout, SavedView } from '#contract/http/queue-settings.ts'
-import type { Db } from '../../db/database.ts'
-import { gridLayouts, savedViews } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { gridLayouts, savedViews } from '#server/db/schema/index.ts'
 
 const viewFields = {
   viewId: savedViews.id,

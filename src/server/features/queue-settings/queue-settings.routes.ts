@@ -1,7 +1,7 @@
 import { queueSettingsEndpoints as calls } from '#contract/http/queue-settings.ts'
-import { bind, type BoundCall } from '../../calls/bind.ts'
-import { signedIn } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { bind, type BoundCall } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { createQueueSettings } from './queue-settings.service.ts'
 
 /** A screen is arranged for who sits before it: staff who act for a customer keep their own. */

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { BookingFacts, InvoiceFact } from '#domain/reconcile.ts'
-import type { Db } from '../../db/database.ts'
-import { openStates } from '../../ledger/check-changes.ts'
-import { instantSql, rowsOf } from '../../ledger/rows.ts'
+import type { Db } from '#server/db/database.ts'
+import { openStates } from '#server/ledger/check-changes.ts'
+import { instantSql, rowsOf } from '#server/ledger/rows.ts'
 
 /** A span of instants and, where one is chosen, a supplier; empty is every one. */
 export interface Scope {

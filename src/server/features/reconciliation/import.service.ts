@@ -3,9 +3,9 @@ import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
 import { sumMinor, toRupees } from '#domain/money.ts'
 import { readInvoiceRow, type InvoiceRow } from '#domain/reconcile-invoice.ts'
-import { addAudit } from '../../audit/add-audit.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { reconciliationRepo } from './reconciliation.repo.ts'
 
 type Call = typeof reconciliationEndpoints.importInvoices

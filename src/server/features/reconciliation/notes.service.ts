@@ -1,10 +1,10 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
 import { toPaise } from '#domain/money.ts'
-import { addAudit } from '../../audit/add-audit.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { reconciliationRepo } from './reconciliation.repo.ts'
 
 type Call = typeof reconciliationEndpoints.addReconciliationNote

@@ -1,7 +1,7 @@
 import { searchMemoryEndpoints, travellersEndpoints } from '#contract/http/search-memory.ts'
-import { bind, type BoundCall } from '../../calls/bind.ts'
-import { signedIn } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { bind, type BoundCall } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { createSearchMemory } from './search-memory.service.ts'
 import { createTravellers } from './travellers.service.ts'
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RememberedSearch } from '#contract/http/search-memory.ts'
 import type { SearchRequest } from '#contract/http/search-request.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Person } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
-import { loadReference } from '../../reference/reference.ts'
-import { localDate } from '../flights/local-date.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Person } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadReference } from '#server/reference/reference.ts'
+import { localDate } from '#server/features/flights/local-date.ts'
 import { memoryRepo } from './memory.repo.ts'
 
 export const mostRecents = 10

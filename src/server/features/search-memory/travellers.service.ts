@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { SavedTraveller, Traveller } from '#contract/http/search-memory.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Person } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Person } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { memoryRepo } from './memory.repo.ts'
 
 export const mostTravellers = 500

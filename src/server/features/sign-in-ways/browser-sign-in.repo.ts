@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { oneTimeCodes } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { oneTimeCodes } from '#server/db/schema/index.ts'
 
 /** Sign-ins of consoles that are under way in a browser, at one site. */
 export const browserSignInRepo = (db: Db, siteId: string) => {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { signInPages, type SignInService } from '#contract/http/sign-in-ways.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Deps } from '../../deps.ts'
-import { codeHashOf, issueCode, peekCode, useCode } from '../../one-time-codes/one-time-codes.ts'
-import type { UserRow } from '../users/person.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { codeHashOf, issueCode, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
+import type { UserRow } from '#server/features/users/person.ts'
 import { browserSignInRepo } from './browser-sign-in.repo.ts'
 import { identitiesRepo } from './identities.repo.ts'
 

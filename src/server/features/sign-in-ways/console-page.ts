@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { escapeHtml } from '../../html/escape-html.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2127}
 main{width:min(440px,88vw);padding:32px;box-sizing:border-box;background:#fff;border:1px solid #dce0e5;border-radius:12px}

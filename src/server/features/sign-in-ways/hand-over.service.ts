@@ -1,14 +1,14 @@
-import { addAudit } from '../../audit/add-audit.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Deps } from '../../deps.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
 import {
   codeHashOf,
   issueCode,
   peekCode,
   useCode,
   type CodeRow,
-} from '../../one-time-codes/one-time-codes.ts'
-import type { UserRow } from '../users/person.ts'
+} from '#server/one-time-codes/one-time-codes.ts'
+import type { UserRow } from '#server/features/users/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
 export const handOverLifetimeMs = 60_000

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { externalIdentities, legalEntities, oneTimeCodes, sessions, users } from '../../db/schema/index.ts'
-import type { UserRow } from '../users/person.ts'
+import type { Db } from '#server/db/database.ts'
+import { externalIdentities, legalEntities, oneTimeCodes, sessions, users } from '#server/db/schema/index.ts'
+import type { UserRow } from '#server/features/users/person.ts'
 
 /** Who is who at one site by accounts of other services. */
 export const identitiesRepo = (db: Db, siteId: string) => ({

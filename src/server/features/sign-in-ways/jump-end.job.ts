@@ -1,8 +1,8 @@
-import { addAudit } from '../../audit/add-audit.ts'
-import { jobs } from '../../db/schema/index.ts'
-import type { Deps } from '../../deps.ts'
-import type { JobHandler } from '../../jobs/job-runner.ts'
-import { jobsRepo } from '../../jobs/jobs.repo.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import { jobs } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
 /** Writes the end of a jump into the audit trail when nobody pressed 'End'. */

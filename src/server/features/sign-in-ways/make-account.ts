@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { newIds } from '../users/new-account.ts'
-import type { UserRow } from '../users/person.ts'
+import type { Db } from '#server/db/database.ts'
+import { newIds } from '#server/features/users/new-account.ts'
+import type { UserRow } from '#server/features/users/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
 /** Makes a retail account whose e-mail is proven and that has no password yet. Null when the e-mail has an account. */

@@ -1,10 +1,10 @@
 import { errors as joseErrors } from 'jose'
 import type { SignInService } from '#contract/http/sign-in-ways.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Deps } from '../../deps.ts'
-import { OidcUnavailable } from '../../oidc/guarded-fetch.ts'
-import { createOidcClient, type OidcClient } from '../../oidc/oidc-client.ts'
-import { oidcServices } from '../../oidc/oidc-settings.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { OidcUnavailable } from '#server/oidc/guarded-fetch.ts'
+import { createOidcClient, type OidcClient } from '#server/oidc/oidc-client.ts'
+import { oidcServices } from '#server/oidc/oidc-settings.ts'
 
 const causes = function* (error: unknown): Generator {
   for (let at = error, depth = 0; at !== undefined && depth < 5; depth += 1) {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { SignInService } from '#contract/http/sign-in-ways.ts'
-import type { PlainMail } from '../notifications/plain-mail.ts'
-import type { UserRow } from '../users/person.ts'
+import type { PlainMail } from '#server/features/notifications/plain-mail.ts'
+import type { UserRow } from '#server/features/users/person.ts'
 import type { ProofPayload } from './proof-payload.ts'
 
 const nameOf: Record<SignInService, string> = { google: 'Google', facebook: 'Facebook' }

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, or } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { partnerRequests, sites } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { partnerRequests, sites } from '#server/db/schema/index.ts'
 
 /** Requests to one site to become its API partner. */
 export const partnerRequestsRepo = (db: Db, siteId: string) => ({

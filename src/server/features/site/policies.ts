@@ -1,6 +1,6 @@
 import type { PolicyPage } from '#contract/entities/site-fields.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { escapeHtml as escape } from '../../html/escape-html.ts'
+import { escapeHtml as escape } from '#server/html/escape-html.ts'
 
 type About = Pick<SiteConfig, 'companyName' | 'adminContact' | 'adminEmail'>
 

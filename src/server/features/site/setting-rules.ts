@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
-import { AppError } from '../../calls/app-error.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
 
 /** Why a script cannot be read, or null. It is compiled and never run. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { Deps } from '../../deps.ts'
-import { oidcServices } from '../../oidc/oidc-settings.ts'
+import type { Deps } from '#server/deps.ts'
+import { oidcServices } from '#server/oidc/oidc-settings.ts'
 import { findSiteByDomain, listSites, type KnownSite } from './site.repo.ts'
 
 export interface SiteDirectory {

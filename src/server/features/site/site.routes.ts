@@ -1,6 +1,6 @@
 import { siteEndpoints } from '#contract/http/site.ts'
-import { AppError } from '../../calls/app-error.ts'
-import { bind } from '../../calls/bind.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import { bind } from '#server/calls/bind.ts'
 
 /** The Host found the site already; a body that names another domain is refused like any other disagreement. */
 export const siteRoutes = () => [

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   bookings,
   ledgerAccounts,
@@ -10,8 +10,8 @@ import {
   ledgerLines,
   seatBlocks,
   seatClaims,
-} from '../../db/schema/index.ts'
-import { bookingDays } from '../tickets/tickets.rules.ts'
+} from '#server/db/schema/index.ts'
+import { bookingDays } from '#server/features/tickets/tickets.rules.ts'
 
 export type ReportFilter = Omit<RequestOf<typeof endpoints.tickets.supplierReport>, 'page' | 'pageSize'>
 

@@ -1,7 +1,7 @@
 import { supplierReportEndpoints } from '#contract/http/supplier-report.ts'
-import { bind, type BoundCall } from '../../calls/bind.ts'
-import { signedIn } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
+import { bind, type BoundCall } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
 import { createSupplierReport } from './supplier-report.service.ts'
 
 /** The supplier's own view of what was sold. */

@@ -3,9 +3,9 @@ import type { endpoints } from '#contract/http/registry.ts'
 import type { SupplierSale } from '#contract/http/supplier-report.ts'
 import { toRupees } from '#domain/money.ts'
 import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
-import type { Person } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
-import { wireTime } from '../tickets/tickets.rules.ts'
+import type { Person } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { wireTime } from '#server/features/tickets/tickets.rules.ts'
 import { supplierReportRepo, type SaleRow } from './supplier-report.repo.ts'
 
 type ReportRequest = RequestOf<typeof endpoints.tickets.supplierReport>

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, like, lt, sql, type Column, type SQL } from 'drizzle-orm'
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import { spellings } from '../../bookings/ticket-spellings.ts'
-import { bookings, bookingTickets, queueEntries, type queueDays } from '../../db/schema/index.ts'
+import { spellings } from '#server/bookings/ticket-spellings.ts'
+import { bookings, bookingTickets, queueEntries, type queueDays } from '#server/db/schema/index.ts'
 import { bookingDays, namePatterns, type Scope } from './tickets.rules.ts'
 
 export type Queue = 'tickets' | 'held'

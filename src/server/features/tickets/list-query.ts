@@ -1,6 +1,6 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import { AppError } from '../../calls/app-error.ts'
-import { isStaff, type Person } from '../../calls/context.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import { isStaff, type Person } from '#server/calls/context.ts'
 import type { ListQuery, Queue } from './filter-sql.ts'
 import { scopeFor } from './tickets.rules.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import { queueDays, queueEntries, type QueueAxis } from '../../db/schema/index.ts'
+import { queueDays, queueEntries, type QueueAxis } from '#server/db/schema/index.ts'
 import { kindSql, type ListQuery } from './filter-sql.ts'
 import { isNarrow } from './tickets.rules.ts'
 

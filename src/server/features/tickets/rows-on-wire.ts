@@ -1,7 +1,7 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { documentsRepo, type TicketDocument } from '../../bookings/documents.repo.ts'
-import { makeSlug } from '../../bookings/slug.ts'
-import type { Deps } from '../../deps.ts'
+import { documentsRepo, type TicketDocument } from '#server/bookings/documents.repo.ts'
+import { makeSlug } from '#server/bookings/slug.ts'
+import type { Deps } from '#server/deps.ts'
 import { documentsByBooking, ticketRowFrom } from './ticket-row.ts'
 import type { QueueRow } from './tickets.repo.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
-import type { Db } from '../../db/database.ts'
-import { bookings, queueEntries, users, type QueueAxis } from '../../db/schema/index.ts'
-import { rowsOf } from '../../ledger/rows.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, queueEntries, users, type QueueAxis } from '#server/db/schema/index.ts'
+import { rowsOf } from '#server/ledger/rows.ts'
 import { entrySql, type ListQuery } from './filter-sql.ts'
 import { dayOfPlace, fromDay, isAcrossNarrowDays, isCountedBy, sumOfDays } from './queue-days.ts'
 

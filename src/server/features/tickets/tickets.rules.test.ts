@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPerson } from '../../calls/person.test-kit.ts'
+import { aPerson } from '#server/calls/person.test-kit.ts'
 import { bookingDays, isNarrow, purchaseCostOf, scopeFor } from './tickets.rules.ts'
 
 const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })

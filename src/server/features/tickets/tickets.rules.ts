@@ -1,4 +1,4 @@
-import type { Person } from '../../calls/context.ts'
+import type { Person } from '#server/calls/context.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { TicketPage, TicketQuery } from '#contract/http/tickets.ts'
-import { documentsRepo } from '../../bookings/documents.repo.ts'
-import type { Deps } from '../../deps.ts'
+import { documentsRepo } from '#server/bookings/documents.repo.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Queue } from './filter-sql.ts'
 import { listQuery, type Asker } from './list-query.ts'
 import { rowsWithDocuments } from './rows-on-wire.ts'

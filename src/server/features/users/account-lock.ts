@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 
 /**
  * Holds an e-mail or a phone of a site until the transaction ends: two who bring the same one to accounts at once come one after the

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import type { UserRow } from './person.ts'
 import { usersRepo } from './users.repo.ts'
 

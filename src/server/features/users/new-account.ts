@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AgentCompany } from '#contract/http/customers.ts'
-import type { Company, PhoneNumber } from '../../db/schema/index.ts'
+import type { Company, PhoneNumber } from '#server/db/schema/index.ts'
 
 /** Without signs that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

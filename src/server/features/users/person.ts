@@ -1,7 +1,7 @@
 import type { Role } from '#contract/common/roles.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
-import type { users } from '../../db/schema/index.ts'
-import type { Person } from '../../calls/context.ts'
+import type { users } from '#server/db/schema/index.ts'
+import type { Person } from '#server/calls/context.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { users } from '../../db/schema/index.ts'
+import { users } from '#server/db/schema/index.ts'
 
 /** What stands between words; `user_words` of the database takes the same. */
 const separators = /[@._+,/()'"&-]/g

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { phoneAccountName } from '#domain/phone-numbers.ts'
 import { effectivePermissions } from '#domain/permission-groups.ts'
-import type { Db } from '../../db/database.ts'
-import { rbacUserGroups, sessions, signInFailures, users } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { rbacUserGroups, sessions, signInFailures, users } from '#server/db/schema/index.ts'
 import type { UserRow } from './person.ts'
 
 /** The users of one site; made for a site, it cannot see another one's. */

@@ -1,6 +1,6 @@
 import { usersEndpoints } from '#contract/http/users.ts'
-import { bind } from '../../calls/bind.ts'
-import type { Deps } from '../../deps.ts'
+import { bind } from '#server/calls/bind.ts'
+import type { Deps } from '#server/deps.ts'
 import { sessionUserFrom } from './person.ts'
 import type { SessionService } from './session.service.ts'
 import { createSignInService } from './sign-in.service.ts'

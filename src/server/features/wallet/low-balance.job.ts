@@ -1,9 +1,9 @@
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money.ts'
-import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import type { JobHandler } from '../../jobs/job-runner.ts'
-import { queuePlainMail } from '../notifications/plain-mail.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { queuePlainMail } from '#server/features/notifications/plain-mail.ts'
 import { lowBalanceRepo } from './low-balance.repo.ts'
 import { walletTexts as texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import type { WalletRequest } from '#contract/entities/wallet.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Db } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import { findRepeat, keepKey, type KeyedCall } from '../../idempotency/idempotency.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
 import { viewOf } from './request-view.ts'
 import { requestsRepo } from './requests.repo.ts'
 

@@ -1,9 +1,9 @@
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { toRupees } from '#domain/money.ts'
-import { AppError } from '../../calls/app-error.ts'
-import type { Person } from '../../calls/context.ts'
-import type { Db } from '../../db/database.ts'
-import type { walletRequests } from '../../db/schema/index.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Person } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { walletRequests } from '#server/db/schema/index.ts'
 import { requestsRepo, type ShownRequest } from './requests.repo.ts'
 import { runsSite } from './wallet-owner.ts'
 

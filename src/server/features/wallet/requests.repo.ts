@@ -1,7 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, desc, eq, inArray, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { sites, users, walletRequests } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { sites, users, walletRequests } from '#server/db/schema/index.ts'
 
 const creators = alias(users, 'creators')
 const deciders = alias(users, 'deciders')

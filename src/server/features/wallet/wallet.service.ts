@@ -1,8 +1,8 @@
 import type { WalletBalance } from '#contract/http/users.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
-import type { SignedInContext } from '../../calls/context.ts'
-import type { Deps } from '../../deps.ts'
-import { walletsRepo } from '../../ledger/wallets.repo.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { walletOwner } from './wallet-owner.ts'
 import { walletUsersRepo } from './wallet-users.repo.ts'
 

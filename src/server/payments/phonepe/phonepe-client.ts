@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { askGateway, unreadable, type GatewayTimes } from '../gateway-http.ts'
-import { GatewayError, type GatewayAccount } from '../port.ts'
-import { sha256Hex } from '../signatures.ts'
+import { askGateway, unreadable, type GatewayTimes } from '#server/payments/gateway-http.ts'
+import { GatewayError, type GatewayAccount } from '#server/payments/port.ts'
+import { sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeStatus } from './phonepe-answers.ts'
 
 /** `X-VERIFY`: the hash of what is sent with the salt at its end, and which salt it was. */

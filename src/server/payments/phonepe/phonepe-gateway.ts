@@ -1,6 +1,11 @@
-import { unreadable, type GatewayTimes } from '../gateway-http.ts'
-import { GatewayError, type GatewayPayment, type GatewayPort, type RefundAnswer } from '../port.ts'
-import { sha256Hex } from '../signatures.ts'
+import { unreadable, type GatewayTimes } from '#server/payments/gateway-http.ts'
+import {
+  GatewayError,
+  type GatewayPayment,
+  type GatewayPort,
+  type RefundAnswer,
+} from '#server/payments/port.ts'
+import { sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeOpened, PhonepeStatus } from './phonepe-answers.ts'
 import { merchantOf, phonepeClient } from './phonepe-client.ts'
 import { readPhonepeWebhook } from './phonepe-webhook.ts'

@@ -1,5 +1,5 @@
-import type { GatewayAccount, GatewayWord } from '../port.ts'
-import { isSame, jsonObject, sha256Hex } from '../signatures.ts'
+import type { GatewayAccount, GatewayWord } from '#server/payments/port.ts'
+import { isSame, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeStatus } from './phonepe-answers.ts'
 import { checksumOf, isOurs } from './phonepe-client.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { askGateway, unreadable, type GatewayTimes } from '../gateway-http.ts'
-import { GatewayError, type GatewayAccount } from '../port.ts'
+import { askGateway, unreadable, type GatewayTimes } from '#server/payments/gateway-http.ts'
+import { GatewayError, type GatewayAccount } from '#server/payments/port.ts'
 import { RazorpayFailure } from './razorpay-answers.ts'
 
 export interface RazorpayCall<T extends z.ZodType> {

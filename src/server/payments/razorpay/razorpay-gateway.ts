@@ -1,7 +1,7 @@
-import type { GatewayTimes } from '../gateway-http.ts'
-import { unreadable } from '../gateway-http.ts'
-import type { GatewayPayment, GatewayPort, RefundAnswer } from '../port.ts'
-import { hmacHex, isSame } from '../signatures.ts'
+import type { GatewayTimes } from '#server/payments/gateway-http.ts'
+import { unreadable } from '#server/payments/gateway-http.ts'
+import type { GatewayPayment, GatewayPort, RefundAnswer } from '#server/payments/port.ts'
+import { hmacHex, isSame } from '#server/payments/signatures.ts'
 import {
   RazorpayOrder,
   RazorpayOrders,

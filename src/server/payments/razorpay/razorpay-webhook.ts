@@ -1,5 +1,5 @@
-import type { GatewayAccount, GatewayWord } from '../port.ts'
-import { hmacHex, isSame, jsonObject, sha256Hex } from '../signatures.ts'
+import type { GatewayAccount, GatewayWord } from '#server/payments/port.ts'
+import { hmacHex, isSame, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
 import { RazorpayEvent } from './razorpay-answers.ts'
 
 /**

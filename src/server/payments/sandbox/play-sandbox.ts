@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
-import type { GatewayAccount } from '../port.ts'
-import { hmacHex } from '../signatures.ts'
+import type { Deps } from '#server/deps.ts'
+import type { GatewayAccount } from '#server/payments/port.ts'
+import { hmacHex } from '#server/payments/signatures.ts'
 import { sandboxRepo, type SandboxPayment } from './sandbox.repo.ts'
 
 /** What somebody does on the sandbox's page. `other`: pays another amount. */

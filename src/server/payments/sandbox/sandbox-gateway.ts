@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
-import type { GatewayAccount, GatewayPort, GatewayWord } from '../port.ts'
-import { hmacHex, isSame, jsonObject, sha256Hex } from '../signatures.ts'
+import type { Deps } from '#server/deps.ts'
+import type { GatewayAccount, GatewayPort, GatewayWord } from '#server/payments/port.ts'
+import { hmacHex, isSame, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
 import { sandboxRepo } from './sandbox.repo.ts'
 
 const SandboxEvent = z.object({

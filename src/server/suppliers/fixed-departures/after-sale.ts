@@ -1,15 +1,15 @@
 import { sumMinor } from '#domain/money.ts'
-import type { Db } from '../../db/database.ts'
-import { askedTickets } from '../asked-tickets.ts'
-import { grossShares } from '../gross-shares.ts'
+import type { Db } from '#server/db/database.ts'
+import { askedTickets } from '#server/suppliers/asked-tickets.ts'
+import { grossShares } from '#server/suppliers/gross-shares.ts'
 import type {
   SupplierBookingRef,
   SupplierChangeRequest,
   SupplierChangeStatus,
   SupplierCharges,
   SupplierFiledChange,
-} from '../port.ts'
-import { SupplierError } from '../port.ts'
+} from '#server/suppliers/port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 import { cancellationFeeMinor } from './block-terms.ts'
 import {
   isAlias,

@@ -1,7 +1,7 @@
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
-import { loadReference } from '../../reference/reference.ts'
-import type { SupplierFare, SupplierOffer, SupplierSearch, SupplierTypeFare } from '../port.ts'
+import { loadReference } from '#server/reference/reference.ts'
+import type { SupplierFare, SupplierOffer, SupplierSearch, SupplierTypeFare } from '#server/suppliers/port.ts'
 import { isOnSale } from './block-terms.ts'
 import type { BlockRow } from './claim-record.ts'
 

@@ -1,5 +1,5 @@
-import type { seatBlocks, seatClaims } from '../../db/schema/index.ts'
-import type { SupplierBooking, SupplierPassenger } from '../port.ts'
+import type { seatBlocks, seatClaims } from '#server/db/schema/index.ts'
+import type { SupplierBooking, SupplierPassenger } from '#server/suppliers/port.ts'
 
 export type BlockRow = typeof seatBlocks.$inferSelect
 export type ClaimRow = typeof seatClaims.$inferSelect

@@ -1,7 +1,7 @@
-import type { SupplierFareRules } from '../port.ts'
+import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import { cancellationFeeMinor, pnrOf } from './block-terms.ts'
 import type { BlockRow } from './claim-record.ts'
-import { escapeHtml } from '../../html/escape-html.ts'
+import { escapeHtml } from '#server/html/escape-html.ts'
 
 /** Fare rules of a block, made from its terms: HTML for each way, and the penalties in structured form. */
 export const fareRulesOf = (block: BlockRow): SupplierFareRules => {

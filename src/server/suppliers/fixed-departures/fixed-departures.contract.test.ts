@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { seatBlocks } from '#server/db/schema/index.ts'
-import { describeSupplierContract } from '../contract.test-kit.ts'
+import { describeSupplierContract } from '#server/suppliers/contract.test-kit.ts'
 import { createFixedDepartureSupplier } from './fixed-departure-supplier.ts'
 import { addBlock, addSite, blockNow, blockQuery, blockSite } from './fixed-departures.test-kit.ts'
 

@@ -2,7 +2,7 @@ import type { Segment } from '#contract/entities/flight.ts'
 import type { Database } from '#server/db/database.ts'
 import { seatBlocks, sites } from '#server/db/schema/index.ts'
 import { demoSites } from '#server/demo/sites.data.ts'
-import type { SupplierSearch } from '../port.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 import type { BlockRow } from './claim-record.ts'
 
 /** The tests' clock: Friday, 20 November 2026, 09:30 IST. */

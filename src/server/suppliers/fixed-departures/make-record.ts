@@ -1,4 +1,4 @@
-import type { SupplierBookRequest } from '../port.ts'
+import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import { blockFare, blockSource, segmentsWith } from './block-offer.ts'
 import { pnrOf } from './block-terms.ts'
 import type { BlockRow, ClaimRecord, NamedPassenger } from './claim-record.ts'

@@ -1,5 +1,5 @@
-import type { SupplierBookRequest, SupplierOffer, SupplierPassenger } from '../port.ts'
-import { SupplierError } from '../port.ts'
+import type { SupplierBookRequest, SupplierOffer, SupplierPassenger } from '#server/suppliers/port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 
 /**
  * What a seat block refuses: another party than the fare was made for, not exactly one lead passenger, names that cannot

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { seatBlocks, seatClaims, seatTicketNumbers } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { seatBlocks, seatClaims, seatTicketNumbers } from '#server/db/schema/index.ts'
 import type { BlockRow, ClaimRow } from './claim-record.ts'
 
 /** Seats of holds whose time is over but which nobody has swept yet: they may be sold. */

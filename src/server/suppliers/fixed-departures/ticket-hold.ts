@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import type { SupplierBooking, SupplierTicketRequest } from '../port.ts'
-import { SupplierError } from '../port.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SupplierBooking, SupplierTicketRequest } from '#server/suppliers/port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 import { blockFare } from './block-offer.ts'
 import {
   bookingOf,

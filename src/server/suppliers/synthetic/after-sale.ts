@@ -5,8 +5,8 @@ import type {
   SupplierChangeStatus,
   SupplierCharges,
   SupplierFiledChange,
-} from '../port.ts'
-import { SupplierError } from '../port.ts'
+} from '#server/suppliers/port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 import { chargesByTicket, refuseTwice } from './change-charges.ts'
 import { standingOf, usualDecisionMinutes } from './change-progress.ts'
 import type { Fault } from './faults.ts'

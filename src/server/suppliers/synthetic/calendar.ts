@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CalendarDay, CalendarQuery } from '../port.ts'
+import type { CalendarDay, CalendarQuery } from '#server/suppliers/port.ts'
 import { fareFamilies } from './fare-families.data.ts'
 import type { FareFamily } from './fare-family.ts'
 import { fareOf } from './fares.ts'

@@ -1,4 +1,4 @@
-import type { SupplierBooking, SupplierChangeStatus } from '../port.ts'
+import type { SupplierBooking, SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { reissuedNumber } from './record-locator.ts'
 import type { ChangeRecord, SyntheticRecord } from './synthetic-store.ts'
 

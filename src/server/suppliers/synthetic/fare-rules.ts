@@ -1,4 +1,4 @@
-import type { SupplierFareRules, SupplierOffer } from '../port.ts'
+import type { SupplierFareRules, SupplierOffer } from '#server/suppliers/port.ts'
 import { originOf } from './offer-facts.ts'
 import { noShowHours, penaltyOf } from './penalties.ts'
 

@@ -1,5 +1,5 @@
-import type { SupplierOffer, SupplierPort } from '../port.ts'
-import { SupplierError } from '../port.ts'
+import type { SupplierOffer, SupplierPort } from '#server/suppliers/port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 
 export type SupplierCall = Exclude<keyof SupplierPort, 'name' | 'sources'>
 

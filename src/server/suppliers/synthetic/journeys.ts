@@ -1,6 +1,6 @@
 import type { FlightDirection } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import type { SupplierSearch } from '../port.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { sellTogether } from './carriers.ts'
 import { itinerariesBetween } from './itineraries.ts'
 import type { Itinerary } from './itineraries.ts'

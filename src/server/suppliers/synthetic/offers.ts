@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '../port.ts'
+import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '#server/suppliers/port.ts'
 import { familiesFor } from './fare-families.ts'
 import type { FareFamily } from './fare-family.ts'
 import { fareOf } from './fares.ts'

@@ -1,5 +1,10 @@
-import type { SupplierBookRequest, SupplierOffer, SupplierPassenger, SupplierSsrOption } from '../port.ts'
-import { SupplierError } from '../port.ts'
+import type {
+  SupplierBookRequest,
+  SupplierOffer,
+  SupplierPassenger,
+  SupplierSsrOption,
+} from '#server/suppliers/port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 import { ssrOf } from './ssr.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { SupplierOffer, SupplierSsr } from '../port.ts'
-import { SupplierError } from '../port.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 import { isDomesticOffer } from './offer-facts.ts'
 import { seatMapOf } from './seat-maps.ts'
 import { extraBaggage, mealPreferences, soldMeals } from './ssr.data.ts'

@@ -1,5 +1,5 @@
-import type { Payer } from '../gross-shares.ts'
-import type { SupplierBooking, SupplierOffer } from '../port.ts'
+import type { Payer } from '#server/suppliers/gross-shares.ts'
+import type { SupplierBooking, SupplierOffer } from '#server/suppliers/port.ts'
 
 /** A change request on one ticket, with what will come of it: the amounts of the quote unless the fault plan said otherwise. */
 export interface ChangeRecord {

@@ -1,5 +1,5 @@
-import type { OfferRef, SupplierPort, SupplierSource, SupplierTicketRequest } from '../port.ts'
-import { SupplierError } from '../port.ts'
+import type { OfferRef, SupplierPort, SupplierSource, SupplierTicketRequest } from '#server/suppliers/port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 import { changeStatus, chargesFor, fileChange, listChanges, releaseSeats } from './after-sale.ts'
 import { carriers } from './carriers.ts'
 import { createCalendar } from './calendar.ts'

@@ -1,4 +1,4 @@
-import { describeSupplierContract } from '../contract.test-kit.ts'
+import { describeSupplierContract } from '#server/suppliers/contract.test-kit.ts'
 import { aReturnSearch, aSearch, aSyntheticSupplier } from './synthetic.test-kit.ts'
 
 const party = { childCount: 1, infantCount: 1 }

@@ -1,4 +1,4 @@
-import type { CallOptions, SupplierSearch } from '../port.ts'
+import type { CallOptions, SupplierSearch } from '#server/suppliers/port.ts'
 import type { FaultPlan } from './faults.ts'
 import { createMemorySyntheticStore } from './synthetic-store.ts'
 import { createSyntheticSupplier } from './synthetic-supplier.ts'

@@ -1,5 +1,5 @@
-import { SupplierError, type CallOptions } from '../port.ts'
-import type { SupplierRecords } from '../supplier-records.ts'
+import { SupplierError, type CallOptions } from '#server/suppliers/port.ts'
+import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { outcomeUnknown, type FindTools } from './find-booking.ts'
 import { SupplierUnreachable } from './post-json.ts'
 import { demandOk, type TboAnswer } from './tbo-answer.ts'

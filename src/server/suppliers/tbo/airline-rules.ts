@@ -1,5 +1,5 @@
 import type { NameStyle } from '#contract/entities/flight.ts'
-import type { SupplierSource } from '../port.ts'
+import type { SupplierSource } from '#server/suppliers/port.ts'
 
 /** What is sold when the settings name no sources: the full-service systems and the low-cost airlines of India that TBO names. */
 export const soldByDefault: readonly SupplierSource[] = [

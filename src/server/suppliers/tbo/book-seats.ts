@@ -1,4 +1,4 @@
-import { SupplierError, type CallOptions, type SupplierBookRequest } from '../port.ts'
+import { SupplierError, type CallOptions, type SupplierBookRequest } from '#server/suppliers/port.ts'
 import type { Attempt } from './attempts.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { findItinerary } from './find-booking.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarQuery, CallOptions } from '../port.ts'
+import type { CalendarDay, CalendarQuery, CallOptions } from '#server/suppliers/port.ts'
 import { journeyTypes } from './enumerations.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf, localTimeOf, minorOf, textOf } from './read-values.ts'

@@ -5,7 +5,7 @@ import {
   type SupplierChangeRequest,
   type SupplierCharges,
   type SupplierFiledChange,
-} from '../port.ts'
+} from '#server/suppliers/port.ts'
 import { bookingNumber, sent, type AfterSaleTools } from './after-sale.ts'
 import { bookingModeApi, errorCodes } from './enumerations.ts'
 import { readItinerary } from './itinerary.ts'

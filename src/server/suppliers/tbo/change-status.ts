@@ -1,4 +1,4 @@
-import { SupplierError, type CallOptions, type SupplierChangeStatus } from '../port.ts'
+import { SupplierError, type CallOptions, type SupplierChangeStatus } from '#server/suppliers/port.ts'
 import type { AfterSaleTools } from './after-sale.ts'
 import { changeRequestStatusTexts, finalChangeRequestStatuses } from './enumerations.ts'
 import { badAnswer } from './post-json.ts'

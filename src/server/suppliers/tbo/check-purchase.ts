@@ -1,4 +1,4 @@
-import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from '../port.ts'
+import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from '#server/suppliers/port.ts'
 import { partyOfPassengers } from './party.ts'
 
 const mostPassengers = 9

@@ -1,4 +1,10 @@
-import type { CallOptions, OfferRef, SupplierFareRules, SupplierOffer, SupplierQuote } from '../port.ts'
+import type {
+  CallOptions,
+  OfferRef,
+  SupplierFareRules,
+  SupplierOffer,
+  SupplierQuote,
+} from '#server/suppliers/port.ts'
 import { dataOf, traceOf } from './offer-data.ts'
 import { readOffer } from './offers.ts'
 import { badAnswer } from './post-json.ts'

@@ -1,4 +1,4 @@
-import { SupplierError, type CallOptions, type SupplierBooking } from '../port.ts'
+import { SupplierError, type CallOptions, type SupplierBooking } from '#server/suppliers/port.ts'
 import { leadOf, type Attempt, type Attempts } from './attempts.ts'
 import type { Itinerary } from './itinerary-parts.ts'
 import { bookingWithout, isSameName, readItinerary, toBooking } from './itinerary.ts'

@@ -1,4 +1,4 @@
-import type { SupplierBooking } from '../port.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
 import type { Attempt } from './attempts.ts'
 import { bookedFare } from './booked-fare.ts'
 import { ticketStatuses } from './enumerations.ts'

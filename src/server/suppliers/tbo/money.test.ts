@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expectFareAddsUp } from '../contract-checks.test-kit.ts'
+import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
 import { readFare } from './money.ts'
 import { minorOf } from './read-values.ts'
 import { passengerFares } from './shares.ts'

@@ -1,4 +1,4 @@
-import { SupplierError, type OfferRef, type SupplierOffer } from '../port.ts'
+import { SupplierError, type OfferRef, type SupplierOffer } from '#server/suppliers/port.ts'
 import type { TboMoney } from './fare-parts.ts'
 
 /** What the adapter keeps of an offer for later calls. Plain JSON inside `offer.supplierData`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectFareAddsUp } from '../contract-checks.test-kit.ts'
+import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
 import { readOffer } from './offers.ts'
 import { pairSpecialReturns } from './special-returns.ts'
 import { aContext, aQuery, aRawResult, aRawSegment } from './tbo.test-kit.ts'

@@ -1,5 +1,5 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
-import type { SupplierBookRequest, SupplierPassenger, SupplierSsrOption } from '../port.ts'
+import type { SupplierBookRequest, SupplierPassenger, SupplierSsrOption } from '#server/suppliers/port.ts'
 import { freeExtrasToEcho } from './airline-rules.ts'
 import { ssrUpgrades } from './enumerations.ts'
 import { dataOf } from './offer-data.ts'

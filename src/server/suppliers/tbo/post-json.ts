@@ -1,4 +1,4 @@
-import { SupplierError } from '../port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 
 /** The request never left: nobody was reached. */
 export class SupplierUnreachable extends SupplierError {

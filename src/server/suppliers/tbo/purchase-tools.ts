@@ -1,6 +1,11 @@
 import type { Logger } from 'pino'
-import type { CallOptions, SupplierBookRequest, SupplierBooking, SupplierTicketRequest } from '../port.ts'
-import type { SupplierRecords } from '../supplier-records.ts'
+import type {
+  CallOptions,
+  SupplierBookRequest,
+  SupplierBooking,
+  SupplierTicketRequest,
+} from '#server/suppliers/port.ts'
+import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { newAttempt, type Attempt, type Claim } from './attempts.ts'
 import { findItinerary, outcomeUnknown, type FindTools } from './find-booking.ts'
 import { toBooking } from './itinerary.ts'

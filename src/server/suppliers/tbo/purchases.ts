@@ -4,7 +4,7 @@ import {
   type SupplierBookRequest,
   type SupplierBooking,
   type SupplierTicketRequest,
-} from '../port.ts'
+} from '#server/suppliers/port.ts'
 import type { Attempt } from './attempts.ts'
 import { book, isToBeTakenUp, toSame } from './book-seats.ts'
 import { checkPurchase } from './check-purchase.ts'

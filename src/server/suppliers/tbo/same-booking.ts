@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SupplierBookRequest } from '../port.ts'
-import type { SupplierRecords } from '../supplier-records.ts'
+import type { SupplierBookRequest } from '#server/suppliers/port.ts'
+import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -7,7 +7,7 @@ import {
   type SupplierSearch,
   type SupplierSearchAnswer,
   type SupplierSource,
-} from '../port.ts'
+} from '#server/suppliers/port.ts'
 import { journeyTypes } from './enumerations.ts'
 import { traceMinutes } from './offer-data.ts'
 import { readOffer } from './offers.ts'

@@ -1,7 +1,7 @@
 import type { CabinClass } from '#contract/common/enumerations.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 import type { Reference } from '#server/reference/reference.ts'
-import { parseLocal, toUtc } from '../synthetic/zone-time.ts'
+import { parseLocal, toUtc } from '#server/suppliers/synthetic/zone-time.ts'
 import { fieldReader } from './read-fields.ts'
 import { boolOf, intOf, localTimeOf, textOf } from './read-values.ts'
 

@@ -5,7 +5,7 @@ import {
   type CallOptions,
   type SupplierBookRequest,
   type SupplierOffer,
-} from '../port.ts'
+} from '#server/suppliers/port.ts'
 import type { Attempt, Claim } from './attempts.ts'
 import { requoted } from './fare-details.ts'
 import { findItinerary, outcomeUnknown, type FindTools, type Found } from './find-booking.ts'

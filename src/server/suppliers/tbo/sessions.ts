@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SupplierError } from '../port.ts'
-import type { SupplierRecords } from '../supplier-records.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
+import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { authenticateStatuses } from './enumerations.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'

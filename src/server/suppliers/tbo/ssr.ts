@@ -4,8 +4,8 @@ import {
   type OfferRef,
   type SupplierSsr,
   type SupplierSsrOption,
-} from '../port.ts'
-import type { SupplierRecords } from '../supplier-records.ts'
+} from '#server/suppliers/port.ts'
+import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { ssrIncluded } from './enumerations.ts'
 import { offerCall } from './fare-details.ts'
 import { fieldReader } from './read-fields.ts'

@@ -1,4 +1,4 @@
-import { SupplierError } from '../port.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 import { errorCodes, responseStatuses } from './enumerations.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'

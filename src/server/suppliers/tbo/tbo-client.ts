@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { SupplierError, type CallOptions } from '../port.ts'
-import type { SupplierRecords } from '../supplier-records.ts'
+import { SupplierError, type CallOptions } from '#server/suppliers/port.ts'
+import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { createDump } from './dumps.ts'
 import { postJson, SupplierUnreachable } from './post-json.ts'
 import { createSessions } from './sessions.ts'

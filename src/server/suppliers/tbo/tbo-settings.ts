@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import type { SupplierSource } from '../port.ts'
+import type { SupplierSource } from '#server/suppliers/port.ts'
 import { soldByDefault } from './airline-rules.ts'
 
 /** The methods of the TBO Air API that the adapter calls, by the name that stands in their address. */

@@ -1,5 +1,5 @@
 import { loadReference } from '#server/reference/reference.ts'
-import type { SupplierSearch } from '../port.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 import type { ResultContext } from './offers.ts'
 
 /** A search for two adults and a child, one way. */

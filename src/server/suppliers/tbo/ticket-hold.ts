@@ -1,4 +1,9 @@
-import { SupplierError, type CallOptions, type SupplierBooking, type SupplierTicketRequest } from '../port.ts'
+import {
+  SupplierError,
+  type CallOptions,
+  type SupplierBooking,
+  type SupplierTicketRequest,
+} from '#server/suppliers/port.ts'
 import { newAttempt, type Attempt } from './attempts.ts'
 import { findItinerary } from './find-booking.ts'
 import type { Itinerary } from './itinerary-parts.ts'

@@ -2,7 +2,7 @@ import type { BookingOutcome } from '#contract/http/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { deadlineWithZone } from '#domain/hold-deadline.ts'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 interface BookingFactsProps {
   booking: BookingOutcome | null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { paths } from '#renderer/routes/paths.ts'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { BookingFacts } from './booking-facts.tsx'
 
 interface CompanionProps {

@@ -4,7 +4,7 @@ import type { BookingOutcome } from '#contract/http/booking.ts'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { bookingApi } from '../booking-api.ts'
+import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 
 const askEveryMs = 4_000
 /** A purchase takes a second or two, and who has paid looks at this page meanwhile. */

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import type { ExtraKey } from '#domain/fares.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
-import type { BookingFormControl } from '../passengers/form-control.ts'
-import { bookingTexts } from '../texts.ts'
+import type { BookingFormControl } from '#renderer/features/booking/passengers/form-control.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { isOfFlight, keyOf } from './chosen-extras.ts'
 
 export interface ExtraOption extends ExtraKey {

@@ -2,7 +2,7 @@ import type { BaggageOption, MealOption } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import { formatInr } from '#domain/format.ts'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import type { ExtraOption } from './extra-select.tsx'
 
 const priceText = ({ price, isIncluded }: { price: number; isIncluded: boolean }): string => {

@@ -1,8 +1,8 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import type { FareDetailResult, SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
-import type { BookingFormControl } from '../passengers/form-control.ts'
-import { bookingTexts } from '../texts.ts'
+import type { BookingFormControl } from '#renderer/features/booking/passengers/form-control.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import type { MissingExtra } from './chosen-extras.ts'
 import { FlightExtras, hasExtrasOn } from './flight-extras.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { SeatMap, SeatOption } from '#contract/entities/flight.ts'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { nextSeat, seatName } from './seat-rules.ts'
 
 /** What a seat is to the passenger whose turn it is. */

@@ -2,7 +2,7 @@ import type { SeatOption } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { formatInr } from '#domain/format.ts'
 import { exitRowErrors } from '#domain/passenger-seats.ts'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 type Traveller = Pick<PassengerForm, 'paxType'>
 

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import type { BookingForm } from './passenger-resolver.ts'
 
 interface ContactFieldsProps {

@@ -3,7 +3,7 @@ import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import type { BookingForm } from './passenger-resolver.ts'
 
 interface DocumentFieldsProps {

@@ -4,7 +4,7 @@ import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import type { BookingFormControl } from './form-control.ts'
 
 interface FrequentFlyerProps {

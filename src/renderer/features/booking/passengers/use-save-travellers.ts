@@ -1,8 +1,8 @@
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
-import { bookingApi } from '../booking-api.ts'
-import { bookingTexts } from '../texts.ts'
+import { bookingApi } from '#renderer/features/booking/booking-api.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { travellerOf } from './fill-traveller.ts'
 import type { BookingFormControl } from './form-control.ts'
 

@@ -1,6 +1,6 @@
 import { Time } from '@blueprintjs/icons'
 import { formatDate, formatTime } from '#domain/format.ts'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 interface HoldNoteProps {
   lastTicketDate: string | null

@@ -1,7 +1,7 @@
 import { Time } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { serverNow } from '#renderer/store/server-clock.ts'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 const soonSeconds = 120
 

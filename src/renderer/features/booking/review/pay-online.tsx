@@ -5,7 +5,7 @@ import { paths } from '#renderer/routes/paths.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
-import { bookingTexts } from '../texts.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 /** What the wallet lacks for an amount, in rupees; 0 when it is enough, or not known. */
 export const useWalletLack = (amount: number): number => {

@@ -2,8 +2,8 @@ import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { formatDate } from '#domain/format.ts'
-import { pickedExtras } from '../extras/extras-sum.ts'
-import { bookingTexts } from '../texts.ts'
+import { pickedExtras } from '#renderer/features/booking/extras/extras-sum.ts'
+import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 const extrasText = (ssr: SsrOptions, passenger: PassengerInput): string => {
   const { baggage, meals, seats } = pickedExtras(ssr, passenger)

@@ -8,7 +8,7 @@ import { isCountTyped } from '#renderer/ui/batch/typed-count-field.tsx'
 import { batchTexts } from '#renderer/ui/batch/batch-texts.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
-import { decisionTexts } from '../decide/decision-texts.ts'
+import { decisionTexts } from '#renderer/features/change-requests/decide/decision-texts.ts'
 import { moneyOf, type DecisionLine, type ManyAction } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
 

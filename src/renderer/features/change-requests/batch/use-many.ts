@@ -6,7 +6,7 @@ import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { useBatch } from '#renderer/ui/batch/use-batch.ts'
-import { changed, changeRequestsApi } from '../change-requests-api.ts'
+import { changed, changeRequestsApi } from '#renderer/features/change-requests/change-requests-api.ts'
 import type { DecisionLine, ManyAction } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
-import { changeRequestsApi } from '../change-requests-api.ts'
+import { changeRequestsApi } from '#renderer/features/change-requests/change-requests-api.ts'
 
 type Body = RequestInputOf<typeof changeRequestEndpoints.decideChangeRequest>
 

@@ -1,6 +1,6 @@
 import type { ChangeWish } from '#domain/change-rules.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
-import { changeRequestsApi } from '../change-requests-api.ts'
+import { changeRequestsApi } from '#renderer/features/change-requests/change-requests-api.ts'
 import { scopeOf } from './change-form.ts'
 
 /** Choices settle for half a second before the airline is asked (spec section 9). */

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit'
 import { useCallback, useRef, useState } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { failureOf } from '#renderer/store/failure.ts'
-import { changeRequestsApi } from '../change-requests-api.ts'
+import { changeRequestsApi } from '#renderer/features/change-requests/change-requests-api.ts'
 import type { bodyOf } from './change-form.ts'
 import { sendProblem, type SendProblem } from './send-outcome.ts'
 

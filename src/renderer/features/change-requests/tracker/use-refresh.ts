@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
-import { changeRequestsApi } from '../change-requests-api.ts'
+import { changeRequestsApi } from '#renderer/features/change-requests/change-requests-api.ts'
 import { trackerTexts } from './tracker-texts.ts'
 
 interface Told {

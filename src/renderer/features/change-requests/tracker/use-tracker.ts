@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ChangeRequestFilter } from '#contract/http/change-requests.ts'
-import { changeRequestsApi } from '../change-requests-api.ts'
+import { changeRequestsApi } from '#renderer/features/change-requests/change-requests-api.ts'
 import {
   filterOfParams,
   pageOfParams,

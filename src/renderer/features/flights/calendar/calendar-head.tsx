@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { AirportField } from '#renderer/entities/airport-field.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import { monthName } from './month-days.ts'
 

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
-import { cityOfCode } from '../search/query-address.ts'
-import { codeOf } from '../search/search-form-schema.ts'
+import { cityOfCode } from '#renderer/features/flights/search/query-address.ts'
+import { codeOf } from '#renderer/features/flights/search/search-form-schema.ts'
 
 /** A code of an address as a city with its name: known from the last searches, else looked up. */
 const useCity = (code: string): CityOption | null => {

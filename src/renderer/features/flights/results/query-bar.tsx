@@ -7,17 +7,19 @@ import { paths } from '#renderer/routes/paths.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { QueryPlaces } from '../search/query-places.tsx'
-import { daysOf, travellersOf } from '../search/query-words.ts'
-import { SearchForm } from '../search/search-form.tsx'
-import { formOfQuery } from '../search/search-query.ts'
-import { searchTexts } from '../search/search-texts.ts'
-import type { PlacedErrors } from '../search/server-errors.ts'
-import { today } from '../search/today.ts'
-import { useStartSearch } from '../search/use-start-search.ts'
+import { QueryPlaces } from '#renderer/features/flights/search/query-places.tsx'
+import { daysOf, travellersOf } from '#renderer/features/flights/search/query-words.ts'
+import { SearchForm } from '#renderer/features/flights/search/search-form.tsx'
+import { formOfQuery } from '#renderer/features/flights/search/search-query.ts'
+import { searchTexts } from '#renderer/features/flights/search/search-texts.ts'
+import type { PlacedErrors } from '#renderer/features/flights/search/server-errors.ts'
+import { today } from '#renderer/features/flights/search/today.ts'
+import { useStartSearch } from '#renderer/features/flights/search/use-start-search.ts'
 import { resultTexts } from './result-texts.ts'
 
-const SaveSearch = loadable(async () => (await import('../search/save-search.tsx')).SaveSearch)
+const SaveSearch = loadable(
+  async () => (await import('#renderer/features/flights/search/save-search.tsx')).SaveSearch,
+)
 
 interface QueryBarProps {
   query: StoredQuery

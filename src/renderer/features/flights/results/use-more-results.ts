@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SearchAnswer } from '#contract/http/flights.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { flightsApi } from '../flights-api.ts'
+import { flightsApi } from '#renderer/features/flights/flights-api.ts'
 
 const askEveryMs = 1_500
 

@@ -5,9 +5,9 @@ import { paths } from '#renderer/routes/paths.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
-import { flightsApi } from '../flights-api.ts'
-import { withCityNames } from '../search/named-query.ts'
-import { unnamedSearch } from '../search/use-start-search.ts'
+import { flightsApi } from '#renderer/features/flights/flights-api.ts'
+import { withCityNames } from '#renderer/features/flights/search/named-query.ts'
+import { unnamedSearch } from '#renderer/features/flights/search/use-start-search.ts'
 import { useMoreResults } from './use-more-results.ts'
 
 const goneCodes = new Set(['searchExpired', 'notFound', 'staleResult'])

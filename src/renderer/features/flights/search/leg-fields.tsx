@@ -5,7 +5,7 @@ import { AirportField } from '#renderer/entities/airport-field.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
-import { flightsTexts } from '../texts.ts'
+import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import type { SearchForm } from './search-form-schema.ts'
 import { today } from './today.ts'
 

@@ -1,7 +1,7 @@
 import { Minus, Plus } from '@blueprintjs/icons'
 import { useController, type Control } from 'react-hook-form'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightsTexts } from '../texts.ts'
+import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import type { SearchForm } from './search-form-schema.ts'
 
 type CountName = 'adults' | 'children' | 'infants'

@@ -2,7 +2,7 @@ import { CaretDown } from '@blueprintjs/icons'
 import { useId, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { flightsTexts } from '../texts.ts'
+import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import type { SearchForm } from './search-form-schema.ts'
 
 const PassengerCounts = loadable(async () => (await import('./passenger-counts.tsx')).PassengerCounts)

@@ -1,7 +1,7 @@
 import { ArrowRight, ArrowsHorizontal } from '@blueprintjs/icons'
 import { Fragment } from 'react'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { flightsTexts } from '../texts.ts'
+import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { isReturnQuery, placesOf } from './query-words.ts'
 
 /** `New Delhi → Mumbai → Bengaluru`; a return's arrow points both ways. */

@@ -1,7 +1,7 @@
 import { tripTypes } from '#contract/common/enumerations.ts'
 import { formatDayShort } from '#domain/format.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { flightsTexts } from '../texts.ts'
+import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { citiesOf } from './search-query.ts'
 
 /** The places on the way, in order: `New Delhi`, `Mumbai`; home again is not said. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/common/constants.ts'
 import { CabinClass, returnKinds, ReturnKind, TripType, tripTypes } from '#contract/common/enumerations.ts'
 import { CityOption } from '#contract/entities/flight.ts'
 import { parseInputDate } from '#domain/format.ts'
-import { flightsTexts } from '../texts.ts'
+import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { searchTexts } from './search-texts.ts'
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)

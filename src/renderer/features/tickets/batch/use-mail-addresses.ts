@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
-import { useWholeBookings } from '../queue/use-whole-bookings.ts'
+import { useWholeBookings } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
 import { addressesOf } from './mail-addresses.ts'
 
 type Addresses =

@@ -1,5 +1,5 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { cardTexts, ticketsTexts } from '../texts.ts'
+import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
 interface BookedByProps {
   user: TicketRow['user']

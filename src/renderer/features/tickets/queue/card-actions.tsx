@@ -5,7 +5,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { cardTexts } from '../texts.ts'
+import { cardTexts } from '#renderer/features/tickets/texts.ts'
 import { changeBlocker } from './change-blocker.ts'
 import type { RefreshStatus } from './use-refresh-status.ts'
 

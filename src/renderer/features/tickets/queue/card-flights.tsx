@@ -2,8 +2,8 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { cardTexts } from '../texts.ts'
-import { ticketsApi } from '../tickets-api.ts'
+import { cardTexts } from '#renderer/features/tickets/texts.ts'
+import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 
 /** 'Flight Information': every flight of the booking, in its place on the card; asked for when it is opened. */
 export const CardFlights = ({ row, id, isOpen }: { row: TicketRow; id: string; isOpen: boolean }) => {

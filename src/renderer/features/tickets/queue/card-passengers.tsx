@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { paths } from '#renderer/routes/paths.ts'
-import { cardTexts, ticketsTexts } from '../texts.ts'
+import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
 /** More than a family are shown when asked for. */
 const shownAtFirst = 6

@@ -4,7 +4,7 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { UnfinishedExport } from '#renderer/platform/platform.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
-import { exportTexts } from '../texts.ts'
+import { exportTexts } from '#renderer/features/tickets/texts.ts'
 
 interface ExportChoiceProps {
   onStart: (withDetail: boolean) => void

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { ExportProgress } from '#renderer/platform/platform.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
-import { exportTexts } from '../texts.ts'
+import { exportTexts } from '#renderer/features/tickets/texts.ts'
 import { exportDeskTexts } from './export-desk-texts.ts'
 
 interface ExportDialogProps {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { ExportResult } from '#renderer/platform/platform.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
-import { exportTexts } from '../texts.ts'
+import { exportTexts } from '#renderer/features/tickets/texts.ts'
 
 const fileOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 

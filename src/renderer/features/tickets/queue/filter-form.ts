@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { TicketFilter } from '#contract/http/tickets.ts'
-import { ticketsTexts } from '../texts.ts'
+import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
 const isInOrder = (from: string, to: string): boolean => from === '' || to === '' || from <= to
 

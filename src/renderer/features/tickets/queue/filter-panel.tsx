@@ -5,7 +5,7 @@ import type { TicketFilter } from '#contract/http/tickets.ts'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { ticketsTexts } from '../texts.ts'
+import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { useFilterForm } from './filter-form.ts'
 import { countFilters, filterOfParams, noFilter, withFilter } from './queue-params.ts'
 

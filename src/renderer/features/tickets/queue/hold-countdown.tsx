@@ -1,7 +1,7 @@
 import { holdCountdown, holdUrgency } from '#domain/ticket-status.ts'
 import { deadlineWithZone } from '#domain/hold-deadline.ts'
 import { urgencyLooks } from '#renderer/ui/urgency-looks.ts'
-import { ticketsTexts } from '../texts.ts'
+import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { useNow } from './use-now.ts'
 
 interface HoldCountdownProps {

@@ -1,5 +1,5 @@
 import { Pager } from '#renderer/ui/pager.tsx'
-import { ticketsTexts } from '../texts.ts'
+import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { pageSizes } from './queue-params.ts'
 import { QueueSelect } from './queue-select.tsx'
 import type { QueueControl } from './use-queue.ts'

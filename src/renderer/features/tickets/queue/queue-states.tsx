@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#renderer/routes/paths.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
-import { ticketsTexts } from '../texts.ts'
+import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import type { QueueVariant } from './queue-variant.ts'
 
 const emptyTexts: Record<QueueVariant, string> = {

@@ -1,5 +1,5 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import { ticketsTexts } from '../texts.ts'
+import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
 /** Which bookings a queue is about. */
 export type QueueVariant = 'tickets' | 'held' | 'fixedDeparture' | 'changeRequests'

@@ -7,7 +7,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
-import { ticketsApi } from '../tickets-api.ts'
+import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { holdTexts } from './hold-texts.ts'
 
 interface ReleaseDialogProps {

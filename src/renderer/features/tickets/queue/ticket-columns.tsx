@@ -4,7 +4,7 @@ import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { deadlineWithZone } from '#domain/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
-import { ticketsTexts } from '../texts.ts'
+import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { daysFromNow, passengersLong, passengersShort } from './ticket-words.ts'
 

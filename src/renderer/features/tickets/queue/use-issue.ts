@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { BookingOutcome, bookingEndpoints } from '#contract/http/booking.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
-import { ticketsApi } from '../tickets-api.ts'
+import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { issueProblem, type IssueProblem } from './issue-outcome.ts'
 
 export type Requote = ResultOf<typeof bookingEndpoints.requoteFlight>

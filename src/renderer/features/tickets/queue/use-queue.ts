@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { TicketFilter, TicketQuery } from '#contract/http/tickets.ts'
-import { ticketsApi } from '../tickets-api.ts'
+import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { fixedFilter, kindOf, type QueueVariant } from './queue-variant.ts'
 import { actOfParams, queryOfParams, usualSort, withFilter, withParam } from './queue-params.ts'
 

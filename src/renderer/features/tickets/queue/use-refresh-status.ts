@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { contractApi, type Tag } from '#renderer/store/contract-api.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { ticketsApi } from '../tickets-api.ts'
+import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { refreshedText } from './refresh-texts.ts'
 
 /** What a booking's new state is part of. */

@@ -2,7 +2,7 @@ import type { SavedView } from '#contract/http/queue-settings.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { gridSettingsApi } from '#renderer/ui/grid/grid-settings-api.ts'
-import { ticketsApi } from '../tickets-api.ts'
+import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 
 const none: SavedView[] = []
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { eTicketApi } from '../e-ticket/e-ticket-api.ts'
+import { eTicketApi } from '#renderer/features/tickets/e-ticket/e-ticket-api.ts'
 
 /** So many bookings the server gives in one answer, and one print job takes. */
 export const wholeAtOnce = 50

@@ -1,7 +1,7 @@
 import { apiBasePath } from '#contract/common/headers.ts'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import { ticketsEndpoints } from '#contract/http/tickets.ts'
-import type { ExportRequest, PlatformErrorCode } from '../../platform.ts'
+import type { ExportRequest, PlatformErrorCode } from '#renderer/platform/platform.ts'
 
 const { exportTickets } = ticketsEndpoints
 export type ExportPart = ResultOf<typeof exportTickets>

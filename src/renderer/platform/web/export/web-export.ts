@@ -5,7 +5,7 @@ import type {
   ExportResult,
   PlatformExports,
   UnfinishedExport,
-} from '../../platform.ts'
+} from '#renderer/platform/platform.ts'
 import type { ExportMessage, ToExportWorker } from './messages.ts'
 
 const download = (file: Blob): void => {

@@ -3,9 +3,9 @@ import { formatDate, formatTime } from '#domain/format.ts'
 import { sumMinor } from '#domain/money.ts'
 import { nameKey } from '#domain/pre-ticket-journeys.ts'
 import { statusFromId } from '#domain/ticket-status.ts'
-import type { BookingRow } from '../../../bookings/bookings.repo.ts'
-import type { ChangeItemRow, ChangeRequestRow } from '../../../bookings/changes.repo.ts'
-import { localTime, sellersZone } from '../../booking/local-time.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'
+import { localTime, sellersZone } from '#server/features/booking/local-time.ts'
 import { explanationTexts as texts } from './texts.ts'
 
 /** An instant on the clock that the site's people read: India's. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   auditEvents,
   bookingEvents,
@@ -7,7 +7,7 @@ import {
   ledgerEntries,
   ledgerLines,
   mails,
-} from '../../../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
 
 /** What happened to a booking outside of its own events that staff have to know. */
 const auditActions = ['booking.checkOverridden', 'booking.foundAfterRelease']

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { TicketSort } from '#contract/common/enumerations.ts'
-import { addAudit } from '../../../audit/add-audit.ts'
-import type { Db } from '../../../db/database.ts'
-import { bookings, exportSnapshotRows, exportSnapshots, users } from '../../../db/schema/index.ts'
-import { filterSql, type ListQuery } from '../filter-sql.ts'
-import { costColumns, orderOf, rowColumns } from '../tickets.repo.ts'
+import { addAudit } from '#server/audit/add-audit.ts'
+import type { Db } from '#server/db/database.ts'
+import { bookings, exportSnapshotRows, exportSnapshots, users } from '#server/db/schema/index.ts'
+import { filterSql, type ListQuery } from '#server/features/tickets/filter-sql.ts'
+import { costColumns, orderOf, rowColumns } from '#server/features/tickets/tickets.repo.ts'
 
 /** Snapshots that one user may have at a time; the oldest goes when another one is made. */
 const keptPerUser = 5

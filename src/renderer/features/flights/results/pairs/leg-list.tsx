@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { FlightFacts } from '#domain/flight-facts.ts'
-import { NoResults } from '../result-states.tsx'
-import type { FiltersControl } from '../use-filters.ts'
-import { useKeptView } from '../use-kept-view.ts'
-import { useRowsInView } from '../use-rows-in-view.ts'
+import { NoResults } from '#renderer/features/flights/results/result-states.tsx'
+import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
+import { useKeptView } from '#renderer/features/flights/results/use-kept-view.ts'
+import { useRowsInView } from '#renderer/features/flights/results/use-rows-in-view.ts'
 import { LegRow } from './leg-row.tsx'
 
 interface LegListProps {

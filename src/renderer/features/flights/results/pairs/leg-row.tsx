@@ -4,10 +4,10 @@ import type { FlightMark } from '#domain/flight-sort.ts'
 import { formatInr, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
-import { FareFigures } from '../fare-figures.tsx'
-import { FlightMarks } from '../flight-marks.tsx'
-import { airlineNames, flightNumbers } from '../flight-words.ts'
-import { LegLine } from '../leg-lines.tsx'
+import { FareFigures } from '#renderer/features/flights/results/fare-figures.tsx'
+import { FlightMarks } from '#renderer/features/flights/results/flight-marks.tsx'
+import { airlineNames, flightNumbers } from '#renderer/features/flights/results/flight-words.ts'
+import { LegLine } from '#renderer/features/flights/results/leg-lines.tsx'
 
 interface LegRowProps {
   id: string

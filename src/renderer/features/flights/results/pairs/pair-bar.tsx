@@ -4,7 +4,7 @@ import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { flightNumbers } from '../flight-words.ts'
+import { flightNumbers } from '#renderer/features/flights/results/flight-words.ts'
 import { pairTexts } from './pair-texts.ts'
 import type { Pair } from './use-pair.ts'
 

@@ -6,7 +6,7 @@ import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itiner
 import { failureOf } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { resultTexts } from '../result-texts.ts'
+import { resultTexts } from '#renderer/features/flights/results/result-texts.ts'
 import { pairTexts } from './pair-texts.ts'
 
 const Rules = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {

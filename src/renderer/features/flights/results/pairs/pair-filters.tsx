@@ -1,5 +1,5 @@
-import { FilterPanel } from '../filter-panel.tsx'
-import type { FiltersControl } from '../use-filters.ts'
+import { FilterPanel } from '#renderer/features/flights/results/filter-panel.tsx'
+import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
 import { pairTexts } from './pair-texts.ts'
 
 export type Half = 'out' | 'back'

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { FlightFacts } from '#domain/flight-facts.ts'
 import { flightKey, isTooEarlyBack } from '#domain/flight-pairs.ts'
-import { backPrefix } from '../filter-params.ts'
-import { useFilters } from '../use-filters.ts'
+import { backPrefix } from '#renderer/features/flights/results/filter-params.ts'
+import { useFilters } from '#renderer/features/flights/results/use-filters.ts'
 import type { PairKeys, PairMemory } from './pair-memory.ts'
 
 const byKey = (facts: readonly FlightFacts[], key: string): FlightFacts | undefined =>
