@@ -1,5 +1,5 @@
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { flightFacts, type FlightFacts } from '#domain/flight-facts.ts'
+import { flightFacts, type FlightFacts } from '#renderer/entities/flight-facts.ts'
 import {
   departureBands,
   filterFlights,
@@ -7,8 +7,8 @@ import {
   noFilters,
   type FlightFilterName,
   type FlightFilters,
-} from '#domain/flight-filters.ts'
-import { flightSortKeys, markFlights, sortFlights, type FlightSort } from '#domain/flight-sort.ts'
+} from '#renderer/features/flights/results/flight-filters.ts'
+import { flightSortKeys, markFlights, sortFlights, type FlightSort } from '#renderer/entities/flight-sort.ts'
 import type { BenchLine } from './bench-line.ts'
 import { manyItineraries } from './support/itineraries.ts'
 import { percentile } from './support/percentile.ts'

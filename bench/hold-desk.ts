@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { sortByRisk } from '#domain/hold-risk.ts'
+import { sortByRisk } from '#domain/holds/hold-risk.ts'
 import type { BenchLine } from './bench-line.ts'
 import { openBrowser } from './support/browser.ts'
 import { manyHolds } from './support/many-holds.ts'

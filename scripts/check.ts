@@ -2,7 +2,7 @@ import os from 'node:os'
 import { run, type Ran } from './lib/run.ts'
 
 /** Fewer modules than this means that the dependency rules looked at nothing. Raise it as the product grows. */
-const fewestModules = 300
+const fewestModules = 2200
 
 const layers = ['contract', 'domain', 'server', 'main', 'preload', 'renderer'].map((layer) => `src/${layer}`)
 
@@ -19,7 +19,13 @@ const steps: Step[] = [
   ...[...layers, 'tests'].map((folder) => ({
     name: `types ${folder}`,
     command: bin('tsc'),
-    args: ['-p', folder],
+    args: [
+      '-p',
+      folder,
+      '--incremental',
+      '--tsBuildInfoFile',
+      `.cache/types/${folder.replace('/', '-')}.tsbuildinfo`,
+    ],
   })),
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '--cache', '.'] },

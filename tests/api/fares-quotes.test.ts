@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { sumMinor, toPaise } from '#domain/money.ts'
+import { sumMinor, toPaise } from '#domain/money/money.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 

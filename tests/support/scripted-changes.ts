@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import { askedTickets } from '#server/suppliers/asked-tickets.ts'
 import { grossShares } from '#server/suppliers/gross-shares.ts'
 import {

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { statementHeads } from '#domain/statement-sheet.ts'
+import { statementHeads } from '#renderer/features/wallet/statement-sheet.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 

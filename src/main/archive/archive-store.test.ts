@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { keychainFailure } from '#main/keychain/keychain.ts'
 import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
 import { indexName, keptTicket, withTickets } from './archive-index.ts'

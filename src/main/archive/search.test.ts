@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { keptTicket, newFileName } from './archive-index.ts'
 import { matcherOf, passengersText, searchText } from './search.ts'
 

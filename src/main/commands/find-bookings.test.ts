@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import { createBookingFinder, type FindRequest } from './find-bookings.ts'
 

@@ -1,4 +1,4 @@
-import { TooManyRows } from '#domain/ticket-sheet-book.ts'
+import { TooManyRows } from '#domain/sheets/ticket-sheet-book.ts'
 import { fileErrorCode } from '#main/files/file-errors.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { openSheet, type SheetWriter, type WrittenPart } from './sheet-writer.ts'

@@ -1,5 +1,5 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import { filterLine } from '#domain/ticket-sheet-about.ts'
+import { filterLine } from '#domain/sheets/ticket-sheet-about.ts'
 
 /** What an export holds, in a line. */
 export const whatOf = (filter: TicketFilter, withDetail: boolean): string =>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import type { CellRows } from '#domain/ticket-sheet-book.ts'
+import type { CellRows } from '#domain/sheets/ticket-sheet-book.ts'
 
 /** The cells of one part. */
 export interface SpooledPart {

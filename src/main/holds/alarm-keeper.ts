@@ -1,6 +1,6 @@
 import type { ConsoleSettings } from '#contract/ipc/console-settings.ts'
-import { dueAlarm, type AlarmRecord } from '#domain/hold-alarms.ts'
-import { localDeadline } from '#domain/hold-risk.ts'
+import { dueAlarm, type AlarmRecord } from './hold-alarms.ts'
+import { localDeadline } from '#domain/holds/hold-risk.ts'
 import type { AlarmStore, KeptAlarm } from './alarm-file.ts'
 import type { KeptHold } from './hold-rows.ts'
 

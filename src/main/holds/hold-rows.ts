@@ -1,6 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { HoldRow } from '#contract/ipc/holds.ts'
-import { sortByRisk, walletShorts } from '#domain/hold-risk.ts'
+import { sortByRisk, walletShorts } from '#domain/holds/hold-risk.ts'
 
 /** A hold as it is kept; when its alarms are silent is known elsewhere. */
 export type KeptHold = Omit<HoldRow, 'snoozedUntil'>

@@ -1,7 +1,7 @@
 import { powerMonitor } from 'electron'
 import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
 import type { holdCalls } from '#contract/ipc/holds.ts'
-import { alarmWords } from '#domain/hold-alarms.ts'
+import { alarmWords } from './hold-alarms.ts'
 import type { ConsoleParts, Feature } from '#main/start/console-parts.ts'
 import { openAlarmFile } from './alarm-file.ts'
 import { createAlarmKeeper, type AlarmHold, type DueAlarm } from './alarm-keeper.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { hasCrm } from '#domain/customer-menu.ts'
+import { hasCrm } from './customer-menu.ts'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { intoView } from '#renderer/ui/into-view.ts'
 import { Page } from '#renderer/ui/page.tsx'

@@ -1,6 +1,6 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import { sumMinor, toPaise, toRupees } from '#domain/money.ts'
+import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { fareTexts } from './fare-texts.ts'
 
 /** One line of the Sale Summary, in rupees. Lines that are neither total nor sub add up to the next total. */

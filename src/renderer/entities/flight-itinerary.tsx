@@ -1,6 +1,6 @@
 import { Time } from '@blueprintjs/icons'
 import type { Segment } from '#contract/entities/flight.ts'
-import { layoverMinutes } from '#domain/flight-facts.ts'
+import { layoverMinutes } from './flight-facts.ts'
 import { formatDate, formatMinutes } from '#domain/format.ts'
 import { AirlineMark } from './airline-mark.tsx'
 import { FlightTime } from './flight-strip.tsx'

@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { legMinutes } from '#domain/flight-facts.ts'
+import { legMinutes } from './flight-facts.ts'
 import { dayDifference, formatMinutes, formatTime } from '#domain/format.ts'
 import { flightTexts } from './flight-texts.ts'
 import './flight-displays.css'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { aFlight, aSegment } from '#domain/flight.test-kit.ts'
+import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 import { http } from '#renderer/store/http.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { RepriceDialog, type Repriced } from './reprice-dialog.tsx'

@@ -1,5 +1,5 @@
 import { BankAccount } from '@blueprintjs/icons'
-import { toPaise, toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { useRunsSite, useSite, useUser } from './audience.ts'
 import { FareLine } from './fare-summary.tsx'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Edit, Endorsed, Lock, Time, Undo } from '@blueprintjs/icons'
-import { walletKindWord } from '#domain/wallet-words.ts'
+import { walletKindWord } from './wallet-words.ts'
 import type { StatusLook } from '#renderer/ui/status-tag.tsx'
 
 const kinds: Record<string, Omit<StatusLook, 'word'>> = {

@@ -1,4 +1,4 @@
-import { isInnerAddress } from '#domain/inner-address.ts'
+import { isInnerAddress } from '#domain/site/inner-address.ts'
 import { paths } from './paths.ts'
 
 /** Who may open a page, as the list of routes names it. `visitor`: anyone while the site is not locked. */

@@ -1,5 +1,5 @@
 import { Error as ErrorIcon, Help, History, Time } from '@blueprintjs/icons'
-import type { HoldUrgency } from '#domain/ticket-status.ts'
+import type { HoldUrgency } from '#domain/changes/ticket-status.ts'
 import type { Tone } from './status-tag.tsx'
 
 /** How urgent a hold is, by tone and icon, the same in a tenant's queue and on the hold desk: colour never stands alone. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { requestTypes } from '#contract/common/enumerations.ts'
-import type { TakenCell } from '#domain/change-rules.ts'
+import type { TakenCell } from '#domain/changes/change-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, changeCells, changeItems, changeRequests } from '#server/db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { toPaise } from '#domain/money.ts'
+import { toPaise } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { seatBlocks } from '#server/db/schema/index.ts'
 import { checkFlights } from '#server/features/fixed-departures/block-input.rules.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
-import { sectorOf } from '#domain/change-sectors.ts'
+import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import { toStoredTerms } from '#domain/markups.ts'
+import { toStoredTerms } from '#domain/money/markups.ts'
 import type { Db } from '#server/db/database.ts'
 import { groups, legalEntities, markupRules, users } from '#server/db/schema/index.ts'
 import { demoSites } from './sites.data.ts'

@@ -1,4 +1,4 @@
-import { switchModule } from '#domain/permission-groups.ts'
+import { switchModule } from '#server/features/permissions/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
 import { rbacUserGroups, type RbacModule } from '#server/db/schema/index.ts'
 import { actForCustomerPermission } from '#server/features/users/session.service.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { sumMinor } from '#domain/money.ts'
-import { statusFromId } from '#domain/ticket-status.ts'
+import { sumMinor } from '#domain/money/money.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeItems, changeRequests, type bookings } from '#server/db/schema/index.ts'
 import type { Entry } from '#server/ledger/accounts.ts'

@@ -1,4 +1,4 @@
-import { statusFromId } from '#domain/ticket-status.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import {

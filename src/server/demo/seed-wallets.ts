@@ -1,4 +1,4 @@
-import { toPaise } from '#domain/money.ts'
+import { toPaise } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { openingBalance } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'

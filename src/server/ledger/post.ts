@@ -1,4 +1,4 @@
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Entry } from './accounts.ts'

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { formatInr } from '#domain/format.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { isPaidElsewhere } from '#server/features/payments/order-ids.ts'
 import type { PayView } from '#server/features/payments/pay-page.service.ts'
 import { escapeHtml as escape } from '#server/html/escape-html.ts'

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { fallbackColour } from '#domain/contrast.ts'
-import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site-theme.ts'
+import { fallbackColour } from '#domain/site/contrast.ts'
+import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 
 const colour = /^#[\da-f]{6}$/i

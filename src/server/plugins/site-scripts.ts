@@ -1,4 +1,4 @@
-import { scriptPagePattern, secretQueryPattern } from '#domain/site-script-pages.ts'
+import { scriptPagePattern, secretQueryPattern } from './site-script-pages.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 

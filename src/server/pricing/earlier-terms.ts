@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import { toStoredTerms } from '#domain/markups.ts'
+import { toStoredTerms } from '#domain/money/markups.ts'
 import type { Db } from '#server/db/database.ts'
 import { auditEvents } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'

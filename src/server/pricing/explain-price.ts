@@ -1,7 +1,7 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { ExplainLine } from '#contract/entities/markup.ts'
-import { ruleInWords, type RuleNames } from '#domain/markup-words.ts'
-import { sumMinor, toRupees } from '#domain/money.ts'
+import { ruleInWords, type RuleNames } from '#domain/money/markup-words.ts'
+import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/schema/bookings.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 

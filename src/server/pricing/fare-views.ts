@@ -1,5 +1,5 @@
 import type { FareDetail, FareDetailResult, FlightResult } from '#contract/entities/flight.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/schema/bookings.ts'
 import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/suppliers/port.ts'
 import type { Audience } from './audience.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/suppliers/port.ts'
 
 /** Up to ₹ 5,00,000.00, in paise. */

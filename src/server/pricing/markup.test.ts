@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MarkupKind } from '#contract/entities/markup.ts'
-import { markupAmount } from '#domain/markups.ts'
-import { aSegment } from '#domain/flight.test-kit.ts'
+import { markupAmount } from '#domain/money/markups.ts'
+import { aSegment } from '#domain/flights/flight.test-kit.ts'
 import { anyFare, offerAt } from './fares.test-kit.ts'
 import {
   fittingRules,

@@ -1,4 +1,4 @@
-import { gstOnMarkup, payableTotal } from '#domain/fares.ts'
+import { gstOnMarkup, payableTotal } from '#domain/flights/fares.ts'
 import type { OrderPrice } from '#server/db/schema/bookings.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 import type { Audience } from './audience.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { markupAmount, toStoredTerms, type StoredTerms } from '#domain/markups.ts'
+import { markupAmount, toStoredTerms, type StoredTerms } from '#domain/money/markups.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { groups, legalEntities, markupRules, users, type OrderPrice } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import { aPurchase, codeOf, contractCall, type SupplierUnderTest } from './contract-checks.test-kit.ts'
 import { grossShares } from './gross-shares.ts'
 import type { SupplierBooking, SupplierBookingRef, SupplierPassenger, SupplierPort } from './port.ts'

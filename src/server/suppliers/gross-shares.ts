@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { changeShares } from '#domain/change-shares.ts'
-import { sumMinor } from '#domain/money.ts'
+import { changeShares } from '#server/bookings/change-shares.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import type { SupplierFare, SupplierPassenger, SupplierSsrOption } from './port.ts'
 
 /** Whose fare and extras are shared out. */

@@ -1,5 +1,5 @@
 import type { ExportDetail } from '#contract/http/tickets.ts'
-import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { json, failure, success, type Answer, type TenantServer } from './tenant-server.ts'
 
 const pnrAt = (index: number): string => `P${String(index).padStart(6, '0')}`

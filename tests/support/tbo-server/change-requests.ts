@@ -1,4 +1,4 @@
-import { splitMinor } from '#domain/money.ts'
+import { splitMinor } from '#domain/money/money.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
 import { cancellationOf, penaltyOf } from '#server/suppliers/synthetic/penalties.ts'

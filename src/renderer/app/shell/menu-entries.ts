@@ -19,7 +19,7 @@ import {
 } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/entities/user.ts'
-import { hasCrm } from '#domain/customer-menu.ts'
+import { hasCrm } from '#renderer/entities/customer-menu.ts'
 import { runsSite } from '#renderer/entities/audience.ts'
 import { DecisionsCount } from '#renderer/features/change-requests/decisions-count.tsx'
 import { HoldsCount } from '#renderer/features/tickets/holds-count.tsx'

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { glyphIcon, themeVariables, type Scheme } from '#domain/site-theme.ts'
+import { glyphIcon, themeVariables, type Scheme } from '#domain/site/site-theme.ts'
 
 const setFavicon = (href: string): void => {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link')

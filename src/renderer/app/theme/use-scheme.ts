@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import type { Scheme } from '#domain/site-theme.ts'
+import type { Scheme } from '#domain/site/site-theme.ts'
 import { applyScheme } from './apply-theme.ts'
 
 const settingKey = 'colourScheme'

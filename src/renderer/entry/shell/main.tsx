@@ -9,9 +9,9 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bridgeName, type ShellBridge } from '#contract/ipc/bridge.ts'
-import { themeVariables } from '#domain/site-theme.ts'
+import { themeVariables } from '#domain/site/site-theme.ts'
 import { applyScheme } from '#renderer/app/theme/apply-theme.ts'
-import { fallbackColour } from '#domain/contrast.ts'
+import { fallbackColour } from '#domain/site/contrast.ts'
 import { Shell } from '#renderer/shell-view/shell.tsx'
 
 const bridge = (globalThis as unknown as Record<string, ShellBridge | undefined>)[bridgeName]

@@ -1,5 +1,5 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
-import { passwordStrength, type PasswordOwner } from '#domain/password-rules.ts'
+import { passwordStrength, type PasswordOwner } from '#domain/accounts/password-rules.ts'
 import type { FormFieldProps } from '#renderer/ui/fields/field-props.ts'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { passwordScreenTexts as texts } from './texts.ts'

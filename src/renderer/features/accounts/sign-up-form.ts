@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { SignUp } from '#contract/http/accounts.ts'
-import { phoneProblem } from '#domain/phone-numbers.ts'
+import { phoneProblem } from '#domain/accounts/phone-numbers.ts'
 import { companyPaths, emptyCompany, TypedCompany } from '#renderer/entities/agent-company.ts'
 
 const text = z.string()

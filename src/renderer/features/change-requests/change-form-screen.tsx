@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { isTravelDocument } from '#domain/ticket-status.ts'
+import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'

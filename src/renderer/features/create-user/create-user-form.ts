@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { customersEndpoints } from '#contract/http/customers.ts'
-import { validPhone } from '#domain/phone-numbers.ts'
+import { validPhone } from '#domain/accounts/phone-numbers.ts'
 import { companyPaths, emptyCompany, TypedCompany } from '#renderer/entities/agent-company.ts'
 import { createUserTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { hasCrm } from '#domain/customer-menu.ts'
+import { hasCrm } from '#renderer/entities/customer-menu.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { useIsStaff, useSite, useUser } from '#renderer/entities/audience.ts'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'

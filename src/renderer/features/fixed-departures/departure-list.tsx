@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { formatDayShort } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/hold-deadline.ts'
+import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { byMonth, searchPathOf } from './block-params.ts'
 import { BlockRoute } from './block-route.tsx'

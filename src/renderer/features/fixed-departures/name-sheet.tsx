@@ -2,7 +2,7 @@ import { passengerTypeCode, type PassengerType } from '#contract/common/enumerat
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/hold-deadline.ts'
+import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { blockTexts, manifestTexts, printTexts } from './texts.ts'
 
 export type PrintedBlock = ResultOf<typeof endpoints.fixedDepartures.printBlock>

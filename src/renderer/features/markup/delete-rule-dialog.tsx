@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import { ruleInWords, type RuleNames } from '#domain/markup-words.ts'
+import { ruleInWords, type RuleNames } from '#domain/money/markup-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { markupTexts, ruleTexts } from './texts.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MarkupTerms, type MarkupKind, type MarkupRule } from '#contract/entities/markup.ts'
-import { gstOnMarkup } from '#domain/fares.ts'
+import { gstOnMarkup } from '#domain/flights/fares.ts'
 import { formatInr } from '#domain/format.ts'
-import { markupAmount, toStoredTerms } from '#domain/markups.ts'
-import { toRupees } from '#domain/money.ts'
+import { markupAmount, toStoredTerms } from '#domain/money/markups.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { ruleTexts } from './texts.ts'
 
 /** What is typed of an amount or a percentage: kept as text until it is one. */

@@ -1,6 +1,6 @@
 import { Edit, Trash } from '@blueprintjs/icons'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
-import { ruleInWords, termsInWords, type RuleNames } from '#domain/markup-words.ts'
+import { ruleInWords, termsInWords, type RuleNames } from '#domain/money/markup-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { areaOf } from './rule-form.ts'
 import { markupTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import type { RuleNames } from '#domain/markup-words.ts'
+import type { RuleNames } from '#domain/money/markup-words.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
 import { markupApi } from './markup-api.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { PhoneLabel } from '#contract/http/my-account.ts'
-import { isPhoneCountry, phoneProblem } from '#domain/phone-numbers.ts'
+import { isPhoneCountry, phoneProblem } from '#domain/accounts/phone-numbers.ts'
 
 const labels = PhoneLabel.options
 

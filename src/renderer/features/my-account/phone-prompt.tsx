@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { limits } from '#contract/common/constants.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
-import { needsPhone } from '#domain/phone-countries.ts'
+import { needsPhone } from '#renderer/entities/phone-country-options.ts'
 import { isPutOff, putOff } from './put-off.ts'
 
 const PhoneModal = lazy(async () => ({ default: (await import('./phone-modal.tsx')).PhoneModal }))

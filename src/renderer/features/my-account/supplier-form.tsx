@@ -6,7 +6,7 @@ import {
   type SupplierApplication,
   type SupplierCategory,
 } from '#contract/http/supplier-approval.ts'
-import { phoneProblem } from '#domain/phone-numbers.ts'
+import { phoneProblem } from '#domain/accounts/phone-numbers.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { PhonePair } from '#renderer/entities/phone-pair.tsx'
 import { Button } from '#renderer/ui/button.tsx'

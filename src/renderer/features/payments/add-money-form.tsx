@@ -6,7 +6,7 @@ import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
-import { readRupees } from '#domain/read-rupees.ts'
+import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { paymentTexts } from './texts.ts'
 
 interface AddMoneyFormProps {

@@ -12,7 +12,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
-import { readRupees } from '#domain/read-rupees.ts'
+import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { paymentsApi } from './payments-api.ts'
 import { gatewayTexts, paymentTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessColumns } from '#domain/reconcile-csv.ts'
+import { guessColumns } from './reconcile-csv.ts'
 import { missingColumns } from './import-columns.tsx'
 
 describe('what a file of invoices has to hold', () => {

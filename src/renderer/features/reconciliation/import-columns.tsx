@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliation.ts'
-import type { ColumnMap } from '#domain/reconcile-csv.ts'
+import type { ColumnMap } from './reconcile-csv.ts'
 import { importTexts as texts } from './texts.ts'
 
 /** Without these no line of an invoice can be read. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { csvCells, guessColumns, invoiceRows, longestCsv, type ColumnMap } from '#domain/reconcile-csv.ts'
+import { csvCells, guessColumns, invoiceRows, longestCsv, type ColumnMap } from './reconcile-csv.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'

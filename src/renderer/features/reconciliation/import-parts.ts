@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
-import type { RawInvoiceRow } from '#domain/reconcile-invoice.ts'
+import type { RawInvoiceRow } from '#domain/money/reconcile-invoice.ts'
 
 export type ImportResult = ResultOf<typeof reconciliationEndpoints.importInvoices>
 

@@ -1,4 +1,4 @@
-import type { ThemeCheck } from '#domain/site-theme-check.ts'
+import type { ThemeCheck } from './site-theme-check.ts'
 
 export const tabTexts = {
   general: 'General',

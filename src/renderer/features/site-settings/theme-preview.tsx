@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { themeVariables, type Scheme, type Theme } from '#domain/site-theme.ts'
+import { themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
 import { themeTexts } from './texts.ts'
 
 const schemes: readonly Scheme[] = ['light', 'dark']

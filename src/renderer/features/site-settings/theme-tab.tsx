@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { checkTheme } from '#domain/site-theme-check.ts'
+import { checkTheme } from './site-theme-check.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { SettingsControl } from './settings-form.ts'

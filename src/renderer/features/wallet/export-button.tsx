@@ -1,6 +1,6 @@
 import { Download, Duplicate } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { statementText } from '#domain/statement-sheet.ts'
+import { statementText } from './statement-sheet.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { sheetFormats, type SheetCell } from '#domain/ticket-sheet.ts'
+import { sheetFormats, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const widths = [18, 16, 44, 10, 12, 12, 16, 18]

@@ -1,4 +1,4 @@
-import type { SheetCell } from '#domain/ticket-sheet.ts'
+import type { SheetCell } from '#domain/sheets/ticket-sheet.ts'
 import { statementWorkbook } from './statement-workbook.ts'
 
 /** What the worker answers; null when the file could not be written. */

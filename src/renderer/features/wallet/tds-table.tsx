@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount, formatMonth } from '#domain/format.ts'
-import { toPaise, toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'

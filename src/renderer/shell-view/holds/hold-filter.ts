@@ -1,6 +1,6 @@
 import type { HoldRow, HoldSource } from '#contract/ipc/holds.ts'
-import { isAtRisk } from '#domain/hold-risk.ts'
-import { holdUrgency } from '#domain/ticket-status.ts'
+import { isAtRisk } from '#domain/holds/hold-risk.ts'
+import { holdUrgency } from '#domain/changes/ticket-status.ts'
 
 export type RiskFilter = 'all' | 'atRisk' | 'soon' | 'unknown' | 'short'
 

@@ -1,6 +1,6 @@
 import type { HoldRow } from '#contract/ipc/holds.ts'
 import { formatCount, formatInr } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/hold-deadline.ts'
+import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 
 const holds = (count: number): string => `${formatCount(count)} ${count === 1 ? 'hold' : 'holds'}`
 

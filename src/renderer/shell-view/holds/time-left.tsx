@@ -1,4 +1,4 @@
-import { holdCountdown, holdUrgency } from '#domain/ticket-status.ts'
+import { holdCountdown, holdUrgency } from '#domain/changes/ticket-status.ts'
 import { urgencyLooks } from '#renderer/ui/urgency-looks.ts'
 import { holdDeskTexts } from './texts.ts'
 import { useClock } from './use-clock.ts'

@@ -3,7 +3,7 @@ import { Cross, Offline } from '@blueprintjs/icons'
 import type { CSSProperties } from 'react'
 import type { Pane } from '#contract/ipc/panes.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { fillOf } from '#domain/contrast.ts'
+import { fillOf } from '#domain/site/contrast.ts'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 

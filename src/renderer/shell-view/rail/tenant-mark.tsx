@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { fillOf } from '#domain/contrast.ts'
+import { fillOf } from '#domain/site/contrast.ts'
 
 interface TenantMarkProps extends Pick<RailEntry, 'theme'> {
   /** Tells it from another entry that looks the same. */

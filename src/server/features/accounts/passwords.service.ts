@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { passwordProblem, passwordTexts } from '#domain/password-rules.ts'
+import { passwordProblem, passwordTexts } from '#domain/accounts/password-rules.ts'
 import { addAudit } from '#server/audit/add-audit.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'

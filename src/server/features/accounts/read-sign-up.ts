@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { SignUp } from '#contract/http/accounts.ts'
-import { phoneProblem, readPhone, type KnownPhone } from '#domain/phone-numbers.ts'
+import { phoneProblem, readPhone, type KnownPhone } from '#domain/accounts/phone-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Company, PhoneNumber } from '#server/db/schema/index.ts'
 import { companyOf } from '#server/features/users/new-account.ts'

@@ -1,5 +1,5 @@
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

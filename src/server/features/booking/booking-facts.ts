@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import { nameKey } from '#domain/pre-ticket-journeys.ts'
+import { nameKey } from './pre-ticket-journeys.ts'
 import type { SupplierOffer } from '#server/suppliers/port.ts'
 
 const india = 'IN'

@@ -1,5 +1,5 @@
 import { errorText } from '#contract/common/errors.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/common/constants.ts'
 import { bookingEndpoints, type OrderInput } from '#contract/http/booking.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

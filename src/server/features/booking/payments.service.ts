@@ -1,6 +1,6 @@
 import type { FlightPayment } from '#contract/http/booking.ts'
-import { toRupees } from '#domain/money.ts'
-import { statusFromId } from '#domain/ticket-status.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'

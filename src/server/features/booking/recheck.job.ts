@@ -1,5 +1,5 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import { isTravelDocument, statusFromId } from '#domain/ticket-status.ts'
+import { isTravelDocument, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import { nextStatus } from '#domain/booking-states.ts'
-import { statusFromId } from '#domain/ticket-status.ts'
+import { nextStatus } from '#server/bookings/booking-states.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'

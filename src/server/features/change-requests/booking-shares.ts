@@ -1,4 +1,4 @@
-import { changeShares, sumOfShares, type ChangeShare } from '#domain/change-shares.ts'
+import { changeShares, sumOfShares, type ChangeShare } from '#server/bookings/change-shares.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { extrasByLeg } from '#server/suppliers/gross-shares.ts'
 

@@ -1,7 +1,7 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
-import type { ChangeWish } from '#domain/change-rules.ts'
+import type { ChangeWish } from '#domain/changes/change-rules.ts'
 
 export type QuoteInput = RequestOf<typeof changeRequestEndpoints.cancellationCharge>
 export type ChangeInput = RequestOf<typeof changeRequestEndpoints.changeRequest>

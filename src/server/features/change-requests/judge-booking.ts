@@ -4,8 +4,8 @@ import {
   type ChangeFacts,
   type ChangeProblem,
   type ChangeWish,
-} from '#domain/change-rules.ts'
-import { statusFromId } from '#domain/ticket-status.ts'
+} from '#domain/changes/change-rules.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'

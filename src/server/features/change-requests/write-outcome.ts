@@ -1,4 +1,4 @@
-import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '#server/bookings/changes.repo.ts'

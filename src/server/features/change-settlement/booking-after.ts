@@ -1,6 +1,6 @@
 import { bookingStatuses, requestTypes, type BookingStatus } from '#contract/common/enumerations.ts'
-import { nextStatus } from '#domain/booking-states.ts'
-import { statusFromId } from '#domain/ticket-status.ts'
+import { nextStatus } from '#server/bookings/booking-states.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changeWordOf, isOpenChange } from '#server/bookings/changes-states.ts'
 import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'

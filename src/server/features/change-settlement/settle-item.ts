@@ -1,5 +1,5 @@
-import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
-import { walletRefundOf } from '#domain/change-shares.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { walletRefundOf } from '#server/bookings/change-shares.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
 import {

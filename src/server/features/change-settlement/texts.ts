@@ -1,5 +1,5 @@
 import { formatInr } from '#domain/format.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 
 const rupees = (minor: number): string => formatInr(toRupees(minor))
 

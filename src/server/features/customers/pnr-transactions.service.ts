@@ -1,5 +1,5 @@
-import { toRupees } from '#domain/money.ts'
-import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { shownEmail } from './no-email.ts'

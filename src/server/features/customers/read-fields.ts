@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
-import { readPhone } from '#domain/phone-numbers.ts'
+import { readPhone } from '#domain/accounts/phone-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { PhoneNumber } from '#server/db/schema/index.ts'
 import { customerTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { ServiceInvoice, TicketFare, TicketFareByType } from '#contract/entities/booking.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
 import { documentTotal } from './e-ticket.rules.ts'
 import { placeOfSupply, serviceCode, splitGst } from './gst.rules.ts'

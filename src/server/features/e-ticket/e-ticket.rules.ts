@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { isTravelDocument } from '#domain/ticket-status.ts'
+import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import type { Person } from '#server/calls/context.ts'
 import { actForCustomerPermission } from '#server/features/users/session.service.ts'
 

@@ -1,6 +1,6 @@
 import type { TicketCompanion, TicketDetail } from '#contract/entities/booking.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { documentsRepo, type WholeBooking } from '#server/bookings/documents.repo.ts'
 import { isSlugSecret, makeSlug, parseSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'

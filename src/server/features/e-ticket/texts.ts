@@ -1,5 +1,5 @@
 import { formatInr } from '#domain/format.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 
 export const documentTexts = {
   noDocument: 'Fee and discount can be changed while the booking has a ticket. Nothing was changed.',

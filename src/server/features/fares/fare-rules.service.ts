@@ -1,6 +1,6 @@
 import type { SsrOptions } from '#contract/entities/flight.ts'
 import type { ResultRef } from '#contract/http/booking.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierFareRules, SupplierSsr } from '#server/suppliers/port.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ResultRef } from '#contract/http/booking.ts'
 import type { flightsEndpoints } from '#contract/http/flights.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'

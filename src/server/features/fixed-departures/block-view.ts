@@ -1,5 +1,5 @@
 import type { BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { Person } from '#server/calls/context.ts'
 import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { errorText } from '#contract/common/errors.ts'
 import type { flightsEndpoints } from '#contract/http/flights.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceTermsOf } from '#server/pricing/price-terms.ts'

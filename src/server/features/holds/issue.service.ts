@@ -1,6 +1,6 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { bookingEndpoints, type BookingOutcome } from '#contract/http/booking.ts'
-import { toPaise, toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { MarkupRule, PriceExplanation } from '#contract/entities/markup.ts'
 import type { markupEndpoints } from '#contract/http/markup.ts'
-import type { RuleNames } from '#domain/markup-words.ts'
+import type { RuleNames } from '#domain/money/markup-words.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

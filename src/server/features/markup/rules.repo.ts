@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { MarkupKind } from '#contract/entities/markup.ts'
-import type { StoredTerms } from '#domain/markups.ts'
+import type { StoredTerms } from '#domain/money/markups.ts'
 import type { Db } from '#server/db/database.ts'
 import { groups, markupRules, seatBlocks } from '#server/db/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
-import { toStoredTerms } from '#domain/markups.ts'
+import { toStoredTerms } from '#domain/money/markups.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'

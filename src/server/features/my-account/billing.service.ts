@@ -1,6 +1,6 @@
 import type { BillingDetails, MyLegalEntity } from '#contract/http/my-account.ts'
-import { gstStates } from '#domain/india-states.ts'
-import { billingProblems, taxTexts } from '#domain/tax-numbers.ts'
+import { gstStates } from '#domain/accounts/india-states.ts'
+import { billingProblems, taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { changeAccount, readAccount, type AccountDeps } from './change-account.ts'

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { myAccountEndpoints } from '#contract/http/my-account.ts'
-import { phoneAccountName, phoneProblem, readPhone } from '#domain/phone-numbers.ts'
+import { phoneAccountName, phoneProblem, readPhone } from '#domain/accounts/phone-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { PhoneNumber } from '#server/db/schema/index.ts'

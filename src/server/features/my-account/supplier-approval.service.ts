@@ -5,7 +5,7 @@ import {
   type SupplierApplication,
   type SupplierCategory,
 } from '#contract/http/supplier-approval.ts'
-import { phoneProblem, readPhone } from '#domain/phone-numbers.ts'
+import { phoneProblem, readPhone } from '#domain/accounts/phone-numbers.ts'
 import { addAudit } from '#server/audit/add-audit.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'

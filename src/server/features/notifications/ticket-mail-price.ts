@@ -1,5 +1,5 @@
 import type { TicketFare } from '#contract/entities/booking.ts'
-import { documentFareLines, documentFareWords } from '#domain/document-fare-lines.ts'
+import { documentFareLines, documentFareWords } from '#domain/money/document-fare-lines.ts'
 import { formatInr } from '#domain/format.ts'
 
 export interface PriceLine {

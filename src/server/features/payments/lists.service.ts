@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { paymentsEndpoints } from '#contract/http/payments.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

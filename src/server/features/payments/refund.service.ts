@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { GatewayRefund } from '#contract/entities/payment.ts'
 import { paymentsEndpoints } from '#contract/http/payments.ts'
-import { toPaise, toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import { addAudit } from '#server/audit/add-audit.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { paymentsEndpoints } from '#contract/http/payments.ts'
 import { formatInr } from '#domain/format.ts'
-import { toPaise, toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'

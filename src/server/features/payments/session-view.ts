@@ -1,6 +1,6 @@
 import type { GatewayRefund, PaymentSession } from '#contract/entities/payment.ts'
 import type { GatewayTransaction, PayableSession } from '#contract/http/payments.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RefundRow } from './refunds.repo.ts'
 import type { SessionRow } from './sessions.repo.ts'

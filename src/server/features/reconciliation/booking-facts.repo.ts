@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import type { BookingFacts, InvoiceFact } from '#domain/reconcile.ts'
+import type { BookingFacts, InvoiceFact } from './reconcile.ts'
 import type { Db } from '#server/db/database.ts'
 import { openStates } from '#server/ledger/check-changes.ts'
 import { instantSql, rowsOf } from '#server/ledger/rows.ts'

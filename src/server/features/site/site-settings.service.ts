@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { siteSettingsEndpoints, SettingChange } from '#contract/http/site-settings.ts'
-import { settingChanges } from '#domain/site-diff.ts'
+import { settingChanges } from './site-diff.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { toRupees } from '#domain/money.ts'
-import { displayedStatus, statusFromId } from '#domain/ticket-status.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { TicketDocument } from '#server/bookings/documents.repo.ts'
 import type { QueueRow } from './tickets.repo.ts'
 import { purchaseCostOf, wireTime } from './tickets.rules.ts'

@@ -1,4 +1,4 @@
-import { phoneAccountName } from '#domain/phone-numbers.ts'
+import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
 import { addAudit } from '#server/audit/add-audit.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'

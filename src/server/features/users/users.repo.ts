@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { phoneAccountName } from '#domain/phone-numbers.ts'
-import { effectivePermissions } from '#domain/permission-groups.ts'
+import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
+import { effectivePermissions } from '#server/features/permissions/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
 import { rbacUserGroups, sessions, signInFailures, users } from '#server/db/schema/index.ts'
 import type { UserRow } from './person.ts'

@@ -1,5 +1,5 @@
 import { formatInr } from '#domain/format.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'

@@ -1,5 +1,5 @@
 import type { WalletRequest } from '#contract/entities/wallet.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'

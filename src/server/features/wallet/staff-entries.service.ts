@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import { userWalletEndpoints, walletEndpoints } from '#contract/http/wallet.ts'
 import { formatInr } from '#domain/format.ts'
-import { toPaise, toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import { addAudit } from '#server/audit/add-audit.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'

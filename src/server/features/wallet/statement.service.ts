@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import { entryKindsOf, type StatementFilter } from '#contract/entities/wallet.ts'
 import type { walletEndpoints } from '#contract/http/wallet.ts'
-import { sumMinor, toRupees } from '#domain/money.ts'
+import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { statementRepo, type StatementQuery } from '#server/ledger/statement.repo.ts'

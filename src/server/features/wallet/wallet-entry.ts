@@ -1,5 +1,5 @@
 import type { WalletEntry } from '#contract/http/users.ts'
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { StatementLine } from '#server/ledger/statement.repo.ts'
 import type { WalletLine } from '#server/ledger/wallets.repo.ts'
 

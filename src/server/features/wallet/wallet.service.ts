@@ -1,5 +1,5 @@
 import type { WalletBalance } from '#contract/http/users.ts'
-import { toPaise, toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'

@@ -1,4 +1,4 @@
-import { sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { askedTickets } from '#server/suppliers/asked-tickets.ts'
 import { grossShares } from '#server/suppliers/gross-shares.ts'

@@ -1,4 +1,4 @@
-import { sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import type {
   SupplierBookingRef,
   SupplierChangeRequest,

@@ -1,4 +1,4 @@
-import { sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { askedTickets, type AskedTicket } from '#server/suppliers/asked-tickets.ts'

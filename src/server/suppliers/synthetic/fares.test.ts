@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
 import { payersOfFare } from '#server/suppliers/gross-shares.ts'
 import type { SupplierFare, SupplierTypeFare } from '#server/suppliers/port.ts'

@@ -1,5 +1,5 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
-import { sumMinor } from '#domain/money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
 import type { SupplierFare, SupplierOffer } from '#server/suppliers/port.ts'
 import type { FareFamily } from './fare-family.ts'

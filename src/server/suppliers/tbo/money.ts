@@ -1,4 +1,4 @@
-import { splitMinor, sumMinor } from '#domain/money.ts'
+import { splitMinor, sumMinor } from '#domain/money/money.ts'
 import type { SupplierFare, SupplierTypeFare } from '#server/suppliers/port.ts'
 import type { Party, TboMoney } from './fare-parts.ts'
 import { fieldReader } from './read-fields.ts'

@@ -1,4 +1,4 @@
-import { splitEvenly, splitMinor, toRupees } from '#domain/money.ts'
+import { splitEvenly, splitMinor, toRupees } from '#domain/money/money.ts'
 import type { PassengerType } from '#contract/common/enumerations.ts'
 import type { TboMoney } from './fare-parts.ts'
 

@@ -1,4 +1,4 @@
-import { splitMinor, sumMinor } from '#domain/money.ts'
+import { splitMinor, sumMinor } from '#domain/money/money.ts'
 import type { Party, TboTypeMoney } from './fare-parts.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf, intOf, minorOf, textOf } from './read-values.ts'

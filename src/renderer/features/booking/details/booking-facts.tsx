@@ -1,7 +1,7 @@
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { deadlineWithZone } from '#domain/hold-deadline.ts'
+import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 interface BookingFactsProps {

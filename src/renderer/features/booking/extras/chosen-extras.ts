@@ -1,7 +1,7 @@
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FareDetailResult, Segment, SeatMap, SeatOption, SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
-import type { ExtraKey } from '#domain/fares.ts'
+import type { ExtraKey } from '#domain/flights/fares.ts'
 
 export type ExtraKind = 'baggage' | 'mealDynamic' | 'seats'
 export type FlightKey = Pick<ExtraKey, 'flightNumber' | 'origin'>

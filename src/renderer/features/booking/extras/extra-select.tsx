@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import type { ExtraKey } from '#domain/fares.ts'
+import type { ExtraKey } from '#domain/flights/fares.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import type { BookingFormControl } from '#renderer/features/booking/passengers/form-control.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'

@@ -1,6 +1,6 @@
 import type { BaggageOption, MealOption, SeatMap, SeatOption, SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
-import { findExtra } from '#domain/fares.ts'
+import { findExtra } from '#domain/flights/fares.ts'
 import { isOfFlight, offersOf, type FlightKey } from './chosen-extras.ts'
 
 type Chosen = Pick<PassengerForm, 'baggage' | 'mealDynamic' | 'seats'>

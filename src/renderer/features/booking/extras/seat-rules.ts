@@ -1,7 +1,7 @@
 import type { SeatOption } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { formatInr } from '#domain/format.ts'
-import { exitRowErrors } from '#domain/passenger-seats.ts'
+import { exitRowErrors } from '#domain/passengers/passenger-seats.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 type Traveller = Pick<PassengerForm, 'paxType'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
+import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 import { passengerNeeds } from './passenger-needs.ts'
 
 const context: PassengerRuleContext = {

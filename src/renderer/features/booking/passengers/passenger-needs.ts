@@ -1,7 +1,7 @@
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
-import { isOfAge } from '#domain/passenger-guardian-rules.ts'
-import { isPassportDemanded } from '#domain/passenger-route-rules.ts'
-import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
+import { isOfAge } from '#domain/passengers/passenger-guardian-rules.ts'
+import { isPassportDemanded } from '#domain/passengers/passenger-route-rules.ts'
+import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 
 export interface PassengerNeeds {
   /** Date of birth is asked for. */

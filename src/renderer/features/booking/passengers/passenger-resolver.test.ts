@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
-import type { PassengerRuleContext } from '#domain/passenger-rules.ts'
+import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 import { passengersFor } from './new-passengers.ts'
 import { emptyGst, passengerResolver, type BookingForm } from './passenger-resolver.ts'
 

@@ -3,7 +3,7 @@ import type { FieldError, Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { PassengerInput, type PassengerForm } from '#contract/entities/passenger.ts'
 import { GstDetails } from '#contract/http/booking.ts'
-import { passengerErrors, type PassengerRuleContext } from '#domain/passenger-rules.ts'
+import { passengerErrors, type PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 
 /** Whether somebody is kept for the next booking; `travellerId` is whom the fields were filled in from. */
 export interface Keeping {

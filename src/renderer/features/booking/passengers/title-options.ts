@@ -1,6 +1,6 @@
 import { genders, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import { isTitleOfGender, titlesFor } from '#domain/passenger-titles.ts'
+import { isTitleOfGender, titlesFor } from '#domain/passengers/passenger-titles.ts'
 import type { SelectOption } from '#renderer/ui/fields/select-field.tsx'
 
 /** Titles that the seller's system takes for a passenger type. */

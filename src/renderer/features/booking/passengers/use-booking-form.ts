@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import { passengerContext, type PassengerRuleContext } from '#domain/passenger-rules.ts'
+import { passengerContext, type PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'

@@ -1,5 +1,5 @@
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
-import { sumMinor, toPaise, toRupees } from '#domain/money.ts'
+import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { fittingActions, walletEffect } from '#renderer/features/change-requests/decide/decision-rules.ts'
 
 /** Decisions that need nothing but a reason: the others ask for an amount or a number of each request's own. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requestTypes } from '#contract/common/enumerations.ts'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 import type { ChangeDecision } from '#contract/http/change-requests.ts'
-import { readRupees } from '#domain/read-rupees.ts'
+import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { decisionTexts as texts, type DecisionAction } from './decision-texts.ts'
 
 export const DecisionForm = z.object({

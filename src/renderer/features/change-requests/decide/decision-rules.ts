@@ -1,6 +1,6 @@
 import { requestTypes } from '#contract/common/enumerations.ts'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
-import { toPaise, toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import type { DecisionAction } from './decision-texts.ts'
 
 type Of = Pick<ChangeRequest, 'requestType'>

@@ -12,8 +12,8 @@ import {
   takenCellsOf,
   type ChangeFacts,
   type ChangeWish,
-} from '#domain/change-rules.ts'
-import { sectorOf } from '#domain/change-sectors.ts'
+} from '#domain/changes/change-rules.ts'
+import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { clockNear } from './airport-clock.ts'
 import { formTexts } from './form-texts.ts'
 

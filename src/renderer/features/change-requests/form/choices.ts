@@ -1,7 +1,7 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { whyNotCell, type ChangeFacts } from '#domain/change-rules.ts'
-import { sectorOf } from '#domain/change-sectors.ts'
+import { whyNotCell, type ChangeFacts } from '#domain/changes/change-rules.ts'
+import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import type { Choice } from './choice-list.tsx'
 

@@ -1,4 +1,4 @@
-import type { ChangeWish } from '#domain/change-rules.ts'
+import type { ChangeWish } from '#domain/changes/change-rules.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { changeRequestsApi } from '#renderer/features/change-requests/change-requests-api.ts'
 import { scopeOf } from './change-form.ts'

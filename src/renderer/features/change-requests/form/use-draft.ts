@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { openLegs, openPassengers, type ChangeFacts } from '#domain/change-rules.ts'
+import { openLegs, openPassengers, type ChangeFacts } from '#domain/changes/change-rules.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { ChangeForm } from './change-form.ts'
 

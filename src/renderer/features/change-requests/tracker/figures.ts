@@ -1,6 +1,6 @@
 import { requestTypes, type ChangeRequestState } from '#contract/common/enumerations.ts'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
-import { sumMinor, toPaise, toRupees } from '#domain/money.ts'
+import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 
 /** Is the money of a request where it belongs? `missing`: something is due and the wallet has not got it. */
 export type WalletMatch = 'open' | 'matched' | 'taken' | 'missing' | 'nothing'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { resultTexts } from './result-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { PaneHandle, usePaneWidth } from './pane-handle.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { resultTexts } from './result-texts.ts'
 import { ResultCard } from './result-card.tsx'
 import type { FiltersControl } from './use-filters.ts'

@@ -1,6 +1,6 @@
 import { Filter } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import { countFilters } from '#domain/flight-filters.ts'
+import { countFilters } from './flight-filters.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'

@@ -1,4 +1,4 @@
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import type { Choice } from './filter-choices.tsx'
 
 export interface FilterNames {

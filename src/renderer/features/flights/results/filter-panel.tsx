@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { StopChoice } from '#domain/flight-facts.ts'
-import { countFilters, departureBands, isLayoverHidden, type FlightFilters } from '#domain/flight-filters.ts'
+import type { StopChoice } from '#renderer/entities/flight-facts.ts'
+import { countFilters, departureBands, isLayoverHidden, type FlightFilters } from './flight-filters.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FilterChoices, type Choice } from './filter-choices.tsx'

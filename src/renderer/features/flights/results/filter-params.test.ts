@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { StopChoice } from '#domain/flight-facts.ts'
-import { noFilters, type FlightFilters } from '#domain/flight-filters.ts'
-import { defaultFlightSort, flightSortKeys } from '#domain/flight-sort.ts'
+import type { StopChoice } from '#renderer/entities/flight-facts.ts'
+import { noFilters, type FlightFilters } from './flight-filters.ts'
+import { defaultFlightSort, flightSortKeys } from '#renderer/entities/flight-sort.ts'
 import { backPrefix, filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
 
 const search = 'origin=DEL&destination=BOM&departure=2026-12-15&adt=2&chd=0&inf=0'

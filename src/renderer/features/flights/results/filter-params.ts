@@ -1,11 +1,11 @@
-import type { StopChoice } from '#domain/flight-facts.ts'
-import { noFilters, type FlightFilters } from '#domain/flight-filters.ts'
+import type { StopChoice } from '#renderer/entities/flight-facts.ts'
+import { noFilters, type FlightFilters } from './flight-filters.ts'
 import {
   defaultFlightSort,
   flightSortKeys,
   type FlightSort,
   type FlightSortKey,
-} from '#domain/flight-sort.ts'
+} from '#renderer/entities/flight-sort.ts'
 
 /** Before the names of the way back's own filters, when a return is shown as two lists. */
 export const backPrefix = 'back-'

@@ -1,4 +1,4 @@
-import type { FlightMark } from '#domain/flight-sort.ts'
+import type { FlightMark } from '#renderer/entities/flight-sort.ts'
 import { resultTexts } from './result-texts.ts'
 
 /** What an itinerary stands out for, in a word. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons'
-import type { FlightSort, FlightSortKey } from '#domain/flight-sort.ts'
+import type { FlightSort, FlightSortKey } from '#renderer/entities/flight-sort.ts'
 import { resultTexts } from './result-texts.ts'
 
 interface ListHeadProps {

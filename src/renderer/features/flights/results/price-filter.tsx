@@ -1,4 +1,4 @@
-import type { PriceRange } from '#domain/flight-filters.ts'
+import type { PriceRange } from './flight-filters.ts'
 import { formatInr } from '#domain/format.ts'
 import { resultTexts } from './result-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react'
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { resultTexts } from './result-texts.ts'
 import { ListHead } from './list-head.tsx'
 import { ResultRow } from './result-row.tsx'

@@ -1,4 +1,4 @@
-import type { FlightMark, FlightSortKey } from '#domain/flight-sort.ts'
+import type { FlightMark, FlightSortKey } from '#renderer/entities/flight-sort.ts'
 
 /** Texts of results, filters and the pane; those of the specification letter for letter. */
 export const resultTexts = {

@@ -1,4 +1,4 @@
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { resultTexts } from './result-texts.ts'
 import { CardList } from './card-list.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'

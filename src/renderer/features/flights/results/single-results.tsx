@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { travellersOf } from '#renderer/features/flights/search/query-words.ts'
 import { resultTexts } from './result-texts.ts'

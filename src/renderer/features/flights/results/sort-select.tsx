@@ -1,4 +1,4 @@
-import { flightSortKeys, type FlightSortKey } from '#domain/flight-sort.ts'
+import { flightSortKeys, type FlightSortKey } from '#renderer/entities/flight-sort.ts'
 import { resultTexts } from './result-texts.ts'
 import type { FiltersControl } from './use-filters.ts'
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { flightFacts } from '#domain/flight-facts.ts'
-import { filterFlights, noFilters, type FlightFilters } from '#domain/flight-filters.ts'
-import { markFlights, sortFlights, type FlightSort } from '#domain/flight-sort.ts'
+import { flightFacts } from '#renderer/entities/flight-facts.ts'
+import { filterFlights, noFilters, type FlightFilters } from './flight-filters.ts'
+import { markFlights, sortFlights, type FlightSort } from '#renderer/entities/flight-sort.ts'
 import { filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
 
 const writeDelayMs = 250

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 
 const keyOf = ({ flight }: FlightFacts): string => flight.resultIndex
 

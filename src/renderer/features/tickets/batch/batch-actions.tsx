@@ -1,7 +1,7 @@
 import { Envelope, Print, Refresh, Undo } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { isTravelDocument } from '#domain/ticket-status.ts'
+import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { MailManyDialog } from './mail-many-dialog.tsx'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import type { Platform } from '#renderer/platform/platform.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { documentOf, firstWhere, spoolRequest, type SpoolWish } from './spool-wish.ts'
 
 const row = aTicketRow({ pnr: 'ABC123', origin: 'DEL', destination: 'BOM', bookingSlug: 'a/b=' })

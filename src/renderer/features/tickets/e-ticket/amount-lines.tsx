@@ -1,4 +1,4 @@
-import type { FareLine } from '#domain/document-fare-lines.ts'
+import type { FareLine } from '#domain/money/document-fare-lines.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 
 interface AmountLinesProps {

@@ -1,6 +1,6 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { TicketDetail, TicketFare } from '#contract/entities/booking.ts'
-import { documentFareLines, documentFareWords } from '#domain/document-fare-lines.ts'
+import { documentFareLines, documentFareWords } from '#domain/money/document-fare-lines.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { AmountLines } from './amount-lines.tsx'
 import { eTicketTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { formatInstant } from '#domain/format.ts'
-import { isTravelDocument } from '#domain/ticket-status.ts'
+import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { bookingStatusLook } from '#renderer/entities/booking-status.tsx'
 import { eTicketTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { changeRuleTexts } from '#domain/change-rule-texts.ts'
-import { isTravelDocument } from '#domain/ticket-status.ts'
+import { changeRuleTexts } from '#domain/changes/change-rule-texts.ts'
+import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 
 /** Nowhere on earth is a clock further behind than this. */
 const latestZoneMs = 12 * 3_600_000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInstant } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/hold-deadline.ts'
+import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { BookedBy } from './booked-by.tsx'

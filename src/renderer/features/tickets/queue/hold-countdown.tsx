@@ -1,5 +1,5 @@
-import { holdCountdown, holdUrgency } from '#domain/ticket-status.ts'
-import { deadlineWithZone } from '#domain/hold-deadline.ts'
+import { holdCountdown, holdUrgency } from '#domain/changes/ticket-status.ts'
+import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { urgencyLooks } from '#renderer/ui/urgency-looks.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { useNow } from './use-now.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { aTicketRow } from '#domain/ticket-row.test-kit.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { marginOf, selectionSums, soldRows } from './selection-sums.ts'
 
 const ticket = (purchase: number, sale: number): TicketDetail =>

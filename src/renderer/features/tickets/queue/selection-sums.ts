@@ -1,5 +1,5 @@
 import type { TicketDetail, TicketRow } from '#contract/entities/booking.ts'
-import { isTravelDocument } from '#domain/ticket-status.ts'
+import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 
 const minor = (rupees: number): number => Math.round(rupees * 100)
 const sum = (rupees: readonly number[]): number =>

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatDate, formatInstant, formatTime } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { deadlineWithZone } from '#domain/hold-deadline.ts'
+import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'

@@ -1,6 +1,6 @@
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
-import type { ExportAbout } from '#domain/ticket-sheet-about.ts'
-import { ticketBook, type BookRows } from '#domain/ticket-sheet-book.ts'
+import type { ExportAbout } from '#domain/sheets/ticket-sheet-about.ts'
+import { ticketBook, type BookRows } from '#domain/sheets/ticket-sheet-book.ts'
 import { ZipReader } from '../../../../../node_modules/hucre/dist/zip/reader.mjs'
 import { zipStreamChunks } from '../../../../../node_modules/hucre/dist/zip/stream-writer.mjs'
 

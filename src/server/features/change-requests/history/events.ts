@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '#contract/http/change-requests.ts'
-import { toPaise, toRupees } from '#domain/money.ts'
-import { statusFromId, statusWords } from '#domain/ticket-status.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
+import { statusFromId, statusWords } from '#domain/changes/ticket-status.ts'
 import type { Actor } from '#server/features/change-requests/people.ts'
 import type { AuditRow, EventRow, MailRow, MovementRow } from './history.repo.ts'
 import { historyTexts as texts } from './texts.ts'

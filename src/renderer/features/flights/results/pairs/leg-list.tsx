@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { NoResults } from '#renderer/features/flights/results/result-states.tsx'
 import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
 import { useKeptView } from '#renderer/features/flights/results/use-kept-view.ts'

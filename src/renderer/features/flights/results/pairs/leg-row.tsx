@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { FlightFacts } from '#domain/flight-facts.ts'
-import type { FlightMark } from '#domain/flight-sort.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
+import type { FlightMark } from '#renderer/entities/flight-sort.ts'
 import { formatInr, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'

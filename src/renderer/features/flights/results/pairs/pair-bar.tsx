@@ -1,5 +1,5 @@
-import type { FlightFacts } from '#domain/flight-facts.ts'
-import { pairTotal } from '#domain/flight-pairs.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
+import { pairTotal } from './flight-pairs.ts'
 import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'

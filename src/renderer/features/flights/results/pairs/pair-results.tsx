@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import type { FlightFacts } from '#domain/flight-facts.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { formatTime } from '#domain/format.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
-import { formatInr } from './format.ts'
-import { toRupees } from './money.ts'
+import { formatInr } from '#domain/format.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { PreTicketFacts, RepeatFacts } from './pre-ticket-facts.ts'
 import { isSamePerson, likeness, monthsAfter, overlapOf } from './pre-ticket-journeys.ts'
 

@@ -1,6 +1,6 @@
 import type { WalletEntry } from '#contract/http/users.ts'
-import { indiaTimeCell, safeText, type SheetCell } from './ticket-sheet.ts'
-import { walletKindWord } from './wallet-words.ts'
+import { indiaTimeCell, safeText, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
+import { walletKindWord } from '#renderer/entities/wallet-words.ts'
 
 /** What a statement's file says beside its lines. Amounts in rupees; null where they were not added up. */
 export interface StatementAbout {

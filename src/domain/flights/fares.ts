@@ -1,4 +1,4 @@
-import { shareOf } from './money.ts'
+import { shareOf } from '#domain/money/money.ts'
 
 /**
  * GST on a travel agent's own service fee: 18 % (service code 9985, rate schedule of Notification 11/2017 Central Tax

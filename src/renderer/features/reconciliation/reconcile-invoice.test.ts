@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCells, guessColumns, invoiceRows } from './reconcile-csv.ts'
-import { readAmount, readDay, readInvoiceRow } from './reconcile-invoice.ts'
+import { readAmount, readDay, readInvoiceRow } from '#domain/money/reconcile-invoice.ts'
 
 describe('an invoice as text', () => {
   it('is read with quotes, other separators, a byte order mark and empty lines', () => {

@@ -1,5 +1,5 @@
 import type { ReconciliationKind, ReconciliationReason } from '#contract/entities/reconciliation.ts'
-import { sumMinor } from './money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 
 /** A line of a supplier's invoice (positive) or credit note (negative), in paise. */
 export interface InvoiceFact {

@@ -1,5 +1,5 @@
 import type { MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
-import { formatInr } from './format.ts'
+import { formatInr } from '#domain/format.ts'
 
 /** `₹ 250`, or `₹ 250.50` where there are paise. */
 const amount = (rupees: number): string => formatInr(rupees, { isWhole: Number.isInteger(rupees) })

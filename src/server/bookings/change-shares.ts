@@ -1,4 +1,4 @@
-import { splitEvenly, splitMinor, sumMinor } from './money.ts'
+import { splitEvenly, splitMinor, sumMinor } from '#domain/money/money.ts'
 
 /** A sale in paise as it is given back part by part. */
 export interface SaleFigures {

@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import type { GstInput } from './passenger-gst.ts'
+import type { GstInput } from '#domain/passengers/passenger-gst.ts'
 
 /** A booking that may stand in the way of another one. */
 export interface EarlierBooking {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FlightResult, Segment } from '#contract/entities/flight.ts'
-import { flightFacts, type StopChoice } from './flight-facts.ts'
+import { flightFacts, type StopChoice } from '#renderer/entities/flight-facts.ts'
 import { departureBands, filterFlights, noFilters, type FlightFilters } from './flight-filters.ts'
-import { splitDirections } from './flight-pairs.ts'
-import { aFlight, aSegment } from './flight.test-kit.ts'
+import { splitDirections } from './pairs/flight-pairs.ts'
+import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 
 const airlines = ['DN', 'AI', 'KX'] as const
 const changes = ['BLR', 'HYD', 'PNQ'] as const

@@ -1,5 +1,5 @@
 import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliation.ts'
-import type { RawInvoiceRow } from './reconcile-invoice.ts'
+import type { RawInvoiceRow } from '#domain/money/reconcile-invoice.ts'
 
 /** The most that is read at once, in characters. */
 export const longestCsv = 2 * 1024 * 1024

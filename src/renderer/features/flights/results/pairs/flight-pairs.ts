@@ -1,6 +1,6 @@
 import type { FlightResult } from '#contract/entities/flight.ts'
-import type { FlightFacts } from './flight-facts.ts'
-import { toPaise, toRupees } from './money.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 
 /** Minutes that have to lie between the way out's arrival and the way back's departure, both on the same city's clock. */
 export const turnaroundMinutes = 120

@@ -1,4 +1,4 @@
-import type { FlightFacts, StopChoice } from './flight-facts.ts'
+import type { FlightFacts, StopChoice } from '#renderer/entities/flight-facts.ts'
 
 /** Part of the day in minutes after midnight, `to` exclusive. `from` after `to` wraps past midnight. */
 export interface DepartureBand {

@@ -1,5 +1,5 @@
-import { contrastRatio, fillOf, minimumRatio } from './contrast.ts'
-import { themeGrounds, themeVariables, type Scheme, type Theme } from './site-theme.ts'
+import { contrastRatio, fillOf, minimumRatio } from '#domain/site/contrast.ts'
+import { themeGrounds, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
 
 /** What became of one colour in one place. `ratio` is the contrast of what was asked for. */
 export interface ThemeCheck {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeShares, sumOfShares, walletRefundOf, type SaleFigures } from './change-shares.ts'
-import { sumMinor } from './money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 
 const paise = (max: number) => fc.integer({ min: 0, max })
 

@@ -1,7 +1,7 @@
 import { getCountries } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { needsPhone } from './phone-countries.ts'
-import { isPhoneCountry } from './phone-numbers.ts'
+import { needsPhone } from './phone-country-options.ts'
+import { isPhoneCountry } from '#domain/accounts/phone-numbers.ts'
 
 const phone = (phoneCountryCode: string, phoneNumber = '9810000000') => ({ phoneCountryCode, phoneNumber })
 

@@ -1,5 +1,5 @@
-import { sumMinor, toPaise, toRupees } from './money.ts'
-import { holdUrgency } from './ticket-status.ts'
+import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
+import { holdUrgency } from '#domain/changes/ticket-status.ts'
 
 /** What decides how urgent a hold is. */
 export interface HoldRisk {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flightFacts, layoverMinutes, legMinutes, type FlightFacts } from './flight-facts.ts'
 import { flightSortKeys, markFlights, sortFlights, type FlightSortKey } from './flight-sort.ts'
-import { aFlight, aSegment } from './flight.test-kit.ts'
+import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 
 const facts = (resultIndex: string, part: Partial<FlightFacts>): FlightFacts => ({
   ...flightFacts(aFlight({ resultIndex })),

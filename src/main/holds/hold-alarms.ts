@@ -1,4 +1,4 @@
-import { localDeadline } from './hold-risk.ts'
+import { localDeadline } from '#domain/holds/hold-risk.ts'
 
 const minuteMs = 60_000
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { flightFacts, type FlightFacts, type StopChoice } from './flight-facts.ts'
+import { flightFacts, type FlightFacts, type StopChoice } from '#renderer/entities/flight-facts.ts'
 import {
   countFilters,
   departureBands,
@@ -11,7 +11,7 @@ import {
   noFilters,
   type FlightFilters,
 } from './flight-filters.ts'
-import { aFlight, aSegment } from './flight.test-kit.ts'
+import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 
 const at = (hour: string): FlightResult =>
   aFlight({ resultIndex: hour, segments: [[aSegment({ departureTime: `2027-01-15T${hour}:00` })]] })

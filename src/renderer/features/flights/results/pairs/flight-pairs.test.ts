@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flightFacts } from './flight-facts.ts'
+import { flightFacts } from '#renderer/entities/flight-facts.ts'
 import { flightKey, isTooEarlyBack, pairTotal, splitDirections } from './flight-pairs.ts'
-import { aFlight, aSegment } from './flight.test-kit.ts'
+import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 
 const out = flightFacts(
   aFlight({ segments: [[aSegment({ arrivalTime: '2027-01-15T23:10:00' })]], direction: 'outbound' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ReconciliationKind, ReconciliationReason } from '#contract/entities/reconciliation.ts'
-import { sumMinor } from './money.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import { bookingLine, judgeBooking, movementLine, strayLine, type BookingFacts } from './reconcile.ts'
 
 const clean: BookingFacts = {
