@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/database.ts'
 import { bookings, bookingTickets, queueDays, queueEntries, users } from '#server/db/schema/index.ts'
-import { rowsOf } from '#server/ledger/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { seedManyTickets, type Spread } from '#server/demo/seed-tickets-many.ts'
 
 /** Customers beside the demo's own; the demo agent has a tenth of all bookings. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { endpoints } from '#contract/http/registry.ts'
 import { ledgerAccounts, ledgerLines } from '#server/db/schema/index.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { aChild, aPassenger } from '#tests/support/booking-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 

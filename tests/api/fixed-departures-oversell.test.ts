@@ -5,7 +5,7 @@ import { bookings, bookingTickets, seatBlocks, seatClaims, users } from '#server
 import { createSessionService } from '#server/features/users/session.service.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { jobRegistry } from '#server/jobs/job-registry.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { topUp } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { aPassenger } from '#tests/support/booking-kit.ts'

@@ -14,7 +14,7 @@ import { createDecisions } from '#server/features/change-settlement/decide.servi
 import { createStatusRefresh } from '#server/features/change-settlement/status-refresh.ts'
 import { jobRegistry } from '#server/jobs/job-registry.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { callBy } from '#tests/support/money-orders.ts'
 import { booksHold } from '#tests/support/books-hold.ts'
 import type { ChangeAct, Standing } from '#tests/support/scripted-changes.ts'

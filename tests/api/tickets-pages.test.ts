@@ -5,9 +5,9 @@ import { endpoints } from '#contract/http/registry.ts'
 import { bookings, queueDays, queueEntries } from '#server/db/schema/index.ts'
 import { seedManyTickets } from '#server/demo/seed-tickets-many.ts'
 import { demoUserId } from '#server/demo/seed.ts'
-import type { ListQuery } from '#server/features/tickets/filter-sql.ts'
+import type { ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
 import { ticketsRepo } from '#server/features/tickets/tickets.repo.ts'
-import { rowsOf } from '#server/ledger/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { tickets } = endpoints.tickets

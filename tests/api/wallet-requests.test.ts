@@ -9,7 +9,7 @@ import {
   users,
   walletRequests,
 } from '#server/db/schema/index.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { addUserWalletEntry, userPaymentEntry, walletBalance } = endpoints.users

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entryKindsOf, type StatementFilter } from '#contract/entities/wallet.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { rowsOf } from '#server/ledger/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { myWalletEntries, userWalletEntries } = endpoints.users

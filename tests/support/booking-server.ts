@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from './scripted-supplier.ts'
 import { testNow } from './test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from './test-server.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { bookings } from '#server/db/schema/index.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { startChanges, type Changes } from './changes-kit.ts'
 import { openTestDatabase } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { bookings, changeItems } from '#server/db/schema/index.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { agreement, aTicketForTwo, passengerBoxes, sendButton } from '#tests/support/change-flow.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'

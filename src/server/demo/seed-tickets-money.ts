@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { changeItems, changeRequests, type bookings } from '#server/db/schema/index.ts'
 import type { Entry } from '#server/ledger/accounts.ts'
 import { captureEntry, reserveEntry, topUpEntry, type BookingMovement } from '#server/ledger/movements.ts'
-import { postMany } from '#server/ledger/post-many.ts'
+import { postMany } from './post-many.ts'
 import type { DemoStep } from './seed-changes.ts'
 
 type BookingRow = typeof bookings.$inferSelect

@@ -9,7 +9,7 @@ import { jobRegistry } from '#server/jobs/job-registry.ts'
 import { createLogger } from '#server/logger.ts'
 import { warmUp } from '#server/warm-up.ts'
 import { onParentEnd, tellParent } from './parent.ts'
-import { markAsPractice } from './practice.ts'
+import { markAsPractice } from '#server/demo/mark-as-practice.ts'
 
 const closeAfterMs = 10_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import type { Entry } from './accounts.ts'
 import type { AccountLine } from './lines.ts'
 

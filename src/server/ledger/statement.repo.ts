@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { instantSql, rowsOf } from './rows.ts'
-import { balanceAt, boundsOf, within } from './statement-bounds.ts'
+import { instantSql, rowsOf } from '#server/db/rows.ts'
+import { balanceAt, boundsOf, within } from './statement-bounds.repo.ts'
 
 /** What of a wallet is asked for. */
 export interface StatementQuery {

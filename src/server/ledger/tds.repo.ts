@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { instantSql, rowsOf } from './rows.ts'
+import { instantSql, rowsOf } from '#server/db/rows.ts'
 
 /** A refund comes this long after its sale at most. */
 const longestTripDays = 400

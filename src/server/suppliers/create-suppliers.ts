@@ -5,7 +5,7 @@ import { createFixedDepartureSupplier } from './fixed-departures/fixed-departure
 import type { SupplierPort } from './port.ts'
 import { rememberSearches } from './remember-searches.ts'
 import { createSupplierRecords } from './supplier-records.ts'
-import { createSyntheticStore } from './synthetic-store.ts'
+import { createSyntheticStore } from './synthetic-store.repo.ts'
 import type { FaultPlan } from './synthetic/faults.ts'
 import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
 import type { TboSettings } from './tbo/tbo-settings.ts'

@@ -8,7 +8,7 @@ import {
   users,
   type SiteSettings,
 } from '#server/db/schema/index.ts'
-import { lockAccountName } from '#server/features/users/account-lock.ts'
+import { lockAccountName } from '#server/people/account-lock.repo.ts'
 import type { UserRow } from '#server/features/users/person.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'siteId'>

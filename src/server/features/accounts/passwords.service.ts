@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { passwordProblem, passwordTexts } from '#domain/accounts/password-rules.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'

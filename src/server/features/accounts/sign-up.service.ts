@@ -1,6 +1,6 @@
 import type { SignUp } from '#contract/http/accounts.ts'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'

@@ -18,7 +18,7 @@ import { blocksOfNow } from './pre-ticket.service.ts'
 import { jobKinds, type PurchaseTimes } from './purchase-times.ts'
 import { movementOf } from './settle.service.ts'
 import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
-import { together } from './together.ts'
+import { writeTogether } from '#server/db/write-together.ts'
 
 export interface PayInput {
   orderId: string
@@ -84,7 +84,7 @@ const create = async (
   const repo = bookingsRepo(tx, order.siteId)
   const booking = await repo.add(newBooking(order, mode, actorId, at, deps.secretKey))
   const isHold = mode === 'hold'
-  await together(tx, [
+  await writeTogether(tx, [
     ordersRepo(tx, order.siteId).setBooking(order.id, booking.id),
     repo.addEvent(booking.id, {
       fromStatus: null,

@@ -10,7 +10,7 @@ import { countBooking } from '#server/features/look-to-book/look-to-book.service
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { KnownOutcome as Known } from './purchase-outcome.ts'
 import { jobKinds, purchaseTimes } from './purchase-times.ts'
-import { together } from './together.ts'
+import { writeTogether } from '#server/db/write-together.ts'
 
 /** For the wallet's statement. */
 export const movementOf = (booking: BookingRow, actorId: string | null, at: Date): BookingMovement => ({
@@ -58,7 +58,7 @@ export const settle = (
       },
       at,
     }
-    await together(tx, [
+    await writeTogether(tx, [
       repo.change(booking.id, change),
       repo.addEvent(booking.id, event),
       jobsRepo(tx).finish(jobKinds.resolve, String(booking.id), at),

@@ -14,7 +14,7 @@ import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempot
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { reserveCharge } from '#server/ledger/change-movements.ts'
 import type { PurchaseTimes } from '#server/features/booking/purchase-times.ts'
-import { together } from '#server/features/booking/together.ts'
+import { writeTogether } from '#server/db/write-together.ts'
 import type { Quoted } from './ask-charges.ts'
 import { setAsideOf, wishOf, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type AskedFor } from './judge-booking.ts'
@@ -130,7 +130,7 @@ const note = async (
   const repo = bookingsRepo(tx, booking.siteId)
   const typeName = requestTypeNames[request.requestType]
   const requestId = String(request.id)
-  await together(tx, [
+  await writeTogether(tx, [
     repo.change(booking.id, {
       status: bookingStatuses[status],
       changeStatusText: '',

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { settleCharge } from '#server/ledger/change-movements.ts'
-import { together } from '#server/features/booking/together.ts'
+import { writeTogether } from '#server/db/write-together.ts'
 import { tellStaff } from '#server/features/push/tell-staff.ts'
 import { bookingAfter } from '#server/features/change-settlement/booking-after.ts'
 import { movementText } from './begin-change.ts'
@@ -142,7 +142,7 @@ const writeBooking = async (
   const filed = changed.filter(({ state }) => state === 'pending')
   const jobs = jobsRepo(tx)
   const isFound = !after.some((item) => item.requestId === request.id && isLost(item))
-  await together(tx, [
+  await writeTogether(tx, [
     repo.change(booking.id, {
       status: statusId,
       changeStatusText,

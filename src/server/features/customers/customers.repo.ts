@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { UserType } from '#contract/common/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { externalIdentities, groups, legalEntities, rbacUserGroups, users } from '#server/db/schema/index.ts'
-import { lockAccountName } from '#server/features/users/account-lock.ts'
-import { hasWords } from '#server/features/users/user-search.ts'
+import { lockAccountName } from '#server/people/account-lock.repo.ts'
+import { hasWords } from '#server/people/user-search.repo.ts'
 
 const countedAtMost = 10_000
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { addAudit, type AuditEvent } from '#server/audit/add-audit.ts'
+import { addAudit, type AuditEvent } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, seatBlocks, seatClaims } from '#server/db/schema/index.ts'
 import type { BlockRow, ClaimRow } from '#server/suppliers/fixed-departures/claim-record.ts'

@@ -12,7 +12,7 @@ import { mayStillPass } from '#server/features/booking/pre-ticket-verdict.ts'
 import { blocksOfNow } from '#server/features/booking/pre-ticket.service.ts'
 import { jobKinds, type PurchaseTimes } from '#server/features/booking/purchase-times.ts'
 import { movementOf } from '#server/features/booking/settle.service.ts'
-import { together } from '#server/features/booking/together.ts'
+import { writeTogether } from '#server/db/write-together.ts'
 import { mustBeHeld } from './held-booking.ts'
 import type { Requote } from './requote.ts'
 
@@ -66,7 +66,7 @@ export const beginIssue = (
       requestId: call.requestId,
       at,
     }
-    await together(tx, [
+    await writeTogether(tx, [
       repo.change(booking.id, change),
       repo.addEvent(booking.id, {
         fromStatus: booking.status,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { jobKinds } from '#server/features/booking/purchase-times.ts'
-import { together } from '#server/features/booking/together.ts'
+import { writeTogether } from '#server/db/write-together.ts'
 
 /**
  * Writes down that held seats are given back. Whoever comes second changes nothing; a booking that is no longer held stays
@@ -25,7 +25,7 @@ export const letGo = (
     if (!status) throw new Error('a held booking cannot be released')
     const at = now()
     const change = { status: bookingStatuses[status], updatedAt: at }
-    await together(tx, [
+    await writeTogether(tx, [
       repo.change(booking.id, change),
       repo.addEvent(booking.id, {
         fromStatus: booking.status,

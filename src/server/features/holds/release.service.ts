@@ -11,7 +11,7 @@ import { bookingOutcome } from '#server/features/booking/booking-answer.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from '#server/features/booking/buy.ts'
 import { jobKinds, purchaseTimes, type PurchaseTimes } from '#server/features/booking/purchase-times.ts'
-import { together } from '#server/features/booking/together.ts'
+import { writeTogether } from '#server/db/write-together.ts'
 import { visibleBooking } from './held-booking.ts'
 import { letGo } from './let-go.ts'
 
@@ -33,7 +33,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       const repo = bookingsRepo(tx, siteId)
       const booking = await repo.lock(id)
       if (booking?.status !== bookingStatuses.Held) throw new AppError('wrongState')
-      await together(tx, [
+      await writeTogether(tx, [
         jobsRepo(tx).add(
           {
             kind: jobKinds.release,

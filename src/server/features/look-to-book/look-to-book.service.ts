@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MonthlyFlightStats, lookToBookEndpoints } from '#contract/http/look-to-book.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type CallContext, type Person, type SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'

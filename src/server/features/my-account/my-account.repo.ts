@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { legalEntities, users } from '#server/db/schema/index.ts'
-import { lockAccountName } from '#server/features/users/account-lock.ts'
+import { lockAccountName } from '#server/people/account-lock.repo.ts'
 
 export type AccountRow = typeof users.$inferSelect
 export type AccountChange = Partial<

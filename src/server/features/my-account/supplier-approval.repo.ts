@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { auditEvents, sites, supplierApplications, users } from '#server/db/schema/index.ts'
 

@@ -6,7 +6,7 @@ import {
   type SupplierCategory,
 } from '#contract/http/supplier-approval.ts'
 import { phoneProblem, readPhone } from '#domain/accounts/phone-numbers.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { AccountDeps } from './change-account.ts'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/common/constants.ts'
 import { paymentsEndpoints, type PayableSession } from '#contract/http/payments.ts'
 import { isInnerAddress } from '#domain/site/inner-address.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'

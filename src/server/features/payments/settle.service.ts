@@ -1,4 +1,4 @@
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'

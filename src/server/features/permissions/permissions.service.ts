@@ -1,6 +1,6 @@
 import { effectivePermissions, isGroupActive, isModuleActive } from './permission-groups.ts'
 import type { PermissionGroup } from '#contract/entities/permission-group.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { RbacModule } from '#server/db/schema/index.ts'

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { BookingFacts, InvoiceFact } from './reconcile.ts'
 import type { Db } from '#server/db/database.ts'
-import { openStates } from '#server/ledger/check-changes.ts'
-import { instantSql, rowsOf } from '#server/ledger/rows.ts'
+import { openStates } from '#server/ledger/check-changes.repo.ts'
+import { instantSql, rowsOf } from '#server/db/rows.ts'
 
 /** A span of instants and, where one is chosen, a supplier; empty is every one. */
 export interface Scope {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { reconciliationNotes, supplierInvoiceLines, users } from '#server/db/schema/index.ts'
-import { rowsOf } from '#server/ledger/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { bookingOfInvoice, bookingsAtMost, during, ownMoney, type Scope } from './booking-facts.repo.ts'
 
 type NewInvoiceLine = Omit<typeof supplierInvoiceLines.$inferInsert, 'id' | 'siteId'>

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { SignInService } from '#contract/http/sign-in-ways.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalPerson } from '#server/oidc/id-token.ts'

@@ -1,5 +1,5 @@
 import { jumpFragment } from '#contract/http/sign-in-ways.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import { jumpIdOf } from '#server/calls/jump-id.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

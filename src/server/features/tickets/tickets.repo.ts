@@ -3,9 +3,9 @@ import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, queueEntries, users, type QueueAxis } from '#server/db/schema/index.ts'
-import { rowsOf } from '#server/ledger/rows.ts'
-import { entrySql, type ListQuery } from './filter-sql.ts'
-import { dayOfPlace, fromDay, isAcrossNarrowDays, isCountedBy, sumOfDays } from './queue-days.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import { entrySql, type ListQuery } from './ticket-filter.repo.ts'
+import { dayOfPlace, fromDay, isAcrossNarrowDays, isCountedBy, sumOfDays } from './queue-days.repo.ts'
 
 /** What a row of the queue needs; the heavy parts of a booking (segments, offer) stay in the database. */
 const bookingColumns = {

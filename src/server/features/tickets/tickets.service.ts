@@ -1,7 +1,7 @@
 import type { TicketPage, TicketQuery } from '#contract/http/tickets.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Queue } from './filter-sql.ts'
+import type { Queue } from './ticket-filter.repo.ts'
 import { listQuery, type Asker } from './list-query.ts'
 import { rowsWithDocuments } from './rows-on-wire.ts'
 import { ticketsRepo } from './tickets.repo.ts'

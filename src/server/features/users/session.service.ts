@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Person } from '#server/calls/context.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Database, Db } from '#server/db/database.ts'

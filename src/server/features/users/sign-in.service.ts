@@ -1,5 +1,5 @@
 import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailKey } from './email-key.ts'

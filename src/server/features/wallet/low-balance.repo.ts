@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites, users } from '#server/db/schema/index.ts'
-import { rowsOf } from '#server/ledger/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 
 const available = sql`coalesce((select a.balance_minor + a.credit_limit_minor from ledger_accounts a
   where a.site_id = u.site_id and a.code = 'wallet' and coalesce(a.user_id, '') = u.id), 0)`

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import { userWalletEndpoints } from '#contract/http/wallet.ts'
 import { toPaise } from '#domain/money/money.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

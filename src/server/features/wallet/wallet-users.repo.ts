@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookings, users } from '#server/db/schema/index.ts'
-import { hasWords } from '#server/features/users/user-search.ts'
+import { hasWords } from '#server/people/user-search.repo.ts'
 
 /** Whose the wallets of one site are. */
 export const walletUsersRepo = (db: Db, siteId: string) => ({

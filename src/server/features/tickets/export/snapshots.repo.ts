@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { TicketSort } from '#contract/common/enumerations.ts'
-import { addAudit } from '#server/audit/add-audit.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, exportSnapshotRows, exportSnapshots, users } from '#server/db/schema/index.ts'
-import { filterSql, type ListQuery } from '#server/features/tickets/filter-sql.ts'
+import { filterSql, type ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
 import { costColumns, orderOf, rowColumns } from '#server/features/tickets/tickets.repo.ts'
 
 /** Snapshots that one user may have at a time; the oldest goes when another one is made. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { changeRules, openStates, type LedgerRule } from './check-changes.ts'
-import { walletRules } from './check-wallets.ts'
-import { paymentRules } from './check-payments.ts'
-import { rowsOf } from './rows.ts'
+import { changeRules, openStates, type LedgerRule } from './check-changes.repo.ts'
+import { walletRules } from './check-wallets.repo.ts'
+import { paymentRules } from './check-payments.repo.ts'
+import { rowsOf } from '#server/db/rows.ts'
 
 /** A promise of the ledger that does not hold, and where. */
 export interface LedgerFault {

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { queueDays, queueEntries, type QueueAxis } from '#server/db/schema/index.ts'
-import { kindSql, type ListQuery } from './filter-sql.ts'
+import { kindSql, type ListQuery } from './ticket-filter.repo.ts'
 import { isNarrow } from './tickets.rules.ts'
 
 const hasBookingDates = (filter: TicketFilter): boolean =>

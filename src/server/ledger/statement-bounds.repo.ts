@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { instantSql, rowsOf } from './rows.ts'
+import { instantSql, rowsOf } from '#server/db/rows.ts'
 
 /**
  * Lines of a wallet stand in the order in which they were booked, which is the order of their instants but for how long a movement

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LedgerRule } from './check-changes.ts'
+import type { LedgerRule } from './check-changes.repo.ts'
 
 /** What wishes about wallets promise about the ledger (`docs/money.md`, wishes). */
 export const walletRules: readonly LedgerRule[] = [

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#server/db/schema/index.ts'
-import type { Entry } from './accounts.ts'
-import { ledgerRepo } from './ledger.repo.ts'
-import { balancedLines, keyOf } from './lines.ts'
-import { accountsFor } from './post.ts'
+import type { Entry } from '#server/ledger/accounts.ts'
+import { ledgerRepo } from '#server/ledger/ledger.repo.ts'
+import { balancedLines, keyOf } from '#server/ledger/lines.ts'
+import { accountsFor } from '#server/ledger/post.ts'
 
 /**
  * Books many movements of one site in their order, in a few statements: for filling a database. As with `post` lines sum to

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LedgerRule } from './check-changes.ts'
+import type { LedgerRule } from './check-changes.repo.ts'
 
 /** What an entry moved in an account. */
 const movedIn = (code: 'wallet' | 'gatewayRefunds') =>

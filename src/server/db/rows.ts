@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from './database.ts'
 
 /** Runs a statement and gives its rows. Eight-byte numbers come as text from one engine: read them with `Number`. */
 export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> => {
