@@ -15,7 +15,7 @@ const consoleFeatures = [
   'holds',
   'links',
   'practice',
-  'printing/spool',
+  'print-spool',
   'updates',
 ].join('|')
 

@@ -1,8 +1,8 @@
 import { app } from 'electron'
 import { registerAppScheme } from './forwarder/protocol.ts'
 import { linkInbox } from './links/link-inbox.ts'
-import { logFault } from './log.ts'
-import { readTrialArguments } from './start/arguments.ts'
+import { logFault } from './shared/log.ts'
+import { readTrialArguments } from './parts/arguments.ts'
 import { startConsole } from './start/console.ts'
 import { isTrialPackage } from './updates/package-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { Keychain, KeychainFailure } from '#main/keychain/keychain.ts'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import {
   emptyIndex,
   filesOf,

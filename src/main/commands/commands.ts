@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/http/registry.ts'
 import type { commandCalls } from '#contract/ipc/commands.ts'
 import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
-import type { ConsoleParts, Feature } from '#main/start/console-parts.ts'
+import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { createBookingFinder } from './find-bookings.ts'
 
 const mostPlaces = 6

@@ -1,7 +1,7 @@
 import { app, screen } from 'electron'
 import { cpus, release, totalmem } from 'node:os'
-import { recentFaults } from '#main/log.ts'
-import type { ConsoleParts } from '#main/start/console-parts.ts'
+import { recentFaults } from '#main/shared/log.ts'
+import type { ConsoleParts } from '#main/parts/console-parts.ts'
 
 const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ExportJob } from '#contract/ipc/export-jobs.ts'
 import { writeWhole } from '#main/files/atomic-file.ts'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 
 /** An export that is over or was cut off, as it is kept over a restart: counts and times, no word of a passenger. */
 export const KeptExport = ExportJob.pick({

@@ -1,6 +1,6 @@
 import { app } from 'electron'
 import { basename } from 'node:path'
-import type { ConsoleParts, Feature } from '#main/start/console-parts.ts'
+import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { earlierExports } from './earlier-exports.ts'
 import { openExportBook } from './export-book.ts'
 import { createExportHandlers, type ExportCalls } from './export-handlers.ts'

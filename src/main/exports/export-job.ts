@@ -1,6 +1,6 @@
 import { ipcFail, ipcOk, type IpcErrorCode, type IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportOutcome, ExportProgress } from '#contract/ipc/workspace.ts'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import type { ExportState } from './export-state.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { progressOf } from './progress.ts'

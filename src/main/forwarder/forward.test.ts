@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
 import { openVault } from '#main/keychain/token-vault.ts'
 import { inMemorySettings } from '#main/settings/in-memory-settings.ts'
-import { openWorkspaces } from '#main/tenants/workspaces.ts'
+import { openWorkspaces } from '#main/workspaces/workspaces.ts'
 import { createForward } from './forward.ts'
 
 const servers: Server[] = []

@@ -1,5 +1,5 @@
 import { protocol, type Session } from 'electron'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import { failureAnswer } from './failures.ts'
 import type { Forward } from './forward.ts'
 import { routeOf } from './route.ts'

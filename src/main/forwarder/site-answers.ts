@@ -1,7 +1,7 @@
 import { success } from '#contract/common/envelope.ts'
 import { apiBasePath } from '#contract/common/headers.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { plainSite, type DetectedSite } from '#main/tenants/branding.ts'
+import { plainSite, type DetectedSite } from '#main/workspaces/branding.ts'
 
 const { detect } = endpoints.site
 const Question = detect.request.partial()

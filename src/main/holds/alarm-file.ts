@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { WorkspaceId } from '#contract/ipc/ids.ts'
 import { writeWhole } from '#main/files/atomic-file.ts'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 
 /** What is kept of the alarms over a restart: no PNR, no name, no amount. */
 const KeptAlarm = z.object({

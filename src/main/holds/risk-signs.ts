@@ -1,5 +1,5 @@
 import { app, Menu, nativeImage, Tray, type BaseWindow } from 'electron'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import { trayBitmap } from './tray-image.ts'
 
 /** What is seen of the holds while the console is not looked at: tray, badge, a window that asks for attention. */

@@ -1,7 +1,7 @@
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { CallName, ShellCallName } from '#contract/ipc/names.ts'
 import { ipcCallNames, ipcCallOf, type IpcRequest, type IpcValue } from '#contract/ipc/registry.ts'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import { createCallRates, tooOftenText, type CallRates } from './call-rates.ts'
 import { isSmallEnough } from './payload-size.ts'
 import type { MessageSource, Senders } from './senders.ts'

@@ -1,4 +1,4 @@
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import type { Keychain } from './keychain.ts'
 
 /** Names of accounts that a keychain still has to give up, over restarts. Names alone: no secret stands there. */

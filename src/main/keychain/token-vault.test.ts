@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inMemorySettings } from '#main/settings/in-memory-settings.ts'
-import { openWorkspaces } from '#main/tenants/workspaces.ts'
+import { openWorkspaces } from '#main/workspaces/workspaces.ts'
 import { keychainFailure, type KeychainFailure } from './keychain.ts'
 import { memoryKeychain } from './memory-keychain.ts'
 import { openVault } from './token-vault.ts'

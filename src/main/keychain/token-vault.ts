@@ -1,5 +1,5 @@
-import { logFault } from '#main/log.ts'
-import type { Workspaces } from '#main/tenants/workspaces.ts'
+import { logFault } from '#main/shared/log.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import type { Keychain } from './keychain.ts'
 
 /** The session of a workspace as the main process knows it. The only place of the product that holds a token in the clear. */

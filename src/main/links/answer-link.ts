@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/ipc/shell.ts'
 import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
-import { readLink } from './read-link.ts'
+import { readLink } from '#main/tenants/read-link.ts'
 
 /** What becomes of a link: a question to open a page, the dialog that adds its tenant, or words. Never an act. */
 export type LinkAnswer =

@@ -1,9 +1,9 @@
 import { app } from 'electron'
-import { logFault } from '#main/log.ts'
-import type { ConsoleParts, Feature } from '#main/start/console-parts.ts'
+import { logFault } from '#main/shared/log.ts'
+import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { answerLink } from './answer-link.ts'
 import { linkInbox, type LinkInbox } from './link-inbox.ts'
-import { linkScheme } from './read-link.ts'
+import { linkScheme } from '#main/tenants/read-link.ts'
 import { shellReady } from './shell-ready.ts'
 
 /** Links are clicked one after the other; of a flood only the newest few questions stay. */

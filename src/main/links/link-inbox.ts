@@ -1,5 +1,5 @@
 import type { App } from 'electron'
-import { linkOf } from './read-link.ts'
+import { linkOf } from '#main/tenants/read-link.ts'
 
 /** Links as the system hands them over; those that come before somebody listens are kept. */
 export interface LinkInbox {

@@ -1,5 +1,5 @@
 import type { PrintToPDFOptions, WebContents } from 'electron'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import { pageAnswer } from './page-answer.ts'
 
 /** The longest document took a few seconds; a page that takes longer has gone wrong. */

@@ -1,6 +1,6 @@
 import ElectronStore from 'electron-store'
 import { join } from 'node:path'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import { setAsideWhenDamaged } from './damaged-file.ts'
 import { inMemorySettings, type SettingsStore } from './in-memory-settings.ts'
 import { Settings } from './settings-schema.ts'

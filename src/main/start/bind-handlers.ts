@@ -2,9 +2,9 @@ import { app, ipcMain } from 'electron'
 import { join } from 'node:path'
 import { registerIpc, type Handlers } from '#main/ipc/register.ts'
 import { createPrintHandlers } from '#main/printing/print-handlers.ts'
-import { createPaneHandlers } from '#main/tenants/pane-handlers.ts'
-import { createPageHandlers, createShellHandlers, type ShellDeps } from '#main/tenants/shell-handlers.ts'
-import { createWorkspaceHandlers } from '#main/tenants/workspace-handlers.ts'
+import { createPaneHandlers } from '#main/shell/pane-handlers.ts'
+import { createPageHandlers, createShellHandlers, type ShellDeps } from '#main/shell/shell-handlers.ts'
+import { createWorkspaceHandlers } from '#main/shell/workspace-handlers.ts'
 import type { createFeatures } from './features.ts'
 
 /** Puts the handlers of all features together; a call of the registry without one does not compile. */

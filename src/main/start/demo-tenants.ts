@@ -1,6 +1,7 @@
-import { logFault } from '#main/log.ts'
-import { lookAtTenant, type FetchLike } from '#main/tenants/look-at-tenant.ts'
-import type { Workspaces } from '#main/tenants/workspaces.ts'
+import { logFault } from '#main/shared/log.ts'
+import type { FetchLike } from '#main/forwarder/fetch-like.ts'
+import { lookAtTenant } from '#main/tenants/look-at-tenant.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 /** Adds the tenants of a trial in their order. One that does not answer is left out; it can be added by hand. */
 export async function addDemoTenants(

@@ -6,9 +6,9 @@ import type { PendingParts } from '#main/exports/pending-parts.ts'
 import { createHolds } from '#main/holds/holds.ts'
 import { createDeepLinks } from '#main/links/deep-links.ts'
 import { createPractice } from '#main/practice/practice.ts'
-import { createPrintSpool } from '#main/printing/spool/spool.ts'
+import { createPrintSpool } from '#main/print-spool/spool.ts'
 import { createUpdates } from '#main/updates/updates.ts'
-import type { ConsoleParts } from './console-parts.ts'
+import type { ConsoleParts } from '#main/parts/console-parts.ts'
 
 /** The features of the console, in the order in which they start. */
 export const createFeatures = (parts: ConsoleParts, pending: PendingParts) =>

@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron'
-import type { Workspaces } from '#main/tenants/workspaces.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import type { ConsoleWindow } from '#main/windows/console-window.ts'
 import type { MenuActions } from '#main/windows/menu.ts'
 

@@ -4,13 +4,11 @@ import { endpoints } from '#contract/http/registry.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { TenantPreview } from '#contract/ipc/tenants.ts'
 import { readBounded } from '#main/forwarder/bounded-body.ts'
-import { readTenantAddress } from './address.ts'
-import { plainSite } from './branding.ts'
+import type { FetchLike } from '#main/forwarder/fetch-like.ts'
+import { readTenantAddress } from '#main/workspaces/address.ts'
+import { plainSite } from '#main/workspaces/branding.ts'
 import { certificateText, type Certificates } from './certificates.ts'
-import { plainWords } from './plain-words.ts'
-
-/** The part of `fetch` that the main process uses: always the fetch of one session. */
-export type FetchLike = (url: string, init: RequestInit & { cache: 'no-store' }) => Promise<Response>
+import { plainWords } from '#main/workspaces/plain-words.ts'
 
 const trialText = 'This is a trial: it opens travel sites of this computer only.'
 const timeoutMs = 15_000

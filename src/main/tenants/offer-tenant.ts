@@ -1,6 +1,6 @@
 import type { Offers } from './offers.ts'
 import { otherTenantOf } from './tenant-link.ts'
-import type { Workspaces } from './workspaces.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 /** Takes an address that belongs to another configured tenant, and says whether it did: then nothing else may open it. */
 export type TenantGuard = (fromWorkspaceId: string, address: string) => boolean

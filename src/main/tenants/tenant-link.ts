@@ -1,4 +1,4 @@
-import { isOpenPage } from '#main/links/read-link.ts'
+import { isOpenPage } from './read-link.ts'
 import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 
 /** A page of a configured tenant that an address names. */

@@ -1,5 +1,5 @@
-import { shell, type BrowserWindow, type Session, type WebContents, type WebPreferences } from 'electron'
-import { logFault } from '#main/log.ts'
+import { shell, type BrowserWindow, type WebContents, type WebPreferences } from 'electron'
+import { logFault } from '#main/shared/log.ts'
 import { isInside, mayOpenOutside } from './outside-links.ts'
 
 /** The one origin that a view may show, and whose links it may open outside. */
@@ -47,13 +47,4 @@ export function confine(webContents: WebContents, confinement: Confinement): voi
     return { action: 'deny' }
   })
   webContents.on('did-create-window', (window) => onOwnWindow(window))
-}
-
-/** Denies what no page of ours needs: permissions, devices, downloads, dictionaries from elsewhere. */
-export function denyByDefault(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
-  session.setDevicePermissionHandler(() => false)
-  session.setSpellCheckerEnabled(false)
-  session.on('will-download', (event) => event.preventDefault())
 }

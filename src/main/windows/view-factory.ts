@@ -4,9 +4,9 @@ import { shellHost } from '#contract/ipc/bridge.ts'
 import { createCallRates } from '#main/ipc/call-rates.ts'
 import type { KnownView, Senders } from '#main/ipc/senders.ts'
 import type { TenantGuard } from '#main/tenants/offer-tenant.ts'
-import type { Workspaces } from '#main/tenants/workspaces.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import { confine } from './guards.ts'
-import type { WorkspaceSessions } from './workspace-sessions.ts'
+import type { WorkspaceSessions } from '#main/sessions/workspace-sessions.ts'
 
 /** Makes views that are known as senders, confined to their origin, and have no more rights than a web page. */
 export interface ViewFactory {

@@ -3,7 +3,7 @@ import { partSuffix } from '#main/files/atomic-file.ts'
 import { ipcErrorText } from '#contract/ipc/errors.ts'
 import type { Paper } from '#contract/ipc/print-jobs.ts'
 import { fileErrorCode } from '#main/files/file-errors.ts'
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import { drawPdf } from '#main/printing/draw-pdf.ts'
 import type { HiddenPages } from '#main/printing/hidden-pages.ts'
 

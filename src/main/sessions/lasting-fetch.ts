@@ -1,6 +1,6 @@
 import { app, session, type Session } from 'electron'
-import type { FetchLike } from '#main/tenants/look-at-tenant.ts'
-import { denyByDefault } from '#main/windows/guards.ts'
+import type { FetchLike } from '#main/forwarder/fetch-like.ts'
+import { denyByDefault } from './deny-by-default.ts'
 
 const networkService = 'network.mojom.NetworkService'
 

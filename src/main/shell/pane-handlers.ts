@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { paneCalls } from '#contract/ipc/panes.ts'
 import type { Handlers } from '#main/ipc/register.ts'
-import type { ConsoleParts } from '#main/start/console-parts.ts'
+import type { ConsoleParts } from '#main/parts/console-parts.ts'
 
 const mostSplits = 40
 const nothing = () => ipcOk({})

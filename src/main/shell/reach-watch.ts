@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/http/registry.ts'
-import type { TenantApi } from './tenant-api.ts'
-import type { TenantStatuses } from './tenant-statuses.ts'
-import type { Workspaces } from './workspaces.ts'
+import type { TenantApi } from '#main/tenants/tenant-api.ts'
+import type { TenantStatuses } from '#main/tenants/tenant-statuses.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 export interface ReachDeps {
   workspaces: Workspaces

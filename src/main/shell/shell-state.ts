@@ -2,11 +2,11 @@ import type { ShellState } from '#contract/ipc/shell.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
 import type { ConsoleWindow } from '#main/windows/console-window.ts'
-import type { JobCounts } from './job-counts.ts'
-import type { Notices } from './notices.ts'
-import type { Offers } from './offers.ts'
-import type { TenantStatuses } from './tenant-statuses.ts'
-import type { Workspaces } from './workspaces.ts'
+import type { JobCounts } from '#main/tenants/job-counts.ts'
+import type { Notices } from '#main/tenants/notices.ts'
+import type { Offers } from '#main/tenants/offers.ts'
+import type { TenantStatuses } from '#main/tenants/tenant-statuses.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 interface ShellFacts {
   settings: SettingsStore

@@ -1,4 +1,4 @@
-import { logFault } from '#main/log.ts'
+import { logFault } from '#main/shared/log.ts'
 import type { JobBook } from './job-book.ts'
 import type { PrintTarget } from './print-target.ts'
 

@@ -1,4 +1,4 @@
-import { readTenantAddress } from '#main/tenants/address.ts'
+import { readTenantAddress } from '#main/workspaces/address.ts'
 
 /** What a trial run may say on the command line. A packaged console listens to none of it. */
 export interface TrialArguments {

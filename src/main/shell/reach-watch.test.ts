@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inMemorySettings } from '#main/settings/in-memory-settings.ts'
-import type { TenantApi } from './tenant-api.ts'
-import { createTenantStatuses } from './tenant-statuses.ts'
-import { openWorkspaces } from './workspaces.ts'
+import type { TenantApi } from '#main/tenants/tenant-api.ts'
+import { createTenantStatuses } from '#main/tenants/tenant-statuses.ts'
+import { openWorkspaces } from '#main/workspaces/workspaces.ts'
 import { watchReach } from './reach-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())

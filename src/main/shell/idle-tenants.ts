@@ -1,4 +1,4 @@
-import type { TenantStatuses } from './tenant-statuses.ts'
+import type { TenantStatuses } from '#main/tenants/tenant-statuses.ts'
 
 /** A page that nobody looks at. */
 export interface HiddenPage {

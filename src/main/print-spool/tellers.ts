@@ -1,7 +1,7 @@
-import type { ConsoleParts } from '#main/start/console-parts.ts'
+import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import type { JobBook } from './job-book.ts'
 import { viewOfJob } from './job-view.ts'
-import { atMostEvery } from '#main/at-most-every.ts'
+import { atMostEvery } from '#main/shared/at-most-every.ts'
 
 const gapMs = 200
 

@@ -3,12 +3,12 @@ import type { pageCalls } from '#contract/ipc/page.ts'
 import type { shellCalls, ShellState } from '#contract/ipc/shell.ts'
 import type { tenantCalls } from '#contract/ipc/tenants.ts'
 import type { Handlers } from '#main/ipc/register.ts'
-import { atMostEvery } from '#main/at-most-every.ts'
-import type { ConsoleParts } from '#main/start/console-parts.ts'
-import type { Certificates } from './certificates.ts'
+import { atMostEvery } from '#main/shared/at-most-every.ts'
+import type { ConsoleParts } from '#main/parts/console-parts.ts'
+import type { Certificates } from '#main/tenants/certificates.ts'
 import { putToSleep } from './idle-tenants.ts'
-import { lookAtTenant } from './look-at-tenant.ts'
-import type { TenantGuard } from './offer-tenant.ts'
+import { lookAtTenant } from '#main/tenants/look-at-tenant.ts'
+import type { TenantGuard } from '#main/tenants/offer-tenant.ts'
 
 export interface ShellDeps {
   parts: ConsoleParts

@@ -1,5 +1,5 @@
 import { BrowserWindow, net, powerMonitor } from 'electron'
-import type { ConsoleParts, Lifecycle } from '#main/start/console-parts.ts'
+import type { ConsoleParts, Lifecycle } from '#main/parts/console-parts.ts'
 import { pagesToSleep, putToSleep } from './idle-tenants.ts'
 import { watchReach, type ReachWatch } from './reach-watch.ts'
 

@@ -4,9 +4,9 @@ import type { WrittenFiles } from '#main/files/written-files.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import { mayOpenOutside } from '#main/windows/outside-links.ts'
-import type { TenantGuard } from './offer-tenant.ts'
-import { plainWords } from './plain-words.ts'
-import type { Workspaces } from './workspaces.ts'
+import type { TenantGuard } from '#main/tenants/offer-tenant.ts'
+import { plainWords } from '#main/workspaces/plain-words.ts'
+import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 export interface WorkspaceDeps {
   workspaces: Workspaces

@@ -1,5 +1,5 @@
 import { AppPath } from '#contract/ipc/ids.ts'
-import { readTenantAddress } from '#main/tenants/address.ts'
+import { readTenantAddress } from '#main/workspaces/address.ts'
 
 export const linkScheme = 'faredesk'
 const longestLink = 2_048

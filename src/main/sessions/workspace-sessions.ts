@@ -1,8 +1,8 @@
 import { session, type Session } from 'electron'
 import type { Forward } from '#main/forwarder/forward.ts'
 import { serveApp } from '#main/forwarder/protocol.ts'
-import { partitionOf } from '#main/tenants/workspaces.ts'
-import { denyByDefault } from './guards.ts'
+import { partitionOf } from '#main/workspaces/workspaces.ts'
+import { denyByDefault } from './deny-by-default.ts'
 
 /** Sessions of workspaces: one partition, one origin, one forwarder each. */
 export interface WorkspaceSessions {
