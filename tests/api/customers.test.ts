@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { auditEvents, bookings, emailSubscribers, ledgerEntries, sessions } from '#server/db/schema/index.ts'
+import { auditEvents, bookings, ledgerEntries, sessions } from '#server/db/schema/index.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 /** What staff see of the accounts of their site, and blocking them. */
@@ -127,19 +127,6 @@ describe('looking', () => {
     expect(far.transactions).toEqual([])
     const odd = await server.call(calls.searchTransactionByPNR, { pnr: "A' OR 1" }, staff)
     expect(codeOf(odd)).toBe('invalidRequest')
-  })
-
-  test('who asked for news', async () => {
-    await server.database.db.insert(emailSubscribers).values(
-      ['b@news.example', 'a@news.example'].map((email) => ({
-        siteId: 'skyways',
-        email,
-        createdAt: server.deps.now(),
-      })),
-    )
-    const page = await server.must(calls.getEmailSubscribers, {}, staff)
-    expect(page.subscribers.map(({ email }) => email)).toEqual(['a@news.example', 'b@news.example'])
-    expect((await server.must(calls.getEmailSubscribers, {}, { as: 'staff', site: 'lotus' })).total).toBe(0)
   })
 
   test('staffId names the caller, or nothing is answered', async () => {

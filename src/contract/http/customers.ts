@@ -135,22 +135,6 @@ const getCustomers = endpoint({
   errors: ['forbidden'],
 })
 
-const getEmailSubscribers = endpoint({
-  id: 'users.getEmailSubscribers',
-  area: 'users',
-  method: 'POST',
-  path: 'wl/user/getEmailSubscribers',
-  access: 'staff',
-  request: z.object({ ...pageRequest }),
-  result: z.object({
-    subscribers: z.array(
-      z.object({ email: z.string(), source: z.string(), isActive: z.boolean(), createdAt: Instant }),
-    ),
-    ...pageInfo,
-  }),
-  errors: [],
-})
-
 /** Blocking ends every session of the account at once. `text` is what to tell staff. */
 const toggleBlock = endpoint({
   id: 'users.toggleBlock',
@@ -295,7 +279,6 @@ export const customersEndpoints = {
   getUserById,
   searchTransactionByPNR,
   getCustomers,
-  getEmailSubscribers,
   toggleBlock,
   updateDetails,
   getUserLegalEntity,

@@ -7,6 +7,7 @@ import { pushEndpoints } from './push.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { signInWaysEndpoints } from './sign-in-ways.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
+import { subscribersEndpoints } from './subscribers.ts'
 import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { bookingEndpoints } from './booking.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
     ...customersEndpoints,
+    ...subscribersEndpoints,
     ...lookToBookEndpoints,
   },
   wallet: { ...walletEndpoints, ...reconciliationEndpoints },

@@ -27,6 +27,7 @@ import { queueSettingsRoutes } from './queue-settings/queue-settings.routes.ts'
 import { searchMemoryRoutes } from './search-memory/search-memory.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { supplierReportRoutes } from './supplier-report/supplier-report.routes.ts'
+import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import type { Shared } from './shared.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -60,6 +61,7 @@ export const boundCalls = (deps: Deps, shared: Shared): BoundCall[] => {
     ...signInWaysRoutes(deps, shared),
     ...myAccountRoutes(deps, shared),
     ...customersRoutes(deps, shared),
+    ...subscribersRoutes(deps),
     ...reconciliationRoutes(deps, shared),
     ...paymentsRoutes(deps, shared),
     ...pushRoutes(deps, shared),

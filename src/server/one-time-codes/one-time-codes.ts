@@ -7,6 +7,8 @@ import { oneTimeCodes } from '#server/db/schema/index.ts'
 export type CodeKind =
   | 'verifyEmail'
   | 'setPassword'
+  /** Confirms the address of a newsletter subscriber. */
+  | 'subscribe'
   /** Hands a session over to another page or program (`loginBySessionId`): 60 seconds. */
   | 'handOver'
   /** A sign-in with another service that is under way. */

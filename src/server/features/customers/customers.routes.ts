@@ -8,7 +8,6 @@ import { createChangeDetails } from './change-details.service.ts'
 import { createCustomersService } from './customers.service.ts'
 import { createNewCustomers } from './new-customer.service.ts'
 import { createPnrTransactions } from './pnr-transactions.service.ts'
-import { createSubscribers } from './subscribers.service.ts'
 
 /** What staff do with the accounts of their site. */
 export const customersRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] => {
@@ -17,14 +16,12 @@ export const customersRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] =
   const changeDetails = createChangeDetails(deps, sessions)
   const newCustomers = createNewCustomers(deps)
   const pnrTransactions = createPnrTransactions(deps)
-  const subscribers = createSubscribers(deps)
   return [
     bind(customersEndpoints.searchWlUser, ({ searchQuery }, call) => customers.search(searchQuery, call)),
     bind(customersEndpoints.getUserById, ({ id }, call) => customers.byId(id, call)),
     bind(customersEndpoints.getCustomers, (input, call) => customers.list(input, signedIn(call))),
     bind(customersEndpoints.getUserLegalEntity, ({ LEId }, call) => customers.legalEntity(LEId, call)),
     bind(customersEndpoints.searchTransactionByPNR, ({ pnr }, call) => pnrTransactions(pnr, call)),
-    bind(customersEndpoints.getEmailSubscribers, (input, call) => subscribers(input, call)),
     bind(customersEndpoints.toggleBlock, (input, call) => toggleBlock(input, signedIn(call))),
     bind(customersEndpoints.updateDetails, (input, call) => changeDetails(input, signedIn(call))),
     bind(customersEndpoints.createDetailPendingCustomer, (input, call) =>

@@ -1,0 +1,22 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+const signatureOf = (secretKey: Uint8Array, siteId: string, email: string): Buffer =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, 'faredesk newsletter', 'unsubscribe', 32)))
+    .update(`${siteId}\n${email}`)
+    .digest()
+
+/**
+ * Creates the secret of an unsubscribe link. It is derived from the server's secret, so that links in old emails keep working and
+ * nothing has to be stored for them; it is worth nothing on another site or for another address.
+ */
+export const createUnsubscribeToken = (secretKey: Uint8Array, siteId: string, email: string): string =>
+  `${Buffer.from(email).toString('base64url')}.${signatureOf(secretKey, siteId, email).toString('base64url')}`
+
+/** Returns the address of an unsubscribe link, or null when the link was not made by this server for this site. */
+export const readUnsubscribeToken = (secretKey: Uint8Array, siteId: string, token: string): string | null => {
+  const [encoded = '', signature = ''] = token.split('.')
+  const email = Buffer.from(encoded, 'base64url').toString('utf8')
+  const expected = signatureOf(secretKey, siteId, email)
+  const given = Buffer.from(signature, 'base64url')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? email : null
+}
