@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { bookingTimelineApi } from './booking-timeline-api.ts'
 import { timelineTexts as texts } from './booking-timeline-texts.ts'
-import { ErrorPanel } from './error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import './booking-timeline.css'
 
 const icons: Record<HistoryEvent['kind'], ComponentType<{ size?: number }>> = {

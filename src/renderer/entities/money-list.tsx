@@ -12,7 +12,7 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { useAudience } from './audience.ts'
-import { ErrorPanel } from './error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import './money-list.css'
 
 const bookText = 'Book a Flight'

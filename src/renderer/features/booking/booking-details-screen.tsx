@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { paths } from '#renderer/routes/paths.ts'

@@ -5,7 +5,7 @@ import type { FareDetailResult, FlightResult } from '#contract/entities/flight.t
 import type { Country } from '#contract/http/booking.ts'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'

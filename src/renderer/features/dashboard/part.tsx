@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 
 interface PartProps<Data> {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { failureOf } from '#renderer/store/failure.ts'

@@ -1,7 +1,7 @@
 import { WarningSign } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { CityOption } from '#contract/entities/flight.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Add } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { SkeletonFields, SkeletonRows } from '#renderer/ui/skeleton.tsx'
 
 interface LoadedProps<Data> {

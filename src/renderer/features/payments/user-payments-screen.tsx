@@ -1,5 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { onlinePaymentApi } from '#renderer/entities/online-payment-api.ts'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { Page } from '#renderer/ui/page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PolicyPage as Name } from '#contract/entities/site-fields.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { runsSite, useUser } from '#renderer/entities/audience.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { intoView } from '#renderer/ui/into-view.ts'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'

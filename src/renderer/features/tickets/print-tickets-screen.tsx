@@ -1,7 +1,7 @@
 import { ArrowLeft } from '@blueprintjs/icons'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { Button } from '#renderer/ui/button.tsx'

@@ -38,8 +38,6 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       isBackground: true,
     }),
-    saveView: contractMutation(build, endpoints.tickets.saveView, { isSilent: true }),
-    deleteView: contractMutation(build, endpoints.tickets.deleteView, { isSilent: true }),
     ticketDetail: contractQuery(build, endpoints.tickets.ticketDetail, {
       tags: ['Ticket'],
       isSilent: true,

@@ -1,7 +1,7 @@
 import { Duplicate } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import type { BankAccount } from '#contract/http/site-settings.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'

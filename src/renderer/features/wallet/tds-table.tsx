@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount, formatMonth } from '#domain/format.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { tdsTexts as texts } from './texts.ts'

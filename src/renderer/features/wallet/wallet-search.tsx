@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FoundWallet } from '#contract/http/wallet.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'

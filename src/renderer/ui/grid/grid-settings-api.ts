@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/http/registry.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
-/** How this person arranged lists, on whatever machine. A failure costs comfort alone: nothing is shown. */
+/** A person's column layouts and saved views, the same on every machine. No call reports a failure on its own: the menus show it. */
 export const gridSettingsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     queueSettings: contractQuery(build, endpoints.tickets.queueSettings, {
@@ -14,5 +14,7 @@ export const gridSettingsApi = contractApi.injectEndpoints({
       isSilent: true,
       isBackground: true,
     }),
+    saveView: contractMutation(build, endpoints.tickets.saveView, { isSilent: true }),
+    deleteView: contractMutation(build, endpoints.tickets.deleteView, { isSilent: true }),
   }),
 })

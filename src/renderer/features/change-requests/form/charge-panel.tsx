@@ -2,7 +2,7 @@ import { requestTypes, type RequestType } from '#contract/common/enumerations.ts
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { ChargeQuote } from '#contract/http/change-requests.ts'
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'

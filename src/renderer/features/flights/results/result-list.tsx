@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
+import { revealRow, rowAfterKey, rowsPerPage, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
 import { resultTexts } from './result-texts.ts'
 import { ListHead } from './list-head.tsx'
 import { ResultRow } from './result-row.tsx'
 import type { FiltersControl } from './use-filters.ts'
 import { useKeptView } from './use-kept-view.ts'
-import { useRowsInView } from './use-rows-in-view.ts'
 
 const oneLegHeight = 52
 const legHeight = 48
@@ -25,18 +25,6 @@ interface ResultListProps {
   isNetShown: boolean
 }
 
-const nextRow = (key: string, active: number, page: number, last: number): number | null => {
-  const to = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: last,
-  }[key]
-  return to === undefined ? null : Math.max(0, Math.min(last, to))
-}
-
 /** The agents' list: any number of rows, only those in view drawn; arrows move, Enter chooses. */
 export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: ResultListProps) => {
   const { shown, marks, sort, setSort, view } = control
@@ -44,16 +32,10 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
   const frame = useRef<HTMLDivElement>(null)
   const rowHeight = useMemo(() => heightOf(shown), [shown])
   useKeptView(frame, shown, rowHeight, view)
-  const { from, to } = useRowsInView(frame, shown.length, rowHeight)
+  const { from, to } = useRowWindow(frame, shown.length, rowHeight)
 
   useEffect(() => {
-    const element = frame.current
-    if (!element || active < 0) return
-    const top = active * rowHeight
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + rowHeight + headHeight > element.scrollTop + element.clientHeight) {
-      element.scrollTop = top + rowHeight + headHeight - element.clientHeight
-    }
+    if (frame.current && active >= 0) revealRow(frame.current, { index: active, rowHeight, headHeight })
     // The place changes with late flights too, but then nobody moved.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [shown[active]?.flight.resultIndex, view])
@@ -69,8 +51,8 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
     if (event.target !== event.currentTarget) return
     const facts = shown[active]
     if (event.key === 'Enter' && facts) return onChoose(facts)
-    const page = Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 1
-    const next = nextRow(event.key, active, Math.max(1, page), shown.length - 1)
+    const pageRows = rowsPerPage(frame.current, rowHeight)
+    const next = rowAfterKey(event.key, { active, count: shown.length, pageRows })
     if (next === null) return
     event.preventDefault()
     onActive(next)

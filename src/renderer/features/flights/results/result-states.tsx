@@ -1,6 +1,6 @@
 import { Airplane, Time } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'

@@ -1,5 +1,5 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { cardTexts } from '#renderer/features/tickets/texts.ts'

@@ -8,7 +8,7 @@ import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { countFilters } from './queue-params.ts'
 import { QueueSelect } from './queue-select.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { SavedViews } from '#renderer/ui/list/saved-views.tsx'
 import type { QueueControl } from './use-queue.ts'
 
 const sortOptions = TicketSort.options.map((value) => ({ value, label: ticketsTexts.sorts[value] }))
@@ -51,7 +51,7 @@ export const QueueToolbar = ({
           onChange={queue.setSort}
         />
       ) : null}
-      {isShopper ? null : <SavedViews queue={queue.variant} />}
+      {isShopper ? null : <SavedViews list={queue.variant} />}
       {hasTable ? <ColumnsMenu layout={layout} /> : null}
       {isStaff && queue.kind === 'tickets' ? (
         <ExportButton filter={queue.query} sort={queue.query.sort} />

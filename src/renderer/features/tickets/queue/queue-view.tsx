@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useAudience, useIsStaff } from '#renderer/entities/audience.ts'
-import { ErrorPanel } from '#renderer/entities/error-panel.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { useGridLayout } from '#renderer/ui/grid/use-grid-layout.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 
-/** The bar about what is selected, and the views that are kept. */
+/** The bar about the selected tickets. */
 export const selectionTexts = {
   title: 'Selected on this page',
   selected: (count: number): string => `${formatCount(count)} selected`,
@@ -17,12 +17,4 @@ export const selectionTexts = {
   clear: 'Clear selection',
   copyPnrs: 'Copy PNRs',
   copied: 'Copied to clipboard',
-  views: 'Views',
-  noViews: 'Filters and order that you save stand here.',
-  viewName: 'Name of this view',
-  saveView: 'Save',
-  replaceView: (name: string): string => `Replace '${name}'`,
-  deleteView: (name: string): string => `Delete the view ${name}`,
-  currentView: 'shown now',
-  viewsFailed: 'Your views could not be loaded',
 } as const

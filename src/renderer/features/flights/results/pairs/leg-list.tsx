@@ -3,7 +3,7 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { NoResults } from '#renderer/features/flights/results/result-states.tsx'
 import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
 import { useKeptView } from '#renderer/features/flights/results/use-kept-view.ts'
-import { useRowsInView } from '#renderer/features/flights/results/use-rows-in-view.ts'
+import { revealRow, rowAfterKey, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
 import { LegRow } from './leg-row.tsx'
 
 interface LegListProps {
@@ -20,21 +20,14 @@ interface LegListProps {
   listRef: RefObject<HTMLDivElement | null>
 }
 
-const steps: Record<string, (active: number, last: number) => number> = {
-  ArrowDown: (active) => active + 1,
-  ArrowUp: (active) => active - 1,
-  PageDown: (active) => active + 8,
-  PageUp: (active) => active - 8,
-  Home: () => 0,
-  End: (_active, last) => last,
-}
+const pageRows = 8
 
 /** Flights of one direction, any number of them, only those in view drawn; arrows choose. */
 export const LegList = (props: LegListProps) => {
   const { label, control, chosen, onChoose, reasonOf, isNetShown, rowHeight, listRef } = props
   const { shown, marks, view } = control
   const id = useId()
-  const { from, to } = useRowsInView(listRef, shown.length, rowHeight)
+  const { from, to } = useRowWindow(listRef, shown.length, rowHeight)
   useKeptView(listRef, shown, rowHeight, view)
   const chosenPlace = chosen ? shown.indexOf(chosen) : -1
   // Arrows may rest on a flight that cannot be chosen, to say why.
@@ -44,12 +37,7 @@ export const LegList = (props: LegListProps) => {
   const activeIndex = shown[active]?.flight.resultIndex
 
   useEffect(() => {
-    const element = listRef.current
-    if (!element) return
-    const top = active * rowHeight
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + rowHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + rowHeight - element.clientHeight
+    if (listRef.current) revealRow(listRef.current, { index: active, rowHeight })
     // Late flights change the place too, but then nobody moved.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [activeIndex, view])
@@ -61,8 +49,8 @@ export const LegList = (props: LegListProps) => {
     if (reasonOf(facts) === '') onChoose(facts)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key]
-    if (step) pick(Math.max(0, Math.min(shown.length - 1, step(active, shown.length - 1))))
+    const next = rowAfterKey(event.key, { active, count: shown.length, pageRows })
+    if (next !== null) pick(next)
     else if (event.key === 'Enter' || event.key === ' ') {
       pick(active)
       if (event.key === 'Enter') props.onEnter()

@@ -2,16 +2,15 @@ import type { SavedView } from '#contract/http/queue-settings.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { gridSettingsApi } from '#renderer/ui/grid/grid-settings-api.ts'
-import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 
 const none: SavedView[] = []
 
-/** The person's own views of one queue. */
-export const useSavedViews = (queue: string) => {
+/** The views this person saved for one list, and calls to save and delete them. */
+export const useSavedViews = (list: string) => {
   const dispatch = useAppDispatch()
   const settings = gridSettingsApi.useQueueSettingsQuery({})
-  const [save, saving] = ticketsApi.useSaveViewMutation()
-  const [remove, removing] = ticketsApi.useDeleteViewMutation()
+  const [save, saving] = gridSettingsApi.useSaveViewMutation()
+  const [remove, removing] = gridSettingsApi.useDeleteViewMutation()
   const keep = (views: SavedView[]): void =>
     void dispatch(
       gridSettingsApi.util.updateQueryData('queueSettings', {}, (draft) => {
@@ -19,12 +18,12 @@ export const useSavedViews = (queue: string) => {
       }),
     )
   return {
-    views: settings.data?.views.filter((view) => view.queue === queue) ?? none,
+    views: settings.data?.views.filter((view) => view.queue === list) ?? none,
     failure: failureOf(settings.error),
     problem: failureOf(saving.error ?? removing.error),
     isSaving: saving.isLoading,
     save: async (name: string, query: string): Promise<boolean> => {
-      const answer = await save({ queue, name, query })
+      const answer = await save({ queue: list, name, query })
       if (answer.data) keep(answer.data.views)
       return Boolean(answer.data)
     },

@@ -4,8 +4,9 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { Button } from '#renderer/ui/button.tsx'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { longestQuery, viewQuery } from './saved-view-query.ts'
-import { selectionTexts as texts } from './selection-texts.ts'
+import { listTexts as texts } from './list-texts.ts'
 import { useSavedViews } from './use-saved-views.ts'
+import './saved-views.css'
 
 const SaveForm = ({ control, query }: { control: ReturnType<typeof useSavedViews>; query: string }) => {
   const id = useId()
@@ -51,9 +52,9 @@ const SaveForm = ({ control, query }: { control: ReturnType<typeof useSavedViews
   )
 }
 
-/** Views: filters and order under a name. Choose one, save what is shown, replace or delete. */
-export const SavedViews = ({ queue }: { queue: string }) => {
-  const control = useSavedViews(queue)
+/** Menu of saved views: opens one, saves the current filters and order under a name, deletes one. */
+export const SavedViews = ({ list }: { list: string }) => {
+  const control = useSavedViews(list)
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const query = viewQuery(params)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from './button.tsx'
 import { failureOf } from '#renderer/store/failure.ts'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
-import { ErrorState } from '#renderer/ui/states.tsx'
-import { uiTexts } from '#renderer/ui/texts.ts'
+import { NoPermissionState } from './no-permission-state.tsx'
+import { ErrorState } from './states.tsx'
+import { uiTexts } from './texts.ts'
 
 interface ErrorPanelProps {
   /** What a hook gave as `error`. */
