@@ -108,7 +108,7 @@ export async function bringUpToDate(archive: OpenArchive, deps: ReadingDeps): Pr
   if (started.kind !== 'done') return started
   const at = new Date(now())
   if (!isOwn()) return { kind: 'acting' }
-  const listed = await listTickets(deps.api, pace, workspaceId, travelWindow(at, deps.days), signal)
+  const listed = await listTickets(deps, travelWindow(at, deps.days))
   if (listed.kind !== 'rows') return listed
   if (!isOwn()) return { kind: 'acting' }
   const { kept, rest } = chooseTickets(listed.rows, localNow(at), deps.most)

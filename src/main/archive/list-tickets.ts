@@ -17,13 +17,17 @@ const mostPages = 25
 /** Far more than such a page takes; a server that sends more would fill the memory of the console. */
 const pageLimitBytes = 2_000_000
 
-/** Lists the bookings of some days of travel, soonest first, page by page. */
+export interface ListingDeps {
+  api: TenantApi
+  pace: Pace
+  workspaceId: string
+  signal: AbortSignal
+}
+
+/** Lists the bookings of a range of travel dates, soonest first, page by page. */
 export async function listTickets(
-  api: TenantApi,
-  pace: Pace,
-  workspaceId: string,
+  { api, pace, workspaceId, signal }: ListingDeps,
   { from, to }: TravelWindow,
-  signal: AbortSignal,
 ): Promise<Listed> {
   const rows: TicketRow[] = []
   for (let page = 1; page <= mostPages; page += 1) {

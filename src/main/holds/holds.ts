@@ -1,17 +1,41 @@
 import { powerMonitor } from 'electron'
 import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
 import type { holdCalls } from '#contract/ipc/holds.ts'
-import { alarmWords } from './hold-alarms.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { openAlarmFile } from './alarm-file.ts'
-import { createAlarmKeeper, type AlarmHold, type DueAlarm } from './alarm-keeper.ts'
-import { showAlarm } from './alarm-notification.ts'
-import { createHoldDesk, tickMs } from './hold-desk.ts'
+import { createAlarmKeeper, type AlarmKeeper } from './alarm-keeper.ts'
+import { createAlarmRaiser } from './alarm-raiser.ts'
+import { createHoldDesk, tickMs, type HoldDesk } from './hold-desk.ts'
 import { holdPath } from './hold-path.ts'
 import { readHolds } from './read-holds.ts'
 import { createRiskSigns } from './risk-signs.ts'
 
 const snoozeMinutes = 10
+
+const createHoldHandlers = (
+  { window, now }: ConsoleParts,
+  desk: HoldDesk,
+  keeper: AlarmKeeper,
+): Feature<keyof typeof holdCalls>['handlers'] => ({
+  'holds.list': () => ipcOk(desk.list()),
+  async 'holds.refresh'() {
+    await desk.refresh()
+    return ipcOk({})
+  },
+  'holds.snooze'({ workspaceId, bookingId, minutes }) {
+    const hold = desk.find(workspaceId, bookingId)
+    if (!hold) return ipcFail('notFound')
+    keeper.snooze(hold, minutes, now())
+    desk.publish()
+    return ipcOk({})
+  },
+  'holds.open'({ workspaceId, bookingId, act }) {
+    const found = desk.find(workspaceId, bookingId)
+    if (!found) return ipcFail('notFound')
+    window().showAt(workspaceId, holdPath(found.hold, act))
+    return ipcOk({})
+  },
+})
 
 /** The hold desk: holds of all signed-in tenants, their alarms, and the way to them. */
 export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls> {
@@ -30,34 +54,15 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
   }
   const signs = createRiskSigns(baseWindow, openDesk)
 
-  const snoozeAll = (holds: readonly AlarmHold[]) => {
-    for (const hold of holds) keeper.snooze(hold, snoozeMinutes, now())
-    desk.publish()
-  }
-  const give = (due: readonly DueAlarm[]) => {
-    const words = alarmWords(
-      due.map(({ hold, leftMs }) => {
-        const theme = workspaces.find(hold.workspaceId)?.theme
-        const name = workspaces.nameOf(hold.workspaceId)
-        return { tenantName: name, glyph: theme?.glyph ?? '', pnr: hold.pnr, route: hold.route, leftMs }
-      }),
-    )
-    const [first] = due
-    if (!words || !first) return
-    const isLast = due.some((one) => one.isLast)
-    showAlarm({
-      ...words,
-      isLast,
-      hasSound: settings.get().console.alarms.hasSound,
-      onSnooze: () => snoozeAll(due),
-      onClick() {
-        if (due.length > 1) return openDesk()
-        raise()
-        window().showAt(first.hold.workspaceId, holdPath(first.hold, 'show'))
-      },
-    })
-    if (isLast) signs.flash()
-  }
+  const raiseAlarms = createAlarmRaiser(parts, {
+    raise,
+    openDesk,
+    flash: () => signs.flash(),
+    snooze(holds) {
+      for (const hold of holds) keeper.snooze(hold, snoozeMinutes, now())
+      desk.publish()
+    },
+  })
 
   const desk = createHoldDesk({
     workspaceIds: () => workspaces.list().map(({ id }) => id),
@@ -67,7 +72,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
     read: (id, signal) => readHolds(tenantApi, id, signal, now),
     snoozedUntil: (workspaceId, bookingId) => keeper.snoozedUntil(workspaceId, bookingId),
     onAlarms(holds) {
-      give(keeper.take(holds, settings.get().console.alarms, now()))
+      raiseAlarms(keeper.take(holds, settings.get().console.alarms, now()))
     },
     onCounts(counts) {
       for (const [id, count] of counts) statuses.set(id, count)
@@ -82,26 +87,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
   const wake = () => void desk.refresh()
 
   return {
-    handlers: {
-      'holds.list': () => ipcOk(desk.list()),
-      async 'holds.refresh'() {
-        await desk.refresh()
-        return ipcOk({})
-      },
-      'holds.snooze'({ workspaceId, bookingId, minutes }) {
-        const hold = desk.find(workspaceId, bookingId)
-        if (!hold) return ipcFail('notFound')
-        keeper.snooze(hold, minutes, now())
-        desk.publish()
-        return ipcOk({})
-      },
-      'holds.open'({ workspaceId, bookingId, act }) {
-        const found = desk.find(workspaceId, bookingId)
-        if (!found) return ipcFail('notFound')
-        window().showAt(workspaceId, holdPath(found.hold, act))
-        return ipcOk({})
-      },
-    },
+    handlers: createHoldHandlers(parts, desk, keeper),
     start() {
       powerMonitor.on('resume', wake)
       ticking = setInterval(() => desk.tick(), tickMs)

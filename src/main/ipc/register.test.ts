@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ipcOk } from '#contract/ipc/errors.ts'
+import { createCallRates } from './call-rates.ts'
 import { answerCall, type Handlers } from './register.ts'
 import { createSenders } from './senders.ts'
 
@@ -22,12 +23,13 @@ const handlers = {
   },
   'tenants.rename': () => ipcOk({}),
 } as unknown as Handlers
+const desk = { handlers, senders, rates: createCallRates() }
 const shell = { webContentsId: 1, isMainFrame: true, frameUrl: 'app://shell/app/' }
 const workspace = { webContentsId: 2, isMainFrame: true, frameUrl: `app://${id}/app/` }
 
 describe('a message', () => {
   it('is answered with what the schema lets through, and nothing else', async () => {
-    const answer = await answerCall('session.snapshot', handlers, senders, workspace, {})
+    const answer = await answerCall(desk, { name: 'session.snapshot', source: workspace, payload: {} })
     expect(answer).toMatchObject({ ok: true, value: { isSignedIn: true } })
     expect(JSON.stringify(answer)).not.toContain('must not leave')
   })
@@ -40,12 +42,12 @@ describe('a message', () => {
     ['a view that shows another workspace', { ...workspace, frameUrl: 'app://wother/app/' }],
     ['a host that only begins alike', { ...workspace, frameUrl: `app://${id}.evil/` }],
   ])('from %s is refused', async (_name, source) => {
-    const answer = await answerCall('session.snapshot', handlers, senders, source, {})
+    const answer = await answerCall(desk, { name: 'session.snapshot', source, payload: {} })
     expect(answer).toMatchObject({ ok: false, error: { code: 'senderRefused' } })
   })
 
   it('that does not fit its schema never reaches the handler', async () => {
-    const ask = (payload: unknown) => answerCall('tenants.rename', handlers, senders, shell, payload)
+    const ask = (payload: unknown) => answerCall(desk, { name: 'tenants.rename', source: shell, payload })
     expect(await ask({ workspaceId: id, name: 'Sky' })).toMatchObject({ ok: true })
     for (const payload of [null, {}, { workspaceId: '../x', name: 'Sky' }, { workspaceId: id, name: ' ' }]) {
       expect(await ask(payload)).toMatchObject({ ok: false, error: { code: 'invalidRequest' } })
@@ -53,7 +55,7 @@ describe('a message', () => {
   })
 
   it('that is too large, or holds itself, is refused before its schema walks through it', async () => {
-    const ask = (payload: unknown) => answerCall('links.copy', handlers, senders, workspace, payload)
+    const ask = (payload: unknown) => answerCall(desk, { name: 'links.copy', source: workspace, payload })
     const endless: { text: string; self?: unknown } = { text: 'x' }
     endless.self = endless
     const long = { text: 'x', more: Array.from({ length: 1_000_000 }, () => ({})) }
@@ -62,7 +64,7 @@ describe('a message', () => {
   })
 
   it('whose handler breaks gets a general answer, never the fault itself', async () => {
-    const answer = await answerCall('links.copy', handlers, senders, workspace, { text: 'x' })
+    const answer = await answerCall(desk, { name: 'links.copy', source: workspace, payload: { text: 'x' } })
     expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } })
     expect(JSON.stringify(answer)).not.toContain('fault')
   })

@@ -30,14 +30,23 @@ type AnyHandler = (request: unknown, caller: unknown) => Promise<IpcResult<unkno
 const isPlainObject = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && Object.getPrototypeOf(payload) === Object.prototype
 
+/** Whoever may call, what answers them, and how often. */
+export interface IpcDesk {
+  handlers: Handlers
+  senders: Senders
+  rates: CallRates
+}
+
+export interface IpcMessage {
+  name: CallName
+  source: MessageSource
+  payload: unknown
+}
+
 /** Answers one message: sender first, then size, schema and rate, then handler; the answer passes its schema too. */
 export async function answerCall(
-  name: CallName,
-  handlers: Handlers,
-  senders: Senders,
-  source: MessageSource,
-  payload: unknown,
-  rates: CallRates = createCallRates(),
+  { handlers, senders, rates }: IpcDesk,
+  { name, source, payload }: IpcMessage,
 ): Promise<IpcResult<unknown>> {
   const call = ipcCallOf(name)
   const view = senders.admit(source, call.from)
@@ -73,7 +82,7 @@ export interface IpcReceiver {
 
 /** Binds every call of the registry. There is no other way to answer a message. */
 export function registerIpc(receiver: IpcReceiver, handlers: Handlers, senders: Senders): void {
-  const rates = createCallRates()
+  const desk: IpcDesk = { handlers, senders, rates: createCallRates() }
   for (const name of ipcCallNames) {
     receiver.handle(name, (event, payload) => {
       const frame = event.senderFrame
@@ -82,7 +91,7 @@ export function registerIpc(receiver: IpcReceiver, handlers: Handlers, senders: 
         isMainFrame: frame !== null && frame.parent === null,
         frameUrl: frame?.url ?? '',
       }
-      return answerCall(name, handlers, senders, source, payload, rates)
+      return answerCall(desk, { name, source, payload })
     })
   }
 }

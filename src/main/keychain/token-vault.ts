@@ -33,6 +33,12 @@ function accountFor(workspaces: Workspaces, workspaceId: string, userLabel: stri
   return isTaken ? `${account}#${workspaceId}` : account
 }
 
+async function removeFromKeychain(keychain: Keychain, account: string): Promise<void> {
+  if (!account) return
+  const removed = await keychain.remove(account)
+  if (!removed.ok) logFault('keychain.remove', new Error(removed.error.code))
+}
+
 /** Opens the vault. `onChange` is called whenever a workspace is signed in or out. */
 export function openVault(
   keychain: Keychain,
@@ -77,12 +83,6 @@ export function openVault(
     return turn
   }
 
-  const removeFromKeychain = async (account: string) => {
-    if (!account) return
-    const removed = await keychain.remove(account)
-    if (!removed.ok) logFault('keychain.remove', new Error(removed.error.code))
-  }
-
   return {
     token: async (workspaceId) => (await session(workspaceId)).token,
     actingFor: (workspaceId) => sessions.get(workspaceId)?.actingFor ?? null,
@@ -103,7 +103,7 @@ export function openVault(
         const account = accountFor(workspaces, workspaceId, userLabel)
         const written = await keychain.write(account, token)
         if (before.keychainAccount && before.keychainAccount !== account) {
-          await removeFromKeychain(before.keychainAccount)
+          await removeFromKeychain(keychain, before.keychainAccount)
         }
         workspaces.note(workspaceId, { userLabel, keychainAccount: written.ok ? account : '' })
         const current = sessions.get(workspaceId)
@@ -118,7 +118,7 @@ export function openVault(
       await inTurn(workspaceId, async () => {
         const account = workspaces.find(workspaceId)?.keychainAccount ?? ''
         if (sessions.get(workspaceId)?.token) return
-        await removeFromKeychain(account)
+        await removeFromKeychain(keychain, account)
         workspaces.note(workspaceId, { keychainAccount: '' })
       })
       return current.token !== null

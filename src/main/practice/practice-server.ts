@@ -37,6 +37,15 @@ interface Running {
   cancel: () => void
 }
 
+/** Asks the process to end, waits for it, and kills it after the limit. */
+async function endChild(child: PracticeChild, limitMs: number): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.onExit(resolve))
+  const limit = setTimeout(() => child.kill(), limitMs)
+  child.end()
+  await ended
+  clearTimeout(limit)
+}
+
 export function createPracticeServer(deps: PracticeServerDeps): PracticeServer {
   const { fork, program, folder, onChange } = deps
   const { startLimitMs = usualStartLimitMs, endLimitMs = usualEndLimitMs } = deps
@@ -55,7 +64,6 @@ export function createPracticeServer(deps: PracticeServerDeps): PracticeServer {
     see({ state: 'failed', text })
     return { ok: false, isCancelled: false, text }
   }
-
   const ended = (): PracticeStart => {
     running = start = null
     see({ state: 'off' })
@@ -84,8 +92,7 @@ export function createPracticeServer(deps: PracticeServerDeps): PracticeServer {
     })
     child.onExit(() => {
       clearTimeout(limit)
-      const canRetry = reason === 'locked' && retries > 0 && !isListening && !isOurs
-      if (canRetry) {
+      if (reason === 'locked' && retries > 0 && !isListening && !isOurs) {
         setTimeout(() => {
           if (isOurs) return done(ended())
           running = launch(file, done, retries - 1)
@@ -120,11 +127,7 @@ export function createPracticeServer(deps: PracticeServerDeps): PracticeServer {
       const current = running
       if (!current) return
       current.cancel()
-      const ended = new Promise<void>((resolve) => current.child.onExit(resolve))
-      const limit = setTimeout(() => current.child.kill(), endLimitMs)
-      current.child.end()
-      await ended
-      clearTimeout(limit)
+      await endChild(current.child, endLimitMs)
     },
   }
 }

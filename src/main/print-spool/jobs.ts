@@ -98,14 +98,7 @@ export function createJobs(
       followUp.stop()
       for (const book of books) {
         if (!hasWork(book)) continue
-        // oxlint-disable-next-line no-await-in-loop -- a few short lines
-        await book
-          .note({
-            kind: 'control',
-            control: 'paused',
-            text: closedText,
-          })
-          .catch(() => undefined)
+        await book.note({ kind: 'control', control: 'paused', text: closedText }).catch(() => undefined)
       }
       await Promise.all(running.values())
       await Promise.all(books.map((book) => book.close().catch(() => undefined)))

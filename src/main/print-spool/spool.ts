@@ -21,17 +21,8 @@ import { createServiceTarget } from './service-target.ts'
 import { openSpoolFolder } from './spool-folder.ts'
 import { createTellers } from './tellers.ts'
 
-const obstacleAt = async (printerName: string): Promise<string | null> => {
-  const refused = await refusalOfPrinter(printerName)
-  return refused && !refused.ok ? refused.error.message : null
-}
-
-/** The print spooler: jobs on disk before anything is printed, a state for each document, going on after a crash. */
-export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof printJobCalls> {
-  const { workspaces, vault, statuses, pages, written, notices, now, baseWindow, dialogs } = parts
-  const tellers = createTellers(parts, () => jobs.list())
-  const spool = openSpoolFolder(join(parts.folder, 'spool'), tellers.changed, now)
-
+/** Returns what makes the target of a job: a folder, the print service, or Chromium's own printing on Windows. */
+function createTargets({ pages, written }: ConsoleParts): (book: JobBook) => PrintTarget {
   const printPage: PrintPage = async (workspaceId, path, { printerName, copies }) => {
     const printed = await pages.use(workspaceId, path, (page) =>
       printByPage(page, { silent: true, deviceName: printerName, copies }),
@@ -41,13 +32,58 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
     const state = printed.error.code === 'printUnknown' ? 'unknown' : 'refused'
     return { state, text: printed.error.message }
   }
-  const targetFor = ({ job }: JobBook): PrintTarget => {
+  return ({ job }) => {
     const { way, workspaceId } = job
     if (way.kind === 'folder') return createFolderTarget(job, way, (file) => written.add(workspaceId, file))
     return process.platform === 'win32'
       ? createPageTarget(job, way, printPage, obstacleAt)
       : createServiceTarget(job, way, { run: runProgram, seeJob, findJob, obstacleAt })
   }
+}
+
+const obstacleAt = async (printerName: string): Promise<string | null> => {
+  const refused = await refusalOfPrinter(printerName)
+  return refused && !refused.ok ? refused.error.message : null
+}
+
+/** Asks the person for a folder. Null: they chose none. */
+const folderChooser =
+  ({ dialogs, baseWindow, workspaces }: ConsoleParts) =>
+  async (workspaceId: string, preset: string | null): Promise<string | null> => {
+    const answer = await dialogs.show(workspaceId, () =>
+      dialog.showOpenDialog(baseWindow(), {
+        title: `Folder for the PDF files of ${workspaces.nameOf(workspaceId)}`,
+        ...(preset ? { defaultPath: preset } : {}),
+        properties: ['openDirectory', 'createDirectory'],
+      }),
+    )
+    return answer?.filePaths[0] ?? null
+  }
+
+/** Pauses a job whose person signed out, and removes one that belongs to somebody else than who signed in. */
+function followSession({ workspaces, vault }: ConsoleParts, jobs: Jobs, book: JobBook): void {
+  const { workspaceId, needsSession, userLabel } = book.job
+  if (!needsSession) return
+  const workspace = workspaces.find(workspaceId)
+  if (!vault.isSignedIn(workspaceId)) {
+    if (stateOf(book) !== 'running' || book.control !== 'running') return
+    const text = `Signed out at ${workspace?.name ?? 'the tenant'}. Sign in again as ${userLabel}, then resume.`
+    void book
+      .note({ kind: 'control', control: 'paused', text })
+      .catch((error: unknown) => logFault('print.pause', error))
+  } else if (workspace && workspace.userLabel !== userLabel) {
+    // The new person must not see the passengers of the one before.
+    void jobs.remove(book).catch((error: unknown) => logFault('print.remove', error))
+  }
+}
+
+/** The print spooler: jobs on disk before anything is printed, a state for each document, going on after a crash. */
+export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof printJobCalls> {
+  const { workspaces, vault, statuses, pages, notices, now } = parts
+  const tellers = createTellers(parts, () => jobs.list())
+  const spool = openSpoolFolder(join(parts.folder, 'spool'), tellers.changed, now)
+
+  const targetFor = createTargets(parts)
   const jobs: Jobs = createJobs({
     render: createRenderPdf(pages),
     targetFor,
@@ -86,16 +122,7 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
         now,
         ready,
         refusalOf: refusalOfPrinter,
-        async chooseFolder(workspaceId, preset) {
-          const answer = await dialogs.show(workspaceId, () =>
-            dialog.showOpenDialog(baseWindow(), {
-              title: `Folder for the PDF files of ${workspaces.nameOf(workspaceId)}`,
-              ...(preset ? { defaultPath: preset } : {}),
-              properties: ['openDirectory', 'createDirectory'],
-            }),
-          )
-          return answer?.filePaths[0] ?? null
-        },
+        chooseFolder: folderChooser(parts),
       }),
       ...createDeskHandlers({
         jobs,
@@ -107,20 +134,7 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
     },
     start: () => tellers.open(),
     sessionChanged(workspaceId) {
-      const workspace = workspaces.find(workspaceId)
-      for (const book of booksOf(workspaceId)) {
-        if (!book.job.needsSession) continue
-        if (!vault.isSignedIn(workspaceId)) {
-          if (stateOf(book) !== 'running' || book.control !== 'running') continue
-          const text = `Signed out at ${workspace?.name ?? 'the tenant'}. Sign in again as ${book.job.userLabel}, then resume.`
-          void book
-            .note({ kind: 'control', control: 'paused', text })
-            .catch((error: unknown) => logFault('print.pause', error))
-        } else if (workspace && workspace.userLabel !== book.job.userLabel) {
-          // Passengers of the one before are nothing for whoever sits there now.
-          void jobs.remove(book).catch((error: unknown) => logFault('print.remove', error))
-        }
-      }
+      for (const book of booksOf(workspaceId)) followSession(parts, jobs, book)
     },
     async forget(workspaceId) {
       await ready

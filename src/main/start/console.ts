@@ -141,7 +141,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
   const guard = createTenantGuard(workspaces, offers, () =>
     (opened?.panes() ?? []).map((pane) => pane.workspaceId),
   )
-  const views = createViewFactory(sessions, shellSession, workspaces, senders, guard)
+  const views = createViewFactory({ sessions, shellSession, workspaces, senders, guard })
   const pages = createHiddenPages(views)
 
   const parts: ConsoleParts = {

@@ -19,89 +19,101 @@ export interface MenuActions {
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
-/** The application menu. `tenants` are the names of the rail in its order; the first nine have a key. */
-export function menuTemplate(tenants: readonly string[], actions: MenuActions): MenuItemConstructorOptions[] {
-  const tenantEntries = tenants.slice(0, 9).map((name, index) => ({
+const fileMenu = (actions: MenuActions): MenuItemConstructorOptions => ({
+  label: '&File',
+  submenu: [
+    { label: 'Add Tenant…', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.addTenant() },
+    { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => actions.print() },
+    separator,
+    { label: 'Settings', accelerator: 'CmdOrCtrl+,', click: () => actions.openPanel('settings') },
+    separator,
+    { label: 'Close Tenant', accelerator: 'CmdOrCtrl+W', click: () => actions.closePane() },
+    { role: 'quit' },
+  ],
+})
+
+const editMenu: MenuItemConstructorOptions = {
+  label: '&Edit',
+  submenu: [
+    { role: 'undo' },
+    { role: 'redo' },
+    separator,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'selectAll' },
+  ],
+}
+
+/** The first nine tenants have a key. */
+const tenantItems = (tenants: readonly string[], actions: MenuActions): MenuItemConstructorOptions[] =>
+  tenants.slice(0, 9).map((name, index) => ({
     label: name.replaceAll('&', '&&'),
     accelerator: `CmdOrCtrl+${index + 1}`,
     click: () => actions.showNumber(index),
   }))
-  return [
+
+const viewMenu = (tenants: readonly string[], actions: MenuActions): MenuItemConstructorOptions => ({
+  label: '&View',
+  submenu: [
     {
-      label: '&File',
-      submenu: [
-        { label: 'Add Tenant…', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.addTenant() },
-        { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => actions.print() },
-        separator,
-        { label: 'Settings', accelerator: 'CmdOrCtrl+,', click: () => actions.openPanel('settings') },
-        separator,
-        { label: 'Close Tenant', accelerator: 'CmdOrCtrl+W', click: () => actions.closePane() },
-        { role: 'quit' },
-      ],
+      id: 'commands',
+      label: 'Command Bar',
+      accelerator: 'CmdOrCtrl+K',
+      click: () => actions.openCommandBar(),
+    },
+    { label: 'Hold Desk', accelerator: 'CmdOrCtrl+Shift+H', click: () => actions.openPanel('holds') },
+    {
+      label: 'Prints and Exports',
+      accelerator: 'CmdOrCtrl+Shift+J',
+      click: () => actions.openPanel('jobs'),
     },
     {
-      label: '&Edit',
-      submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
-        separator,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'selectAll' },
-      ],
+      label: 'Kept Tickets',
+      accelerator: 'CmdOrCtrl+Shift+O',
+      click: () => actions.openPanel('archive'),
+    },
+    separator,
+    { label: 'Reload', accelerator: 'CmdOrCtrl+R', click: () => actions.reload() },
+    separator,
+    { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom(1) },
+    { label: 'Smaller', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom(-1) },
+    { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom(0) },
+    separator,
+    {
+      label: 'Next Tenant Beside',
+      accelerator: 'CmdOrCtrl+\\',
+      enabled: tenants.length > 1,
+      click: () => actions.showNextBeside(),
     },
     {
-      label: '&View',
-      submenu: [
-        {
-          id: 'commands',
-          label: 'Command Bar',
-          accelerator: 'CmdOrCtrl+K',
-          click: () => actions.openCommandBar(),
-        },
-        { label: 'Hold Desk', accelerator: 'CmdOrCtrl+Shift+H', click: () => actions.openPanel('holds') },
-        {
-          label: 'Prints and Exports',
-          accelerator: 'CmdOrCtrl+Shift+J',
-          click: () => actions.openPanel('jobs'),
-        },
-        {
-          label: 'Kept Tickets',
-          accelerator: 'CmdOrCtrl+Shift+O',
-          click: () => actions.openPanel('archive'),
-        },
-        separator,
-        { label: 'Reload', accelerator: 'CmdOrCtrl+R', click: () => actions.reload() },
-        separator,
-        { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom(1) },
-        { label: 'Smaller', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom(-1) },
-        { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom(0) },
-        separator,
-        {
-          label: 'Next Tenant Beside',
-          accelerator: 'CmdOrCtrl+\\',
-          enabled: tenants.length > 1,
-          click: () => actions.showNextBeside(),
-        },
-        {
-          id: 'nextRegion',
-          label: 'Next Part of the Window',
-          accelerator: 'F6',
-          click: () => actions.focusNextRegion(),
-        },
-        ...(tenantEntries.length > 0 ? [separator, ...tenantEntries] : []),
-      ],
+      id: 'nextRegion',
+      label: 'Next Part of the Window',
+      accelerator: 'F6',
+      click: () => actions.focusNextRegion(),
     },
-    {
-      label: '&Help',
-      submenu: [
-        { label: 'Keys', accelerator: 'CmdOrCtrl+/', click: () => actions.showKeys() },
-        { label: 'About Faredesk', click: () => actions.openHelp() },
-      ],
-    },
-  ]
-}
+    ...(tenants.length > 0 ? [separator, ...tenantItems(tenants, actions)] : []),
+  ],
+})
+
+const helpMenu = (actions: MenuActions): MenuItemConstructorOptions => ({
+  label: '&Help',
+  submenu: [
+    { label: 'Keys', accelerator: 'CmdOrCtrl+/', click: () => actions.showKeys() },
+    { label: 'About Faredesk', click: () => actions.openHelp() },
+  ],
+})
+
+/** Builds the application menu. `tenants` are the names on the rail, in its order. */
+export const menuTemplate = (
+  tenants: readonly string[],
+  actions: MenuActions,
+): MenuItemConstructorOptions[] => [
+  fileMenu(actions),
+  editMenu,
+  viewMenu(tenants, actions),
+  helpMenu(actions),
+]
 
 export function setMenu(tenants: readonly string[], actions: MenuActions): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(tenants, actions)))

@@ -1,4 +1,4 @@
-import type { WebContentsView } from 'electron'
+import type { WebContents, WebContentsView } from 'electron'
 import type { Pane } from '#contract/ipc/panes.ts'
 import type { ViewFactory } from './view-factory.ts'
 
@@ -35,6 +35,22 @@ export interface PaneViewsDeps {
 
 const abortedByPage = -3
 
+/** Reports each load that ends, fails or crashes. */
+function watchLoading(
+  webContents: WebContents,
+  report: (status: PaneStatus['status'], message: string) => void,
+): void {
+  webContents.on('did-finish-load', () => report('ready', ''))
+  webContents.on('did-fail-load', (_event, ...details) => {
+    const [code, description, , isMainFrame] = details
+    if (isMainFrame && code !== abortedByPage)
+      report('failed', `The page could not be opened (${description}).`)
+  })
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') report('crashed', 'This page stopped working. What the server has is safe.')
+  })
+}
+
 export function createPaneViews(deps: PaneViewsDeps): PaneViews {
   const { factory, keptOf, onStatus, onFocus, onZoomWheel } = deps
   const views = new Map<string, WebContentsView>()
@@ -46,21 +62,12 @@ export function createPaneViews(deps: PaneViewsDeps): PaneViews {
 
   const watch = (workspaceId: string, view: WebContentsView) => {
     const { webContents } = view
-    const set = (status: PaneStatus['status'], message = '') => {
+    watchLoading(webContents, (status, message) => {
       // A page that was put to sleep has nothing more to say.
       if (views.get(workspaceId) !== view) return
+      if (status === 'ready' && statuses.get(workspaceId)?.status !== 'loading') return
       statuses.set(workspaceId, { status, message })
       onStatus()
-    }
-    webContents.on('did-finish-load', () => {
-      if (statuses.get(workspaceId)?.status === 'loading') set('ready')
-    })
-    webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
-      if (isMainFrame && code !== abortedByPage)
-        set('failed', `The page could not be opened (${description}).`)
-    })
-    webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason !== 'clean-exit') set('crashed', 'This page stopped working. What the server has is safe.')
     })
     webContents.on('did-navigate', () => {
       listening.delete(workspaceId)

@@ -20,13 +20,16 @@ const mostViews = 12
 /** Where the build puts the preload script, beside the main process. */
 const preloadFile = join(import.meta.dirname, '../preload/index.cjs')
 
-export function createViewFactory(
-  sessions: WorkspaceSessions,
-  shellSession: Session,
-  workspaces: Workspaces,
-  senders: Senders,
-  guard: TenantGuard,
-): ViewFactory {
+export interface ViewFactoryDeps {
+  sessions: WorkspaceSessions
+  shellSession: Session
+  workspaces: Workspaces
+  senders: Senders
+  guard: TenantGuard
+}
+
+export function createViewFactory(deps: ViewFactoryDeps): ViewFactory {
+  const { sessions, shellSession, workspaces, senders, guard } = deps
   const rights = {
     preload: preloadFile,
     sandbox: true,

@@ -1,0 +1,85 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ArchiveSource } from '#contract/ipc/archive.ts'
+import { WorkspaceId } from '#contract/ipc/ids.ts'
+import type { ConsoleParts } from '#main/parts/console-parts.ts'
+import { archiveAccount } from './archive-store.ts'
+import { createAskTenant } from './ask-tenant.ts'
+import { createPace } from './pace.ts'
+import { sealedFolder } from './sealed-folder.ts'
+import { archiveTexts } from './texts.ts'
+import { createWorkspaceArchive, type WorkspaceArchive } from './workspace-archive.ts'
+
+/** Five calls a second at most, for each tenant. */
+const callGapMs = 200
+
+/** The archives of all workspaces. */
+export interface Archives {
+  /** Creates it at the first question; null for a workspace that is gone. */
+  of(workspaceId: string): WorkspaceArchive | null
+  all(): WorkspaceArchive[]
+  /** Removes an archive from the list and returns it. */
+  take(workspaceId: string): WorkspaceArchive | null
+  sources(): ArchiveSource[]
+  /** Deletes folders and keys of removed workspaces, left by a run that ended in the middle. */
+  sweep(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createArchives(parts: ConsoleParts, onChange: () => void): Archives {
+  const { workspaces, keychain, vault, forward, tenantApi, settings, statuses, now } = parts
+  const root = join(parts.folder, 'archive')
+  const ask = createAskTenant(forward)
+  const archives = new Map<string, WorkspaceArchive>()
+
+  const of = (workspaceId: string): WorkspaceArchive | null => {
+    const known = archives.get(workspaceId)
+    const workspace = workspaces.find(workspaceId)
+    if (known || !workspace) return known ?? null
+    const made = createWorkspaceArchive({
+      workspaceId,
+      domain: () => new URL(workspaces.find(workspaceId)?.origin ?? workspace.origin).hostname,
+      folder: sealedFolder(root, workspaceId),
+      keychain,
+      vault,
+      reading: { ask, api: tenantApi, pace: createPace(callGapMs), now },
+      days() {
+        const { isOn, ...days } = settings.get().console.archive
+        return isOn ? days : null
+      },
+      onChange,
+    })
+    archives.set(workspaceId, made)
+    return made
+  }
+  const all = () => workspaces.list().flatMap(({ id }) => of(id) ?? [])
+
+  /** A tenant that is known to be silent is not up to date, though nothing was asked of it since. */
+  const sourceOf = (archive: WorkspaceArchive): ArchiveSource => {
+    const source = archive.source()
+    const isSilent = source.state === 'ok' && statuses.of(source.workspaceId).reach === 'down'
+    return isSilent && !source.text ? { ...source, state: 'down', text: archiveTexts.down } : source
+  }
+
+  return {
+    of,
+    all,
+    take(workspaceId) {
+      const archive = of(workspaceId)
+      archives.delete(workspaceId)
+      return archive
+    },
+    sources: () => all().map(sourceOf),
+    async sweep() {
+      const names = await readdir(root).catch(() => [])
+      for (const name of names) {
+        if (workspaces.find(name)) continue
+        await rm(join(root, name), { recursive: true, force: true })
+        if (WorkspaceId.safeParse(name).success) await keychain.remove(archiveAccount(name))
+      }
+    },
+    async stop() {
+      await Promise.all([...archives.values()].map((archive) => archive.stop()))
+    },
+  }
+}
