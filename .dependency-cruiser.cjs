@@ -99,8 +99,8 @@ module.exports = {
     {
       name: 'not-to-tests',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test(-kit)?\\.tsx?$' },
-      to: { path: '^(tests|bench|scripts)/|\\.test(-kit)?\\.' },
+      from: { path: '^src/', pathNot: '\\.test(-kit)?\\.tsx?$|^src/renderer/testing/' },
+      to: { path: '^(tests|bench|scripts)/|\\.test(-kit)?\\.|^src/renderer/testing/' },
     },
   ],
   options: {

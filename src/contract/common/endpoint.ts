@@ -57,10 +57,10 @@ export interface DeclaredEndpoint {
   readonly access: Access
 }
 
-/** Keeps the literal types of a definition. */
-export const endpoint = <Req extends z.ZodType, Res extends z.ZodType>(
-  definition: Endpoint<Req, Res>,
-): Endpoint<Req, Res> => definition
+/** Defines an endpoint and keeps the literal type of its id, by which tests name calls. */
+export const endpoint = <const Id extends string, Req extends z.ZodType, Res extends z.ZodType>(
+  definition: Endpoint<Req, Res> & { readonly id: Id },
+): Endpoint<Req, Res> & { readonly id: Id } => definition
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>
 export type RequestInputOf<E extends Endpoint> = z.input<E['request']>

@@ -21,7 +21,7 @@ export { ResultRef } from './result-ref.ts'
 export const Country = z.object({ name: z.string(), dial_code: z.string(), code: z.string() })
 export type Country = z.infer<typeof Country>
 
-const list = (id: string, path: string) =>
+const list = <Id extends string>(id: Id, path: string) =>
   endpoint({
     id,
     area: 'booking',

@@ -72,9 +72,9 @@ const mapToGroup = endpoint({
   errors: ['notFound'],
 })
 
-const rules = <Query extends z.ZodType>(name: string, path: string, query: Query) =>
+const rules = <Name extends string, Query extends z.ZodType>(name: Name, path: string, query: Query) =>
   endpoint({
-    id: `markup.${name}`,
+    id: `markup.${name}` as const,
     area: 'markup',
     method: 'GET',
     path,
@@ -87,9 +87,9 @@ const rules = <Query extends z.ZodType>(name: string, path: string, query: Query
 const ruleBase = { markupId: id.optional(), groupId: id.nullable().default(null), terms: MarkupTerms }
 const isDomestic = z.boolean().nullable().default(null)
 
-const removal = (name: string, path: string, alsoAt: string) =>
+const removal = <Name extends string>(name: Name, path: string, alsoAt: string) =>
   endpoint({
-    id: `markup.${name}`,
+    id: `markup.${name}` as const,
     area: 'markup',
     method: 'POST',
     path,
@@ -102,9 +102,9 @@ const removal = (name: string, path: string, alsoAt: string) =>
   })
 
 /** With `markupId` changes that rule, else adds one; a second rule for the same group, airline and area replaces the first. */
-const saving = <Req extends z.ZodType>(name: string, path: string, request: Req) =>
+const saving = <Name extends string, Req extends z.ZodType>(name: Name, path: string, request: Req) =>
   endpoint({
-    id: `markup.${name}`,
+    id: `markup.${name}` as const,
     area: 'markup',
     method: 'POST',
     path,

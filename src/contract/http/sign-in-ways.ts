@@ -36,7 +36,7 @@ const Proof = z.object({ code: z.string(), email: z.string(), expiresAt: Instant
 /** Either `user`, who is signed in now, or `proof`, what is still needed. */
 const ExternalSignIn = z.object({ user: SessionUser.nullable(), proof: Proof.nullable() })
 
-const externalLogin = (id: string, path: string) =>
+const externalLogin = <Id extends string>(id: Id, path: string) =>
   endpoint({
     id,
     area: 'users',

@@ -1,23 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { AxiosAdapter } from 'axios'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import type { UserType } from '#contract/common/roles.ts'
-import type { SessionUser } from '#contract/entities/user.ts'
-import { createFakePlatform } from '#renderer/platform/fake/index.ts'
-import { PlatformProvider } from '#renderer/platform/platform-context.ts'
-import { http } from '#renderer/store/http.ts'
-import { signedIn } from '#renderer/store/session-slice.ts'
-import { createStore } from '#renderer/store/store.ts'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { onlyPage } from '#renderer/testing/only-page.ts'
+import type { Viewer } from '#renderer/testing/people.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ManageMarkupScreen } from './manage-markup-screen.tsx'
-
-interface Sent {
-  path: string
-  method: string
-  data: unknown
-}
 
 const gold = { id: 'g1', groupName: 'Gold agents', isDefault: false, memberCount: 1 }
 const standard = { id: 'g2', groupName: 'Standard', isDefault: true, memberCount: 0 }
@@ -32,108 +20,47 @@ const rule: MarkupRule = {
   isDomestic: true,
   terms: { unit: 'fixed', value: 250, per: 'passenger' },
 }
-const answers: Record<string, unknown> = {
-  'GET markupDiscount/airlineSpecificMarkupForWl': [rule],
-  'GET markupDiscount/defaultAirlineMarkup': [],
-  'GET markupDiscount/LEGroupsForWl': [gold, standard],
-  'POST markupDiscount/defaultAirlineMarkup': { ...rule, kind: 'default', airlineCode: null },
-  'POST wl/customerGroups': { ...gold, id: 'g3', groupName: 'Silver' },
-  'POST master/getAirlinesStaticData': [{ airlineName: 'IndiGo', airlineCode: '6E', logoUrl: '' }],
-  'GET wl/customerGroups': {
+const answers: Answers = {
+  'markup.airlineMarkups': [rule],
+  'markup.defaultMarkups': [],
+  'markup.deleteAirlineMarkup': (request) => request,
+  'markup.groups': [gold, standard],
+  'markup.saveDefaultMarkup': { ...rule, kind: 'default', airlineCode: null },
+  'flights.airlines': [{ airlineName: 'IndiGo', airlineCode: '6E', logoUrl: '' }],
+  'groups.save': { ...gold, id: 'g3', groupName: 'Silver' },
+  'groups.setDefault': (request) => request,
+  'groups.mapLegalEntity': (request) => request,
+  'groups.setTdsDeduct': (request) => request,
+  'groups.list': {
     groups: [gold, standard],
     default_LE_GroupId: 'g2',
     members: [rao],
-    page: 1,
-    pageSize: 50,
-    total: 1,
-    totalPages: 1,
-    isTotalCapped: false,
+    ...onlyPage(1),
   },
 }
 
-let sent: Sent[] = []
-let refused: Record<string, object> = {}
-const usual = http.defaults.adapter
-
-const answer: AxiosAdapter = async (config) => {
-  const method = (config.method ?? 'get').toUpperCase()
-  const path = config.url ?? ''
-  const key = `${method} ${path.replace(/^\/+/, '')}`
-  const data = typeof config.data === 'string' ? (JSON.parse(config.data) as unknown) : config.data
-  sent.push({ path: key, method, data })
-  const failure = refused[key]
-  return {
-    data: failure
-      ? { success: false, message: 'no', requestId: 'r1', ...failure }
-      : { success: true, result: answers[key] ?? data ?? {}, message: '' },
-    status: failure ? 400 : 200,
-    statusText: '',
-    headers: {},
-    config,
-  }
-}
-
-beforeEach(() => {
-  sent = []
-  refused = {}
-  http.defaults.adapter = answer
-})
-afterEach(() => {
-  cleanup()
-  http.defaults.adapter = usual
-})
-
-const user = (userType: UserType, roles: SessionUser['roles'] = []): SessionUser => ({
-  userId: 'u1',
-  siteId: 's1',
-  email: 'a@b.example',
-  firstName: 'A',
-  lastName: 'B',
-  userType,
-  roles,
-  isUserSuperAdmin: false,
-  legalEntity: null,
-  taLogoUrl: '',
-  phoneNumbers: [],
-  referralCode: '',
-  isFlightHoldAllowed: false,
-  headerPosition: 'left',
-  isVerified: true,
-  hasPassword: true,
-  jumpedBy: null,
-})
-
-const show = (tab: string, who = user('staff')) => {
-  const store = createStore(null)
-  store.dispatch(signedIn(who))
-  render(
-    <Provider store={store}>
-      <PlatformProvider value={createFakePlatform()}>
-        <MemoryRouter initialEntries={[`/staff/manage-markup?tab=${tab}`]}>
-          <ManageMarkupScreen />
-        </MemoryRouter>
-      </PlatformProvider>
-    </Provider>,
-  )
-  return { toasts: () => store.getState().toasts.shown.map(({ text }) => text) }
-}
+const show = (tab: string, as: Viewer = 'staff', more: Answers = {}) =>
+  renderScreen(<ManageMarkupScreen />, {
+    as,
+    at: `/staff/manage-markup?tab=${tab}`,
+    answers: { ...answers, ...more },
+  })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const last = (path: string) => sent.findLast((one) => one.path === path)?.data
 
 describe('the screen of markups', () => {
-  it.each<[string, SessionUser, boolean]>([
-    ['staff', user('staff'), true],
-    ['an owner', user('travelAgent', ['wlOwner']), true],
-    ['an agent', user('travelAgent'), false],
-    ['a shopper', user('retail'), false],
-  ])('is open to %s: %s', async (_title, who, isOpen) => {
-    show('default', who)
+  it.each<[Viewer, boolean]>([
+    ['staff', true],
+    ['owner', true],
+    ['travelAgent', false],
+    ['retail', false],
+  ])('is open to %s: %s', async (viewer, isOpen) => {
+    show('default', viewer)
     expect(screen.queryByRole('navigation', { name: 'Kinds of markup' }) !== null).toBe(isOpen)
     if (isOpen) await screen.findByText('No default markup')
   })
 
   it('reads a rule as words and names it before deleting it', async () => {
-    const { toasts } = show('airline')
+    const { toasts, callsTo } = show('airline')
     await screen.findByText('IndiGo')
     const cells = [...document.querySelectorAll('tbody tr > *')].map((cell) => cell.textContent ?? '')
     expect(cells.slice(0, 4).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
@@ -149,11 +76,11 @@ describe('the screen of markups', () => {
     )
     press('Delete')
     await waitFor(() => expect(toasts()).toEqual(['Setting saved successfully']))
-    expect(last('POST markupDiscount/deleteAirlineSpecificMarkupForWl')).toEqual({ markupId: 'm1' })
+    expect(callsTo('markup.deleteAirlineMarkup').at(-1)).toEqual({ markupId: 'm1' })
   })
 
   it('shows errors at the fields, the example while typing, and sends the rule', async () => {
-    const { toasts } = show('default')
+    const { toasts, callsTo } = show('default')
     await screen.findByText('No default markup')
     press('Add markup')
     await screen.findByRole('dialog')
@@ -164,7 +91,7 @@ describe('the screen of markups', () => {
     fireEvent.change(screen.getByLabelText('Flights'), { target: { value: 'domestic' } })
     press('Save markup')
     await waitFor(() => expect(toasts()).toEqual(['Setting saved successfully']))
-    expect(last('POST markupDiscount/defaultAirlineMarkup')).toEqual({
+    expect(callsTo('markup.saveDefaultMarkup').at(-1)).toEqual({
       groupId: null,
       isDomestic: true,
       terms: { unit: 'fixed', value: 250, per: 'passenger' },
@@ -175,16 +102,16 @@ describe('the screen of markups', () => {
 
 describe('the groups', () => {
   it('are made, chosen as default and given to customers; each change has its toast', async () => {
-    const { toasts } = show('groups')
+    const { toasts, callsTo } = show('groups')
     await screen.findByText('Rao Travels')
     press('Set as default: Gold agents')
     await waitFor(() => expect(toasts()).toContain('Group successfully set as default'))
     fireEvent.change(screen.getByLabelText('Group of Rao Travels'), { target: { value: '' } })
     await waitFor(() => expect(toasts()).toContain('Group successfully changed'))
-    expect(last('POST wl/customerGroups/mapLegalEntity')).toEqual({ LEId: 'le1', groupId: null })
+    expect(callsTo('groups.mapLegalEntity').at(-1)).toEqual({ LEId: 'le1', groupId: null })
     fireEvent.click(screen.getByRole('checkbox', { name: /TDS is withheld from Rao Travels/ }))
     await waitFor(() => expect(toasts()).toContain('Tds deduction successfully changed.'))
-    expect(last('POST wl/customerGroups/setTdsDeduct')).toEqual({
+    expect(callsTo('groups.setTdsDeduct').at(-1)).toEqual({
       userLEID: 'le1',
       isTdsDeductable: false,
     })
@@ -192,16 +119,15 @@ describe('the groups', () => {
     fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: 'Silver' } })
     press('Save group')
     await waitFor(() => expect(toasts()).toContain('Group successfully saved'))
-    expect(last('POST wl/customerGroups')).toEqual({ groupName: 'Silver' })
+    expect(callsTo('groups.save').at(-1)).toEqual({ groupName: 'Silver' })
   })
 
   it('say at the name what the server says of it, and tell other failures by toast', async () => {
     const message = 'There is a group of this name already.'
-    refused = {
-      'POST wl/customerGroups': { errorCode: 'invalidRequest', fields: [{ path: 'groupName', message }] },
-      'POST wl/customerGroups/setDefault': { errorCode: 'notFound' },
-    }
-    const { toasts } = show('groups')
+    const { toasts, callsTo } = show('groups', 'staff', {
+      'groups.save': refused('invalidRequest', { fields: [{ path: 'groupName', message }] }),
+      'groups.setDefault': refused('notFound'),
+    })
     await screen.findByText('Rao Travels')
     press('Set as default: Gold agents')
     await waitFor(() => expect(toasts()).toEqual(['Some error occurred']))
@@ -209,6 +135,6 @@ describe('the groups', () => {
     await screen.findByRole('dialog')
     press('Save group')
     await screen.findByText(message)
-    expect(last('POST wl/customerGroups')).toEqual({ id: 'g1', groupName: 'Gold agents' })
+    expect(callsTo('groups.save').at(-1)).toEqual({ id: 'g1', groupName: 'Gold agents' })
   })
 })

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refused, type Answer } from '#renderer/testing/answers.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { ReferralScreen } from './referral-screen.tsx'
+import { referralTexts } from './texts.ts'
+
+const people = [{ firstName: 'Anil', joinedOn: '2026-11-02' }]
+const show = (answer: Answer<'users.getMyReferrals'>) =>
+  renderScreen(<ReferralScreen />, {
+    as: 'retail',
+    at: '/user/dashboard/referral',
+    answers: { 'users.getMyReferrals': answer },
+  })
+
+describe('ReferralScreen', () => {
+  it('shows placeholders while loading', async () => {
+    show('never')
+    await screen.findByRole('status', { name: 'Loading' })
+  })
+
+  it('says when nobody has joined yet', async () => {
+    show({ referralCode: 'KAVITA7', total: 0, people: [] })
+    await screen.findByRole('heading', { name: referralTexts.none })
+  })
+
+  it('says why it cannot load, and loads on request', async () => {
+    const page = show(refused('unavailable'))
+    await screen.findByRole('heading', { name: referralTexts.loadFailed })
+    page.answer({ 'users.getMyReferrals': { referralCode: 'KAVITA7', total: 1, people } })
+    await page.press('Try again')
+    await screen.findByRole('row', { name: /Anil/ })
+  })
+
+  it('tells somebody without permission who can give it', async () => {
+    show(refused('forbidden', { message: 'Ask the owner.' }))
+    await screen.findByText('Ask the owner.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('copies the code and the sign-up link', async () => {
+    const page = show({ referralCode: 'KAVITA7', total: 1, people })
+    await page.press(referralTexts.copyCode)
+    await page.press(referralTexts.copyLink)
+    expect(page.platform.asked).toEqual([
+      ['copy', 'KAVITA7'],
+      ['copy', `${location.origin}/app/signup?referralCode=KAVITA7`],
+    ])
+    await screen.findByText(referralTexts.copied)
+  })
+})

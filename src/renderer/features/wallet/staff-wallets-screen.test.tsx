@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { onlyPage } from '#renderer/testing/only-page.ts'
+import type { Viewer } from '#renderer/testing/people.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { StaffWalletsScreen } from './staff-wallets-screen.tsx'
+import { addMoneyTexts, requestTexts, staffTexts } from './texts.ts'
+import { aWallet, aWalletRequest } from './wallet.test-kit.ts'
+
+const nothingPending = { requests: [], pending: 0, ...onlyPage(0) }
+const onePending = { requests: [aWalletRequest()], pending: 1, ...onlyPage(1) }
+
+const balance = {
+  userWalletBalance: 10_000,
+  reserved: 0,
+  creditLimit: 2500,
+  available: 12_500,
+  currency: 'INR',
+}
+
+const show = (answers: Answers, tab: '' | 'requests' = '', as: Viewer = 'staff') =>
+  renderScreen(<StaffWalletsScreen />, {
+    as,
+    at: `/staff/wallets${tab && `?tab=${tab}`}`,
+    answers: { 'wallet.requests': nothingPending, ...answers },
+  })
+
+describe('StaffWalletsScreen', () => {
+  it.each<Viewer>(['travelAgent', 'retail'])('is closed to %s, and asks nothing', async (viewer) => {
+    const page = show({}, '', viewer)
+    await screen.findByText(staffTexts.noPermission)
+    expect(page.calls).toEqual([])
+  })
+
+  it('finds a wallet while somebody types, and opens it', async () => {
+    const page = show({ 'wallet.findWallets': { wallets: [aWallet()] } }, '', 'owner')
+    await page.fill(staffTexts.search, 'meera')
+    expect(await screen.findByText('meera@rao.example · Rao Travels')).toBeTruthy()
+    expect(page.callsTo('wallet.findWallets')).toEqual([{ searchQuery: 'meera' }])
+    screen.getByText(/12,500/)
+  })
+
+  it('says when no wallet matches', async () => {
+    const page = show({ 'wallet.findWallets': { wallets: [] } })
+    await page.fill(staffTexts.search, 'nobody')
+    await screen.findByRole('heading', { name: staffTexts.none })
+  })
+
+  it('says why a search failed', async () => {
+    const page = show({ 'wallet.findWallets': refused('unavailable') })
+    await page.fill(staffTexts.search, 'meera')
+    await screen.findByRole('heading', { name: staffTexts.failed })
+  })
+})
+
+describe('StaffWalletsScreen, requests', () => {
+  it('shows placeholders while loading', async () => {
+    show({ 'wallet.requests': 'never' }, 'requests')
+    await screen.findByRole('status', { name: 'Loading' })
+  })
+
+  it('says when nothing is waiting', async () => {
+    show({}, 'requests')
+    await screen.findByRole('heading', { name: requestTexts.empty })
+  })
+
+  it('says why it cannot load, and loads on request', async () => {
+    const page = show({ 'wallet.requests': refused('unavailable') }, 'requests')
+    await screen.findByRole('heading', { name: addMoneyTexts.listFailed })
+    page.answer({ 'wallet.requests': onePending })
+    await page.press('Try again')
+    await screen.findByRole('button', { name: requestTexts.approve(25_000, 'Meera Rao') })
+  })
+
+  it('approves a reported payment once', async () => {
+    const approve = requestTexts.approve(25_000, 'Meera Rao')
+    const page = show(
+      {
+        'wallet.requests': onePending,
+        'users.walletBalance': balance,
+        'wallet.decideRequest': aWalletRequest({ state: 'Approved' }),
+      },
+      'requests',
+    )
+    await page.press(approve)
+    await screen.findByRole('dialog', { name: requestTexts.approveTitle })
+    page.answer({ 'wallet.requests': nothingPending })
+    await page.dialog.press(approve)
+    await screen.findByText(requestTexts.approved)
+    expect(page.callsTo('wallet.decideRequest')).toEqual([{ requestId: 'W9', decision: 'approve', note: '' }])
+    await screen.findByRole('heading', { name: requestTexts.empty })
+  })
+})

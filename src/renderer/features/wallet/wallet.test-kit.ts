@@ -1,0 +1,51 @@
+import type { WalletRequest } from '#contract/entities/wallet.ts'
+import type { WalletEntry } from '#contract/http/users.ts'
+import type { FoundWallet } from '#contract/http/wallet.ts'
+
+/** The wallet of Rao Travels with ₹ 12,500 to spend. */
+export const aWallet = (over: Partial<FoundWallet> = {}): FoundWallet => ({
+  userId: 'u7',
+  name: 'Meera Rao',
+  email: 'meera@rao.example',
+  userType: 'travelAgent',
+  companyName: 'Rao Travels',
+  isBlocked: false,
+  userWalletBalance: 10_000,
+  reserved: 0,
+  creditLimit: 2500,
+  available: 12_500,
+  ...over,
+})
+
+/** A bank transfer of ₹ 25,000 that Meera Rao reported. */
+export const aWalletRequest = (over: Partial<WalletRequest> = {}): WalletRequest => ({
+  requestId: 'W9',
+  user: { userId: 'u7', name: 'Meera Rao', email: 'meera@rao.example' },
+  kind: 'payment',
+  amount: 25_000,
+  paymentMode: 'NEFT',
+  bankReference: 'UTR123',
+  paidOn: '2026-11-19',
+  reason: '',
+  state: 'Pending',
+  createdBy: 'Meera Rao',
+  decidedBy: '',
+  decisionNote: '',
+  createdAt: '2026-11-20T04:00:00.000Z',
+  decidedAt: null,
+  mayDecide: true,
+  ...over,
+})
+
+/** A top-up of ₹ 5,000. */
+export const aWalletEntry = (over: Partial<WalletEntry> = {}): WalletEntry => ({
+  entryId: 'e1',
+  createdAt: '2026-11-20T04:00:00.000Z',
+  kind: 'topUp',
+  text: 'Bank transfer UTR123',
+  bookingId: null,
+  pnr: null,
+  amount: 5000,
+  balanceAfter: 15_000,
+  ...over,
+})

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { RequestInputOf, RequestOf } from '#contract/common/endpoint.ts'
+import type { FieldError } from '#contract/common/envelope.ts'
+import { errorStatus, errorText, type ErrorCode } from '#contract/common/errors.ts'
+import type { endpoints } from '#contract/http/registry.ts'
+
+type Registry = typeof endpoints
+type AnyEndpoint = { [Area in keyof Registry]: Registry[Area][keyof Registry[Area]] }[keyof Registry]
+
+/** Every id of the contract, such as `wallet.statement`. */
+export type EndpointId = AnyEndpoint['id']
+type EndpointOf<Id extends EndpointId> = Extract<AnyEndpoint, { readonly id: Id }>
+export type BodyOf<Id extends EndpointId> = RequestInputOf<EndpointOf<Id>>
+
+interface RefusalParts {
+  message?: string
+  fields?: FieldError[]
+  details?: Record<string, unknown>
+}
+
+/** A failure that the server answers with. */
+export class Refusal {
+  readonly status: number
+  readonly body: object
+
+  constructor(code: ErrorCode, { message = errorText[code], ...parts }: RefusalParts) {
+    this.status = errorStatus[code]
+    this.body = {
+      success: false,
+      message,
+      errorMessage: message,
+      errorCode: code,
+      requestId: 'request-1',
+      ...parts,
+    }
+  }
+}
+
+/** Answers a call with a failure; status and text come from the contract unless given. */
+export const refused = (code: ErrorCode, parts: RefusalParts = {}): Refusal => new Refusal(code, parts)
+
+/** What becomes of a call: its result, a refusal, no answer yet (`never`), or a broken connection (`lost`). */
+type Outcome<Id extends EndpointId> = z.input<EndpointOf<Id>['result']> | Refusal | 'never' | 'lost'
+
+export type Answer<Id extends EndpointId> =
+  Outcome<Id> | ((request: RequestOf<EndpointOf<Id>>) => Outcome<Id>)
+
+/** Answers by endpoint id. A call that has none fails the test. */
+export type Answers = { readonly [Id in EndpointId]?: Answer<Id> }

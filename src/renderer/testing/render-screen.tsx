@@ -1,0 +1,131 @@
+import { cleanup, render } from '@testing-library/react'
+import { useEffect, type ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { createCallListener, type Navigator } from '#renderer/app/call-listener.ts'
+import { SchemeProvider } from '#renderer/app/scheme-context.tsx'
+import { Toasts } from '#renderer/app/toasts.tsx'
+import { createFakePlatform, type FakePlatform } from '#renderer/platform/fake/index.ts'
+import { PlatformProvider } from '#renderer/platform/platform-context.ts'
+import { http } from '#renderer/store/http.ts'
+import { permissionsSynced } from '#renderer/store/permissions-slice.ts'
+import { signedIn } from '#renderer/store/session-slice.ts'
+import { siteLoaded } from '#renderer/store/site-slice.ts'
+import { createStore, type AppStore } from '#renderer/store/store.ts'
+import type { Answers, BodyOf, EndpointId } from './answers.ts'
+import { createFakeTransport, type SentCall } from './fake-transport.ts'
+import { dialogActions, pageActions, type PageActions } from './page-actions.ts'
+import { aSite, userOf, type Viewer } from './people.ts'
+import { setUpWindow } from './window-stubs.ts'
+
+interface ScreenSetup {
+  as: Viewer
+  /** Answers by endpoint id; a call without one fails the test. Lists get no saved columns and views unless this says so. */
+  answers?: Answers
+  /** The address below `/app`; the screen goes when the path changes. */
+  at?: string
+  /** The pattern of the path, where it has parameters: `/e-ticket/:bookingSlug`. */
+  path?: string
+  permissions?: string[]
+  site?: Partial<SiteConfig>
+  platform?: FakePlatform
+  /** A screen below 600 px, where lists are cards. */
+  isNarrow?: boolean
+}
+
+export interface RenderedScreen extends PageActions {
+  /** The same actions within the open dialog. */
+  readonly dialog: PageActions
+  /** Every call that was made, oldest first. */
+  readonly calls: readonly SentCall[]
+  /** The bodies sent to one endpoint, oldest first. */
+  callsTo: <Id extends EndpointId>(id: Id) => BodyOf<Id>[]
+  /** Adds answers, or replaces those there are. */
+  answer: (more: Answers) => void
+  /** Where the page is now: path, query and fragment. */
+  address: () => string
+  /** The texts of the toasts that are shown. */
+  toasts: () => string[]
+  readonly store: AppStore
+  readonly platform: FakePlatform
+}
+
+/** Every list asks for the saved columns and views of its reader. */
+const usualAnswers: Answers = { 'tickets.queueSettings': { layouts: {}, views: [] } }
+
+const Place = ({ onMove }: { onMove: (address: string, go: (to: string) => void) => void }) => {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => onMove(pathname + search + hash, (to) => void navigate(to)))
+  return null
+}
+
+const prepareStore = (setup: ScreenSetup, navigator: () => Navigator): AppStore => {
+  const store = createStore(null, createCallListener(navigator))
+  const user = userOf(setup.as)
+  store.dispatch(siteLoaded(aSite(setup.site)))
+  if (user) store.dispatch(signedIn(user))
+  const { permissions = [] } = setup
+  const isUserSuperAdmin = user?.isUserSuperAdmin ?? false
+  store.dispatch(permissionsSynced({ permissions, lastSyncAt: '', isUserSuperAdmin }))
+  return store
+}
+
+/**
+ * Renders a screen as the application does: real store, router and toasts around it, with a fake machine and a fake server.
+ * Ends with the test, which fails when the screen made a call that the test has no answer for or that breaks the contract.
+ */
+export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedScreen => {
+  const { at = '/', path = at.split(/[?#]/)[0], platform = createFakePlatform() } = setup
+  const transport = createFakeTransport({ ...usualAnswers, ...setup.answers })
+  let address = at
+  let go: (to: string) => void = () => undefined
+  const store = prepareStore(setup, () => ({
+    here: () => ({ path: address, redirectType: null }),
+    go: (to) => go(to),
+  }))
+  const usualAdapter = http.defaults.adapter
+  http.defaults.adapter = transport.adapter
+  const resetWindow = setUpWindow(setup.isNarrow ?? false)
+  onTestFinished(() => {
+    cleanup()
+    resetWindow()
+    http.defaults.adapter = usualAdapter
+    if (transport.faults.length > 0) throw new Error(transport.faults.join('\n'))
+  })
+  render(
+    <Provider store={store}>
+      <PlatformProvider value={platform}>
+        <SchemeProvider value={{ scheme: 'light', toggle: () => undefined }}>
+          <MemoryRouter initialEntries={[at]}>
+            <Place
+              onMove={(next, navigate) => {
+                address = next
+                go = navigate
+              }}
+            />
+            <Routes>
+              <Route path={path} element={element} />
+              <Route path="*" element={null} />
+            </Routes>
+            <Toasts />
+          </MemoryRouter>
+        </SchemeProvider>
+      </PlatformProvider>
+    </Provider>,
+  )
+  return {
+    ...pageActions,
+    dialog: dialogActions,
+    calls: transport.calls,
+    callsTo: <Id extends EndpointId>(id: Id) =>
+      transport.calls.filter((call) => call.id === id).map(({ body }) => body as BodyOf<Id>),
+    answer: transport.answer,
+    address: () => address,
+    toasts: () => store.getState().toasts.shown.map(({ text }) => text),
+    store,
+    platform,
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const routesFolder = 'src/renderer/routes'
+const featuresFolder = 'src/renderer/features/'
+
+/** Screens that have no test yet. Only ever take lines out. */
+const untested: readonly string[] = [
+  'billing-screen',
+  'booked-queue-screen',
+  'booking-details-screen',
+  'booking-review-screen',
+  'calendar-screen',
+  'confirm-screen',
+  'create-user-screen',
+  'dashboard-screen',
+  'e-ticket-screen',
+  'fixed-departure-queue-screen',
+  'fixed-departures-screen',
+  'gateway-transactions-screen',
+  'generate-password-screen',
+  'home-screen',
+  'jump-screen',
+  'logout-screen',
+  'not-found-screen',
+  'partner-screen',
+  'passenger-details-screen',
+  'payment-success-screen',
+  'payments-screen',
+  'policy-screens',
+  'print-screen',
+  'print-tickets-screen',
+  'profile-screen',
+  'reconciliation-screen',
+  'results-screen',
+  'search-screen',
+  'security-screen',
+  'sign-in-screen',
+  'sign-up-screen',
+  'sign-up-success-screen',
+  'site-settings-screen',
+  'supplier-report-screen',
+  'supplier-screen',
+  'ticket-queue-screen',
+  'transactions-screen',
+  'user-payments-screen',
+  'verify-screen',
+  'wallet-screen',
+]
+const mostUntested = 40
+
+/** The files that the route list loads, as `wallet/wallet-screen.tsx`. */
+const loadedScreens = (): string[] => {
+  const sources = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(path.join(routesFolder, name), 'utf8'))
+  const named = [...sources.join('\n').matchAll(/import\('#renderer\/features\/([^']+-screens?\.tsx)'\)/g)]
+  return [...new Set(named.map(([, file]) => file ?? ''))].sort()
+}
+
+const hasTest = (screen: string): boolean =>
+  existsSync(featuresFolder + screen.replace(/\.tsx$/, '.test.tsx'))
+
+describe('screens have tests', () => {
+  const screens = loadedScreens()
+
+  test('the route list is read', () => {
+    expect(screens.length).toBeGreaterThan(40)
+  })
+
+  test('every screen of the route list has a test beside it, or is among the untested', () => {
+    const missing = screens
+      .filter((screen) => !hasTest(screen))
+      .map((screen) => path.basename(screen, '.tsx'))
+    expect(missing.sort()).toEqual([...untested])
+  })
+
+  test('the list of untested screens only shrinks', () => {
+    expect(untested.length).toBeLessThanOrEqual(mostUntested)
+  })
+})
