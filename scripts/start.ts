@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { buildIfStale } from './lib/build.ts'
 import { demoAddresses, loginLines } from './lib/logins.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ServerConfig } from './config.ts'
+import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { openPglite } from './db/open-pglite.ts'
 import { openPostgres } from './db/open-postgres.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ServerConfig } from './config.ts'
+import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { MailPort } from './mail/port.ts'
 import type { SupplierPort } from './suppliers/port.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { sessions, signInFailures, users } from '#server/db/schema/index.ts'
-import { throttle } from '#server/features/users/sign-in.service.ts'
+import { throttle } from '#server/features/sign-in/sign-in.service.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 

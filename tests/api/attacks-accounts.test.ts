@@ -4,7 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { mails, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { redactUrl } from '#server/logger.ts'
-import { safePath } from '#server/features/sign-in-ways/safe-path.ts'
+import { safePath } from '#server/features/sign-in/safe-path.ts'
 import { refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
 import { type TestServer } from '#tests/support/test-server.ts'
 

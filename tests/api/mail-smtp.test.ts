@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Mail } from '#contract/http/notifications.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { jobs, mails } from '#server/db/schema/index.ts'
-import { jobRegistry } from '#server/jobs/job-registry.ts'
+import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLogger } from '#server/logger.ts'
 import type { MailPort } from '#server/mail/port.ts'

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { Access } from '#contract/common/roles.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
 import { users } from '#server/db/schema/index.ts'
-import { createSessionService, type SessionKind } from '#server/features/users/session.service.ts'
+import { createSessionService, type SessionKind } from '#server/people/sessions.ts'
 import { mayCall, rolesInTable, type RoleInTable } from '#tests/support/rights.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 

@@ -4,7 +4,7 @@ import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { auditEvents, jobs, sessions, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
-import { jumpEnd, jumpEndJob } from '#server/features/sign-in-ways/jump-end.job.ts'
+import { jumpEnd, jumpEndJob } from '#server/features/sign-in/jump-end.job.ts'
 import { refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
 import { type TestServer } from '#tests/support/test-server.ts'
 

@@ -6,8 +6,8 @@ import { declaredEndpoints } from '#contract/http/declared.ts'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { boundCalls } from '#server/features/bound-calls.ts'
-import { createSiteDirectory } from '#server/features/site/site-directory.ts'
-import { createSessionService } from '#server/features/users/session.service.ts'
+import { createSiteDirectory } from '#server/sites/site-directory.ts'
+import { createSessionService } from '#server/people/sessions.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 
 /** Calls that the specification names and nobody serves yet. This number only ever gets smaller. */

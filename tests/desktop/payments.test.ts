@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect as expectThat } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { startJobs } from '#tests/support/background-jobs.ts'
 import { moneyOf } from '#tests/support/booking-flow.ts'
 import { startOidcIssuer, type OidcIssuer } from '#tests/support/oidc-issuer.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
-import { jobRegistry } from '#server/jobs/job-registry.ts'
+import { jobRegistry } from '#server/features/bound-jobs.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'

@@ -12,7 +12,7 @@ const fill = async (folder: string): Promise<void> => {
   // Only who fills one loads the server.
   const [{ composeDeps }, { readConfig }, { createLogger }, { seedDemo }, quick] = await Promise.all([
     import('#server/compose.ts'),
-    import('#server/config.ts'),
+    import('#server/config/config.ts'),
     import('#server/logger.ts'),
     import('#server/demo/seed.ts'),
     import('./quick-passwords.ts'),

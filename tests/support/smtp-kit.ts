@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { createLogger } from '#server/logger.ts'
 import { createSmtpMail } from '#server/mail/smtp-mail.ts'
-import { readSmtpUrl } from '#server/mail/smtp-settings.ts'
+import { readSmtpUrl } from '#server/config/smtp-settings.ts'
 
 /** A mail as it went over the wire. */
 export interface ReceivedMail {

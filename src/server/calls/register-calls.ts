@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestState } from '#server/plugins/request-state.ts'
+import type { RequestState } from './request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { checkAccess, checkJump, checkVerified } from './access.ts'

@@ -1,7 +1,7 @@
-import { switchModule } from '#server/features/permissions/permission-groups.ts'
+import { switchModule } from '#server/people/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
 import { rbacUserGroups, type RbacModule } from '#server/db/schema/index.ts'
-import { actForCustomerPermission } from '#server/features/users/session.service.ts'
+import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { demoSites } from './sites.data.ts'
 
 /** The rights that a call of the server asks for, by module. */

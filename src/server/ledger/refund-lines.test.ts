@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeShares, sumOfShares, type SaleFigures } from '#server/bookings/change-shares.ts'
+import { changeShares, sumOfShares, type SaleFigures } from '#server/shares/change-shares.ts'
 import type { ItemShare } from '#server/db/schema/index.ts'
 import type { Line } from './accounts.ts'
 import { balancedLines } from './lines.ts'

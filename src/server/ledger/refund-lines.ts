@@ -1,5 +1,5 @@
 import type { ItemShare } from '#server/db/schema/index.ts'
-import { walletRefundOf } from '#server/bookings/change-shares.ts'
+import { walletRefundOf } from '#server/shares/change-shares.ts'
 import type { Line } from './accounts.ts'
 
 export interface Refund {

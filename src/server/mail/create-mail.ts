@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { ServerConfig } from '#server/config.ts'
+import type { ServerConfig } from '#server/config/config.ts'
 import { createOutboxFolder } from './outbox-folder.ts'
 import type { MailPort } from './port.ts'
 import { createSmtpMail } from './smtp-mail.ts'

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { messageOf } from './message.ts'
 import type { MailPort } from './port.ts'
 import { outcomeOf } from './smtp-outcome.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
+import type { SmtpSettings } from '#server/config/smtp-settings.ts'
 
 const sentText = 'The mail server has taken it.'
 

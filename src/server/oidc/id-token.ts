@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { KeyCache } from './key-cache.ts'
-import type { OidcSettings } from './oidc-settings.ts'
+import type { OidcSettings } from '#server/config/oidc-settings.ts'
 
 /** Clocks of two companies differ by so much at most. */
 const skewSeconds = 60

@@ -1,4 +1,4 @@
-import type { OidcService, OidcSettings } from './oidc-settings.ts'
+import type { OidcService, OidcSettings } from '#server/config/oidc-settings.ts'
 
 /**
  * Hosts beside the issuer's own that a service serves its keys and tokens from, as its documentation names them. They count for the

@@ -4,7 +4,7 @@ import { guardedFetch, OidcUnavailable } from './guarded-fetch.ts'
 import { verifyIdToken, type ExternalPerson } from './id-token.ts'
 import { createKeyCache, keyTimes } from './key-cache.ts'
 import { hostsOf, tokenAddressOf } from './known-services.ts'
-import type { OidcService, OidcSettings } from './oidc-settings.ts'
+import type { OidcService, OidcSettings } from '#server/config/oidc-settings.ts'
 
 /** What a sign-in under way needs beside the service's own addresses. */
 export interface Attempt {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestState } from './request-state.ts'
+import type { RequestState } from '#server/calls/request-state.ts'
 import { headerNames, loggedInCookieName } from '#contract/common/headers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { jumpIdOf } from '#server/calls/jump-id.ts'
 import type { Person } from '#server/calls/context.ts'
-import type { SessionService } from '#server/features/users/session.service.ts'
+import type { SessionService } from '#server/people/sessions.ts'
 
 /** Host-only, HttpOnly, Secure, SameSite: the prefix makes the browser insist on it. */
 const sessionCookieName = '__Host-faredesk-session'

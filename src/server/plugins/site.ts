@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RequestState } from './request-state.ts'
+import type { RequestState } from '#server/calls/request-state.ts'
 import { headerNames } from '#contract/common/headers.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { SiteDirectory } from '#server/features/site/site-directory.ts'
+import type { SiteDirectory } from '#server/sites/site-directory.ts'
 
 /** A name or an address with its port, and nothing that could be read as a user name, a path or another host. */
 const plainHost = /^(?:[a-z\d_.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i

@@ -8,7 +8,7 @@ import { createSupplierRecords } from './supplier-records.ts'
 import { createSyntheticStore } from './synthetic-store.repo.ts'
 import type { FaultPlan } from './synthetic/faults.ts'
 import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
-import type { TboSettings } from './tbo/tbo-settings.ts'
+import type { TboSettings } from '#server/config/tbo-settings.ts'
 import { createTboSupplier } from './tbo/tbo-supplier.ts'
 
 /** Another seed is another timetable; every installation has the same one, so that addresses and screenshots agree. */

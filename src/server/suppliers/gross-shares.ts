@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { changeShares } from '#server/bookings/change-shares.ts'
+import { changeShares } from '#server/shares/change-shares.ts'
 import { sumMinor } from '#domain/money/money.ts'
 import type { SupplierFare, SupplierPassenger, SupplierSsrOption } from './port.ts'
 

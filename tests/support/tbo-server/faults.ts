@@ -1,4 +1,4 @@
-import type { TboMethod } from '#server/suppliers/tbo/tbo-settings.ts'
+import type { TboMethod } from '#server/config/tbo-settings.ts'
 import type { Json } from './fields.ts'
 
 /** What a planned call meets, instead of or around its proper answer. */

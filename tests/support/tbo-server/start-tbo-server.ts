@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tboMethods, type TboMethod, type TboSettings } from '#server/suppliers/tbo/tbo-settings.ts'
+import { tboMethods, type TboMethod, type TboSettings } from '#server/config/tbo-settings.ts'
 import { bookingDetails, releasePnr } from './after-sale.ts'
 import { book, ticket } from './bookings.ts'
 import { calendarFare } from './calendar.ts'

@@ -12,7 +12,7 @@ import {
 } from '#server/suppliers/port.ts'
 import { createMemoryRecords } from '#server/suppliers/supplier-records.ts'
 import { createTboSupplier } from '#server/suppliers/tbo/tbo-supplier.ts'
-import type { TboSettings } from '#server/suppliers/tbo/tbo-settings.ts'
+import type { TboSettings } from '#server/config/tbo-settings.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTboServer } from './start-tbo-server.ts'
 import type { TboServerOptions } from './world.ts'

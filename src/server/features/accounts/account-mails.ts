@@ -1,9 +1,9 @@
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { endCodes, issueCode } from '#server/one-time-codes/one-time-codes.ts'
-import { homeOf, oneLine } from '#server/features/notifications/mail-parts.ts'
-import { queuePlainMail, type PlainMail } from '#server/features/notifications/plain-mail.ts'
-import type { UserRow } from '#server/features/users/person.ts'
+import { homeOf, oneLine } from '#server/outbox/mail-parts.ts'
+import { queuePlainMail, type PlainMail } from '#server/outbox/plain-mail.ts'
+import type { UserRow } from '#server/people/person.ts'
 import { accountTexts as texts } from './texts.ts'
 
 /** How long a link of a mail counts. */

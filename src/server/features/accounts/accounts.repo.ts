@@ -9,7 +9,7 @@ import {
   type SiteSettings,
 } from '#server/db/schema/index.ts'
 import { lockAccountName } from '#server/people/account-lock.repo.ts'
-import type { UserRow } from '#server/features/users/person.ts'
+import type { UserRow } from '#server/people/person.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'siteId'>
 

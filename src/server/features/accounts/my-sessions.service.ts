@@ -3,7 +3,7 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { OpenSession, SessionService } from '#server/features/users/session.service.ts'
+import type { OpenSession, SessionService } from '#server/people/sessions.ts'
 import { deviceName } from './device-name.ts'
 import { accountTexts } from './texts.ts'
 

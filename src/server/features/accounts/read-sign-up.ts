@@ -3,7 +3,7 @@ import type { SignUp } from '#contract/http/accounts.ts'
 import { phoneProblem, readPhone, type KnownPhone } from '#domain/accounts/phone-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Company, PhoneNumber } from '#server/db/schema/index.ts'
-import { companyOf } from '#server/features/users/new-account.ts'
+import { companyOf } from '#server/people/new-account.ts'
 
 const kept = (label: string, { national, country }: KnownPhone): PhoneNumber => ({
   label,

@@ -7,10 +7,10 @@ import { exitRowErrors } from '#domain/passengers/passenger-seats.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { OrderPrice, PassengerExtras } from '#server/db/schema/index.ts'
 import { priceFor } from '#server/pricing/price-terms.ts'
-import { localDate } from '#server/features/flights/local-date.ts'
+import { localDate } from '#server/clock/local-date.ts'
 import type { OrderQuote } from '#server/features/fares/quotes.service.ts'
 import { chosenExtras } from './chosen-extras.ts'
-import { sellersZone } from './local-time.ts'
+import { sellersZone } from '#server/clock/local-time.ts'
 
 export interface DraftOrder {
   quoted: OrderQuote

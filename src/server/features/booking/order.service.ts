@@ -13,10 +13,10 @@ import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { hasExtras } from './chosen-extras.ts'
 import { draftOrder, type DraftOrder } from './draft-order.ts'
-import { mayHold } from './hold-rights.ts'
+import { mayHold } from '#server/purchase/hold-rights.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
-import { mayPass } from './pre-ticket-verdict.ts'
-import { checkTicketing } from './pre-ticket.service.ts'
+import { mayPass } from '#server/purchase/pre-ticket-verdict.ts'
+import { checkTicketing } from '#server/purchase/pre-ticket.ts'
 import { checkWayBack } from './way-back.ts'
 
 interface CheckedOrder extends DraftOrder {

@@ -2,10 +2,10 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SessionService } from '#server/features/users/session.service.ts'
-import { blockRefusal } from './customer-rights.rules.ts'
+import type { SessionService } from '#server/people/sessions.ts'
+import { blockRefusal } from '#server/people/account-rights.ts'
 import { customersRepo } from './customers.repo.ts'
-import { demandAllowed, doerOf } from './demand-allowed.ts'
+import { demandAllowed, doerOf } from '#server/people/demand-allowed.ts'
 import { customerTexts } from './texts.ts'
 
 /** Blocks an account or lets it in again. A blocked one is out with its next call: its sessions end and no new one begins. */

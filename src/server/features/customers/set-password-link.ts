@@ -2,8 +2,8 @@ import type { Customer } from '#contract/entities/customer.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { issueCode } from '#server/one-time-codes/one-time-codes.ts'
-import { homeOf } from '#server/features/notifications/mail-parts.ts'
-import { queuePlainMail } from '#server/features/notifications/plain-mail.ts'
+import { homeOf } from '#server/outbox/mail-parts.ts'
+import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { customerTexts } from './texts.ts'
 
 const lifetimeMs = 3 * 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { Refusal } from './customer-rights.rules.ts'
+import type { Refusal } from '#server/people/account-rights.ts'
 
 /** Texts of what staff do with accounts. */
 export const customerTexts = {

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
 import { documentTotal } from './e-ticket.rules.ts'
 import { placeOfSupply, serviceCode, splitGst } from './gst.rules.ts'
-import { buyerOf } from './parties.ts'
+import { buyerOf } from '#server/bookings/parties.ts'
 
 type Booking = WholeBooking['booking']
 

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import type { Person } from '#server/calls/context.ts'
-import { actForCustomerPermission } from '#server/features/users/session.service.ts'
+import { actForCustomerPermission } from '#server/people/sessions.ts'
 
 /** What a reader may see of one booking. `accounting` is what it cost and sold for. */
 export interface Sight {

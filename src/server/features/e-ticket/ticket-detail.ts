@@ -7,7 +7,7 @@ import type { Company } from '#server/db/schema/index.ts'
 import { bookedPassenger } from './booked-passenger.ts'
 import { fareByTypeOf, fareOf, invoiceOf } from './document-money.ts'
 import { permissionsOf, type Sight } from './e-ticket.rules.ts'
-import { agencyOf, gstOf, sellerOf } from './parties.ts'
+import { agencyOf, gstOf, sellerOf } from '#server/bookings/parties.ts'
 import { ticketSegment } from './ticket-segment.ts'
 
 /** What a document is made of beside the booking itself. */

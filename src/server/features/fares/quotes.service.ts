@@ -15,7 +15,7 @@ import {
   type SupplierSsr,
 } from '#server/suppliers/port.ts'
 import { appErrorOf, asAppError } from '#server/suppliers/supplier-errors.ts'
-import { isSoundQuote, soundSsr } from '#server/features/flights/sound-offers.ts'
+import { isSoundQuote, soundSsr } from '#server/suppliers/sound-offers.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
 import { locateOffer, offerRefOf, type LocatedOffer } from './located-offer.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierPort, SupplierSearch, SupplierSearchAnswer } from '#server/suppliers/port.ts'
-import { soundAnswer } from './sound-offers.ts'
+import { soundAnswer } from '#server/suppliers/sound-offers.ts'
 
 /** A supplier's answer to a search; `answer` is null when it failed. */
 export interface Heard {

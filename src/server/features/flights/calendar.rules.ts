@@ -1,7 +1,7 @@
 import { limits } from '#contract/common/constants.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { Reference } from '#server/reference/reference.ts'
-import { localDate } from './local-date.ts'
+import { localDate } from '#server/clock/local-date.ts'
 
 export interface CalendarInput {
   origin: string

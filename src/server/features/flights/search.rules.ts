@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { SearchRequest } from '#contract/http/flights.ts'
 import type { Airport, Reference } from '#server/reference/reference.ts'
-import { addDays, localDate } from './local-date.ts'
+import { addDays, localDate } from '#server/clock/local-date.ts'
 
 /** Airlines open their schedules about this long before the flight. */
 export const furthestDaysAhead = 330

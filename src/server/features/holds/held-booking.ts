@@ -2,8 +2,8 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { findUser } from '#server/features/users/find-user.ts'
-import { actForCustomerPermission } from '#server/features/users/session.service.ts'
+import { findUser } from '#server/people/find-user.ts'
+import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 
 /** A booking by its number: one's own, for staff every one of the site. All else looks like none: `notFound`. */

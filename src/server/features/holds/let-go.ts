@@ -4,7 +4,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { jobKinds } from '#server/features/booking/purchase-times.ts'
+import { jobKinds } from '#server/purchase/times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
-import { findAtSupplier } from '#server/features/booking/buy.ts'
-import { bookingOfJob } from '#server/features/booking/job-payload.ts'
-import { purchaseTimes } from '#server/features/booking/purchase-times.ts'
+import { findAtSupplier } from '#server/purchase/buy.ts'
+import { bookingOfJob } from '#server/purchase/job-payload.ts'
+import { purchaseTimes } from '#server/purchase/times.ts'
 import { letGo } from './let-go.ts'
 
 const Asked = z.object({ askedAt: z.iso.datetime() })

@@ -11,11 +11,11 @@ import {
 } from '#server/suppliers/port.ts'
 import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { findAtSupplier } from '#server/features/booking/buy.ts'
-import type { PurchaseFailure } from '#server/features/booking/purchase-outcome.ts'
-import { purchaseTimes } from '#server/features/booking/purchase-times.ts'
-import { findUser } from '#server/features/users/find-user.ts'
-import { personFrom } from '#server/features/users/person.ts'
+import { findAtSupplier } from '#server/purchase/buy.ts'
+import type { PurchaseFailure } from '#server/purchase/outcome.ts'
+import { purchaseTimes } from '#server/purchase/times.ts'
+import { findUser } from '#server/people/find-user.ts'
+import { personFrom } from '#server/people/person.ts'
 import { letGo } from './let-go.ts'
 
 /** A held booking at its price of now. */

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { bookingNumber } from '#server/features/e-ticket/booking-number.ts'
 import { sightOf } from '#server/features/e-ticket/e-ticket.rules.ts'
 import { mailOnWire } from './mail-on-wire.ts'
-import { mailsRepo } from './mails.repo.ts'
+import { mailsRepo } from '#server/outbox/mails.repo.ts'
 
 /** The mails of a booking, newest first, for those who are inside of it. */
 export const createBookingMails =

@@ -1,6 +1,6 @@
 import { ticketMailTexts as texts } from './texts.ts'
 import { escapeHtml as escape } from '#server/html/escape-html.ts'
-import { mailLogo, mailStyles as styles } from './mail-html-parts.ts'
+import { mailLogo, mailStyles as styles } from '#server/outbox/mail-html-parts.ts'
 import type { FlightLines, MailLines, PassengerLines } from './ticket-mail.ts'
 
 const heading = (text: string): string => `<h2 style="${styles.heading}">${escape(text)}</h2>`

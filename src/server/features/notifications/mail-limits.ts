@@ -1,5 +1,5 @@
 import { AppError } from '#server/calls/app-error.ts'
-import type { mailsRepo } from './mails.repo.ts'
+import type { mailsRepo } from '#server/outbox/mails.repo.ts'
 import { limitTexts } from './texts.ts'
 
 const hourMs = 60 * 60_000

@@ -1,5 +1,5 @@
 import type { Mail } from '#contract/http/notifications.ts'
-import type { MailRow } from './mails.repo.ts'
+import type { MailRow } from '#server/outbox/mails.repo.ts'
 
 /** A mail of the outbox as the person who sent it reads it. */
 export const mailOnWire = (row: MailRow): Mail => ({

@@ -4,7 +4,7 @@ import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createETicketService } from '#server/features/e-ticket/e-ticket.service.ts'
 import { createBookingMails } from './booking-mails.service.ts'
-import { createDelivery } from './deliver.ts'
+import { createDelivery } from '#server/outbox/deliver.ts'
 import { createSendTicket } from './send-ticket.service.ts'
 
 /** Mails about bookings. */

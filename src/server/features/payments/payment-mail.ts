@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { queuePlainMail } from '#server/features/notifications/plain-mail.ts'
+import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { mailTexts } from './notes.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 

@@ -4,8 +4,8 @@ import { AppError } from '#server/calls/app-error.ts'
 import { bind } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { sessionUserFrom } from '#server/features/users/person.ts'
-import { findUser } from '#server/features/users/find-user.ts'
+import { sessionUserFrom } from '#server/people/person.ts'
+import { findUser } from '#server/people/find-user.ts'
 import { createPermissionsService } from './permissions.service.ts'
 
 /** Who is there and what they may do; the site's permission groups. */

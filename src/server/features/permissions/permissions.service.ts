@@ -1,4 +1,4 @@
-import { effectivePermissions, isGroupActive, isModuleActive } from './permission-groups.ts'
+import { effectivePermissions, isGroupActive, isModuleActive } from '#server/people/permission-groups.ts'
 import type { PermissionGroup } from '#contract/entities/permission-group.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'

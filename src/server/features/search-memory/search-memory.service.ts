@@ -5,7 +5,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { localDate } from '#server/features/flights/local-date.ts'
+import { localDate } from '#server/clock/local-date.ts'
 import { memoryRepo } from './memory.repo.ts'
 
 export const mostRecents = 10

@@ -2,7 +2,7 @@ import { siteSettingsEndpoints as calls } from '#contract/http/site-settings.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/features/shared.ts'
+import type { Shared } from '#server/shared.ts'
 import { createSitePages } from './pages.service.ts'
 import { createSiteSettings } from './site-settings.service.ts'
 

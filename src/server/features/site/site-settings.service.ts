@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { changeSettings, demandFound, type Note } from '#server/features/markup/site-settings.ts'
 import { keptOf, settingsOf, type KeptSite } from './kept-settings.ts'
 import { demandSoundSettings } from './setting-rules.ts'
-import type { SiteDirectory } from './site-directory.ts'
+import type { SiteDirectory } from '#server/sites/site-directory.ts'
 import { siteSettingsRepo } from './site-settings.repo.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
-import { queuePlainMail } from '#server/features/notifications/plain-mail.ts'
+import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { lowBalanceRepo } from './low-balance.repo.ts'
 import { walletTexts as texts } from './texts.ts'
 

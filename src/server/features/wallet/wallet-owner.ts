@@ -1,7 +1,7 @@
 import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type Person, type SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { findUser } from '#server/features/users/find-user.ts'
+import { findUser } from '#server/people/find-user.ts'
 
 /** Who runs a site sees every wallet of it: its staff and its owner. */
 export const runsSite = (person: Person): boolean => isStaff(person) || person.roles.includes('wlOwner')

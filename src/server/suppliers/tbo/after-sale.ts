@@ -3,7 +3,7 @@ import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { outcomeUnknown, type FindTools } from './find-booking.ts'
 import { SupplierUnreachable } from './post-json.ts'
 import { demandOk, type TboAnswer } from './tbo-answer.ts'
-import type { TboSettings } from './tbo-settings.ts'
+import type { TboSettings } from '#server/config/tbo-settings.ts'
 
 export interface AfterSaleTools extends FindTools {
   records: SupplierRecords

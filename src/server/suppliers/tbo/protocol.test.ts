@@ -5,7 +5,7 @@ import { localTimeOf } from './read-values.ts'
 import { withoutSecrets } from './redact.ts'
 import { seatTypeFacts } from './seat-types.ts'
 import { failureOf, innerOf, isOk, openAnswer } from './tbo-answer.ts'
-import { readTboSettings, tboMethods, tboUrls } from './tbo-settings.ts'
+import { readTboSettings, tboMethods, tboUrls } from '#server/config/tbo-settings.ts'
 import { tokenDay, tokenExpiry } from './token-day.ts'
 
 describe('an envelope', () => {

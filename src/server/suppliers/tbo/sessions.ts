@@ -6,7 +6,7 @@ import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
 import { intOf, textOf } from './read-values.ts'
 import { openAnswer, type TboAnswer } from './tbo-answer.ts'
-import type { TboSettings } from './tbo-settings.ts'
+import type { TboSettings } from '#server/config/tbo-settings.ts'
 import { tokenDay, tokenExpiry } from './token-day.ts'
 
 /** What a day's authentication gave. The ids name the account in GetAgencyBalance and Logout. */

@@ -5,7 +5,7 @@ import { createDump } from './dumps.ts'
 import { postJson, SupplierUnreachable } from './post-json.ts'
 import { createSessions } from './sessions.ts'
 import { failureOf, isSessionOver, openAnswer, type TboAnswer } from './tbo-answer.ts'
-import type { TboMethod, TboSettings } from './tbo-settings.ts'
+import type { TboMethod, TboSettings } from '#server/config/tbo-settings.ts'
 
 /** Who asks, and what for. `traceId` and `tracedAt` belong to calls inside a trace: its token stays the same throughout. */
 export interface AskContext extends CallOptions {

@@ -14,7 +14,7 @@ import { createSameBookings } from './same-booking.ts'
 import { searchOffers } from './search.ts'
 import { ssrOf } from './ssr.ts'
 import { createTboClient } from './tbo-client.ts'
-import type { TboSettings } from './tbo-settings.ts'
+import type { TboSettings } from '#server/config/tbo-settings.ts'
 
 export interface TboSupplierOptions {
   settings: TboSettings

@@ -1,10 +1,10 @@
 import { passengerTypeCode } from '#contract/common/enumerations.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { ExportDetail } from '#contract/http/tickets.ts'
-import { sumOfShares } from '#server/bookings/change-shares.ts'
+import { sumOfShares } from '#server/shares/change-shares.ts'
 import { splitMinor, toRupees } from '#domain/money/money.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
-import { sharesOf } from '#server/features/change-requests/booking-shares.ts'
+import { sharesOf } from '#server/bookings/booking-shares.ts'
 import type { SnapshotRow } from './snapshots.repo.ts'
 
 /** Every flight and every passenger of a booking; the passengers' shares add up to cost and sale of the snapshot, to the paisa. */

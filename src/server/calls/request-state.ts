@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import type { Access } from '#contract/common/roles.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import type { Person } from './context.ts'
+
+/** What the plugins find out about a request, in the order site → session. */
+export interface RequestState {
+  /** The site of the Host header. Throws `unknownSite`, or `siteMismatch` when another header disagrees. */
+  site(): SiteConfig
+  /** Finds actor and subject once. Throws `notSignedIn` for a token that is no longer good, `forbidden` for a bad `staff-id`. */
+  resolvePeople(access: Access): Promise<void>
+  actor: Person | null
+  subject: Person | null
+  sessionToken: string | null
+  startSession(reply: FastifyReply, token: string, expiresAt: Date, kind?: 'jump'): void
+  endSession(reply: FastifyReply, kind?: 'jump'): void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    faredesk: RequestState
+  }
+}

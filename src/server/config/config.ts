@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { readSmtpUrl, type SmtpSettings } from './smtp-settings.ts'
+import { readOidcSettings, type OidcServices } from './oidc-settings.ts'
+import { readGatewayUrls, type GatewayUrls } from './gateway-urls.ts'
+import { readTboSettings, type TboSettings } from './tbo-settings.ts'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .optional()
+  .transform((text) => text === '1' || text === 'true')
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  FAREDESK_DATA: z.string().default('.faredesk'),
+  FAREDESK_DEMO: flag,
+  FAREDESK_PRACTICE: flag,
+  FAREDESK_SECRET: z.string().min(32, 'FAREDESK_SECRET needs at least 32 characters.').optional(),
+  FAREDESK_SEARCH_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:true|false|[\da-fA-F.:/, ]*)$/, 'Give the number of proxies, or their addresses.')
+    .default('')
+    .transform((text) =>
+      text === 'true' ? 1 : /^(?:false|\d?)$/.test(text) ? Number(text.replace('false', '')) : text,
+    ),
+  SMTP_URL: z.string().optional(),
+  SMTP_FROM: z.email('Give one address, like tickets@example.com.').or(z.literal('')).default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface ServerConfig {
+  port: number
+  host: string
+  databaseUrl: string | null
+  databasePool: number
+  dataFolder: string
+  /** Demo tenants and their logins: with the embedded database on loopback, or when asked for by name. */
+  isDemo: boolean
+  /** The console's own practice server. Only ever the embedded database on loopback: it renames a site. */
+  isPractice: boolean
+  secret: string | null
+  searchDeadlineMs: number
+  /**
+   * The proxies of ours before the server: how many, or their addresses and subnets with commas between; 0 for none.
+   * Forwarded headers are read from the nearest proxy back: what a client writes in front of them decides nothing.
+   */
+  trustedProxies: number | string
+  logLevel: string
+  /** The mail server; null writes mails to the outbox folder. */
+  smtp: SmtpSettings | null
+  /** The sender's address of all mails; empty is `no-reply@` the site's own domain. */
+  mailFrom: string
+  /** Other services that sign users in; null where one is not set up. */
+  oidc: OidcServices
+  /** Where payment gateways are. */
+  gatewayUrls: GatewayUrls
+  /** The account at TBO Air; null sells nothing from there. */
+  tbo: TboSettings | null
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Reads the environment. Throws with the names of the variables that are wrong. */
+export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
+  const parsed = Environment.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+  }
+  const { data } = parsed
+  const databaseUrl = data.DATABASE_URL ? data.DATABASE_URL : null
+  if (databaseUrl && !data.FAREDESK_SECRET && !data.FAREDESK_DEMO) {
+    throw new Error(
+      'FAREDESK_SECRET is needed with DATABASE_URL: every node must know the same secret (32 characters or more).',
+    )
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl,
+    databasePool: data.DATABASE_POOL,
+    dataFolder: data.FAREDESK_DATA,
+    isDemo: data.FAREDESK_DEMO || (databaseUrl === null && isLoopback(data.HOST)),
+    isPractice: data.FAREDESK_PRACTICE && databaseUrl === null && isLoopback(data.HOST),
+    secret: data.FAREDESK_SECRET ?? null,
+    searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
+    trustedProxies: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    smtp: data.SMTP_URL ? readSmtpUrl(data.SMTP_URL) : null,
+    mailFrom: data.SMTP_FROM,
+    oidc: readOidcSettings(env),
+    gatewayUrls: readGatewayUrls(env),
+    tbo: readTboSettings(env),
+  }
+}

@@ -1,0 +1,164 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+import type { SupplierSource } from '#server/suppliers/port.ts'
+import { soldByDefault } from '#server/suppliers/tbo/airline-rules.ts'
+
+/** The methods of the TBO Air API that the adapter calls, by the name that stands in their address. */
+export const tboMethods = [
+  'Authenticate',
+  'GetAgencyBalance',
+  'Logout',
+  'Search',
+  'FareRule',
+  'FareQuote',
+  'SSR',
+  'GetCalendarFare',
+  'Book',
+  'Ticket',
+  'GetBookingDetails',
+  'ReleasePNRRequest',
+  'SendChangeRequest',
+  'GetChangeRequestStatus',
+  'GetCancellationCharges',
+] as const
+export type TboMethod = (typeof tboMethods)[number]
+
+export type TboEnvironment = 'staging' | 'production'
+
+/** One account at TBO: everything that differs between two installations. Holds a password: never log it whole. */
+export interface TboSettings {
+  clientId: string
+  userName: string
+  password: string
+  /** The public address of this server as registered with TBO; every call carries it. */
+  endUserIp: string
+  /** The full address of each method: hosts differ from method to method, and from account to account. */
+  urls: Record<TboMethod, string>
+  /** What this installation sells: `GDS`, and low-cost airlines by their code. */
+  sources: SupplierSource[]
+  /** After so long a read counts as unanswered. */
+  readTimeoutMs: number
+  /** After so long the outcome of Book, Ticket and the other writes is unknown. */
+  purchaseTimeoutMs: number
+  /** Longer answers are not read to their end. */
+  maxAnswerBytes: number
+  /** A full cancellation names every ticket; off: it names none. The documents disagree, certification settles it. */
+  sendsAllTicketIdsOnFullCancellation: boolean
+  /** Where requests and answers are written for certification; null writes none. */
+  dumpFolder: string | null
+}
+
+type HostKind = 'shared' | 'search' | 'booking'
+
+/** Which host answers a method in production. GetCancellationCharges and SSR are disputed: a setting may move them. */
+const hostOf: Record<TboMethod, HostKind> = {
+  Authenticate: 'shared',
+  GetAgencyBalance: 'shared',
+  Logout: 'shared',
+  Search: 'search',
+  FareRule: 'search',
+  FareQuote: 'search',
+  SSR: 'search',
+  GetCalendarFare: 'search',
+  Book: 'booking',
+  Ticket: 'booking',
+  GetBookingDetails: 'booking',
+  ReleasePNRRequest: 'booking',
+  SendChangeRequest: 'booking',
+  GetChangeRequestStatus: 'booking',
+  GetCancellationCharges: 'search',
+}
+
+const stagingAir = 'http://api.tektravels.com/BookingEngineService_Air/AirService.svc/rest'
+const hosts: Record<TboEnvironment, Record<HostKind, string>> = {
+  staging: {
+    shared: 'http://Sharedapi.tektravels.com/SharedData.svc/rest',
+    search: stagingAir,
+    booking: stagingAir,
+  },
+  production: {
+    shared: 'https://api.travelboutiqueonline.com/SharedAPI/SharedData.svc/rest',
+    search: 'https://tboapi.travelboutiqueonline.com/AirAPI_V10/AirService.svc/rest',
+    booking: 'https://booking.travelboutiqueonline.com/AirAPI_V10/AirService.svc/rest',
+  },
+}
+
+/** The address of every method in an environment; `over` replaces single ones. */
+export const tboUrls = (
+  environment: TboEnvironment,
+  over: Partial<Record<TboMethod, string>> = {},
+): Record<TboMethod, string> =>
+  Object.fromEntries(
+    tboMethods.map((method) => [method, over[method] ?? `${hosts[environment][hostOf[method]]}/${method}`]),
+  ) as Record<TboMethod, string>
+
+const clientIds: Record<TboEnvironment, string> = { staging: 'ApiIntegrationNew', production: 'tboprod' }
+
+const text = z.string().trim().min(1)
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const urlShape = Object.fromEntries(
+  tboMethods.map((method) => [`FAREDESK_TBO_URL_${method.toUpperCase()}`, z.url().optional()]),
+)
+
+const Environment = z.object({
+  FAREDESK_TBO_USERNAME: text,
+  FAREDESK_TBO_PASSWORD: text,
+  FAREDESK_TBO_END_USER_IP: z.union([z.ipv4(), z.ipv6()]),
+  FAREDESK_TBO_ENVIRONMENT: z.enum(['staging', 'production']).default('staging'),
+  FAREDESK_TBO_CLIENT_ID: text.optional(),
+  FAREDESK_TBO_SOURCES: z
+    .string()
+    .regex(/^ *(?:GDS|[A-Z\d]{2})(?: *, *(?:GDS|[A-Z\d]{2}))* *$/, 'Name sources like GDS,6E,SG.')
+    .optional(),
+  FAREDESK_TBO_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
+  FAREDESK_TBO_PURCHASE_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(180_000),
+  FAREDESK_TBO_MAX_ANSWER_MB: z.coerce.number().int().min(1).max(256).default(32),
+  FAREDESK_TBO_ALL_TICKET_IDS: flag.default(true),
+  FAREDESK_TBO_DUMP_FOLDER: text.optional(),
+})
+
+/**
+ * The TBO account of the environment; null when FAREDESK_TBO_USERNAME is not set: nothing is sold from TBO then. Throws with
+ * the names of the variables that are wrong, never with their values.
+ */
+export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
+  if (!env['FAREDESK_TBO_USERNAME']) return null
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  const parsedUrls = z.object(urlShape).safeParse(given)
+  if (!parsed.success || !parsedUrls.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(parsedUrls.error?.issues ?? [])]
+    throw new Error(
+      `The TBO account is not right:\n${issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+    )
+  }
+  const { data } = parsed
+  const environment = data.FAREDESK_TBO_ENVIRONMENT
+  const over: Partial<Record<TboMethod, string>> = {}
+  for (const method of tboMethods) {
+    const url = parsedUrls.data[`FAREDESK_TBO_URL_${method.toUpperCase()}`]
+    if (url) over[method] = url
+  }
+  const folder = data.FAREDESK_TBO_DUMP_FOLDER
+  return {
+    clientId: data.FAREDESK_TBO_CLIENT_ID ?? clientIds[environment],
+    userName: data.FAREDESK_TBO_USERNAME,
+    password: data.FAREDESK_TBO_PASSWORD,
+    endUserIp: data.FAREDESK_TBO_END_USER_IP,
+    urls: tboUrls(environment, over),
+    sources: sourcesNamed(data.FAREDESK_TBO_SOURCES),
+    readTimeoutMs: data.FAREDESK_TBO_READ_TIMEOUT_MS,
+    purchaseTimeoutMs: data.FAREDESK_TBO_PURCHASE_TIMEOUT_MS,
+    maxAnswerBytes: data.FAREDESK_TBO_MAX_ANSWER_MB * 1024 * 1024,
+    sendsAllTicketIdsOnFullCancellation: data.FAREDESK_TBO_ALL_TICKET_IDS,
+    dumpFolder: folder === undefined ? null : isAbsolute(folder) ? folder : resolve(folder),
+  }
+}
+
+const sourcesNamed = (list: string | undefined): SupplierSource[] => {
+  if (list === undefined) return [...soldByDefault]
+  const known = new Map(soldByDefault.map((source) => [source.source, source]))
+  return [...new Set(list.split(',').map((one) => one.trim()))].map(
+    (source) => known.get(source) ?? { source, name: source, isLCC: source !== 'GDS' },
+  )
+}

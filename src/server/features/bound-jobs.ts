@@ -1,0 +1,49 @@
+import type { Deps } from '#server/deps.ts'
+import { holdExpiryJob } from '#server/purchase/hold-expiry.job.ts'
+import { jobKinds } from '#server/purchase/times.ts'
+import { recheckJob } from '#server/purchase/recheck.job.ts'
+import { resolveJob } from '#server/purchase/resolve.job.ts'
+import { changeJobKinds } from '#server/bookings/changes-states.ts'
+import { changeRefreshJob } from './changes/settlement/refresh.job.ts'
+import { changeWatchJob } from './changes/settlement/watch.job.ts'
+import { lookUpJob } from './changes/request/look-up.job.ts'
+import { sweepJob, sweepKind } from './fixed-departures/sweep.job.ts'
+import { releaseJob } from './holds/release.job.ts'
+import { mailSendJob } from '#server/outbox/mail-send.job.ts'
+import { mailJobKind } from '#server/outbox/mail-times.ts'
+import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
+import { pushSendJob } from './push/push-send.job.ts'
+import { pushJobKind } from './push/tell-staff.ts'
+import { jumpEnd, jumpEndJob } from './sign-in/jump-end.job.ts'
+import { buyJob } from './payments/buy.job.ts'
+import { paymentJobs } from './payments/job-kinds.ts'
+import { refundJob } from './payments/refund.job.ts'
+import { resolveJob as resolvePayment } from './payments/resolve.job.ts'
+import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
+import type { JobRegistry } from '#server/jobs/job-runner.ts'
+
+/** Every kind of background work and who does it. */
+export const jobRegistry = (deps: Deps): JobRegistry => ({
+  handlers: {
+    [jobKinds.resolve]: resolveJob(deps),
+    [jobKinds.recheck]: recheckJob(deps),
+    [jobKinds.expireHold]: holdExpiryJob(deps),
+    [jobKinds.release]: releaseJob(deps),
+    [changeJobKinds.lookUp]: lookUpJob(deps),
+    [changeJobKinds.refresh]: changeRefreshJob(deps),
+    [changeJobKinds.watch]: changeWatchJob(deps),
+    [paymentJobs.resolve]: resolvePayment(deps),
+    [paymentJobs.buy]: buyJob(deps),
+    [paymentJobs.refund]: refundJob(deps),
+    [mailJobKind]: mailSendJob(deps),
+    [pushJobKind]: pushSendJob(deps),
+    [jumpEndJob]: jumpEnd(deps),
+    [sweepKind]: sweepJob(deps),
+    [lowBalanceKind]: lowBalanceJob(deps),
+    [cleanupKind]: cleanupJob(deps, [
+      { kind: jobKinds.resolve, status: 'InProgress' },
+      { kind: jobKinds.expireHold, status: 'Held' },
+    ]),
+  },
+  recurring: [{ kind: cleanupKind }, { kind: sweepKind }, { kind: lowBalanceKind }],
+})

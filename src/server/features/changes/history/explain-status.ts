@@ -1,0 +1,98 @@
+import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
+import { formatDate, formatTime } from '#domain/format.ts'
+import { sumMinor } from '#domain/money/money.ts'
+import { nameKey } from '#server/purchase/pre-ticket-journeys.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'
+import { localTime, sellersZone } from '#server/clock/local-time.ts'
+import { explanationTexts as texts } from './texts.ts'
+
+/** An instant on the clock that the site's people read: India's. */
+const inIndia = (at: Date): string => {
+  const local = localTime(at, sellersZone)
+  return `${formatDate(local)} ${formatTime(local)} IST`
+}
+
+const itemWords = (item: ChangeItemRow, isRefund: boolean): string => {
+  switch (item.state) {
+    case 'sending':
+      return `${texts.sending}.`
+    case 'unknown':
+      return texts.unknown(item.reason)
+    case 'decision':
+      return texts.decision(item.reason)
+    case 'pending': {
+      const next = item.nextCheckAt === null ? '' : inIndia(item.nextCheckAt)
+      return texts.pending(item.statusText, item.supplierChangeId, next)
+    }
+    case 'completed':
+      return doneWords(item, isRefund)
+    case 'rejected':
+      return texts.rejected(item.reason)
+    case 'closed':
+      return texts.closed(item.reason)
+  }
+}
+
+const doneWords = (item: ChangeItemRow, isRefund: boolean): string => {
+  const { differenceMinor, refundedMinor, quotedRefundMinor } = item
+  const decided = texts.decided[item.differenceDecision]
+  if (differenceMinor === 0) return texts.completed(item.walletMinor)
+  if (!isRefund) return texts.chargedMore(Math.abs(differenceMinor), decided)
+  if (differenceMinor > 0) return texts.moreThanQuoted(refundedMinor ?? 0, differenceMinor, decided)
+  return texts.lessThanQuoted(refundedMinor ?? 0, quotedRefundMinor ?? 0, decided)
+}
+
+/** Every item of a request that counts, one sentence each. Those that are over explain nothing while others are open. */
+const changeWords = (
+  booking: BookingRow,
+  requests: readonly ChangeRequestRow[],
+  items: readonly ChangeItemRow[],
+): string[] =>
+  items.map((item) => {
+    const request = requests.find(({ id }) => id === item.requestId)
+    const passenger = booking.passengers[item.passengerIndex]
+    const type = request?.requestType ?? requestTypes.refund
+    const head = texts.request(
+      requestTypeNames[type],
+      passenger ? nameKey(passenger) : '',
+      inIndia(item.createdAt),
+    )
+    return `${head}, ${itemWords(item, type !== requestTypes.changeItinerary)}`
+  })
+
+export interface Explained {
+  booking: BookingRow
+  requests: readonly ChangeRequestRow[]
+  items: readonly ChangeItemRow[]
+}
+
+const ownWords = ({ booking, items }: Explained): string => {
+  switch (statusFromId(booking.status)) {
+    case 'Held':
+      return booking.holdDeadline === null
+        ? texts.heldUnknown
+        : texts.held(inIndia(booking.holdDeadline), booking.holdDeadlineSource)
+    case 'InProgress':
+      return booking.paymentMode === 'hold' ? texts.inProgressHold : texts.inProgress(booking.amountMinor)
+    case 'Ticketed':
+      return texts.ticketed
+    case 'ChangeRequested':
+      return ''
+    case 'Cancelled':
+      return texts.cancelled(sumMinor(items.map(({ walletMinor }) => Math.max(0, walletMinor ?? 0))))
+    case 'Failed':
+      return texts.failed(booking.failureText)
+    case 'Released':
+      return texts.released
+    case 'Expired':
+      return texts.expired
+  }
+}
+
+/** Why the status of a booking is what it is and what happens next, with every change request of it. */
+export const explainStatus = (explained: Explained): string =>
+  [ownWords(explained), ...changeWords(explained.booking, explained.requests, explained.items)]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,51 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { changesRepo } from '#server/bookings/changes.repo.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { actorsFor } from '#server/features/changes/request/people.ts'
+import { reachableBooking, runsSite } from '#server/features/changes/request/reachable-booking.ts'
+import { fromAudit, fromEvent, fromMail, fromMovement, inOrder } from './events.ts'
+import { explainStatus } from './explain-status.ts'
+import { historyRepo } from './history.repo.ts'
+
+type History = typeof changeRequestEndpoints.bookingHistory
+
+/** Who did what when with a booking, and why its status is what it is. */
+export const createBookingHistory =
+  ({ database }: Pick<Deps, 'database'>) =>
+  async (input: RequestOf<History>, call: SignedInContext): Promise<ResultOf<History>> => {
+    const { db } = database
+    const { siteId } = call.site
+    const { booking } = await reachableBooking(db, input.BookingId, call)
+    const reader = { userId: call.actor.userId, runsSite: runsSite(call.actor) }
+    const repo = historyRepo(db, siteId, booking.id)
+    const changes = changesRepo(db, siteId)
+    const [events, movements, mails, audits, requests, items] = await Promise.all([
+      repo.events(),
+      repo.movements(booking.userId),
+      repo.mails(),
+      reader.runsSite ? repo.audits() : [],
+      changes.requestsOfBooking(booking.id),
+      changes.itemsOfBooking(booking.id),
+    ])
+    const happened = [
+      ...events.map(fromEvent),
+      ...movements.map(fromMovement),
+      ...mails.map((mail) => fromMail(mail, reader)),
+      ...audits.map(fromAudit),
+    ]
+    const actorOf = await actorsFor(
+      db,
+      siteId,
+      happened.map(({ actorId }) => actorId),
+      call.actor,
+    )
+    return {
+      bookingId: String(booking.id),
+      statusText: displayedStatus(statusFromId(booking.status), booking.changeStatusText),
+      explanation: explainStatus({ booking, requests, items }),
+      events: inOrder(happened, actorOf),
+    }
+  }

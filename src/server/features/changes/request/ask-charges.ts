@@ -1,0 +1,136 @@
+import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
+import { sectorOf } from '#domain/changes/change-sectors.ts'
+import type { ChangeShare } from '#server/shares/change-shares.ts'
+import { splitMinor, sumMinor } from '#domain/money/money.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
+import {
+  SupplierError,
+  type SupplierBookingRef,
+  type SupplierCharges,
+  type SupplierPort,
+} from '#server/suppliers/port.ts'
+import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
+import { asAppError } from '#server/suppliers/supplier-errors.ts'
+import { sharesOf, shareOf } from '#server/bookings/booking-shares.ts'
+import type { AskedFor } from './judge-booking.ts'
+
+/** One ticket of a request with its part of the sale. Charge and refund are of its gross amount; null: told only when it is done. */
+export interface QuotedTicket extends AskedFor {
+  share: ChangeShare
+  chargeMinor: number | null
+  refundMinor: number | null
+}
+
+export interface Quoted {
+  tickets: QuotedTicket[]
+  /** Null: the airline does not tell it ahead. */
+  chargeMinor: number | null
+}
+
+/** The supplier of a booking. Throws `supplierTimeout` where this server does not sell from it any more. */
+export const supplierOf = (suppliers: readonly SupplierPort[], { supplier }: BookingRow): SupplierPort => {
+  const found = suppliers.find(({ name }) => name === supplier)
+  if (!found) throw new AppError('supplierTimeout', { internal: `no supplier ${supplier} on this server` })
+  return found
+}
+
+/** A request in the supplier's words: all tickets and all journeys of a whole refund go unnamed. */
+export const supplierRefOf = (
+  { supplierBookingId, pnr, segments }: BookingRow,
+  requestType: RequestType,
+  asked: readonly AskedFor[],
+): SupplierBookingRef => {
+  const isPart = requestType === requestTypes.partialRefund
+  const sectors = (asked[0]?.legs ?? []).map((leg) => sectorOf(segments[leg] ?? []))
+  return {
+    supplierBookingId,
+    pnr,
+    requestType,
+    ticketIds: requestType === requestTypes.refund ? [] : asked.map(({ ticketId }) => ticketId),
+    sectors: isPart
+      ? sectors.map(({ Origin, Destination }) => ({ origin: Origin, destination: Destination }))
+      : [],
+  }
+}
+
+/** A refund of each ticket: the supplier's own, or its whole by what the tickets cost; never above that. */
+const refundsOf = (
+  charges: SupplierCharges,
+  tickets: readonly { ticketId: string; share: ChangeShare }[],
+) => {
+  const gross = tickets.map(({ share }) => share.grossMinor)
+  const told = tickets.map(({ ticketId }) =>
+    charges.perTicket?.find((one) => ticketId !== '' && one.ticketId === ticketId),
+  )
+  const whole = Math.min(Math.max(0, charges.refundMinor), sumMinor(gross))
+  const split = splitMinor(whole, gross)
+  return gross.map((most, index) => {
+    const refundMinor = told.every(Boolean) ? (told[index]?.refundMinor ?? 0) : (split[index] ?? 0)
+    return Math.min(Math.max(0, refundMinor), most)
+  })
+}
+
+/** The charge of a change by ticket; what it costs to fly other flights may be above what the old ones cost. */
+const changeChargesOf = (
+  charges: SupplierCharges,
+  tickets: readonly { ticketId: string; share: ChangeShare }[],
+) => {
+  const told = tickets.map(({ ticketId }) => charges.perTicket?.find((one) => one.ticketId === ticketId))
+  if (told.every(Boolean)) return told.map((one) => Math.max(0, one?.chargeMinor ?? 0))
+  return splitMinor(
+    Math.max(0, charges.chargeMinor),
+    tickets.map(() => 1),
+  )
+}
+
+/** What a request would cost, by ticket. Without `charges` nobody knows yet. */
+export const quotedFrom = (
+  booking: BookingRow,
+  requestType: RequestType,
+  asked: readonly AskedFor[],
+  charges: SupplierCharges | null,
+): Quoted => {
+  const shares = sharesOf(booking)
+  const tickets = asked.map((one) => ({ ...one, share: shareOf(shares, one.passengerIndex, one.legs) }))
+  if (!charges)
+    return {
+      tickets: tickets.map((one) => ({ ...one, chargeMinor: null, refundMinor: null })),
+      chargeMinor: null,
+    }
+  const isChange = requestType === requestTypes.changeItinerary
+  const refunds = isChange ? [] : refundsOf(charges, tickets)
+  const changeCharges = isChange ? changeChargesOf(charges, tickets) : []
+  const quoted = tickets.map((one, index) => {
+    const refundMinor = isChange ? 0 : (refunds[index] ?? 0)
+    const chargeMinor = isChange ? (changeCharges[index] ?? 0) : one.share.grossMinor - refundMinor
+    return { ...one, chargeMinor, refundMinor }
+  })
+  return { tickets: quoted, chargeMinor: sumMinor(quoted.map(({ chargeMinor }) => chargeMinor)) }
+}
+
+/** Asks the supplier what a request would cost. Throws `supplierRefused`, `supplierTimeout`. */
+export const askCharges = async (
+  { suppliers, config }: Pick<Deps, 'suppliers' | 'config'>,
+  booking: BookingRow,
+  requestType: RequestType,
+  asked: readonly AskedFor[],
+  requestId: string,
+): Promise<Quoted> => {
+  const supplier = supplierOf(suppliers, booking)
+  const ref = supplierRefOf(booking, requestType, asked)
+  try {
+    const charges = await askSupplier((options) => supplier.cancellationCharges(ref, options), {
+      requestId,
+      siteId: booking.siteId,
+      timeoutMs: config.searchDeadlineMs,
+    })
+    return quotedFrom(booking, requestType, asked, soundCharges(charges, booking.offer.fare.currency))
+  } catch (fault) {
+    if (fault instanceof SupplierError && fault.code === 'unsupported')
+      return quotedFrom(booking, requestType, asked, null)
+    throw asAppError(fault)
+  }
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { bookingStatuses, requestTypeNames } from '#contract/common/enumerations.ts'
+import { nextStatus } from '#server/bookings/booking-states.ts'
+import { sumMinor, toRupees } from '#domain/money/money.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
+import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '#server/bookings/changes.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { reserveCharge } from '#server/ledger/change-movements.ts'
+import type { PurchaseTimes } from '#server/purchase/times.ts'
+import { writeTogether } from '#server/db/write-together.ts'
+import type { Quoted } from './ask-charges.ts'
+import { setAsideOf, wishOf, type ChangeInput } from './inputs.ts'
+import { judgeBooking, type AskedFor } from './judge-booking.ts'
+import { changeTexts } from './texts.ts'
+
+/** A request that is written down and may be sent. */
+export interface Begun {
+  booking: BookingRow
+  request: ChangeRequestRow
+  items: ChangeItemRow[]
+}
+
+interface Begin {
+  bookingId: number
+  input: ChangeInput
+  quoted: Quoted
+  keyed: KeyedCall
+}
+
+/**
+ * The first half of a change request, in one transaction: the request with its items and the journeys they take, the charge of a
+ * change set aside, the booking's state, and the job that finds out what became of it should this process end. Nothing was said to
+ * a supplier yet. Gives null for a key that was used before. Locks: booking, then wallet.
+ */
+export const beginChange = (
+  deps: Pick<Deps, 'database' | 'now'>,
+  { bookingId, input, quoted, keyed }: Begin,
+  call: SignedInContext,
+  times: PurchaseTimes,
+): Promise<Begun | null> =>
+  deps.database.transaction(async (tx) => {
+    const at = deps.now()
+    const booking = await bookingsRepo(tx, call.site.siteId).lock(bookingId)
+    if (!booking) throw new AppError('notFound')
+    if ((await findRepeat(tx, keyed)) !== null) return null
+    const asked = await judgeBooking(tx, booking, wishOf(input), at)
+    if (!isSame(asked, quoted.tickets)) throw new AppError('wrongState')
+    const begun = await write(tx, booking, input, quoted, call.actor.userId, at)
+    await keepKey(tx, keyed, String(begun.request.id), at)
+    await note(tx, begun, call, at, times)
+    // Last, so that the wallet's lock is held for the shortest time.
+    await setAside(tx, begun, call.actor.userId, at)
+    return begun
+  })
+
+/** The tickets were changed between quote and lock: their prices are not those of now. */
+const isSame = (asked: readonly AskedFor[], quoted: readonly AskedFor[]): boolean => {
+  const keyOf = ({ ticketId, passengerIndex, legs }: AskedFor) =>
+    [ticketId, passengerIndex, ...legs].join('|')
+  return asked.map(keyOf).join() === quoted.map(keyOf).join()
+}
+
+const write = async (
+  tx: Db,
+  booking: BookingRow,
+  input: ChangeInput,
+  { tickets, chargeMinor }: Quoted,
+  createdBy: string,
+  at: Date,
+): Promise<Begun> => {
+  const repo = changesRepo(tx, booking.siteId)
+  const times = { createdAt: at, updatedAt: at }
+  const request = await repo.addRequest({
+    bookingId: booking.id,
+    userId: booking.userId,
+    createdBy,
+    requestType: input.RequestType,
+    cancellationType: input.CancellationType,
+    remarks: input.Remarks,
+    reference: `CR${randomBytes(9).toString('hex').toUpperCase()}`,
+    reservedMinor: setAsideOf(input.RequestType, chargeMinor),
+    ...times,
+  })
+  const items = await repo.addItems(
+    tickets.map((ticket) => ({
+      requestId: request.id,
+      bookingId: booking.id,
+      passengerIndex: ticket.passengerIndex,
+      ticketId: ticket.ticketId,
+      legs: ticket.legs,
+      state: 'sending' as const,
+      share: ticket.share,
+      quotedChargeMinor: ticket.chargeMinor,
+      quotedRefundMinor: ticket.refundMinor,
+      reservedMinor: setAsideOf(input.RequestType, ticket.chargeMinor),
+      ...times,
+    })),
+  )
+  await repo.takeCells(items).catch((fault: unknown) => {
+    // The last guard behind the rules above: whatever they forgot, nothing is asked for twice.
+    if (codeOf(fault) === '23505') throw new AppError('wrongState', { message: changeTexts.askedTwice })
+    throw fault
+  })
+  return { booking, request, items }
+}
+
+/** SQLSTATE of a fault of the database, wherever it is wrapped. */
+const codeOf = (fault: unknown): string => {
+  if (typeof fault !== 'object' || fault === null) return ''
+  const { code, cause } = fault as { code?: unknown; cause?: unknown }
+  return typeof code === 'string' ? code : codeOf(cause)
+}
+
+const note = async (
+  tx: Db,
+  { booking, request, items }: Begun,
+  call: SignedInContext,
+  at: Date,
+  times: PurchaseTimes,
+): Promise<void> => {
+  const status = nextStatus(statusFromId(booking.status), 'changeAsked')
+  if (!status) throw new AppError('wrongState')
+  const repo = bookingsRepo(tx, booking.siteId)
+  const typeName = requestTypeNames[request.requestType]
+  const requestId = String(request.id)
+  await writeTogether(tx, [
+    repo.change(booking.id, {
+      status: bookingStatuses[status],
+      changeStatusText: '',
+      changeRequestedAt: at,
+      updatedAt: at,
+    }),
+    repo.addEvent(booking.id, {
+      fromStatus: booking.status,
+      toStatus: bookingStatuses[status],
+      reason: `${typeName} asked for`,
+      actorUserId: call.actor.userId,
+      details: {
+        kind: 'change',
+        requestId,
+        before: displayedStatus(statusFromId(booking.status), booking.changeStatusText),
+        after: changeTexts.sending,
+        remarks: request.remarks,
+      },
+      at,
+    }),
+    repo.addAudit({
+      actorUserId: call.actor.userId,
+      subjectUserId: booking.userId,
+      action: 'change.ask',
+      target: `booking:${booking.id}`,
+      requestId: call.requestId,
+      details: {
+        change: requestId,
+        type: request.requestType,
+        tickets: items.map(({ ticketId }) => ticketId),
+      },
+      at,
+    }),
+    jobsRepo(tx).add(
+      {
+        kind: changeJobKinds.lookUp,
+        uniqueKey: requestId,
+        payload: { siteId: booking.siteId, requestId: request.id },
+        runAt: new Date(at.getTime() + times.firstLookMs),
+      },
+      at,
+    ),
+  ])
+}
+
+const setAside = async (
+  tx: Db,
+  { booking, request, items }: Begun,
+  createdBy: string,
+  at: Date,
+): Promise<void> => {
+  let asideMinor = 0
+  const text = movementText(booking, request)
+  for (const item of items) {
+    await reserveCharge(
+      tx,
+      changeMovementOf(booking, item, { text, createdBy, at }),
+      item.reservedMinor,
+    ).catch((fault: unknown) => {
+      throw fault instanceof AppError && fault.code === 'walletTooSmall'
+        ? wholeShort(fault, asideMinor, sumMinor(items.map(({ reservedMinor }) => reservedMinor)))
+        : fault
+    })
+    asideMinor += item.reservedMinor
+  }
+}
+
+/** The wallet falls short of the whole request, not of its last ticket alone. */
+const wholeShort = (fault: AppError, asideMinor: number, neededMinor: number): AppError => {
+  const available = fault.details?.['available']
+  return new AppError('walletTooSmall', {
+    details: {
+      ...(typeof available === 'number' ? { available: available + toRupees(asideMinor) } : {}),
+      needed: toRupees(neededMinor),
+    },
+  })
+}
+
+/** What the wallet's statement says of a request. */
+export const movementText = (
+  { origin, destination, pnr }: Pick<BookingRow, 'origin' | 'destination' | 'pnr'>,
+  { requestType }: Pick<ChangeRequestRow, 'requestType'>,
+): string => changeTexts.movement(requestTypeNames[requestType], `${origin} to ${destination}`, pnr)

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '#contract/common/errors.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
+import { SupplierError, type SupplierFiledChange, type SupplierPort } from '#server/suppliers/port.ts'
+import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PurchaseTimes } from '#server/purchase/times.ts'
+import { supplierRefOf } from './ask-charges.ts'
+import type { Begun } from './begin-change.ts'
+import { findFiled } from './find-filed.ts'
+import { matchAnswer, type Numbered } from './match-filed.ts'
+import { changeTexts } from './texts.ts'
+
+/** What became of a request that was sent. `unknown` is never repeated: somebody asks again. */
+export type SendOutcome =
+  | { step: 'filed'; numbers: Numbered }
+  | { step: 'refused'; failure: { errorCode: ErrorCode; message: string } }
+  | { step: 'unknown' }
+
+const unknown: SendOutcome = { step: 'unknown' }
+
+/**
+ * Sends a request to the supplier, once, and says what became of it; never rejects. Only a clear word of the supplier counts as a
+ * refusal. Everything else is asked about once at once, since most lost answers can be found.
+ */
+export const fileChange = async (
+  deps: Pick<Deps, 'database' | 'now' | 'logger'>,
+  supplier: SupplierPort,
+  begun: Begun,
+  requestId: string,
+  times: PurchaseTimes,
+): Promise<SendOutcome> => {
+  const { booking, request, items } = begun
+  // A process that slept since then must not send: the job may have given everything back meanwhile.
+  if (deps.now().getTime() - request.createdAt.getTime() > times.sendWithinMs)
+    return { step: 'refused', failure: { errorCode: 'supplierTimeout', message: changeTexts.notSent } }
+  try {
+    const asked = {
+      ...supplierRefOf(booking, request.requestType, items),
+      cancellationType: request.cancellationType as 2 | 3,
+      remarks: request.remarks,
+      reference: request.reference,
+    }
+    const filed = await askSupplier((options) => supplier.changeRequest(asked, options), {
+      requestId,
+      siteId: booking.siteId,
+      timeoutMs: times.supplierLimitMs,
+      isPurchase: true,
+    })
+    return outcomeOf(items, filed)
+  } catch (fault) {
+    const code = fault instanceof SupplierError ? fault.code : 'outcomeUnknown'
+    deps.logger.warn(
+      { err: fault, change: request.id, requestId, code },
+      'a change request did not go through',
+    )
+    if (!(fault instanceof SupplierError) || code === 'outcomeUnknown')
+      return lookOnce(deps, supplier, begun, requestId, times)
+    const { code: errorCode, message } = appErrorOf(fault)
+    const refused: SendOutcome = { step: 'refused', failure: { errorCode, message } }
+    if (code !== 'duplicate') return refused
+    const seen = await lookOnce(deps, supplier, begun, requestId, times)
+    // The other request is not ours: this one was refused.
+    return seen.step === 'filed' ? seen : refused
+  }
+}
+
+/** An answer without a single number says nothing. */
+const outcomeOf = (items: Begun['items'], filed: readonly SupplierFiledChange[]): SendOutcome => {
+  const numbers = matchAnswer(items, filed)
+  return numbers.size === 0 ? unknown : { step: 'filed', numbers }
+}
+
+const lookOnce = async (
+  deps: Pick<Deps, 'database'>,
+  supplier: SupplierPort,
+  { booking, request, items }: Begun,
+  requestId: string,
+  times: PurchaseTimes,
+): Promise<SendOutcome> => {
+  const found = await findFiled(deps, supplier, { booking, request, items }, requestId, times).catch(
+    () => null,
+  )
+  return found && found.found.size > 0 ? { step: 'filed', numbers: found.found } : unknown
+}

@@ -1,0 +1,43 @@
+import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { sectorOf } from '#domain/changes/change-sectors.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { nameKey } from '#server/purchase/pre-ticket-journeys.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
+
+const rupees = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** One item on the wire. */
+export const changeItemView = (
+  item: ChangeItemRow,
+  booking: Pick<BookingRow, 'segments' | 'passengers'>,
+  ticketNumber: string,
+): ChangeRequestItem => {
+  const passenger = booking.passengers[item.passengerIndex]
+  return {
+    itemId: String(item.id),
+    changeRequestId: item.supplierChangeId,
+    ticketId: item.ticketId,
+    ticketNumber,
+    passengerIndex: item.passengerIndex,
+    passengerName: passenger ? nameKey(passenger) : '',
+    sectors: item.legs.map((leg) => sectorOf(booking.segments[leg] ?? [])),
+    state: item.state,
+    statusText: item.statusText,
+    reason: item.reason,
+    saleAmount: toRupees(item.share.totalMinor),
+    quotedCharge: rupees(item.quotedChargeMinor),
+    quotedRefund: rupees(item.quotedRefundMinor),
+    actualCharge: rupees(item.actualChargeMinor),
+    refundedAmount: rupees(item.refundedMinor),
+    walletAmount: rupees(item.walletMinor),
+    difference: toRupees(item.differenceMinor),
+    differenceDecision: item.differenceDecision,
+    creditNoteNo: item.creditNoteNo,
+    ourCreditNoteNo: item.ourCreditNoteNo,
+    lastCheckedAt: instant(item.lastCheckedAt),
+    nextCheckAt: instant(item.nextCheckAt),
+    settledAt: instant(item.settledAt),
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  departedLegs,
+  judgeChange,
+  type ChangeFacts,
+  type ChangeProblem,
+  type ChangeWish,
+} from '#domain/changes/change-rules.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changesRepo } from '#server/bookings/changes.repo.ts'
+import { documentsRepo } from '#server/bookings/documents.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
+import { loadReference } from '#server/reference/reference.ts'
+import { localTime, sellersZone } from '#server/clock/local-time.ts'
+
+/** One ticket of a request with the legs that are asked for. */
+export interface AskedFor {
+  passengerIndex: number
+  ticketId: string
+  legs: number[]
+}
+
+const clockAt =
+  (now: Date) =>
+  (airportCode: string): string =>
+    localTime(now, loadReference().airportByCode(airportCode)?.timeZone ?? sellersZone)
+
+/** What the rules of change requests look at, as it is now. */
+export const changeFactsOf = async (db: Db, booking: BookingRow, now: Date): Promise<ChangeFacts> => {
+  // One after the other: this may be inside a transaction, whose connection takes one question at a time.
+  const documents = await documentsRepo(db, booking.siteId).ticketsOf([booking.id])
+  const taken = await changesRepo(db, booking.siteId).takenCells(booking.id)
+  return {
+    status: statusFromId(booking.status),
+    segments: booking.segments,
+    passengers: booking.passengers.map(({ paxType }, index) => {
+      const document = documents.find(({ passengerIndex }) => passengerIndex === index)
+      return { paxType, ticket: document ? { ticketId: document.ticketId } : null }
+    }),
+    departed: departedLegs(booking.segments, clockAt(now)),
+    taken,
+  }
+}
+
+const errorOf = ({ kind, message, field }: ChangeProblem): AppError => {
+  if (kind === 'foreign') return new AppError('notFound', { message })
+  if (kind === 'state') return new AppError('wrongState', { message })
+  return new AppError('invalidRequest', { message, fields: [{ path: field, message }] })
+}
+
+/** The tickets and legs that a wish comes to. Throws `notFound` for a foreign ticket, `invalidRequest`, `wrongState`. */
+export const judgeBooking = async (
+  db: Db,
+  booking: BookingRow,
+  wish: ChangeWish,
+  now: Date,
+): Promise<AskedFor[]> => {
+  const facts = await changeFactsOf(db, booking, now)
+  const verdict = judgeChange(facts, wish)
+  if (!verdict.ok) throw errorOf(verdict.problem)
+  return verdict.passengers.map((passengerIndex) => ({
+    passengerIndex,
+    ticketId: facts.passengers[passengerIndex]?.ticket?.ticketId ?? '',
+    legs: verdict.legs,
+  }))
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
+import { changesRepo } from '#server/bookings/changes.repo.ts'
+import type { Deps } from '#server/deps.ts'
+import { backoffMs } from '#server/jobs/backoff.ts'
+import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
+import { purchaseTimes } from '#server/purchase/times.ts'
+import { findFiled, isLost } from './find-filed.ts'
+import { writtenForList, writtenForStaff } from './verdicts.ts'
+import { writeOutcome } from './write-outcome.ts'
+
+const Payload = z.object({ siteId: z.string(), requestId: z.int() })
+const done: JobResult = { done: true }
+
+/**
+ * Finds out what became of a change request whose answer is lost, by asking the supplier for its list; it never sends. 'Not in the
+ * list' counts only after the grace period: before, the request may still be on its way. Without a list staff decide.
+ */
+export const lookUpJob =
+  (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
+  async ({ payload, attempt }) => {
+    const { siteId, requestId } = Payload.parse(payload)
+    const repo = changesRepo(deps.database.db, siteId)
+    const request = await repo.requestById(requestId)
+    const items = (await repo.itemsOf([requestId])).filter(isLost)
+    const booking = request && (await bookingsRepo(deps.database.db, siteId).byId(request.bookingId))
+    if (!request || !booking || items.length === 0) return done
+    const again: JobResult = { done: false, againInMs: backoffMs(attempt) }
+    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    if (!supplier) {
+      deps.logger.error(
+        { siteId, requestId, supplier: booking.supplier },
+        'a lost request has no supplier here',
+      )
+      return again
+    }
+    const place = { siteId, bookingId: booking.id, requestId }
+    try {
+      const asked = { booking, request, items }
+      const verdict = await findFiled(deps, supplier, asked, `job-${request.reference}`, purchaseTimes)
+      const ageMs = deps.now().getTime() - request.createdAt.getTime()
+      const written = writtenForList(items, verdict, ageMs >= purchaseTimes.unheardGraceMs)
+      await writeOutcome(deps, place, written)
+      const isOpen = (await repo.itemsOf([requestId])).some(isLost)
+      return isOpen ? again : done
+    } catch (fault) {
+      if (!(fault instanceof SupplierError) || fault.code !== 'unsupported') throw fault
+      await writeOutcome(deps, place, writtenForStaff(items))
+      return done
+    }
+  }

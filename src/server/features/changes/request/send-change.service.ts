@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cancellationTypes } from '#contract/common/enumerations.ts'
+import type { ErrorCode } from '#contract/common/errors.ts'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changesRepo } from '#server/bookings/changes.repo.ts'
+import { changeJobKinds } from '#server/bookings/changes-states.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { findRepeat, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { purchaseTimes, type PurchaseTimes } from '#server/purchase/times.ts'
+import { askCharges, quotedFrom, supplierOf, type Quoted } from './ask-charges.ts'
+import { beginChange, type Begun } from './begin-change.ts'
+import { createChangeViews } from './change-view.ts'
+import { fileChange } from './file-change.ts'
+import { isLost } from './find-filed.ts'
+import { wishOf, type ChangeInput } from './inputs.ts'
+import { judgeBooking, type AskedFor } from './judge-booking.ts'
+import { mustAskFor, reachableBooking } from './reachable-booking.ts'
+import { changeTexts } from './texts.ts'
+import { writtenFor } from './verdicts.ts'
+import { writeOutcome } from './write-outcome.ts'
+
+type SendDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers' | 'config'>
+
+/** Brings a request that was just filed up to date; it may fail, and then a job does it later. */
+export type RefreshRequest = (siteId: string, requestId: number) => Promise<unknown>
+
+/**
+ * Sends a refund, a partial refund or a change to the supplier, in three steps: written down with the money set aside, sent once
+ * outside of any transaction, its outcome written down. A second click, or the same key, answers what the first one did.
+ */
+export const createSendChange = (
+  deps: SendDeps,
+  refresh: RefreshRequest,
+  times: PurchaseTimes = purchaseTimes,
+) => {
+  const { db } = deps.database
+  const views = createChangeViews(deps)
+
+  /** The quote of now; where the airline itself cancelled the flight no charge is foretold. */
+  const quoteNow = (
+    booking: BookingRow,
+    input: ChangeInput,
+    asked: AskedFor[],
+    call: SignedInContext,
+  ): Promise<Quoted> | Quoted =>
+    input.CancellationType === cancellationTypes.flightCancelled
+      ? quotedFrom(booking, input.RequestType, asked, null)
+      : askCharges(deps, booking, input.RequestType, asked, call.requestId)
+
+  const send = async (begun: Begun, call: SignedInContext): Promise<void> => {
+    const { booking, request, items } = begun
+    const place = { siteId: booking.siteId, bookingId: booking.id, requestId: request.id }
+    const outcome = await fileChange(deps, supplierOf(deps.suppliers, booking), begun, call.requestId, times)
+    try {
+      await writeOutcome(deps, place, writtenFor(items, outcome, call.actor.userId))
+    } catch (fault) {
+      // The supplier has spoken and the database has not listened: the job asks again and writes it down.
+      deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
+    }
+    if (outcome.step === 'unknown')
+      await jobsRepo(db).hasten(changeJobKinds.lookUp, String(request.id), deps.now())
+    if (outcome.step === 'filed')
+      await refresh(booking.siteId, request.id).catch((fault: unknown) => {
+        deps.logger.warn({ err: fault, ...place }, 'a new change request could not be refreshed at once')
+      })
+  }
+
+  /** A second click waits for the first one, here or on another node, and never sends. */
+  const firstOnesEnd = async (siteId: string, requestId: number): Promise<void> => {
+    let waitMs = times.pollMs
+    for (let waitedMs = 0; waitedMs < times.waitForFirstMs; waitedMs += waitMs) {
+      const items = await changesRepo(db, siteId).itemsOf([requestId])
+      if (!items.some(({ state }) => state === 'sending')) return
+      waitMs = Math.min(waitMs * 1.5, times.pollAtMostMs)
+      await sleep(waitMs)
+    }
+  }
+
+  const answer = async (requestId: number, call: SignedInContext): Promise<ChangeRequest> => {
+    const { siteId } = call.site
+    const request = await changesRepo(db, siteId).requestById(requestId)
+    if (!request) throw new AppError('notFound')
+    const items = await changesRepo(db, siteId).itemsOf([requestId])
+    if (items.some(isLost))
+      throw new AppError('outcomeUnknown', {
+        message: changeTexts.outcomeUnknown,
+        details: { requestId: String(requestId), bookingId: String(request.bookingId) },
+      })
+    const failure = await failureOf(siteId, request.bookingId, requestId)
+    if (failure) throw failure
+    return views.one(siteId, requestId, call.actor)
+  }
+
+  const failureOf = async (siteId: string, bookingId: number, requestId: number) => {
+    const events = await bookingsRepo(db, siteId).eventsOf(bookingId)
+    const told = events.find(
+      ({ details }) => details['requestId'] === String(requestId) && details['failure'] !== undefined,
+    )?.details['failure'] as { errorCode: ErrorCode; message: string } | undefined
+    return told
+      ? new AppError(told.errorCode, {
+          message: told.message,
+          details: { requestId: String(requestId), bookingId: String(bookingId) },
+        })
+      : null
+  }
+
+  const repeated = async (keyed: KeyedCall, call: SignedInContext): Promise<ChangeRequest | null> => {
+    const known = await findRepeat(db, keyed)
+    if (known === null) return null
+    await firstOnesEnd(call.site.siteId, Number(known))
+    return answer(Number(known), call)
+  }
+
+  const firstTime = async (
+    booking: BookingRow,
+    input: ChangeInput,
+    keyed: KeyedCall,
+    call: SignedInContext,
+  ): Promise<Begun | null> => {
+    const asked = await judgeBooking(db, booking, wishOf(input), deps.now())
+    const quoted = await quoteNow(booking, input, asked, call)
+    mustBeAccepted(input, quoted)
+    return beginChange(deps, { bookingId: booking.id, input, quoted, keyed }, call, times)
+  }
+
+  return async (input: ChangeInput, call: SignedInContext): Promise<ChangeRequest> => {
+    const seen = await reachableBooking(db, input.BookingId, call)
+    mustAskFor(seen, input.RequestType, call)
+    supplierOf(deps.suppliers, seen.booking)
+    const keyed: KeyedCall = {
+      siteId: call.site.siteId,
+      userId: call.actor.userId,
+      endpointId: changeRequestEndpoints.changeRequest.id,
+      key: call.idempotencyKey,
+      body: { input, for: call.subject.userId },
+    }
+    const known = await repeated(keyed, call)
+    if (known) return known
+    let refusal: AppError | null = null
+    const begun = await firstTime(seen.booking, input, keyed, call).catch((fault: unknown) => {
+      if (!(fault instanceof AppError && fault.code === 'wrongState')) throw fault
+      refusal = fault
+      return null
+    })
+    if (begun) {
+      await send(begun, call)
+      return answer(begun.request.id, call)
+    }
+    // Two clicks at once with one key: the one that finds the tickets taken waits for the other's outcome.
+    const again = await repeated(keyed, call)
+    if (!again) throw refusal ?? new AppError('wrongState')
+    return again
+  }
+}
+
+/** The person agreed to a charge: another one now has to be seen first. Null is 'told when it is done'. */
+const mustBeAccepted = (input: ChangeInput, { chargeMinor }: Quoted): void => {
+  const { acceptedCharge } = input
+  if (acceptedCharge === undefined || input.CancellationType === cancellationTypes.flightCancelled) return
+  const accepted = acceptedCharge === null ? null : toPaise(acceptedCharge)
+  if (accepted === chargeMinor) return
+  throw new AppError('priceChanged', {
+    details: {
+      newCharge: chargeMinor === null ? null : toRupees(chargeMinor),
+      previousCharge: acceptedCharge,
+    },
+  })
+}

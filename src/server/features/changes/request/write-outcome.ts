@@ -1,0 +1,201 @@
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
+import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '#server/bookings/changes.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { settleCharge } from '#server/ledger/change-movements.ts'
+import { writeTogether } from '#server/db/write-together.ts'
+import { tellStaff } from '#server/features/push/tell-staff.ts'
+import { bookingAfter } from '#server/features/changes/settlement/booking-after.ts'
+import { movementText } from './begin-change.ts'
+import { isLost } from './find-filed.ts'
+import { changeTexts } from './texts.ts'
+
+/** What is known of one item of a request that was sent. `closed` ends it: nothing was done, everything is given back. */
+export type ItemVerdict =
+  | { kind: 'filed'; changeRequestId: string }
+  | { kind: 'closed'; reason: string }
+  | { kind: 'unknown'; reason: string }
+
+export interface Written {
+  verdicts: ReadonlyMap<number, ItemVerdict>
+  /** One sentence for the booking's history. */
+  text: string
+  actorId: string | null
+  /** Kept, so that a repeated call answers the same. */
+  failure?: { errorCode: string; message: string }
+}
+
+/** First look at an item after it was filed. */
+const firstRefreshMs = 60_000
+
+/**
+ * Writes down what became of a request: items, journeys, money, booking and history in one transaction. Only items that nobody has
+ * spoken of yet are changed: whoever comes second (the call, the job, another node) changes nothing.
+ */
+export const writeOutcome = (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { siteId, bookingId, requestId }: { siteId: string; bookingId: number; requestId: number },
+  written: Written,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const booking = await bookingsRepo(tx, siteId).lock(bookingId)
+    const request = await changesRepo(tx, siteId).requestById(requestId)
+    if (!booking || !request) throw new Error(`change request ${requestId} is not there`)
+    const all = await changesRepo(tx, siteId).itemsOfBooking(bookingId)
+    const at = now()
+    const lost = all.filter((item) => item.requestId === requestId && isLost(item))
+    const verdicts = await withoutOthersNumbers(tx, booking, lost, written.verdicts)
+    const changed = lost.flatMap((item) => changeOf(item, verdicts.get(item.id), at))
+    if (changed.length === 0) return
+    const after = all.map((item) => changed.find(({ id }) => id === item.id) ?? item)
+    await writeItems(tx, siteId, changed, at)
+    await writeBooking(tx, booking, request, after, changed, written, at)
+    await giveBack(tx, booking, request, changed, written.actorId, at)
+  })
+
+/**
+ * A number that another item of the supplier has, of this booking or of any, is not this one's: what it brings would be given back
+ * twice. Staff find out.
+ */
+const withoutOthersNumbers = async (
+  tx: Db,
+  { siteId, supplier }: BookingRow,
+  lost: readonly ChangeItemRow[],
+  verdicts: Written['verdicts'],
+): Promise<Written['verdicts']> => {
+  const repo = changesRepo(tx, siteId)
+  const checked = new Map(verdicts)
+  const filed = lost.flatMap(({ id }) => {
+    const verdict = verdicts.get(id)
+    return verdict?.kind === 'filed' ? [{ id, number: verdict.changeRequestId }] : []
+  })
+  // In one order everywhere, so that two who lock several never wait for each other.
+  for (const { id, number } of filed.toSorted((one, other) => (one.number < other.number ? -1 : 1))) {
+    await repo.lockNumber(supplier, number)
+    if ((await repo.itemOfNumber(supplier, number)) !== null)
+      checked.set(id, { kind: 'unknown', reason: changeTexts.numberOfAnother(number) })
+  }
+  return checked
+}
+
+/** An item as it is now; nothing where there is nothing new. */
+const changeOf = (item: ChangeItemRow, verdict: ItemVerdict | undefined, at: Date): ChangeItemRow[] => {
+  if (!verdict) return []
+  const touched = { ...item, updatedAt: at }
+  switch (verdict.kind) {
+    case 'filed': {
+      const { changeRequestId } = verdict
+      return [
+        {
+          ...touched,
+          supplierChangeId: changeRequestId,
+          state: 'pending',
+          statusText: changeTexts.pending,
+          reason: '',
+          nextCheckAt: new Date(at.getTime() + firstRefreshMs),
+        },
+      ]
+    }
+    case 'closed':
+      return [{ ...touched, state: 'closed', reason: verdict.reason, settledAt: at, nextCheckAt: null }]
+    case 'unknown':
+      return item.state === 'unknown' && item.reason === verdict.reason
+        ? []
+        : [{ ...touched, state: 'unknown', reason: verdict.reason }]
+  }
+}
+
+const writeItems = async (tx: Db, siteId: string, changed: readonly ChangeItemRow[], at: Date) => {
+  const repo = changesRepo(tx, siteId)
+  for (const { id, supplierChangeId, state, statusText, reason, nextCheckAt, settledAt } of changed)
+    await repo.changeItem(id, {
+      supplierChangeId,
+      state,
+      statusText,
+      reason,
+      nextCheckAt,
+      settledAt,
+      updatedAt: at,
+    })
+  const closed = changed.filter(({ state }) => state === 'closed')
+  if (closed.length > 0) await repo.freeCells(closed.map(({ id }) => id))
+}
+
+const writeBooking = async (
+  tx: Db,
+  booking: BookingRow,
+  request: ChangeRequestRow,
+  after: readonly ChangeItemRow[],
+  changed: readonly ChangeItemRow[],
+  { text, actorId, failure }: Written,
+  at: Date,
+): Promise<void> => {
+  const repo = bookingsRepo(tx, booking.siteId)
+  const before = statusFromId(booking.status)
+  // What never reached the airline leaves the booking as it was before.
+  const reached = after.filter(({ state, supplierChangeId }) => state !== 'closed' || supplierChangeId !== '')
+  const requests = await changesRepo(tx, booking.siteId).requestsOfBooking(booking.id)
+  const { status, statusId, changeStatusText } = bookingAfter(booking, reached, requests)
+  const filed = changed.filter(({ state }) => state === 'pending')
+  const jobs = jobsRepo(tx)
+  const isFound = !after.some((item) => item.requestId === request.id && isLost(item))
+  await writeTogether(tx, [
+    repo.change(booking.id, {
+      status: statusId,
+      changeStatusText,
+      changeRequestIds: [
+        ...booking.changeRequestIds,
+        ...filed.map(({ supplierChangeId }) => supplierChangeId),
+      ],
+      updatedAt: at,
+    }),
+    repo.addEvent(booking.id, {
+      fromStatus: booking.status,
+      toStatus: statusId,
+      reason: text,
+      actorUserId: actorId,
+      details: {
+        kind: 'change',
+        requestId: String(request.id),
+        before: displayedStatus(before, booking.changeStatusText),
+        after: displayedStatus(status, changeStatusText),
+        ...(failure ? { failure } : {}),
+      },
+      at,
+    }),
+    ...(isFound ? [jobs.finish(changeJobKinds.lookUp, String(request.id), at)] : []),
+    ...filed.map(({ id, nextCheckAt }) =>
+      jobs.add(
+        {
+          kind: changeJobKinds.refresh,
+          uniqueKey: String(id),
+          payload: { siteId: booking.siteId, itemId: id },
+          runAt: nextCheckAt ?? at,
+        },
+        at,
+      ),
+    ),
+  ])
+  if (filed.length > 0)
+    await tellStaff(tx, booking.siteId, { about: 'changeRequest', ref: String(request.id) }, at)
+}
+
+/** What was set aside for an item that came to nothing goes back to the wallet. */
+const giveBack = async (
+  tx: Db,
+  booking: BookingRow,
+  request: ChangeRequestRow,
+  changed: readonly ChangeItemRow[],
+  createdBy: string | null,
+  at: Date,
+): Promise<void> => {
+  const text = movementText(booking, request)
+  for (const item of changed.filter(({ state }) => state === 'closed'))
+    await settleCharge(tx, changeMovementOf(booking, item, { text, createdBy, at }), {
+      reservedMinor: item.reservedMinor,
+      chargeMinor: 0,
+    })
+}

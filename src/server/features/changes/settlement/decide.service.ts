@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { requestTypes } from '#contract/common/enumerations.ts'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
+import { changesRepo } from '#server/bookings/changes.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { createChangeViews, mayDecideOn } from '#server/features/changes/request/change-view.ts'
+import { auditDecision, carryOut } from './decisions.ts'
+import { mustBeOfBooking } from './identify-check.ts'
+import { readDocuments } from './new-documents.ts'
+import type { Settling } from './settle-item.ts'
+import { createStatusRefresh } from './status-refresh.ts'
+import { settlementTexts as texts } from './texts.ts'
+
+type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+type Input = RequestOf<typeof changeRequestEndpoints.decideChangeRequest>
+
+/**
+ * A decision of staff, or of the site's owner, about one item; never about their own. Once-only by key and by the item's state, with
+ * its reason in the history and the audit trail.
+ */
+export const createDecisions = (deps: DecideDeps) => {
+  const { database, now } = deps
+  const views = createChangeViews(deps)
+  const { refreshItem } = createStatusRefresh(deps)
+
+  const find = async (input: Input, call: SignedInContext): Promise<Settling> => {
+    const { siteId } = call.site
+    const changes = changesRepo(database.db, siteId)
+    const item = /^\d{1,15}$/.test(input.itemId) ? await changes.itemById(Number(input.itemId)) : null
+    if (!item) throw new AppError('notFound')
+    const request = await changes.requestById(item.requestId)
+    const booking = await bookingsRepo(database.db, siteId).byId(item.bookingId)
+    if (!request || !booking) throw new AppError('notFound')
+    // The access of the call leaves staff and the owner: what is left is that nobody decides about themselves.
+    if (!mayDecideOn(request, call.actor) || booking.userId === call.actor.userId)
+      throw new AppError('forbidden', { message: texts.notOwn })
+    return { booking, request, item }
+  }
+
+  /** New tickets of a change that staff say is done; without a readable answer the old ones stay. */
+  const documentsFor = async (
+    { booking, request }: Settling,
+    input: Input,
+    call: SignedInContext,
+  ): Promise<SupplierBooking | null> => {
+    const isDone = input.decision.action === 'settle' && request.requestType === requestTypes.changeItinerary
+    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    if (!isDone || !supplier) return null
+    const found = await readDocuments(deps, supplier, booking, call.requestId)
+    return found === 'unreadable' ? null : found
+  }
+
+  const decideOnce = (
+    seen: Settling,
+    input: Input,
+    keyed: KeyedCall,
+    call: SignedInContext,
+    documents: SupplierBooking | null,
+  ) =>
+    database.transaction(async (tx) => {
+      const { siteId } = call.site
+      const changes = changesRepo(tx, siteId)
+      const booking = await bookingsRepo(tx, siteId).lock(seen.booking.id)
+      const [item, request] = [
+        await changes.itemById(seen.item.id),
+        await changes.requestById(seen.request.id),
+      ]
+      if (!booking || !item || !request) throw new AppError('notFound')
+      const at = now()
+      const mine = `${item.id}/${randomUUID()}`
+      if ((await keepKey(tx, keyed, mine, at)) !== mine) return
+      const by = {
+        actorId: call.actor.userId,
+        how: texts.history[input.decision.action],
+        reason: input.reason,
+        at,
+      }
+      const settling = { booking, item, request }
+      await auditDecision(tx, settling, input.decision, { ...by, requestId: call.requestId })
+      await carryOut(tx, settling, input.decision, by, documents)
+    })
+
+  return async (input: Input, call: SignedInContext): Promise<ChangeRequest> => {
+    const seen = await find(input, call)
+    const keyed: KeyedCall = {
+      siteId: call.site.siteId,
+      userId: call.actor.userId,
+      endpointId: changeRequestEndpoints.decideChangeRequest.id,
+      key: call.idempotencyKey,
+      body: { input, for: call.subject.userId },
+    }
+    const { decision } = input
+    if ((await findRepeat(database.db, keyed)) === null) {
+      if (decision.action === 'identify')
+        await mustBeOfBooking(deps, seen.booking, decision.changeRequestId, call.requestId)
+      await decideOnce(seen, input, keyed, call, await documentsFor(seen, input, call))
+      // The number is known from now on, whatever the airline says to it.
+      if (decision.action === 'identify') await refreshItem(call.site.siteId, seen.item.id)
+    }
+    return views.one(call.site.siteId, seen.request.id, call.actor)
+  }
+}

@@ -1,0 +1,200 @@
+import { requestTypes } from '#contract/common/enumerations.ts'
+import type { ChangeDecision } from '#contract/http/change-requests.ts'
+import { walletRefundOf } from '#server/shares/change-shares.ts'
+import { toPaise } from '#domain/money/money.ts'
+import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
+import { changeJobKinds, changeMovementOf, isOpenChange } from '#server/bookings/changes-states.ts'
+import { changesRepo, type ChangeItemChange } from '#server/bookings/changes.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { moveDifference } from '#server/ledger/change-movements.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { checkAfterMs } from './check-times.ts'
+import { refundedWith, type ItemOutcome } from './outcome.rules.ts'
+import { noteOnBooking, settleItem, type SettledBy, type Settling } from './settle-item.ts'
+import { settlementTexts as texts } from './texts.ts'
+import { watchRejected } from './watch-rejected.ts'
+
+const notNow = (message: string = texts.notNow): AppError => new AppError('wrongState', { message })
+const badField = (path: string, message: string): AppError =>
+  new AppError('invalidRequest', { fields: [{ path, message }] })
+
+const isChange = ({ request }: Settling): boolean => request.requestType === requestTypes.changeItinerary
+
+/** With the airline, or nobody knows: staff may tell what it did. While it is being sent nobody can know better. */
+const mustBeOpen = ({ item }: Settling): void => {
+  if (!isOpenChange(item) || item.state === 'sending') throw notNow()
+}
+
+/** Only of what is over and other than quoted, as long as nobody has decided about it; money moves only of what is done. */
+const mustHaveDifference = ({ item }: Settling, movesMoney: boolean): void => {
+  const isUndecided = item.differenceMinor !== 0 && item.differenceDecision === ''
+  const isOver = item.state === 'completed' || (item.state === 'rejected' && !movesMoney)
+  if (!isOver || !isUndecided) throw notNow()
+}
+
+const settledAs = (
+  settling: Settling,
+  decision: ChangeDecision & { action: 'settle' },
+): ItemOutcome & { kind: 'refunded' | 'changed' } => {
+  const refundedMinor = toPaise(decision.refundedAmount)
+  const { item } = settling
+  if (isChange(settling)) {
+    if (refundedMinor !== 0) throw badField('decision.refundedAmount', texts.changeGivesNothing)
+    return { kind: 'changed', statusText: texts.completed, chargeMinor: item.reservedMinor }
+  }
+  if (refundedMinor > item.share.grossMinor)
+    throw badField('decision.refundedAmount', texts.aboveSale(item.share.grossMinor))
+  const { creditNoteNo } = decision
+  return refundedWith(item, { statusText: texts.completed, refundedMinor, creditNoteNo })
+}
+
+/** The airline has it under this number: from now on it is asked about. */
+const identify = async (
+  tx: Db,
+  settling: Settling,
+  changeRequestId: string,
+  by: SettledBy,
+): Promise<void> => {
+  const { booking, item } = settling
+  if (!isOpenChange(item) || item.state === 'sending' || item.supplierChangeId !== '') throw notNow()
+  const repo = changesRepo(tx, booking.siteId)
+  await repo.lockNumber(booking.supplier, changeRequestId)
+  if ((await repo.itemOfNumber(booking.supplier, changeRequestId)) !== null)
+    throw badField('decision.changeRequestId', texts.numberTaken)
+  const nextCheckAt = new Date(by.at.getTime() + checkAfterMs(0))
+  const change: ChangeItemChange = {
+    supplierChangeId: changeRequestId,
+    state: 'pending',
+    statusText: texts.pending,
+    reason: '',
+    checks: 0,
+    nextCheckAt,
+    decidedBy: by.actorId,
+    updatedAt: by.at,
+  }
+  await repo.changeItem(item.id, change)
+  await jobsRepo(tx).add(
+    {
+      kind: changeJobKinds.refresh,
+      uniqueKey: String(item.id),
+      payload: { siteId: booking.siteId, itemId: item.id },
+      runAt: nextCheckAt,
+    },
+    by.at,
+  )
+  const changeRequestIds = [...booking.changeRequestIds, changeRequestId]
+  await noteOnBooking(tx, settling, change, by, { booking: { changeRequestIds } })
+}
+
+const movement = ({ booking, item }: Settling, text: string, { actorId, at }: SettledBy) =>
+  changeMovementOf(booking, item, {
+    text: `${text}: ${booking.origin} to ${booking.destination}, ${booking.pnr}`,
+    createdBy: actorId,
+    at,
+  })
+
+const decideDifference = async (
+  tx: Db,
+  settling: Settling,
+  differenceDecision: 'accepted' | 'madeGood',
+  by: SettledBy,
+  moved: { walletMinor: number; text: string } | null,
+): Promise<void> => {
+  const { booking, item } = settling
+  const change: ChangeItemChange = {
+    differenceDecision,
+    decidedBy: by.actorId,
+    updatedAt: by.at,
+    ...(moved ? { walletMinor: (item.walletMinor ?? 0) + moved.walletMinor } : {}),
+  }
+  await changesRepo(tx, booking.siteId).changeItem(item.id, change)
+  const told = moved ? { ...change, walletMinor: moved.walletMinor } : { ...change, walletMinor: 0 }
+  await noteOnBooking(tx, settling, told, by)
+  if (moved) await moveDifference(tx, movement(settling, moved.text, by), moved.walletMinor)
+}
+
+/** What the customer is short of what the quote would have brought to the wallet. */
+const shortMinor = ({ item }: Settling): number => {
+  const { share, quotedRefundMinor, walletMinor } = item
+  if (quotedRefundMinor === null) return 0
+  return walletRefundOf(share, Math.min(quotedRefundMinor, share.grossMinor)) - (walletMinor ?? 0)
+}
+
+/**
+ * Carries out one decision of staff under the booking's lock. Throws `wrongState` where it does not fit what the item is,
+ * `invalidRequest` for an amount or a number that cannot be, `walletTooSmall`.
+ */
+export const carryOut = async (
+  tx: Db,
+  settling: Settling,
+  decision: ChangeDecision,
+  by: SettledBy,
+  documents: SupplierBooking | null,
+): Promise<void> => {
+  const { item } = settling
+  switch (decision.action) {
+    case 'settle':
+      mustBeOpen(settling)
+      return settleItem(tx, settling, settledAs(settling, decision), by, documents)
+    case 'reject': {
+      mustBeOpen(settling)
+      const no = { statusText: texts.rejected, reason: by.reason }
+      await watchRejected(tx, item, by.at)
+      return settleItem(tx, settling, { kind: 'notDone', state: 'rejected', ...no }, by)
+    }
+    case 'notFiled': {
+      if (item.state !== 'unknown') throw notNow()
+      const no = { statusText: texts.closed, reason: by.reason }
+      return settleItem(tx, settling, { kind: 'notDone', state: 'closed', ...no }, by)
+    }
+    case 'identify':
+      return identify(tx, settling, decision.changeRequestId, by)
+    case 'acceptDifference':
+      mustHaveDifference(settling, false)
+      return decideDifference(tx, settling, 'accepted', by, null)
+    case 'makeGood': {
+      mustHaveDifference(settling, true)
+      const walletMinor = shortMinor(settling)
+      if (isChange(settling) || item.differenceMinor > 0) throw notNow()
+      if (walletMinor <= 0) throw notNow(texts.nothingToPay)
+      const text = texts.movement.makeGood
+      return decideDifference(tx, settling, 'madeGood', by, { walletMinor, text })
+    }
+    case 'collect': {
+      mustHaveDifference(settling, true)
+      // What was quoted is what the person agreed to: more is never taken without them.
+      if (!isChange(settling) || item.quotedChargeMinor !== null) throw notNow()
+      const moved = { walletMinor: item.differenceMinor, text: texts.movement.collect }
+      return decideDifference(tx, settling, 'accepted', by, moved)
+    }
+  }
+}
+
+/** Who decided what about whom, beside the booking's history. */
+export const auditDecision = (
+  tx: Db,
+  { booking, item, request }: Settling,
+  decision: ChangeDecision,
+  by: SettledBy & { requestId: string },
+) =>
+  bookingsRepo(tx, booking.siteId).addAudit({
+    actorUserId: by.actorId,
+    subjectUserId: booking.userId,
+    action: `change.${decision.action}`,
+    target: `booking:${booking.id}`,
+    details: {
+      change: String(request.id),
+      itemId: String(item.id),
+      reason: by.reason,
+      before: {
+        state: item.state,
+        differenceDecision: item.differenceDecision,
+        walletMinor: item.walletMinor,
+      },
+      decision,
+    },
+    requestId: by.requestId,
+    at: by.at,
+  })

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BookingChange, BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
+import { bookingFacts } from '#server/purchase/booking-facts.ts'
+import { findAtSupplier } from '#server/purchase/buy.ts'
+import { purchaseTimes } from '#server/purchase/times.ts'
+import { settlementRepo } from './settlement.repo.ts'
+
+/**
+ * The booking as the supplier has it after a change; null when it cannot be asked now, `unreadable` when what it says cannot stand
+ * in place of the booking: shares of the sale are counted by leg, so a journey more or less is for staff.
+ */
+export const readDocuments = async (
+  { logger }: Pick<Deps, 'logger'>,
+  supplier: SupplierPort,
+  booking: BookingRow,
+  requestId: string,
+): Promise<SupplierBooking | 'unreadable' | null> => {
+  try {
+    const found = await findAtSupplier(supplier, booking, requestId, purchaseTimes)
+    const isWhole =
+      found?.state === 'ticketed' &&
+      found.tickets.length > 0 &&
+      (found.segments.length === 0 || found.segments.length === booking.segments.length)
+    return isWhole ? found : 'unreadable'
+  } catch (fault) {
+    logger.warn({ err: fault, bookingId: booking.id, requestId }, 'a changed booking could not be read')
+    return null
+  }
+}
+
+/** What a booking shows of its flights and tickets, for the history. */
+const wordsOf = (flightNumbers: string, departsAt: string, tickets: readonly { ticketNumber: string }[]) =>
+  `${flightNumbers}, ${departsAt.replace('T', ' ').slice(0, 16)}; ${tickets.map(({ ticketNumber }) => ticketNumber).join(', ')}`
+
+/** Puts the documents of now in place; gives the change of the booking's row and both states in words. Needs the booking's lock. */
+export const writeDocuments = async (
+  tx: Db,
+  booking: BookingRow,
+  found: SupplierBooking,
+): Promise<{ change: BookingChange; before: string; after: string; isOther: boolean }> => {
+  const repo = settlementRepo(tx, booking.siteId)
+  const earlier = await repo.ticketsOf(booking.id)
+  const segments = found.segments.length > 0 ? found.segments : booking.segments
+  const { isDomestic, origin, destination, airlineCode, airlineName, flightNumbers, departsAt, arrivesAt } =
+    bookingFacts({ ...booking.offer, segments }, booking.passengers)
+  await repo.replaceTickets(booking.id, found.tickets)
+  const before = wordsOf(booking.flightNumbers, booking.departsAt, earlier)
+  const after = wordsOf(flightNumbers, departsAt, found.tickets)
+  return {
+    change: {
+      segments,
+      isDomestic,
+      origin,
+      destination,
+      airlineCode,
+      airlineName,
+      flightNumbers,
+      departsAt,
+      arrivesAt,
+      pnr: found.pnr || booking.pnr,
+    },
+    before,
+    after,
+    isOther: before !== after || !isDeepStrictEqual(segments, booking.segments),
+  }
+}

@@ -1,0 +1,92 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { resolveJob } from '#server/purchase/resolve.job.ts'
+import { reachableBooking } from '#server/features/changes/request/reachable-booking.ts'
+import { createAskedLately } from './asked-lately.ts'
+import { refreshHold } from './refresh-hold.ts'
+import type { Refreshed, StatusRefresh } from './status-refresh.ts'
+import { settlementTexts as texts } from './texts.ts'
+
+type Call = typeof changeRequestEndpoints.refreshBooking
+type RefreshDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
+interface Asked {
+  asked: number
+  note: string
+}
+
+/** The first reason why something is not fresh. */
+const noteOf = (answers: readonly Refreshed[]): string =>
+  answers.find(({ isFresh }) => !isFresh)?.note ?? (answers.length === 0 ? texts.nothingOpen : '')
+
+const isOther = (one: BookingRow, other: BookingRow): boolean =>
+  one.status !== other.status ||
+  one.changeStatusText !== other.changeStatusText ||
+  one.holdDeadline?.getTime() !== other.holdDeadline?.getTime() ||
+  one.updatedAt.getTime() !== other.updatedAt.getTime()
+
+/** Asks the supplier about everything that is open of a booking: a purchase in progress, a hold, its change requests. */
+export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) => {
+  const lately = createAskedLately(deps.now)
+
+  /** One question about the booking itself, in the way of the job that would ask it later. */
+  const askOnce = async (booking: BookingRow, call: SignedInContext): Promise<Asked> => {
+    const { siteId, id } = booking
+    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    if (!supplier) return { asked: 0, note: texts.noSupplier }
+    if (!lately.mayAsk(siteId, id)) return { asked: 0, note: texts.justAsked }
+    try {
+      if (statusFromId(booking.status) === 'Held') await refreshHold(deps, supplier, booking, call.requestId)
+      else
+        await resolveJob(deps)({
+          payload: { siteId, bookingId: id },
+          attempt: 1,
+          signal: new AbortController().signal,
+        })
+      return { asked: 1, note: '' }
+    } catch (fault) {
+      deps.logger.warn({ err: fault, siteId, bookingId: id }, 'a booking could not be refreshed')
+      return { asked: 1, note: texts.noAnswer }
+    }
+  }
+
+  const ask = async (booking: BookingRow, call: SignedInContext): Promise<Asked> => {
+    switch (statusFromId(booking.status)) {
+      case 'InProgress':
+      case 'Held':
+        return askOnce(booking, call)
+      case 'Ticketed':
+      case 'ChangeRequested': {
+        const answers = await refresh.refreshBooking(booking.siteId, booking.id, call.requestId)
+        return { asked: answers.filter(({ wasAsked }) => wasAsked).length, note: noteOf(answers) }
+      }
+      case 'Cancelled':
+      case 'Failed':
+      case 'Released':
+      case 'Expired':
+        return { asked: 0, note: texts.nothingOpen }
+    }
+  }
+
+  return async (input: RequestOf<Call>, call: SignedInContext): Promise<ResultOf<Call>> => {
+    const { booking } = await reachableBooking(deps.database.db, input.BookingId, call)
+    const { asked, note } = await ask(booking, call)
+    const after = await bookingsRepo(deps.database.db, booking.siteId).byId(booking.id)
+    if (!after) throw new AppError('notFound')
+    const status = statusFromId(after.status)
+    return {
+      bookingId: String(after.id),
+      status,
+      statusId: after.status,
+      statusText: displayedStatus(status, after.changeStatusText),
+      asked,
+      isChanged: isOther(booking, after),
+      note,
+      at: deps.now().toISOString(),
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { Deps } from '#server/deps.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
+import { findAtSupplier } from '#server/purchase/buy.ts'
+import { jobKinds, purchaseTimes } from '#server/purchase/times.ts'
+import { letGo } from '#server/features/holds/let-go.ts'
+
+/** Seats that the airline does not hold any more. */
+const isGone = ({ state }: SupplierBooking): boolean => ['released', 'cancelled', 'failed'].includes(state)
+
+/** Asks the airline about held seats: what it let go ends the hold, and its deadline is the one of now. */
+export const refreshHold = async (
+  deps: Pick<Deps, 'database' | 'now'>,
+  supplier: SupplierPort,
+  booking: BookingRow,
+  requestId: string,
+): Promise<void> => {
+  const found = await findAtSupplier(supplier, booking, requestId, purchaseTimes)
+  if (!found) return
+  const place = { siteId: booking.siteId, bookingId: booking.id }
+  if (isGone(found)) {
+    await letGo(deps, place, { actorId: null, how: 'the supplier has let it go' })
+    return
+  }
+  if (found.state === 'held' && found.holdDeadline !== null)
+    await moveDeadline(deps, booking, new Date(found.holdDeadline), found.holdDeadlineSource)
+}
+
+const moveDeadline = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { siteId, id }: BookingRow,
+  holdDeadline: Date,
+  holdDeadlineSource: string,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const repo = bookingsRepo(tx, siteId)
+    const booking = await repo.lock(id)
+    if (booking?.status !== bookingStatuses.Held) return
+    if (booking.holdDeadline?.getTime() === holdDeadline.getTime()) return
+    await repo.change(id, { holdDeadline, holdDeadlineSource, updatedAt: now() })
+    await repo.addEvent(id, {
+      fromStatus: booking.status,
+      toStatus: booking.status,
+      reason: 'the supplier moved the deadline',
+      actorUserId: null,
+      details: {
+        kind: 'booking',
+        before: booking.holdDeadline?.toISOString() ?? '',
+        after: holdDeadline.toISOString(),
+      },
+      at: now(),
+    })
+    // Later ones are found by the job itself.
+    await jobsRepo(tx).hasten(jobKinds.expireHold, String(id), holdDeadline)
+  })

@@ -1,0 +1,205 @@
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { walletRefundOf } from '#server/shares/change-shares.ts'
+import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
+import {
+  changesRepo,
+  type ChangeItemChange,
+  type ChangeItemRow,
+  type ChangeRequestRow,
+} from '#server/bookings/changes.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { refund, settleCharge } from '#server/ledger/change-movements.ts'
+import { nextCreditNote } from '#server/ledger/credit-note.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { movementText } from '#server/features/changes/request/begin-change.ts'
+import { bookingAfter } from './booking-after.ts'
+import { writeDocuments } from './new-documents.ts'
+import { chargeDifference, refundDifference, refundReason, type ItemOutcome } from './outcome.rules.ts'
+import { settlementTexts as texts } from './texts.ts'
+
+/** An item under the lock of its booking. */
+export interface Settling {
+  booking: BookingRow
+  request: ChangeRequestRow
+  item: ChangeItemRow
+}
+
+export interface SettledBy {
+  /** Null: the airline said so. */
+  actorId: string | null
+  /** For the history, one sentence. */
+  how: string
+  /** Why staff decided so; empty for the airline. */
+  reason: string
+  at: Date
+}
+
+type FinalOutcome = Exclude<ItemOutcome, { kind: 'open' }>
+
+/** Given back: credit note, difference to the quote and what reaches the wallet. */
+const refundedChange = async (
+  tx: Db,
+  { item }: Settling,
+  outcome: ItemOutcome & { kind: 'refunded' },
+  at: Date,
+): Promise<ChangeItemChange> => {
+  const { refundedMinor, creditNoteNo } = outcome
+  const walletMinor = walletRefundOf(item.share, refundedMinor)
+  return {
+    state: 'completed',
+    reason: refundReason(item, outcome),
+    actualChargeMinor: item.share.grossMinor - refundedMinor,
+    refundedMinor,
+    walletMinor,
+    differenceMinor: refundDifference(item.quotedRefundMinor, outcome),
+    creditNoteNo,
+    ourCreditNoteNo: walletMinor > 0 ? await nextCreditNote(tx, item.siteId, at) : '',
+  }
+}
+
+const changedChange = (item: ChangeItemRow, chargeMinor: number): ChangeItemChange => {
+  const differenceMinor = chargeDifference(item.reservedMinor, chargeMinor)
+  return {
+    state: 'completed',
+    reason: differenceMinor < 0 ? texts.chargeAbove(chargeMinor, item.reservedMinor) : '',
+    actualChargeMinor: chargeMinor,
+    refundedMinor: 0,
+    walletMinor: 0 - Math.min(chargeMinor, item.reservedMinor),
+    differenceMinor,
+  }
+}
+
+const changeOf = async (
+  tx: Db,
+  settling: Settling,
+  outcome: FinalOutcome,
+  { actorId, at }: SettledBy,
+): Promise<ChangeItemChange> => {
+  const over = { statusText: outcome.statusText, settledAt: at, nextCheckAt: null, updatedAt: at }
+  const decided = actorId === null ? {} : { decidedBy: actorId }
+  switch (outcome.kind) {
+    case 'refunded':
+      return { ...over, ...decided, ...(await refundedChange(tx, settling, outcome, at)) }
+    case 'changed':
+      return { ...over, ...decided, ...changedChange(settling.item, outcome.chargeMinor) }
+    case 'notDone':
+      return { ...over, ...decided, state: outcome.state, reason: outcome.reason, walletMinor: 0 }
+    case 'unclear':
+      return { ...over, state: 'decision', reason: outcome.reason, settledAt: null }
+  }
+}
+
+/** A request that came to nothing, or a change that is done, may be asked for again. */
+const freesJourneys = ({ kind }: FinalOutcome): boolean => kind === 'notDone' || kind === 'changed'
+
+const moveMoney = async (tx: Db, settling: Settling, outcome: FinalOutcome, by: SettledBy): Promise<void> => {
+  const { booking, request, item } = settling
+  const text = movementText(booking, request)
+  const movement = changeMovementOf(booking, item, { text, createdBy: by.actorId, at: by.at })
+  const { reservedMinor, share } = item
+  switch (outcome.kind) {
+    case 'refunded':
+      return refund(tx, movement, { share, refundedMinor: outcome.refundedMinor })
+    case 'changed':
+      return settleCharge(tx, movement, { reservedMinor, chargeMinor: outcome.chargeMinor })
+    case 'notDone':
+      return settleCharge(tx, movement, { reservedMinor, chargeMinor: 0 })
+    case 'unclear':
+  }
+}
+
+const moneyWords = ({ walletMinor }: ChangeItemChange): string => {
+  if (!walletMinor) return ''
+  return walletMinor > 0 ? texts.toWallet(walletMinor) : texts.fromWallet(-walletMinor)
+}
+
+/** Writes the booking's state and the history of what happened to one of its items. */
+export const noteOnBooking = async (
+  tx: Db,
+  { booking, request, item }: Settling,
+  change: ChangeItemChange,
+  by: SettledBy,
+  more: { booking?: BookingChange; details?: Record<string, unknown> } = {},
+): Promise<void> => {
+  const repo = bookingsRepo(tx, booking.siteId)
+  const changes = changesRepo(tx, booking.siteId)
+  const [items, requests] = [
+    await changes.itemsOfBooking(booking.id),
+    await changes.requestsOfBooking(booking.id),
+  ]
+  const after = bookingAfter(booking, items, requests)
+  await repo.change(booking.id, {
+    ...more.booking,
+    status: after.statusId,
+    changeStatusText: after.changeStatusText,
+    updatedAt: by.at,
+  })
+  await repo.addEvent(booking.id, {
+    fromStatus: booking.status,
+    toStatus: after.statusId,
+    reason: by.how,
+    actorUserId: by.actorId,
+    details: {
+      kind: 'change',
+      requestId: String(request.id),
+      itemId: String(item.id),
+      passengerIndex: item.passengerIndex,
+      before: item.statusText || displayedStatus(statusFromId(booking.status), booking.changeStatusText),
+      after: [change.statusText ?? item.statusText, moneyWords(change)].filter(Boolean).join(', '),
+      reason: by.reason || change.reason || '',
+      ...more.details,
+    },
+    at: by.at,
+  })
+}
+
+/**
+ * Ends an item of a change request, or leaves it to staff, in the caller's transaction: item, journeys, documents, booking,
+ * history, credit note and money. The caller holds the booking's lock and has seen that the item is open. Locks: booking, credit
+ * notes, wallet.
+ */
+export const settleItem = async (
+  tx: Db,
+  settling: Settling,
+  outcome: FinalOutcome,
+  by: SettledBy,
+  documents: SupplierBooking | null = null,
+): Promise<void> => {
+  const { booking, item } = settling
+  const changes = changesRepo(tx, booking.siteId)
+  const change = await changeOf(tx, settling, outcome, by)
+  await changes.changeItem(item.id, change)
+  if (freesJourneys(outcome)) await changes.freeCells([item.id])
+  await jobsRepo(tx).finish(changeJobKinds.refresh, String(item.id), by.at)
+  const written =
+    documents && outcome.kind === 'changed' ? await writeDocuments(tx, booking, documents) : null
+  await noteOnBooking(tx, settling, change, by, written ? { booking: written.change } : {})
+  if (written?.isOther) await noteDocuments(tx, booking.siteId, booking.id, written, by)
+  // Last, so that the wallet's lock is held for the shortest time.
+  await moveMoney(tx, settling, outcome, by)
+}
+
+const noteDocuments = async (
+  tx: Db,
+  siteId: string,
+  bookingId: number,
+  { before, after }: { before: string; after: string },
+  by: SettledBy,
+): Promise<void> => {
+  const repo = bookingsRepo(tx, siteId)
+  const now = await repo.byId(bookingId)
+  if (!now) throw new Error(`booking ${bookingId} is not there`)
+  await repo.addEvent(bookingId, {
+    fromStatus: now.status,
+    toStatus: now.status,
+    reason: texts.documents,
+    actorUserId: by.actorId,
+    details: { kind: 'document', before, after },
+    at: by.at,
+  })
+}
+
+/** The words of history for an outcome that the airline told. */
+export const howOf = (outcome: FinalOutcome): string => texts.history[outcome.kind]

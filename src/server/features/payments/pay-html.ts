@@ -1,0 +1,94 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { formatInr } from '#domain/format.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { isPaidElsewhere } from './order-ids.ts'
+import type { PayView } from './pay-page.service.ts'
+import { escapeHtml as escape } from '#server/html/escape-html.ts'
+import { sandboxChoices, type SandboxChoice } from '#server/payments/sandbox/play-sandbox.ts'
+
+type Shown = Pick<SiteConfig, 'companyName'>
+
+const frame = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escape(title)}</title><style>
+body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2127}
+main{width:min(480px,92vw)}h1{font-size:22px;margin:0 0 8px}p{margin:0 0 16px;color:#5f6b7c}.sum{font-size:32px;font-weight:600;color:#1c2127;font-variant-numeric:tabular-nums}
+form{margin:0 0 8px}button,a.go{display:block;box-sizing:border-box;width:100%;padding:12px 16px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:#fff;background:#215db0;border:1px solid #215db0;border-radius:6px;cursor:pointer}
+button.other{color:#1c2127;background:#fff;border-color:#8f99a8}button:focus-visible,a.go:focus-visible{outline:3px solid #215db0;outline-offset:2px}
+.test{padding:12px 16px;margin:0 0 16px;font-weight:600;color:#1c2127;background:#fbd065;border:2px solid #77450d;border-radius:6px}
+@media(prefers-color-scheme:dark){body{background:#1c2127;color:#f6f7f9}p{color:#abb3bf}.sum{color:#f6f7f9}button.other{background:#252a31;color:#f6f7f9;border-color:#738091}}
+</style></head><body><main>${body}</main></body></html>`
+
+const testBand =
+  '<p class="test" role="note">No real money. This is a test gateway: nothing is taken from anybody.</p>'
+
+const head = (site: Shown, view: PayView): string =>
+  `${view.isTest ? testBand : ''}<h1>Pay ${escape(site.companyName)}</h1><p class="sum">${escape(formatInr(toRupees(view.amountMinor)))}</p>`
+
+const over: Record<PayView['state'], string> = {
+  created: 'The time to pay is over. Nothing was taken here.',
+  pending: 'The gateway has not decided yet. The site shows the outcome as soon as there is one.',
+  paid: 'This payment is done. Thank you.',
+  failed: 'This payment did not go through. Start again from the site.',
+  expired: 'The time to pay is over. Nothing was taken here.',
+}
+
+/** How the payment ended, and the way back to where it stands: for who pays in another program, that program. */
+const ended = (site: Shown, { orderId, state }: PayView): string => {
+  const back = isPaidElsewhere(orderId)
+    ? '<p>You can close this window and go back to the program in which you started.</p>'
+    : `<a class="go" href="/app/user/payments/${encodeURIComponent(orderId)}">Back to ${escape(site.companyName)}</a>`
+  return `<p role="status">${over[state]}</p>${back}`
+}
+
+/** Amount and tenant, and one button that goes on to the gateway. */
+export const payHtml = (site: Shown, view: PayView): string => {
+  const { step } = view
+  if (!step) return frame(`Pay ${site.companyName}`, head(site, view) + ended(site, view))
+  const go =
+    step.kind === 'link'
+      ? `<a class="go" href="${escape(step.url)}">Go on to pay</a>`
+      : `<form method="post" action="${escape(step.action)}">${Object.entries(step.fields)
+          .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+          .join('')}<button type="submit">Go on to pay</button></form>`
+  return frame(
+    `Pay ${site.companyName}`,
+    `${head(site, view)}<p>You go on to the payment gateway. Check the amount there before you pay.</p>${go}`,
+  )
+}
+
+const choiceLabels: Record<SandboxChoice, string> = {
+  pay: 'Pay',
+  fail: 'Let the payment fail',
+  late: 'Pay after the time is over',
+  twice: 'Pay twice',
+  other: 'Pay another amount',
+  close: 'Close without paying',
+}
+
+/** The sandbox's own page, where somebody picks what a payer does. */
+export const sandboxHtml = (site: Shown, view: PayView): string =>
+  frame(
+    `Test payment · ${site.companyName}`,
+    view.step
+      ? `${head(site, view)}<p>Choose what happens to this payment.</p>${sandboxChoices
+          .map(
+            (choice) =>
+              `<form method="post"><input type="hidden" name="choice" value="${choice}"><button${choice === 'pay' ? '' : ' class="other"'} type="submit">${choiceLabels[choice]}</button></form>`,
+          )
+          .join('')}`
+      : head(site, view) + ended(site, view),
+  )
+
+/** For who paid in another program than the one that waits. */
+export const closeHtml = (site: Shown): string =>
+  frame(
+    `Payment · ${site.companyName}`,
+    `<h1>You can close this window</h1><p role="status">Go back to the program in which you started the payment at ${escape(site.companyName)}. It shows the outcome.</p>`,
+  )
+
+export const noPaymentHtml = (): string =>
+  frame(
+    'No such payment',
+    '<h1>There is no such payment</h1><p>Check the address, or start again from the site.</p>',
+  )

@@ -1,0 +1,95 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+import type { SignInService } from '#contract/http/sign-in-ways.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ExternalPerson } from '#server/oidc/id-token.ts'
+import { issueCode } from '#server/one-time-codes/one-time-codes.ts'
+import type { UserRow } from '#server/people/person.ts'
+import { identitiesRepo } from './identities.repo.ts'
+import { makeAccount } from './make-account.ts'
+import { proofLifetimeMs, type ProofPayload } from './proof-payload.ts'
+
+export interface ExternalAttempt {
+  site: SiteConfig
+  service: SignInService
+  person: ExternalPerson
+  requestId: string
+  /** The console's sign-in that this one is for; null for the browser itself. */
+  pollHash: string | null
+}
+
+export type ExternalOutcome =
+  { kind: 'user'; user: UserRow } | { kind: 'proof'; code: string; email: string; expiresAt: Date }
+
+const noEmailText =
+  'The other service did not tell us your e-mail. Allow it there, or sign in with your password.'
+
+/**
+ * Whom a verified token of another service signs in. An account of that service that is known here is its user. Else the e-mail decides:
+ * nobody's and verified by the service makes a retail account; anybody's, or one that is not verified, needs a proof first,
+ * because an e-mail alone must not open what is there already.
+ */
+export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const askProof = async ({ site, service, person, pollHash }: ExternalAttempt): Promise<ExternalOutcome> => {
+    const { issuer, subject, email, firstName, lastName } = person
+    const payload: ProofPayload = { service, issuer, subject, email, firstName, lastName, pollHash }
+    const code = await issueCode(database.db, {
+      siteId: site.siteId,
+      kind: 'externalProof',
+      userId: null,
+      payload: { ...payload },
+      lifetimeMs: proofLifetimeMs,
+      at: now(),
+    })
+    return { kind: 'proof', code, email, expiresAt: new Date(now().getTime() + proofLifetimeMs) }
+  }
+
+  /** Null when the e-mail got an account meanwhile. */
+  const signUp = ({ site, service, person, requestId }: ExternalAttempt): Promise<UserRow | null> =>
+    database.transaction(async (tx) => {
+      const user = await makeAccount(tx, site.siteId, person, now())
+      if (!user) return null
+      const repo = identitiesRepo(tx, site.siteId)
+      // The same person twice at once: the other one's account stays, this one is undone.
+      if (!(await repo.link(user.id, person.issuer, person.subject, now())))
+        throw new AppError('externalSignInFailed', { internal: 'linked meanwhile' })
+      const of = { actorUserId: user.id, subjectUserId: user.id, requestId, at: now() }
+      await addAudit(tx, site.siteId, { ...of, action: 'users.signUp', details: { way: service } })
+      return user
+    })
+
+  const enter = async (
+    { site, service, requestId }: ExternalAttempt,
+    user: UserRow,
+  ): Promise<ExternalOutcome> => {
+    if (user.isBlocked) throw new AppError('accountBlocked')
+    await addAudit(database.db, site.siteId, {
+      actorUserId: user.id,
+      subjectUserId: user.id,
+      action: 'users.login',
+      details: { way: service },
+      requestId,
+      at: now(),
+    })
+    return { kind: 'user', user }
+  }
+
+  return async (attempt: ExternalAttempt): Promise<ExternalOutcome> => {
+    const { site, person } = attempt
+    const repo = identitiesRepo(database.db, site.siteId)
+    if (!(await repo.spend(person.tokenHash, now(), person.expiresAt)))
+      throw new AppError('externalSignInFailed', { internal: 'the token was taken before' })
+    const known = await repo.userOf(person.issuer, person.subject)
+    if (known) return enter(attempt, known)
+    if (person.email === '') throw new AppError('externalSignInFailed', { message: noEmailText })
+    if (!person.isEmailVerified) return askProof(attempt)
+    const isTaken = (await repo.userByEmail(person.email)) !== null
+    if (!isTaken && !site.isSignUpOpen) throw new AppError('signUpClosed')
+    const made = isTaken ? null : await signUp(attempt)
+    if (made) return enter(attempt, made)
+    // The e-mail has an account: somebody's from before, or this person's own, made since by a second click.
+    const meanwhile = await repo.userOf(person.issuer, person.subject)
+    return meanwhile ? enter(attempt, meanwhile) : askProof(attempt)
+  }
+}

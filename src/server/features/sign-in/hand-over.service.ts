@@ -1,0 +1,54 @@
+import { addAudit } from '#server/audit/audit.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  codeHashOf,
+  issueCode,
+  peekCode,
+  useCode,
+  type CodeRow,
+} from '#server/one-time-codes/one-time-codes.ts'
+import type { UserRow } from '#server/people/person.ts'
+import { identitiesRepo } from './identities.repo.ts'
+
+export const handOverLifetimeMs = 60_000
+
+/** Hands a person's session over to another page or program by a code that works once, for 60 seconds. */
+export const createHandOvers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  /** A code is worth something only while the session that made it is. */
+  const userOf = async (siteId: string, row: CodeRow | null): Promise<UserRow> => {
+    const repo = identitiesRepo(database.db, siteId)
+    const origin = row && (await repo.session(String(row.payload['origin'])))
+    const user = row?.userId ? await repo.userById(row.userId) : null
+    if (!origin || origin.revokedAt || origin.expiresAt <= now() || !user) throw new AppError('codeInvalid')
+    if (user.isBlocked) throw new AppError('accountBlocked')
+    return user
+  }
+  return {
+    create: async (siteId: string, userId: string, sessionToken: string) => ({
+      sessionId: await issueCode(database.db, {
+        siteId,
+        kind: 'handOver',
+        userId,
+        payload: { origin: codeHashOf(sessionToken) },
+        lifetimeMs: handOverLifetimeMs,
+        at: now(),
+      }),
+      expiresAt: new Date(now().getTime() + handOverLifetimeMs),
+    }),
+    look: async (siteId: string, code: string): Promise<UserRow> =>
+      userOf(siteId, await peekCode(database.db, siteId, 'handOver', code, now())),
+    use: async (siteId: string, code: string, requestId: string): Promise<UserRow> => {
+      const user = await userOf(siteId, await useCode(database.db, siteId, 'handOver', code, now()))
+      await addAudit(database.db, siteId, {
+        actorUserId: user.id,
+        subjectUserId: user.id,
+        action: 'users.login',
+        details: { way: 'handOver' },
+        requestId,
+        at: now(),
+      })
+      return user
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { externalIdentities, legalEntities, oneTimeCodes, sessions, users } from '#server/db/schema/index.ts'
+import type { UserRow } from '#server/people/person.ts'
+
+/** Who is who at one site by accounts of other services. */
+export const identitiesRepo = (db: Db, siteId: string) => ({
+  userOf: async (issuer: string, subject: string): Promise<UserRow | null> => {
+    const [row] = await db
+      .select({ user: users })
+      .from(externalIdentities)
+      .innerJoin(users, and(eq(users.id, externalIdentities.userId), eq(users.siteId, siteId)))
+      .where(
+        and(
+          eq(externalIdentities.siteId, siteId),
+          eq(externalIdentities.issuer, issuer),
+          eq(externalIdentities.subject, subject),
+        ),
+      )
+      .limit(1)
+    return row?.user ?? null
+  },
+  userByEmail: async (email: string): Promise<UserRow | null> => {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.siteId, siteId), eq(users.email, email)))
+      .limit(1)
+    return row ?? null
+  },
+  userById: async (id: string): Promise<UserRow | null> => {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.siteId, siteId), eq(users.id, id)))
+      .limit(1)
+    return row ?? null
+  },
+  /** An account with a customer of its own; null, and nothing is written, when its e-mail has one. */
+  addAccount: async (
+    account: Omit<typeof users.$inferInsert, 'siteId'> & { legalEntityId: string; createdAt: Date },
+    entityName: string,
+  ): Promise<UserRow | null> => {
+    const [user] = await db
+      .insert(users)
+      .values({ ...account, siteId })
+      .onConflictDoNothing()
+      .returning()
+    if (!user) return null
+    const { legalEntityId, createdAt } = account
+    await db.insert(legalEntities).values({ id: legalEntityId, siteId, name: entityName, createdAt })
+    return user
+  },
+  /** False when that account of the other service belongs to somebody already. */
+  link: async (userId: string, issuer: string, subject: string, at: Date): Promise<boolean> => {
+    const rows = await db
+      .insert(externalIdentities)
+      .values({ siteId, userId, issuer, subject, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: externalIdentities.id })
+    return rows.length > 0
+  },
+  /** The mailbox was proven: what anybody set before that is worth nothing. */
+  verify: async (userId: string): Promise<void> => {
+    await db
+      .update(users)
+      .set({ isVerified: true, passwordHash: '' })
+      .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+  },
+  session: async (tokenHash: string) => {
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.siteId, siteId), eq(sessions.tokenHash, tokenHash)))
+      .limit(1)
+    return row ?? null
+  },
+  /** False when the token was taken before, at this site or another. */
+  spend: async (tokenHash: string, at: Date, expiresAt: Date): Promise<boolean> => {
+    const rows = await db
+      .insert(oneTimeCodes)
+      .values({
+        codeHash: `token ${tokenHash}`,
+        siteId,
+        kind: 'spentToken',
+        userId: null,
+        createdAt: at,
+        expiresAt,
+        usedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ codeHash: oneTimeCodes.codeHash })
+    return rows.length > 0
+  },
+})

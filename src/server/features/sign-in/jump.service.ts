@@ -1,0 +1,123 @@
+import { jumpFragment } from '#contract/http/sign-in-ways.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Person } from '#server/calls/context.ts'
+import { jumpIdOf } from '#server/calls/jump-id.ts'
+import type { Deps } from '#server/deps.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { codeHashOf, issueCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
+import type { UserRow } from '#server/people/person.ts'
+import type { SessionService } from '#server/people/sessions.ts'
+import { identitiesRepo } from './identities.repo.ts'
+import { jumpEndJob, noteJumpEnd } from './jump-end.job.ts'
+
+const codeLifetimeMs = 60_000
+export const jumpLifetimeMs = 15 * 60_000
+
+interface From {
+  siteId: string
+  address: string
+  userAgent: string
+  requestId: string
+}
+
+const fullName = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`.trim()
+
+/** A supplier, and nobody whose rights go beyond those of staff. */
+const mayBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow =>
+  user !== null &&
+  user.isSupplier &&
+  !user.isBlocked &&
+  !user.isWlOwner &&
+  !user.isSuperAdmin &&
+  user.userType !== 'staff' &&
+  user.id !== staffId
+
+/** Staff look through a supplier's eyes: a code of 60 seconds, then 15 minutes that move no money, in the audit trail at both ends. */
+export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) => {
+  /** The member of staff, while the session that asked for the jump and the right to it are still there. */
+  const staffBehind = async (siteId: string, staffId: string, origin: string): Promise<UserRow> => {
+    const repo = identitiesRepo(database.db, siteId)
+    const [session, staff] = [await repo.session(origin), await repo.userById(staffId)]
+    const isGood = session && !session.revokedAt && session.expiresAt > now()
+    if (!isGood || !staff || staff.isBlocked || staff.userType !== 'staff') throw new AppError('codeInvalid')
+    return staff
+  }
+  return {
+    /** Throws `notFound` for whoever is no supplier of this site. */
+    issue: async (
+      actor: Person,
+      supplierId: string,
+      from: { sessionToken: string; origin: string; requestId: string },
+    ) => {
+      const repo = identitiesRepo(database.db, actor.siteId)
+      const user = await repo.userById(supplierId)
+      if (!mayBeJumpedInto(user, actor.userId)) throw new AppError('notFound')
+      const code = await issueCode(database.db, {
+        siteId: actor.siteId,
+        kind: 'jump',
+        userId: user.id,
+        payload: { staffId: actor.userId, origin: codeHashOf(from.sessionToken) },
+        lifetimeMs: codeLifetimeMs,
+        at: now(),
+      })
+      await addAudit(database.db, actor.siteId, {
+        actorUserId: actor.userId,
+        subjectUserId: user.id,
+        action: 'users.jumpAsked',
+        requestId: from.requestId,
+        at: now(),
+      })
+      const url = `${from.origin}/app/login/jump${jumpFragment}${code}`
+      return { code, url, expiresAt: new Date(now().getTime() + codeLifetimeMs) }
+    },
+    /** Throws `codeInvalid`, `accountBlocked`. */
+    begin: async (code: string, from: From) => {
+      const { siteId, requestId } = from
+      const row = await useCode(database.db, siteId, 'jump', code, now())
+      if (!row?.userId) throw new AppError('codeInvalid')
+      const staff = await staffBehind(siteId, String(row.payload['staffId']), String(row.payload['origin']))
+      const user = await identitiesRepo(database.db, siteId).userById(row.userId)
+      if (user?.isBlocked) throw new AppError('accountBlocked')
+      if (!mayBeJumpedInto(user, staff.id)) throw new AppError('codeInvalid')
+      const kind = { way: 'jump', jumpedBy: staff.id, lifetimeMs: jumpLifetimeMs } as const
+      const { token, expiresAt } = await sessions.start(user, from, kind)
+      await database.transaction(async (tx) => {
+        await addAudit(tx, siteId, {
+          actorUserId: staff.id,
+          subjectUserId: user.id,
+          action: 'users.jumpBegan',
+          target: jumpIdOf(token),
+          details: { endsAt: expiresAt.toISOString() },
+          requestId,
+          at: now(),
+        })
+        const payload = { siteId, tokenHash: codeHashOf(token), jumpId: jumpIdOf(token) }
+        await jobsRepo(tx).add(
+          { kind: jumpEndJob, uniqueKey: payload.jumpId, payload, runAt: expiresAt },
+          now(),
+        )
+      })
+      return { token, jumpId: jumpIdOf(token), endsAt: expiresAt }
+    },
+    /** Throws `notFound` in a session of one's own. */
+    current: async (siteId: string, actor: Person, token: string) => {
+      const repo = identitiesRepo(database.db, siteId)
+      const session = await repo.session(codeHashOf(token))
+      const [staff, user] = [await repo.userById(actor.jumpedBy ?? ''), await repo.userById(actor.userId)]
+      if (!session || !staff || !user) throw new AppError('notFound')
+      return { staffName: fullName(staff), userName: fullName(user), endsAt: session.expiresAt }
+    },
+    /** Ends the jump of that token, if it is one. */
+    end: async (siteId: string, token: string, requestId: string): Promise<void> => {
+      const session = await identitiesRepo(database.db, siteId).session(codeHashOf(token))
+      if (session?.way !== 'jump') return
+      if (!session.revokedAt) await sessions.end(token)
+      await noteJumpEnd(
+        { database, now },
+        { siteId, tokenHash: codeHashOf(token), jumpId: jumpIdOf(token) },
+        requestId,
+      )
+    },
+  }
+}

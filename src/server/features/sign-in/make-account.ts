@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/database.ts'
+import { newIds } from '#server/people/new-account.ts'
+import type { UserRow } from '#server/people/person.ts'
+import { identitiesRepo } from './identities.repo.ts'
+
+/** Makes a retail account whose e-mail is proven and that has no password yet. Null when the e-mail has an account. */
+export const makeAccount = (
+  tx: Db,
+  siteId: string,
+  person: { email: string; firstName: string; lastName: string },
+  at: Date,
+): Promise<UserRow | null> => {
+  const { userId, legalEntityId, referralCode } = newIds()
+  const firstName = person.firstName || (person.email.split('@')[0] ?? '').slice(0, 60)
+  const { email, lastName } = person
+  return identitiesRepo(tx, siteId).addAccount(
+    {
+      id: userId,
+      email,
+      passwordHash: '',
+      firstName,
+      lastName,
+      userType: 'retail',
+      isVerified: true,
+      legalEntityId,
+      referralCode,
+      createdAt: at,
+    },
+    `${firstName} ${lastName}`.trim(),
+  )
+}

@@ -1,0 +1,127 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
+import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import type { UserRow } from '#server/people/person.ts'
+import type { SessionService } from '#server/people/sessions.ts'
+import type { createSignInService } from './sign-in.service.ts'
+import { isSame } from './browser-secret.ts'
+import { identitiesRepo } from './identities.repo.ts'
+import { makeAccount } from './make-account.ts'
+import { ProofPayload } from './proof-payload.ts'
+import { digitsMail, linkedMail } from './proof-mails.ts'
+import { proofsRepo } from './proofs.repo.ts'
+
+/** Tries of one code; mails of one code, and to one address an hour. */
+export const proofLimits = { tries: 6, mails: 3, mailsAnHour: 6 } as const
+
+export interface Prove {
+  site: SiteConfig
+  code: string
+  password?: string | undefined
+  digits?: string | undefined
+  address: string
+  requestId: string
+}
+
+interface Parts {
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>
+  sessions: SessionService
+  signIn: ReturnType<typeof createSignInService>
+}
+
+const wrongDigitsText = 'This is not the code of the mail. Check it, or ask for a new one.'
+
+/** Sign-ins with another service that need the account's password or the digits of a mail. */
+export const createProofs = ({ deps, sessions, signIn }: Parts) => {
+  const { database, now, secretKey } = deps
+  const hashOf = (code: string, digits: string): string =>
+    createHmac('sha256', secretKey).update(`external-proof ${code} ${digits}`).digest('base64url')
+
+  const look = async (siteId: string, code: string) => {
+    const row = await peekCode(database.db, siteId, 'externalProof', code, now())
+    if (!row) throw new AppError('codeInvalid')
+    return { ...ProofPayload.parse(row.payload), expiresAt: row.expiresAt }
+  }
+
+  /** Whose the e-mail is, the mailbox being proven; made when it is nobody's. What was set before the proof ends. */
+  const ofMailbox = async (tx: Db, site: SiteConfig, proof: ProofPayload): Promise<UserRow> => {
+    const repo = identitiesRepo(tx, site.siteId)
+    const user = await repo.userByEmail(proof.email)
+    if (user?.isBlocked) throw new AppError('accountBlocked')
+    if (user?.isVerified) return user
+    if (user) {
+      await repo.verify(user.id)
+      return { ...user, isVerified: true, passwordHash: '' }
+    }
+    if (!site.isSignUpOpen) throw new AppError('signUpClosed')
+    const made = await makeAccount(tx, site.siteId, proof, now())
+    if (!made) throw new AppError('codeInvalid', { internal: 'the e-mail got an account meanwhile' })
+    return made
+  }
+
+  const link = async (
+    tx: Db,
+    { site, requestId }: Prove,
+    proof: ProofPayload,
+    user: UserRow,
+  ): Promise<void> => {
+    const repo = identitiesRepo(tx, site.siteId)
+    const isNew = await repo.link(user.id, proof.issuer, proof.subject, now())
+    if (!isNew && (await repo.userOf(proof.issuer, proof.subject))?.id !== user.id)
+      throw new AppError('codeInvalid', { internal: 'linked to somebody meanwhile' })
+    await addAudit(tx, site.siteId, {
+      actorUserId: user.id,
+      subjectUserId: user.id,
+      action: 'users.linkIdentity',
+      details: { way: proof.service },
+      requestId,
+      at: now(),
+    })
+    await queuePlainMail(tx, site, linkedMail(site, proof, user), now())
+  }
+
+  return {
+    look,
+    /** Sends new digits; those of earlier mails are worth nothing from then on. Throws `codeInvalid`, `rateLimited`. */
+    mail: async (site: SiteConfig, code: string): Promise<void> => {
+      const { email, service } = await look(site.siteId, code)
+      const digits = String(randomInt(100_000_000)).padStart(8, '0')
+      await database.transaction(async (tx) => {
+        const repo = proofsRepo(tx, site.siteId)
+        const anHourAgo = new Date(now().getTime() - 60 * 60_000)
+        const isTooMuch =
+          (await repo.mailsTo(email, anHourAgo)) >= proofLimits.mailsAnHour ||
+          !(await repo.countMail(code, hashOf(code, digits), proofLimits.mails, now()))
+        if (isTooMuch) throw new AppError('rateLimited')
+        await queuePlainMail(tx, site, digitsMail(site, { email, service, digits }), now())
+      })
+    },
+    /** Links the other service's account and says whose it is. Throws `codeInvalid`, `signInFailed` and what sign-in throws. */
+    prove: async (given: Prove): Promise<{ user: UserRow; proof: ProofPayload }> => {
+      const { site, code, password, digits, address, requestId } = given
+      const tried = await proofsRepo(database.db, site.siteId).countTry(code, proofLimits.tries, now())
+      if (!tried) throw new AppError('codeInvalid')
+      const proof = ProofPayload.parse(tried.payload)
+      const byPassword =
+        password === undefined
+          ? null
+          : await signIn(site.siteId, { email: proof.email, password, address, requestId })
+      if (!byPassword && !isSame(hashOf(code, digits ?? ''), proof.digitsHash ?? ''))
+        throw new AppError('codeInvalid', { message: wrongDigitsText })
+      const user = await database.transaction(async (tx) => {
+        if (!(await useCode(tx, site.siteId, 'externalProof', code, now()))) throw new AppError('codeInvalid')
+        const found = byPassword ?? (await ofMailbox(tx, site, proof))
+        await link(tx, given, proof, found)
+        return found
+      })
+      // Whoever set a password before the mailbox was proven may have a session too.
+      if (!byPassword && user.passwordHash === '') await sessions.endAll(site.siteId, user.id)
+      return { user, proof }
+    },
+  }
+}

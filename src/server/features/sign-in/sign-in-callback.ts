@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { proofFragment, type SignInService } from '#contract/http/sign-in-ways.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Deps } from '#server/deps.ts'
+import { useCode } from '#server/one-time-codes/one-time-codes.ts'
+import type { Shared } from '#server/shared.ts'
+import type { UserRow } from '#server/people/person.ts'
+import { browserHashOf, browserSecretOf, isSame } from './browser-secret.ts'
+import { donePage, overPage } from './console-page.ts'
+import { failureOf } from './oidc-clients.ts'
+import { attemptOf, loginWith, type StatePayload } from './sign-in-start.ts'
+import type { SignInWays } from './sign-in-ways.ts'
+
+type Outcome = { kind: 'page'; status: number; html: string } | { kind: 'redirect'; to: string }
+
+/** What came back belongs to this browser, this site, this service, and came once. Throws `externalSignInFailed`. */
+const readState = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  request: FastifyRequest,
+  service: SignInService,
+): Promise<{ state: string; secret: string; payload: StatePayload }> => {
+  const { state } = request.query as { state?: unknown }
+  const secret = browserSecretOf(request)
+  if (typeof state !== 'string' || secret === null)
+    throw new AppError('externalSignInFailed', { internal: 'no state, or no cookie' })
+  const row = await useCode(database.db, request.faredesk.site().siteId, 'oidcState', state, now())
+  const payload = row?.payload as StatePayload | undefined
+  if (payload?.service !== service || !isSame(payload.browserHash, browserHashOf(secret)))
+    throw new AppError('externalSignInFailed', {
+      internal: 'the state is unknown, over, or of another browser',
+    })
+  return { state, secret, payload }
+}
+
+/** Ends a sign-in with another service: with a session, with a proof to give, or at the sign-in screen. */
+export const createSignInCallback = (
+  deps: Pick<Deps, 'database' | 'now'>,
+  { clientOf, enter, browser }: Pick<SignInWays, 'clientOf' | 'enter' | 'browser'>,
+  { sessions }: Pick<Shared, 'sessions'>,
+) => {
+  const begin = async (request: FastifyRequest, reply: FastifyReply, user: UserRow, way: SignInService) => {
+    const { faredesk } = request
+    if (faredesk.sessionToken) await sessions.end(faredesk.sessionToken)
+    const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+    const { token, expiresAt } = await sessions.start(user, from, { way })
+    faredesk.startSession(reply, token, expiresAt)
+  }
+
+  const approve = async (request: FastifyRequest, pollHash: string, user: UserRow): Promise<Outcome> => {
+    const site = request.faredesk.site()
+    try {
+      await browser.approve(site.siteId, pollHash, user.id)
+      return { kind: 'page', status: 200, html: donePage(site) }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { kind: 'page', status: 410, html: overPage(site) }
+    }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, service: SignInService): Promise<Outcome> => {
+    const site = request.faredesk.site()
+    let redirectTo = '/'
+    try {
+      const { state, secret, payload } = await readState(deps, request, service)
+      redirectTo = payload.redirectTo
+      // The person said no over there: nothing went wrong.
+      if ((request.query as { error?: unknown }).error === 'access_denied')
+        return { kind: 'redirect', to: loginWith('', redirectTo) }
+      const attempt = attemptOf(request, service, { state, secret })
+      const back = new URL(request.url, attempt.redirectUri)
+      const person = await clientOf(service).exchange(back, attempt)
+      const { pollHash } = payload
+      const found = await enter({ site, service, person, requestId: request.id, pollHash })
+      if (found.kind === 'proof')
+        return {
+          kind: 'redirect',
+          to: loginWith('', redirectTo, '/login/confirm') + proofFragment + found.code,
+        }
+      if (pollHash !== null) return await approve(request, pollHash, found.user)
+      await begin(request, reply, found.user, service)
+      return { kind: 'redirect', to: `/app${redirectTo}` }
+    } catch (error) {
+      const failure = failureOf(error)
+      request.log.info({ errorCode: failure.code, internal: failure.internal }, 'sign-in refused')
+      return { kind: 'redirect', to: loginWith(failure.code, redirectTo) }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts'
+import type { Shared } from '#server/shared.ts'
+import { createSignInService } from './sign-in.service.ts'
+import { createBrowserSignIns } from './browser-sign-in.service.ts'
+import { createExternalSignIn } from './external-sign-in.service.ts'
+import { createHandOvers } from './hand-over.service.ts'
+import { createJumps } from './jump.service.ts'
+import { createOidcClients } from './oidc-clients.ts'
+import { createProofs } from './proofs.service.ts'
+
+/** The parts of other ways to sign in, for calls and pages alike. */
+export const createSignInWays = (deps: Deps, { sessions }: Pick<Shared, 'sessions'>) => ({
+  clientOf: createOidcClients(deps),
+  enter: createExternalSignIn(deps),
+  proofs: createProofs({ deps, sessions, signIn: createSignInService(deps) }),
+  browser: createBrowserSignIns(deps),
+  handOvers: createHandOvers(deps),
+  jumps: createJumps(deps, sessions),
+})
+export type SignInWays = ReturnType<typeof createSignInWays>

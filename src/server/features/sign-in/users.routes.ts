@@ -1,0 +1,30 @@
+import { usersEndpoints } from '#contract/http/users.ts'
+import { bind } from '#server/calls/bind.ts'
+import type { Deps } from '#server/deps.ts'
+import { sessionUserFrom } from '#server/people/person.ts'
+import type { SessionService } from '#server/people/sessions.ts'
+import { createSignInService } from './sign-in.service.ts'
+
+/** Sign-in and sign-out. */
+export const usersRoutes = (deps: Deps, sessions: SessionService) => {
+  const signIn = createSignInService(deps)
+  return [
+    bind(usersEndpoints.login, async (input, call) => {
+      const user = await signIn(call.site.siteId, {
+        ...input,
+        address: call.address,
+        requestId: call.requestId,
+      })
+      // A session from before is not carried over: its token may be known to somebody.
+      if (call.sessionToken) await sessions.end(call.sessionToken)
+      const { token, expiresAt } = await sessions.start(user, call)
+      call.startSession(token, expiresAt)
+      return { user: sessionUserFrom(user) }
+    }),
+    bind(usersEndpoints.logout, async (_input, call) => {
+      if (call.sessionToken) await sessions.end(call.sessionToken)
+      call.endSession()
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,98 @@
+import type { SiteConfig } from '#contract/entities/site.ts'
+import { documentsRepo } from '#server/bookings/documents.repo.ts'
+import type { Deps } from '#server/deps.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import type { OutgoingMail, SendOutcome } from '#server/mail/port.ts'
+import { agencyOf } from '#server/bookings/parties.ts'
+import { createSiteDirectory } from '#server/sites/site-directory.ts'
+import { oneLine } from './mail-parts.ts'
+import { mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
+import { isFinalMail, mailsRepo, type MailRow } from './mails.repo.ts'
+import { mailTexts } from '#server/features/notifications/texts.ts'
+
+export type DeliveryDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'mail' | 'config'>
+export type Deliver = (siteId: string, mailId: number, signal?: AbortSignal) => Promise<void>
+
+/** The domain that the mail was made at: its message id keeps it, so that every attempt has the same sender. */
+const domainOf = ({ messageId }: MailRow): string => messageId.slice(messageId.indexOf('@') + 1, -1)
+
+const noSite: SendOutcome = { state: 'refused', text: mailTexts.noSite }
+const notReady: SendOutcome = { state: 'later', text: mailTexts.notReady }
+
+/** What the outbox says after an attempt. Times are of the server's clock. */
+const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<MailRow> => {
+  const open = { nextAttemptAt: null, updatedAt: now }
+  switch (outcome.state) {
+    case 'sent':
+      return { ...open, state: 'sent', note: outcome.text, sentAt: now }
+    case 'refused':
+      return { ...open, state: 'failed', note: outcome.text }
+    case 'unknown':
+      return { ...open, state: 'unknown', note: outcome.text }
+    case 'later': {
+      const next = new Date(now.getTime() + retryAfterMs(row.attempts))
+      return next.getTime() > row.createdAt.getTime() + mailTimes.giveUpMs
+        ? { ...open, state: 'failed', note: mailTexts.gaveUp(outcome.text) }
+        : { state: 'queued', note: mailTexts.retried(outcome.text), nextAttemptAt: next, updatedAt: now }
+    }
+    default: {
+      const never: never = outcome.state
+      throw new Error(`unknown outcome ${String(never)}`)
+    }
+  }
+}
+
+/** One attempt at a mail of the outbox. Whoever takes it sends it; a second taker finds it taken and does nothing. */
+export const createDelivery = (deps: DeliveryDeps): Deliver => {
+  const sites = createSiteDirectory(deps)
+
+  const outgoing = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
+    const whole = await documentsRepo(deps.database.db, row.siteId).byId(row.bookingId ?? 0)
+    const agency = whole && agencyOf(whole.user, site, null)
+    const name = oneLine(agency?.companyName ?? site.companyName)
+    const answersTo = agency?.email ?? site.adminEmail
+    return {
+      messageId: row.messageId,
+      from: { name, address: deps.config.mailFrom || `no-reply@${site.domain}` },
+      replyTo: answersTo ? { name, address: answersTo } : null,
+      to: { name: row.toName, address: row.toAddress },
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      date: row.createdAt,
+    }
+  }
+
+  /** Nothing was sent while a mail is put together: whatever fails here may be tried again. */
+  const prepared = async (row: MailRow): Promise<OutgoingMail | 'noSite' | 'notReady'> => {
+    try {
+      const site = await sites.byDomain(domainOf(row))
+      return site?.siteId === row.siteId ? await outgoing(row, site) : 'noSite'
+    } catch (fault) {
+      deps.logger.error({ err: fault, mailId: row.id }, 'a mail could not be put together')
+      return 'notReady'
+    }
+  }
+
+  const send = async (row: MailRow, signal: AbortSignal | undefined): Promise<SendOutcome> => {
+    const mail = await prepared(row)
+    if (typeof mail !== 'object') return mail === 'noSite' ? noSite : notReady
+    const limit = AbortSignal.timeout(mailTimes.attemptMs)
+    return deps.mail.send(mail, { signal: signal ? AbortSignal.any([limit, signal]) : limit })
+  }
+
+  return async (siteId, mailId, signal) => {
+    const { database, now } = deps
+    const at = now()
+    const leaseUntil = new Date(at.getTime() + mailTimes.leaseMs)
+    const row = await mailsRepo(database.db, siteId).claim(mailId, at, leaseUntil)
+    if (!row) return
+    const change = afterAttempt(row, await send(row, signal), now())
+    await database.transaction(async (tx) => {
+      // An answer that comes after its lease is still better than none.
+      await mailsRepo(tx, siteId).record(row, ['sending', 'unknown'], change)
+      if (change.state && isFinalMail(change.state))
+        await jobsRepo(tx).finish(mailJobKind, String(mailId), now())
+    })
+  }
+}

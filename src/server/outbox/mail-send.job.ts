@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
+import { createDelivery, type DeliveryDeps } from './deliver.ts'
+import { mailTimes } from './mail-times.ts'
+import { mailsRepo, type MailRow } from './mails.repo.ts'
+import { mailTexts } from '#server/features/notifications/texts.ts'
+
+const MailJob = z.object({ siteId: z.string(), mailId: z.int() })
+const again = (until: Date, now: Date): JobResult => ({
+  done: false,
+  againInMs: Math.max(1, until.getTime() - now.getTime()),
+})
+
+/**
+ * Sends what could not be sent at once. A mail whose sender died in the middle is never sent again: nobody knows whether it
+ * went out.
+ */
+export const mailSendJob = (deps: DeliveryDeps): JobHandler => {
+  const deliver = createDelivery(deps)
+  const end = (row: MailRow, from: MailRow['state'], change: Partial<MailRow>): Promise<void> =>
+    mailsRepo(deps.database.db, row.siteId).record(row, [from], {
+      ...change,
+      nextAttemptAt: null,
+      updatedAt: deps.now(),
+    })
+
+  return async ({ payload, signal }) => {
+    const { siteId, mailId } = MailJob.parse(payload)
+    const repo = mailsRepo(deps.database.db, siteId)
+    const row = await repo.byId(mailId)
+    const now = deps.now()
+    if (row?.state === 'sending') {
+      const leaseUntil = row.nextAttemptAt ?? now
+      if (leaseUntil > now) return again(leaseUntil, now)
+      await end(row, 'sending', { state: 'unknown', note: mailTexts.lost })
+      return { done: true }
+    }
+    if (row?.state !== 'queued') return { done: true }
+    if (row.nextAttemptAt && row.nextAttemptAt > now) return again(row.nextAttemptAt, now)
+    if (now.getTime() - row.createdAt.getTime() >= mailTimes.giveUpMs) {
+      await end(row, 'queued', { state: 'failed', note: mailTexts.gaveUp('') })
+      return { done: true }
+    }
+    await deliver(siteId, mailId, signal)
+    const after = await repo.byId(mailId)
+    const isOpen = after?.state === 'queued' || after?.state === 'sending'
+    return isOpen ? again(after.nextAttemptAt ?? now, deps.now()) : { done: true }
+  }
+}

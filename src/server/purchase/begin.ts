@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { bookingEndpoints } from '#contract/http/booking.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PaymentMode } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { keepKey } from '#server/idempotency/idempotency.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { reserve } from '#server/ledger/movements.ts'
+import { bookingFacts } from './booking-facts.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { mayHold } from './hold-rights.ts'
+import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
+import { mayStillPass, passedOverBy } from './pre-ticket-verdict.ts'
+import { blocksOfNow } from './pre-ticket.ts'
+import { jobKinds, type PurchaseTimes } from './times.ts'
+import { movementOf } from './settle.ts'
+import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
+import { writeTogether } from '#server/db/write-together.ts'
+
+export interface PayInput {
+  orderId: string
+  paymentMode: PaymentMode
+}
+
+export interface Begun {
+  order: OrderRow
+  booking: BookingRow
+  /** False when the order had a booking already: nothing was done now. */
+  isNew: boolean
+}
+
+/**
+ * The first half of a payment, in one transaction: the booking with its history, the money set aside, and the job that finds
+ * out what became of it should this process end. Nothing was said to a supplier yet. The lock on the order lets one payment
+ * through; every later one finds its booking. Locks: order, then passengers, then wallet, everywhere in this order.
+ */
+export const beginPurchase = (
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  input: PayInput,
+  call: SignedInContext,
+  times: PurchaseTimes,
+): Promise<Begun> =>
+  deps.database.transaction(async (tx) => {
+    const { siteId } = call.site
+    const order = await ordersRepo(tx, siteId).lock(input.orderId)
+    if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
+    const keyed = {
+      siteId,
+      userId: call.actor.userId,
+      endpointId: bookingEndpoints.orderSuccessCallback.id,
+      key: call.idempotencyKey,
+      body: { input, for: call.subject.userId },
+    }
+    await keepKey(tx, keyed, order.id, deps.now())
+    if (order.bookingId !== null)
+      return { order, booking: await known(tx, siteId, order.bookingId), isNew: false }
+    if (order.expiresAt <= deps.now()) throw new AppError('orderExpired')
+    if (input.paymentMode === 'hold' && !(await mayHold(tx, siteId, order)))
+      throw new AppError('holdNotAllowed')
+    mayStillPass(await blocksOfNow(tx, deps.now, { ...order, bookingId: null }), passedOverBy(order))
+    const booking = await create(tx, deps, order, input.paymentMode, call, times)
+    return { order, booking, isNew: true }
+  })
+
+const known = async (tx: Db, siteId: string, bookingId: number): Promise<BookingRow> => {
+  const booking = await bookingsRepo(tx, siteId).byId(bookingId)
+  if (!booking) throw new Error(`booking ${bookingId} of an order is not there`)
+  return booking
+}
+
+const create = async (
+  tx: Db,
+  deps: Pick<Deps, 'now' | 'secretKey'>,
+  order: OrderRow,
+  mode: PaymentMode,
+  call: SignedInContext,
+  times: PurchaseTimes,
+): Promise<BookingRow> => {
+  const at = deps.now()
+  const actorId = call.actor.userId
+  const repo = bookingsRepo(tx, order.siteId)
+  const booking = await repo.add(newBooking(order, mode, actorId, at, deps.secretKey))
+  const isHold = mode === 'hold'
+  await writeTogether(tx, [
+    ordersRepo(tx, order.siteId).setBooking(order.id, booking.id),
+    repo.addEvent(booking.id, {
+      fromStatus: null,
+      toStatus: bookingStatuses.InProgress,
+      reason: isHold ? 'hold asked for' : 'paid from the wallet',
+      actorUserId: actorId,
+      at,
+    }),
+    repo.addAudit({
+      actorUserId: actorId,
+      subjectUserId: order.userId,
+      action: isHold ? 'booking.hold' : 'booking.pay',
+      target: `booking:${booking.id}`,
+      requestId: call.requestId,
+      at,
+    }),
+    jobsRepo(tx).add(
+      {
+        kind: jobKinds.resolve,
+        uniqueKey: String(booking.id),
+        payload: { siteId: order.siteId, bookingId: booking.id },
+        runAt: new Date(at.getTime() + times.firstLookMs),
+      },
+      at,
+    ),
+  ])
+  // Last, so that the wallet's lock is held for the shortest time.
+  if (mode === 'wallet' && order.amountMinor > 0)
+    await reserve(tx, movementOf(booking, actorId, at), order.amountMinor)
+  return booking
+}
+
+const newBooking = (
+  order: OrderRow,
+  paymentMode: PaymentMode,
+  createdBy: string,
+  at: Date,
+  secretKey: Uint8Array,
+) => {
+  const slugNonce = newSlugNonce()
+  return {
+    ...bookingFacts(order.offer, order.passengers),
+    userId: order.userId,
+    createdBy,
+    orderId: order.id,
+    reference: `FD${randomBytes(9).toString('hex').toUpperCase()}`,
+    paymentMode,
+    status: bookingStatuses.InProgress,
+    attempt: 1,
+    supplier: order.supplier,
+    segments: order.offer.segments,
+    passengers: order.passengers,
+    extras: order.extras,
+    offer: order.offer,
+    price: order.price,
+    fareRules: order.fareRules,
+    gst: order.gst ?? null,
+    amountMinor: order.amountMinor,
+    costMinor: order.price.costMinor,
+    slugNonce,
+    slugHash: slugHashOf(secretKey, slugNonce),
+    supplierBookingId: '',
+    pnr: '',
+    holdDeadline: null,
+    holdDeadlineSource: '',
+    // The agent's own markup begins as the document's fee; it can be changed there.
+    txnFeeMinor: order.price.ownMarkupMinor ?? 0,
+    documentDiscountMinor: 0,
+    isTxnFeeMergedIntoTaxes: false,
+    changeStatusText: '',
+    changeRequestIds: [],
+    changeRequestedAt: null,
+    failureText: '',
+    ticketedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,65 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { nextStatus } from '#server/bookings/booking-states.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { findAtSupplier } from './buy.ts'
+import { bookingOfJob } from './job-payload.ts'
+import { purchaseTimes } from './times.ts'
+
+const done: JobResult = { done: true }
+const unknownDeadlineEveryMs = 60 * 60_000
+/** It may come back: nobody gives a job away that the way back to `Held` counts on. */
+const whileIssuing: JobResult = { done: false, againInMs: 60_000 }
+
+/**
+ * Marks a hold as expired once its deadline is over. Of a hold without a known deadline the supplier is asked every hour; only
+ * its word ends it. A hold that is being issued is left alone.
+ */
+export const holdExpiryJob =
+  (deps: Pick<Deps, 'database' | 'now' | 'suppliers'>): JobHandler =>
+  async ({ payload }) => {
+    const place = bookingOfJob(payload)
+    const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)
+    if (booking?.status === bookingStatuses.InProgress) return whileIssuing
+    if (!booking || booking.status !== bookingStatuses.Held) return done
+    if (booking.holdDeadline === null) {
+      if (await isGone(deps, booking)) return expire(deps, place, 'the supplier has let it go')
+      return { done: false, againInMs: unknownDeadlineEveryMs }
+    }
+    const leftMs = booking.holdDeadline.getTime() - deps.now().getTime()
+    return leftMs > 0 ? { done: false, againInMs: leftMs } : expire(deps, place, 'the deadline is over')
+  }
+
+const isGone = async (deps: Pick<Deps, 'suppliers'>, booking: BookingRow): Promise<boolean> => {
+  const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+  if (!supplier) return false
+  const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
+  return found !== null && ['released', 'cancelled', 'failed'].includes(found.state)
+}
+
+const expire = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  place: { siteId: string; bookingId: number },
+  reason: string,
+): Promise<JobResult> => {
+  return database.transaction(async (tx) => {
+    const repo = bookingsRepo(tx, place.siteId)
+    const booking = await repo.lock(place.bookingId)
+    if (!booking) return done
+    if (booking.status === bookingStatuses.InProgress) return whileIssuing
+    const status = nextStatus(statusFromId(booking.status), 'expired')
+    if (status === null) return done
+    const at = now()
+    await repo.change(booking.id, { status: bookingStatuses[status], updatedAt: at })
+    await repo.addEvent(booking.id, {
+      fromStatus: booking.status,
+      toStatus: bookingStatuses[status],
+      reason,
+      actorUserId: null,
+      at,
+    })
+    return done
+  })
+}

@@ -1,0 +1,149 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import type { PreTicketCheck } from '#contract/http/booking.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
+import type { EarlierBooking, ExtraFlight, PreTicketFacts } from './pre-ticket-facts.ts'
+import { preTicketChecks, repeatedBlocks } from './pre-ticket-rules.ts'
+import type { Db } from '#server/db/database.ts'
+import type { GstBlock } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
+import { addDays, localDate } from '#server/clock/local-date.ts'
+import { findUser } from '#server/people/find-user.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { earlierBookingsRepo } from './earlier-bookings.repo.ts'
+import { localTime, minutesToDeparture, sellersZone } from '#server/clock/local-time.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** No journey is longer: an earlier one that may still be under way left within this time. */
+const longestJourneyDays = 60
+
+/** What is about to be ticketed. */
+export interface Ticketing {
+  siteId: string
+  /** Whose wallet pays, and whose company the GST number is of. */
+  buyerId: string
+  offer: SupplierOffer
+  passengers: PassengerInput[]
+  gst: GstBlock | undefined
+  amountMinor: number
+  /** Extras on offer; null when nobody asked. */
+  ssr: SupplierSsr | null
+  /** Set for a booking that exists: it is no duplicate of itself. */
+  bookingId: number | null
+  lastTicketDate: string | null
+}
+
+interface CheckDeps extends Pick<Deps, 'now'> {
+  database: Pick<Deps['database'], 'db'>
+}
+
+/** The check before the ticket (rules in `domain/pre-ticket-rules.ts`) with what the database knows. */
+export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Promise<PreTicketCheck[]> => {
+  const { db } = deps.database
+  const { siteId, buyerId, offer } = ticketing
+  const [buyer, wallet, earlier] = await Promise.all([
+    findUser(db, siteId, buyerId),
+    walletsRepo(db, siteId).walletOf(buyerId),
+    earlierBookings(deps, ticketing),
+  ])
+  const facts: PreTicketFacts = {
+    isLCC: offer.isLCC,
+    segments: offer.segments,
+    passengers: ticketing.passengers,
+    gst: ticketing.gst,
+    requirements: offer.requirements,
+    offeredExtras: ticketing.ssr && offeredExtras(ticketing.ssr),
+    today: localDate(deps.now(), sellersZone),
+    lastTicketDate: ticketing.lastTicketDate,
+    minutesToDeparture: minutesToDeparture(offer.segments, deps.now()),
+    buyersGstNumber: buyer?.company?.gstNumber ?? '',
+    wallet: { availableMinor: wallet.availableMinor, neededMinor: ticketing.amountMinor },
+    earlier,
+  }
+  return preTicketChecks(facts)
+}
+
+/** The same check for a hold that is to be issued at an amount. */
+export const checkHeld = (
+  deps: CheckDeps,
+  booking: BookingRow,
+  amountMinor: number,
+): Promise<PreTicketCheck[]> =>
+  checkTicketing(deps, {
+    siteId: booking.siteId,
+    buyerId: booking.userId,
+    offer: { ...booking.offer, segments: booking.segments },
+    passengers: booking.passengers,
+    gst: booking.gst ?? undefined,
+    amountMinor,
+    ssr: null,
+    bookingId: booking.id,
+    lastTicketDate: booking.holdDeadline
+      ? localTime(booking.holdDeadline, sellersZone)
+      : booking.offer.lastTicketDate,
+  })
+
+/**
+ * Blocks that came up since the check, seen from inside the transaction that sets the money aside. Whoever buys for the same
+ * people at this site waits here for the others' transaction to end, so that of two alike the second one sees the first.
+ * Locks: after the order or the booking, before the wallet.
+ */
+export const blocksOfNow = async (
+  tx: Db,
+  now: Deps['now'],
+  who: Omit<EarlierQuestion, 'buyerId'> & { userId: string },
+): Promise<PreTicketCheck[]> => {
+  await earlierBookingsRepo(tx, who.siteId, who.passengers).lockPeople()
+  return repeatedBlocks({
+    isLCC: who.offer.isLCC,
+    segments: who.offer.segments,
+    passengers: who.passengers,
+    earlier: await earlierBookings({ database: { db: tx }, now }, { ...who, buyerId: who.userId }),
+    minutesToDeparture: minutesToDeparture(who.offer.segments, now()),
+  })
+}
+
+const offeredExtras = ({ baggage, meals, seatMaps }: SupplierSsr) => ({
+  baggage: baggage.map(flightOf),
+  meal: meals.map(flightOf),
+  seat: seatMaps.map(flightOf),
+})
+const flightOf = ({ flightNumber, origin, destination }: ExtraFlight): ExtraFlight => ({
+  flightNumber,
+  origin,
+  destination,
+})
+
+type EarlierQuestion = Pick<Ticketing, 'siteId' | 'buyerId' | 'passengers' | 'bookingId'> & {
+  offer: Pick<SupplierOffer, 'segments' | 'isLCC'>
+}
+
+const earlierBookings = async (
+  { database, now }: CheckDeps,
+  { siteId, buyerId, passengers, offer, bookingId }: EarlierQuestion,
+): Promise<EarlierBooking[]> => {
+  const flights: Segment[] = offer.segments.flat()
+  const [first, last] = [flights[0], flights.at(-1)]
+  if (!first || !last) return []
+  const repo = earlierBookingsRepo(database.db, siteId, passengers)
+  const since = new Date(now().getTime() - dayMs)
+  const from = `${addDays(first.departureTime.slice(0, 10), -longestJourneyDays)}T00:00:00`
+  // One after the other: at a purchase this is inside its transaction, whose connection takes one question at a time.
+  const recent = await repo.madeSince(since)
+  const own = await repo.departing(buyerId, from, last.arrivalTime)
+  const all = new Map([...recent, ...own].map((row) => [row.id, row]))
+  return [...all.values()]
+    .filter(({ id }) => id !== bookingId)
+    .map((row) => ({
+      bookingId: String(row.id),
+      isOwn: row.userId === buyerId,
+      isActive: activeStatuses.has(statusFromId(row.status)),
+      isRecent: row.createdAt >= since,
+      segments: row.segments,
+      passengers: row.passengers,
+    }))
+}
+
+const activeStatuses = new Set(['Held', 'InProgress', 'Ticketed', 'ChangeRequested'])

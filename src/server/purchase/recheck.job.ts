@@ -1,0 +1,45 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { isTravelDocument, statusFromId } from '#domain/changes/ticket-status.ts'
+import type { Deps } from '#server/deps.ts'
+import { backoffMs } from '#server/jobs/backoff.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { findAtSupplier } from './buy.ts'
+import { bookingOfJob } from './job-payload.ts'
+import { purchaseTimes } from './times.ts'
+
+/** Bought after all, or on its way to be: a later try has the say. */
+const isOurs = ({ status }: BookingRow): boolean =>
+  status === bookingStatuses.InProgress || isTravelDocument(statusFromId(status))
+
+/**
+ * One more look at a purchase whose money was given back because the supplier had never heard of it. Should there be tickets
+ * after all, nothing moves by itself: the audit trail and the log say so, and staff decide.
+ */
+export const recheckJob =
+  (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
+  async ({ payload, attempt }) => {
+    const place = bookingOfJob(payload)
+    const repo = bookingsRepo(deps.database.db, place.siteId)
+    const booking = await repo.byId(place.bookingId)
+    const supplier = deps.suppliers.find(({ name }) => name === booking?.supplier)
+    if (!booking || isOurs(booking)) return { done: true }
+    // Another node may have the supplier; the question must not get lost.
+    if (!supplier) return { done: false, againInMs: backoffMs(attempt) }
+    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
+    if (!found || found.state === 'failed' || found.state === 'released') return { done: true }
+    // A hold that was not issued is still held: as it should be.
+    if (found.state === 'held' && booking.attempt > 1) return { done: true }
+    deps.logger.error(
+      { ...place, state: found.state, pnr: found.pnr },
+      'a released purchase exists after all',
+    )
+    await repo.addAudit({
+      action: 'booking.foundAfterRelease',
+      target: `booking:${booking.id}`,
+      subjectUserId: booking.userId,
+      details: { state: found.state, pnr: found.pnr },
+      at: deps.now(),
+    })
+    return { done: true }
+  }

@@ -1,0 +1,64 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
+import { backoffMs } from '#server/jobs/backoff.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { findAtSupplier } from './buy.ts'
+import { bookingOfJob } from './job-payload.ts'
+import { failedAs, outcomeOfRecord, wishOf, type PurchaseFailure, type PurchaseOutcome } from './outcome.ts'
+import { purchaseTimes } from './times.ts'
+import { settle } from './settle.ts'
+
+const done: JobResult = { done: true }
+
+const neverHeard: PurchaseFailure = {
+  errorCode: 'supplierTimeout',
+  message: 'The airline never received the request. Nothing was bought, and the money is back in the wallet.',
+  isUnheard: true,
+}
+
+/** What a look says: before the grace period is over, silence and a hold without tickets say nothing. */
+const outcomeOf = (
+  booking: BookingRow,
+  found: SupplierBooking | null,
+  isOverdue: boolean,
+): PurchaseOutcome => {
+  const wish = wishOf(booking)
+  const isUnheard = found === null || (wish === 'issue' && found.state === 'held')
+  if (isUnheard) return isOverdue ? failedAs(wish, neverHeard) : { step: 'unknown' }
+  return outcomeOfRecord(wish, found)
+}
+
+/**
+ * Finds out what became of a purchase that nobody wrote down, by asking the supplier for our reference; it never buys. 'Never
+ * heard of it' and 'still only held' count only after the grace period: before, a request may still be on its way.
+ */
+export const resolveJob =
+  (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
+  async ({ payload, attempt }) => {
+    const place = bookingOfJob(payload)
+    const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)
+    if (!booking || booking.status !== bookingStatuses.InProgress) return done
+    const again: JobResult = { done: false, againInMs: backoffMs(attempt) }
+    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    if (!supplier) {
+      deps.logger.error({ ...place, supplier: booking.supplier }, 'an open purchase has no supplier here')
+      return again
+    }
+    const requestId = `job-${booking.reference}`
+    const found = await findAtSupplier(supplier, booking, requestId, purchaseTimes)
+    const ageMs = deps.now().getTime() - booking.updatedAt.getTime()
+    const isOverdue = ageMs >= purchaseTimes.unheardGraceMs
+    const outcome = outcomeOf(booking, found, isOverdue)
+    if (outcome.step === 'unknown') {
+      if (found && isOverdue)
+        deps.logger.warn({ ...place, state: found.state }, 'a purchase stays open: staff have to look at it')
+      return again
+    }
+    await settle(deps, { ...place, attempt: booking.attempt }, outcome, {
+      actorId: null,
+      how: 'found out by asking the supplier',
+    })
+    return done
+  }

@@ -1,0 +1,150 @@
+import type { Segment } from '#contract/entities/flight.ts'
+import type {
+  SupplierFare,
+  SupplierOffer,
+  SupplierSearch,
+  SupplierSearchAnswer,
+  SupplierSsr,
+} from './port.ts'
+
+/** What was left out of an answer: how many offers for which reason. */
+export type Refused = Record<string, number>
+
+const isAmount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/
+
+/**
+ * An answer without what cannot be sold: offers that are incomplete, whose fares contradict themselves or that do not fit
+ * the question. Adapters promise sound offers; this keeps a fault of one from reaching a price, a page or another supplier.
+ * Null when it is no answer at all.
+ */
+export const soundAnswer = (
+  answer: SupplierSearchAnswer,
+  query: Pick<SupplierSearch, 'directFlight' | 'preferredAirlines' | 'sources'>,
+): { answer: SupplierSearchAnswer; refused: Refused } | null => {
+  if (!isObject(answer) || !Array.isArray(answer.offers) || typeof answer.traceKey !== 'string') return null
+  const refused: Refused = {}
+  const ids = new Set<string>()
+  const offers = answer.offers.filter((offer) => {
+    const reason = ids.has(offer?.offerId) ? 'given twice' : whyNot(offer, query)
+    if (reason === null) ids.add(offer.offerId)
+    else refused[reason] = (refused[reason] ?? 0) + 1
+    return reason === null
+  })
+  // The same list when nothing was left out: what is shared between searches is packed once.
+  return { answer: offers.length === answer.offers.length ? answer : { ...answer, offers }, refused }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isWhole = ({ segments }: SupplierOffer): boolean =>
+  segments.every((leg) => Array.isArray(leg) && leg.length > 0 && leg.every(isSegment))
+
+/** A fare for exactly the people who were asked for: nobody is flown for nothing. */
+const isForParty = (
+  { perType }: SupplierFare,
+  party: Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>,
+): boolean => {
+  const wanted = [party.adultCount, party.childCount, party.infantCount]
+  const counted = ([1, 2, 3] as const).map((type) =>
+    perType.reduce((sum, one) => sum + (one.passengerType === type ? one.passengerCount : 0), 0),
+  )
+  return counted.every((count, index) => count === wanted[index])
+}
+
+/**
+ * Whether an offer that a supplier quotes anew may be sold: whole, adding up, and for the party of its search. What is not
+ * counts as no answer.
+ */
+export const isSoundQuote = (
+  offer: SupplierOffer,
+  party: Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>,
+): boolean =>
+  isObject(offer) &&
+  isObject(offer.requirements) &&
+  Array.isArray(offer.segments) &&
+  offer.segments.length > 0 &&
+  isWhole(offer) &&
+  isSoundFare(offer.fare) &&
+  isForParty(offer.fare, party)
+
+/** Extras without those whose price is none: nothing is sold below nothing, or for half a paisa. */
+export const soundSsr = ({ baggage, meals, seatMaps }: SupplierSsr): SupplierSsr => {
+  const isPriced = ({ priceMinor }: { priceMinor: number }): boolean => isAmount(priceMinor)
+  return {
+    baggage: baggage.filter(isPriced),
+    meals: meals.filter(isPriced),
+    seatMaps: seatMaps.map((map) => ({
+      ...map,
+      rows: map.rows.map((row) => ({
+        ...row,
+        seats: row.seats.map((seat) =>
+          isPriced(seat) ? seat : { ...seat, priceMinor: 0, isAvailable: false },
+        ),
+      })),
+    })),
+  }
+}
+
+const whyNot = (
+  offer: SupplierOffer,
+  query: Pick<SupplierSearch, 'directFlight' | 'preferredAirlines' | 'sources'>,
+): string | null => {
+  if (!isObject(offer) || typeof offer.offerId !== 'string' || offer.offerId === '') return 'no offer'
+  if (!isObject(offer.requirements)) return 'no requirements'
+  if (!Array.isArray(offer.segments) || offer.segments.length === 0) return 'no flights'
+  if (!isWhole(offer)) return 'incomplete flights'
+  if (!isSoundFare(offer.fare)) return 'fare does not add up'
+  return fits(offer, query) ? null : 'not asked for'
+}
+
+const isSegment = (segment: Segment): boolean =>
+  isObject(segment) &&
+  isText(segment.airlineCode) &&
+  isText(segment.flightNumber) &&
+  isText(segment.originAirportCode) &&
+  isText(segment.destinationAirportCode) &&
+  localTime.test(segment.departureTime) &&
+  localTime.test(segment.arrivalTime) &&
+  isAmount(segment.durationMinutes)
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+/** The identities of the port, to the paisa. */
+export const isSoundFare = (fare: SupplierFare): boolean => {
+  if (!isObject(fare) || !Array.isArray(fare.perType) || fare.perType.length === 0) return false
+  const { baseMinor, taxMinor, otherChargesMinor, publishedMinor, commissionMinor, plbMinor } = fare
+  const amounts = [baseMinor, taxMinor, otherChargesMinor, publishedMinor, commissionMinor, plbMinor]
+  if (![...amounts, fare.offeredMinor, fare.tdsMinor].every(isAmount) || publishedMinor === 0) return false
+  if (publishedMinor !== baseMinor + taxMinor + otherChargesMinor) return false
+  if (fare.offeredMinor !== publishedMinor - commissionMinor - plbMinor) return false
+  const sum = { base: 0, tax: 0, other: 0, published: 0 }
+  for (const type of fare.perType) {
+    if (!isObject(type) || !Array.isArray(type.taxes)) return false
+    const own = [type.baseMinor, type.taxMinor, type.otherChargesMinor, type.publishedMinor]
+    if (![...own, type.passengerCount].every(isAmount) || type.passengerCount < 1) return false
+    if (type.taxes.reduce((total, tax) => total + tax.amountMinor, 0) !== type.taxMinor) return false
+    if (type.publishedMinor !== type.baseMinor + type.taxMinor + type.otherChargesMinor) return false
+    sum.base += type.baseMinor
+    sum.tax += type.taxMinor
+    sum.other += type.otherChargesMinor
+    sum.published += type.publishedMinor
+  }
+  return (
+    sum.base === baseMinor &&
+    sum.tax === taxMinor &&
+    sum.other === otherChargesMinor &&
+    sum.published === publishedMinor
+  )
+}
+
+/** A supplier may take direct flights, airlines and sources as wishes; here they are conditions. */
+const fits = (
+  { segments, source, validatingAirline }: SupplierOffer,
+  { directFlight, preferredAirlines, sources }: Parameters<typeof whyNot>[1],
+): boolean =>
+  (!directFlight || segments.every((leg) => leg.length === 1)) &&
+  (sources.length === 0 || sources.includes(source)) &&
+  (preferredAirlines.length === 0 ||
+    preferredAirlines.includes(validatingAirline) ||
+    segments.flat().some(({ airlineCode }) => preferredAirlines.includes(airlineCode)))
