@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatList,
+  plural,
   dayDifference,
   formatCount,
   formatDate,
@@ -31,6 +33,24 @@ describe('amounts', () => {
 
   it('groups counts by lakh', () => {
     expect(formatCount(100000)).toBe('1,00,000')
+  })
+})
+
+describe('counts and lists', () => {
+  it.each([
+    [0, '0 tickets'],
+    [1, '1 ticket'],
+    [125_000, '1,25,000 tickets'],
+  ])('names %i with its noun', (count, text) => {
+    expect(plural(count, { one: 'ticket', other: 'tickets' })).toBe(text)
+  })
+
+  it.each([
+    [[], ''],
+    [['Delhi'], 'Delhi'],
+    [['Delhi', 'Mumbai', 'Pune'], 'Delhi, Mumbai and Pune'],
+  ])('joins %j', (names, text) => {
+    expect(formatList(names)).toBe(text)
   })
 })
 

@@ -12,6 +12,17 @@ export const formatInr = (rupees: number, { isWhole = false }: { isWhole?: boole
 /** A count with lakh grouping: `1,00,000`. */
 export const formatCount = (count: number): string => countFormat.format(count)
 
+const pluralRules = new Intl.PluralRules('en-IN')
+
+/** Returns a count with its noun: `1 ticket`, `1,250 tickets`. */
+export const plural = (count: number, { one, other }: { one: string; other: string }): string =>
+  `${formatCount(count)} ${pluralRules.select(count) === 'one' ? one : other}`
+
+const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+/** Returns names as a phrase: `Mumbai, Delhi and Pune`. */
+export const formatList = (names: readonly string[]): string => listFormat.format(names)
+
 /** A duration as spec section 9 writes it: `02h 05m`; hours may pass 24. */
 export const formatMinutes = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes))

@@ -112,7 +112,7 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('an account whose e-mail is not confirmed', () => {
+describe('an account whose email is not confirmed', () => {
   const email = 'retail@skyways.example'
 
   test('signs in and looks, neither books nor pays, and confirms by a link', async () => {

@@ -236,7 +236,7 @@ describe('money is never what a client says', () => {
 })
 
 describe('nothing of another tenant', () => {
-  test('opens with the same e-mail, the same ids and a session of its own', async () => {
+  test('opens with the same email, the same ids and a session of its own', async () => {
     const { orderId } = await placeOrder(server, agent)
     const outcome = await server.must(
       endpoints.booking.orderSuccessCallback,

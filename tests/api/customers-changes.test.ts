@@ -62,7 +62,7 @@ const codeOf = (answer: { ok: boolean; failure?: { errorCode: string } }) =>
   answer.ok ? null : answer.failure?.errorCode
 
 describe('changing details', () => {
-  test('another e-mail ends sessions and links, is not verified, and the old address is told', async () => {
+  test('another email ends sessions and links, is not verified, and the old address is told', async () => {
     const { users_id: customerId, email } = await aCustomer()
     await server.database.db.update(users).set({ isVerified: true }).where(eq(users.id, customerId))
     const before = await rowOf(customerId)
@@ -95,7 +95,7 @@ describe('changing details', () => {
       .from(oneTimeCodes)
       .where(and(eq(oneTimeCodes.userId, customerId), isNull(oneTimeCodes.usedAt)))
     expect(codes.filter(({ kind }) => kind === 'setPassword')).toEqual([])
-    expect((await mailsTo(email)).at(-1)?.subject).toBe('Your e-mail address was changed')
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Your email address was changed')
     const [event] = await trailOf(customerId, 'customer.updateDetails')
     expect(event?.details).toMatchObject({
       before: { firstName: before.firstName, email, isVerified: true },
@@ -104,7 +104,7 @@ describe('changing details', () => {
     expect(JSON.stringify(event?.details)).not.toContain('assword')
   })
 
-  test('what is left out stays; the same e-mail keeps sessions and stays verified', async () => {
+  test('what is left out stays; the same email keeps sessions and stays verified', async () => {
     const { users_id: customerId } = await aCustomer({ userType: 'travelAgent', company })
     await server.database.db.update(users).set({ isVerified: true }).where(eq(users.id, customerId))
     const changed = await server.must(
@@ -124,7 +124,7 @@ describe('changing details', () => {
   test.each([
     ['no first name', { firstName: ' ' }, 'firstName', 'This is required field.'],
     ['a long first name', { firstName: 'x'.repeat(61) }, 'firstName', ''],
-    ['a bad e-mail', { email: 'nobody' }, 'email', ''],
+    ['a bad email', { email: 'nobody' }, 'email', ''],
     ['a bad phone', { primaryPhone: '12' }, 'primaryPhone', 'Please enter a valid phone number'],
     ['words for a phone', { primaryPhone: 'call me' }, 'primaryPhone', 'Please enter a valid phone number'],
     [
@@ -134,7 +134,7 @@ describe('changing details', () => {
       'Please enter a valid phone number',
     ],
     [
-      'neither e-mail nor phone',
+      'neither email nor phone',
       { email: '', primaryPhone: '' },
       'email',
       'Email or Primary Phone is required',
@@ -193,7 +193,7 @@ describe('changing details', () => {
     })
   })
 
-  test('another e-mail takes the permission to act for customers: who gives one can become its user', async () => {
+  test('another email takes the permission to act for customers: who gives one can become its user', async () => {
     const { users_id: customerId } = await aCustomer()
     const before = await rowOf(customerId)
     const change = (permissions: string[]) =>
@@ -211,7 +211,7 @@ describe('changing details', () => {
     expect(codeOf(await server.call(calls.updateDetails, move, staff))).toBe(null)
   })
 
-  test('an e-mail or phone of another account is refused at the field', async () => {
+  test('an email or phone of another account is refused at the field', async () => {
     const { users_id: customerId } = await aCustomer()
     for (const [input, path] of [
       [{ email: 'agent@skyways.example' }, 'email'],
@@ -265,7 +265,7 @@ describe('making accounts', () => {
 
   test.each([
     ['neither', {}, 'email', 'Either phone or email is required.'],
-    ['a bad e-mail', { email: 'nobody@' }, 'email', ''],
+    ['a bad email', { email: 'nobody@' }, 'email', ''],
     ['a bad phone', { phone: '123' }, 'phone', 'Please enter a valid phone number'],
     ['staff', { email: 'x@y.example', userType: 'staff' }, 'userType', ''],
     [
@@ -298,7 +298,7 @@ describe('making accounts', () => {
     if (message) expect(found?.message).toBe(message)
   })
 
-  test('the same e-mail twice at once makes one account', async () => {
+  test('the same email twice at once makes one account', async () => {
     const input = { userType: 'retail', firstName: 'Twin', email: 'twin@people.example' } as const
     const answers = await Promise.all([
       server.call(calls.createWlUser, input, staff),

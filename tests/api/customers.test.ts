@@ -47,7 +47,7 @@ describe('looking', () => {
   test.each([
     ['userType', { userType: 'corporate' as const }, ['corporate']],
     ['a company', { searchQuery: 'indus comp' }, ['corporate']],
-    ['an e-mail', { searchQuery: 'RETAIL@sky' }, ['retail']],
+    ['an email', { searchQuery: 'RETAIL@sky' }, ['retail']],
     ['a name', { searchQuery: 'kavita rao' }, ['agent']],
     ['a wildcard, which is none', { searchQuery: '%' }, []],
     ['beginnings in any order', { searchQuery: 'rao  kav' }, ['agent']],

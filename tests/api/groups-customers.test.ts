@@ -182,7 +182,7 @@ describe('groups.list', () => {
 
   test.each([
     ['a part of the name', 'INDUS', ['Indus Components Ltd']],
-    ['the e-mail of somebody there', 'corporate@sky', ['Indus Components Ltd']],
+    ['the email of somebody there', 'corporate@sky', ['Indus Components Ltd']],
     ['the name of somebody there', 'kavita rao', ['Rao Travels']],
     ['a wildcard, which is none', '%', []],
   ])('finds by %s', async (_title, searchQuery, names) => {

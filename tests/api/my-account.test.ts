@@ -130,7 +130,7 @@ describe('phones', () => {
     })
   })
 
-  test('of the same e-mail at another site stay as they were', async () => {
+  test('of the same email at another site stay as they were', async () => {
     const before = await rowOf('agent', 'meridian')
     await put('9811122255', 'IN')
     expect(await rowOf('agent', 'meridian')).toEqual(before)

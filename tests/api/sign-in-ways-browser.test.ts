@@ -123,7 +123,7 @@ describe('the way through the browser', () => {
     expect((await browser.open(denied.href)).location).toBe('/app/login')
   })
 
-  test('ends the session from before, and an e-mail that has an account goes on with a proof', async () => {
+  test('ends the session from before, and an email that has an account goes on with a proof', async () => {
     const browser = signInBrowser(server)
     const signInAs = async (person: ReturnType<typeof stranger>) => {
       issuer.state.person = person

@@ -214,7 +214,7 @@ describe('the keys of a service', () => {
   }, 20_000)
 })
 
-describe('an e-mail that has an account', () => {
+describe('an email that has an account', () => {
   test('is not enough: the password links it, once', async () => {
     const person = stranger({ email: 'corporate@skyways.example' })
     const code = proofCode(await login(person))
@@ -297,7 +297,7 @@ describe('an e-mail that has an account', () => {
   })
 })
 
-describe('an e-mail that the service has not verified', () => {
+describe('an email that the service has not verified', () => {
   test('says the same whether it has an account or not, and is proven by mail', async () => {
     const [nobody, somebody] = [
       stranger({ email_verified: false }),
@@ -319,7 +319,7 @@ describe('an e-mail that the service has not verified', () => {
     })
   })
 
-  test('without any e-mail there is no account', async () => {
+  test('without any email there is no account', async () => {
     expect(await login({ sub: 'sub-mute', email: undefined })).toMatchObject(refused('externalSignInFailed'))
   })
 })

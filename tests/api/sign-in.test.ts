@@ -57,7 +57,7 @@ describe('sign-in', () => {
     ).toMatchObject({ ok: true })
   })
 
-  test('guesses at one moment count each other, and e-mail, phone and spellings are one account', async () => {
+  test('guesses at one moment count each other, and email, phone and spellings are one account', async () => {
     const ways = [
       { email: 'OWNER@skyways.example' },
       { email: ' owner@skyways.example ' },

@@ -332,7 +332,7 @@ describe('lists and search', () => {
     expect(list.requests[0]).toMatchObject({ requestId: done.requestId, state: 'Approved' })
   })
 
-  test('wallets are found by e-mail, name and company, and letters of patterns are letters', async () => {
+  test('wallets are found by email, name and company, and letters of patterns are letters', async () => {
     const find = async (searchQuery: string, who = staff) =>
       (await server.must(findWallets, { searchQuery }, who)).wallets.map(({ email }) => email)
     expect(await find('agent@sky')).toEqual(['agent@skyways.example'])

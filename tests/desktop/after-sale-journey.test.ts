@@ -96,7 +96,7 @@ describe('after the sale, on the desktop:', () => {
     }
     await pane.getByText('Credited').first().waitFor()
     expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor + quotedMinor)
-    await pane.getByRole('button', { name: 'Show what happened' }).click()
+    await pane.getByRole('button', { name: 'Show history' }).click()
     const credited = formatInr(toRupees(quotedMinor))
     await pane.getByRole('list').getByText(credited).first().waitFor()
   })
@@ -139,10 +139,10 @@ describe('after the sale, on the desktop:', () => {
     const mailsBefore = await db.$count(mails)
     await select(page, [pnr])
     const begin = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'E-mail 1' }).click()
+      await page.getByRole('button', { name: 'Email 1' }).click()
       await page.getByRole('radio', { name: 'All to one address' }).check()
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('desk@customer.example')
-      await page.getByRole('button', { name: /^Send 1 e-mail ·/ }).click()
+      await page.getByRole('textbox', { name: 'Email' }).fill('desk@customer.example')
+      await page.getByRole('button', { name: /^Send 1 email ·/ }).click()
       await page.getByText('Nothing has been sent yet.').waitFor()
     }
     await begin()

@@ -160,7 +160,7 @@ describe('issued tickets around today', () => {
 
     const file = join(desktop.folder('archive-pdf'), 'ticket.pdf')
     await answerSaveDialog(running, file)
-    await page.getByRole('button', { name: 'More ways to print' }).click()
+    await page.getByRole('button', { name: 'More print options' }).click()
     await page.getByRole('button', { name: 'Save as PDF' }).click()
     await waitFor('the PDF', () => existsSync(file), { timeoutMs: 20_000 })
     expectNames(textOf(file))

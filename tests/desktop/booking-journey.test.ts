@@ -78,7 +78,7 @@ describe("an agent's day on the desktop", () => {
     await page.waitForURL(/e-ticket/)
     const file = join(desktop.folder('journey-pdf'), 'ticket.pdf')
     await answerSaveDialog(running, file)
-    await page.getByRole('button', { name: 'More ways to print' }).click()
+    await page.getByRole('button', { name: 'More print options' }).click()
     await page.getByRole('button', { name: 'Save as PDF' }).click()
     await page.getByText(/Saved as/).waitFor()
     expect(existsSync(file)).toBe(true)
@@ -115,7 +115,7 @@ describe("an agent's day on the desktop", () => {
 
   it('prints it silently on a chosen printer: the queue gets the same document', async () => {
     const { page, desktop } = at
-    await page.getByRole('button', { name: 'More ways to print' }).click()
+    await page.getByRole('button', { name: 'More print options' }).click()
     await page.getByRole('button', { name: 'Print on PDF' }).click()
     const [printed] = (await desktop.cups?.waitForOutFiles(1)) ?? []
     const text = execFileSync('pdftotext', ['-layout', printed?.path ?? '', '-'], { encoding: 'utf8' })

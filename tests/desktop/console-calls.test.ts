@@ -121,7 +121,7 @@ describe('the calls of the console, each by what it does', () => {
 
   it('panes.saveSplit keeps what is on the screen, panes.openSplit shows it again, panes.removeSplit forgets it', async () => {
     await ask('panes.showBeside', { workspaceId: second })
-    const id = (await ask('panes.saveSplit', { name: 'Both' })).value?.['id']
+    const id = (await ask('panes.saveSplit', { name: 'Total' })).value?.['id']
     await ask('panes.show', { workspaceId: first })
     expect(await ask('panes.openSplit', { id })).toMatchObject({ ok: true })
     expect(await paneIds()).toEqual([first, second])
@@ -208,7 +208,7 @@ describe('the calls of the console, each by what it does', () => {
   })
 
   it('settings.chooseFolder, settings.changePreset and settings.exampleName are what printing.preset tells a page', async () => {
-    const folder = desktop.folder('chosen')
+    const folder = desktop.folder('selected')
     mkdirSync(folder, { recursive: true })
     await answerFolderDialog(running, folder)
     expect((await ask('settings.chooseFolder', { title: 'PDF', current: '' })).value).toEqual({ folder })

@@ -93,7 +93,7 @@ export const acceptChanges = async (page: Page): Promise<void> => {
   const changed = page.getByRole('button', { name: /^Continue at/ })
   await form.or(changed).first().waitFor()
   if (await changed.isVisible()) {
-    const read = page.getByRole('checkbox', { name: /I have read what the airline changed/ })
+    const read = page.getByRole('checkbox', { name: /I've read the changes made by the airline/ })
     if (await read.isVisible()) await read.check()
     await changed.click()
   }

@@ -76,14 +76,14 @@ const fillPassport = async (page: Page): Promise<void> => {
   const fields: [string, string][] = [
     ['Date of birth', '14/03/1988'],
     ['Passport number', 'M1234567'],
-    ['Passport valid until', typed(900)],
-    ['Passport issued on', '01/02/2021'],
+    ['Passport expiry date', typed(900)],
+    ['Passport issue date', '01/02/2021'],
   ]
   for (const [label, text] of fields) {
     const field = page.getByLabel(label).first()
     if (await field.isVisible()) await field.fill(text)
   }
-  const country = page.getByLabel('Issued by')
+  const country = page.getByLabel('Issuing country')
   if (await country.isVisible()) await country.selectOption('IN')
 }
 
@@ -118,7 +118,7 @@ export const takeTrip = async (page: Page, trip: Trip): Promise<number> => {
   await reviewOrder(page)
   const inQueue = () => page.waitForURL(/ticket-queue/)
   if (!trip.isTwoBookings) return pay(page, inQueue)
-  const wayBack = page.getByRole('button', { name: /^Book the way back · ₹/ })
+  const wayBack = page.getByRole('button', { name: /^Book return · ₹/ })
   const out = await pay(page, () => wayBack.waitFor())
   await wayBack.click()
   await acceptChanges(page)

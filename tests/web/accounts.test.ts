@@ -19,11 +19,11 @@ const fillSignUp = async (page: Page, address: string): Promise<void> => {
   await page.getByLabel('Gender').selectOption('female')
   await page.getByLabel('First name').fill('Leela')
   await page.getByLabel('Last name').fill('Menon')
-  await page.getByLabel('E-mail', { exact: false }).first().fill(address)
+  await page.getByLabel('Email', { exact: false }).first().fill(address)
   await page.getByLabel('Phone', { exact: false }).last().fill('98450 12345')
 }
 const signIn = async (page: Page, password: string): Promise<void> => {
-  await page.getByLabel('E-mail or phone').fill(email)
+  await page.getByLabel('Email or phone').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
@@ -143,7 +143,7 @@ describe('an account of one’s own making', () => {
     await page.getByRole('heading', { name: 'A new password' }).waitFor()
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('This is required field.').waitFor()
-    await page.getByLabel('E-mail').fill('nobody@customer.example')
+    await page.getByLabel('Email').fill('nobody@customer.example')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('If this address has an account').waitFor()
     expect(await axeFindings(page)).toEqual([])
@@ -162,7 +162,7 @@ describe('an account of one’s own making', () => {
     await page.context().close()
   })
 
-  it('shows an agent an e-mail that is not confirmed, and signs out everywhere', async () => {
+  it('shows an agent an email that is not confirmed, and signs out everywhere', async () => {
     const { db } = server.deps.database
     const address = 'agent@skyways.example'
     await db.update(users).set({ isVerified: false }).where(eq(users.email, address))
@@ -174,11 +174,11 @@ describe('an account of one’s own making', () => {
     await picture(page, 'security-agent')
     await sendMails(server.deps)
     await page.goto(box.link(address).href)
-    await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
     await page.getByText(`${address} is confirmed.`).waitFor()
     await page.getByRole('link', { name: 'Go on' }).click()
     await page.getByText('This device').waitFor()
-    await expectThat(page.getByText('Your e-mail is not confirmed yet.')).toHaveCount(0)
+    await expectThat(page.getByText('Your email is not confirmed yet.')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL(/\/app\/login/)
@@ -229,7 +229,7 @@ describe('a browser that keeps nothing', () => {
       await page.goto(server.address('/flight/search'))
       await shownStart(page)
       await page.goto(server.address('/login'))
-      await page.getByLabel('E-mail or phone').fill('retail@skyways.example')
+      await page.getByLabel('Email or phone').fill('retail@skyways.example')
       await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL((url) => !url.pathname.endsWith('/login'))
@@ -247,7 +247,7 @@ describe('a browser that keeps nothing', () => {
     await refuse(true)
     await page.goto(server.address('/login?redirectTo=/flight/ticket-queue'))
     const submit = async (): Promise<void> => {
-      await page.getByLabel('E-mail or phone').fill('retail@skyways.example')
+      await page.getByLabel('Email or phone').fill('retail@skyways.example')
       await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
       await page.getByRole('button', { name: 'Sign in' }).click()
     }

@@ -123,7 +123,7 @@ describe('extras on a low-cost flight', () => {
     await acceptChanges(page)
     await fillPassenger(page, { ...journey, lastName: 'Chopra' })
     await page.getByRole('button', { name: 'Continue to extras' }).click()
-    await page.getByText('The extras could not be loaded. Try again, or go on without them.').waitFor()
+    await page.getByText("Couldn't load extras. Try again, or continue without them.").waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.unroute(address)
     await page.getByRole('button', { name: 'Try again' }).click()

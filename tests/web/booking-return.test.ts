@@ -53,7 +53,7 @@ describe('a return', () => {
     await payButton(page).dblclick()
 
     await page.waitForURL(/\/flight\/booking-details\/ord_/)
-    await page.getByText('The way out is booked; the way back is not.').waitFor()
+    await page.getByText("Your outbound flight is booked. The return isn't booked yet.").waitFor()
     const outAddress = page.url()
     expect(await moneyOf(page)).toMatchObject({
       tickets: before.tickets + 1,
@@ -67,7 +67,7 @@ describe('a return', () => {
     await expect.poll(() => payButton(page).count()).toBe(0)
     await page.goto(outAddress)
     await page.reload()
-    await page.getByRole('button', { name: /^Book the way back · ₹/ }).click()
+    await page.getByRole('button', { name: /^Book return · ₹/ }).click()
     await acceptChanges(page)
     await expect.poll(() => page.getByLabel('First name').first().inputValue()).toBe('Meera')
     await reviewOrder(page)
@@ -77,10 +77,10 @@ describe('a return', () => {
     expect((await moneyOf(page)).tickets).toBe(before.tickets + 2)
 
     await page.goto(outAddress)
-    await page.getByRole('heading', { name: 'Way back, booked after it' }).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: /^Book the way back/ }).count()).toBe(0)
-    await page.getByRole('link', { name: 'See its booking' }).click()
-    await page.getByRole('heading', { name: 'Way out, booked before' }).waitFor()
+    await page.getByRole('heading', { name: 'Return, booked second' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Book return/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'View booking' }).click()
+    await page.getByRole('heading', { name: 'Outbound, booked first' }).waitFor()
     await page.context().close()
   })
 
@@ -103,14 +103,14 @@ describe('a return', () => {
     const fields: [string, string][] = [
       ['Date of birth', '14/03/1988'],
       ['Passport number', 'M1234567'],
-      ['Passport valid until', inputDate(dayAhead(900))],
-      ['Passport issued on', '01/02/2021'],
+      ['Passport expiry date', inputDate(dayAhead(900))],
+      ['Passport issue date', '01/02/2021'],
     ]
     for (const [label, text] of fields) {
       const field = page.getByLabel(label).first()
       if (await field.isVisible()) await field.fill(text)
     }
-    const country = page.getByLabel('Issued by')
+    const country = page.getByLabel('Issuing country')
     if (await country.isVisible()) await country.selectOption('IN')
     await reviewOrder(page)
     await agree(page)

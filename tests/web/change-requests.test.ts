@@ -42,7 +42,7 @@ describe('change requests', () => {
     // What was asked for cannot be asked for again.
     await agent.goto(server.address(`/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`))
     await agent.getByLabel('Request type').selectOption({ label: 'Partial Refund' })
-    await agent.getByText(/^This was asked for already/).waitFor()
+    await agent.getByText(/^This was already requested/).waitFor()
     await expect.poll(() => passengers.first().isDisabled()).toBe(true)
 
     const staff = await openAt('staff', `/flight/change-requests?view=tracker&pnr=${pnr}`)
@@ -54,13 +54,13 @@ describe('change requests', () => {
     await dialog.getByRole('button', { name: new RegExp(`^Settle .* · ${pnr} · ₹.* · Skyways`) }).click()
     await dialog.getByText('This is required field.').waitFor()
     expect(await axeFindings(staff)).toEqual([])
-    await dialog.getByLabel(/^Reason/).fill('Credit note came by e-mail')
+    await dialog.getByLabel(/^Reason/).fill('Credit note came by email')
     await dialog.getByRole('button', { name: /^Settle / }).click()
     await dialog.waitFor({ state: 'detached' })
     // Completed with less than quoted is said in words.
     await staff.getByText(/Completed, and ₹.* less than quoted/).waitFor()
-    await staff.getByRole('button', { name: 'Show what happened' }).click()
-    await staff.getByText('Credit note came by e-mail').first().waitFor()
+    await staff.getByRole('button', { name: 'Show history' }).click()
+    await staff.getByText('Credit note came by email').first().waitFor()
     await picture(staff, 'refund-tracker')
 
     const [item] = await server.deps.database.db

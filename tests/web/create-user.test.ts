@@ -20,7 +20,7 @@ const errorOf = (page: Page, name: string) =>
 
 const company: Record<string, string> = {
   'Company name': 'Nila Tours',
-  'Company e-mail': 'desk@nila.example',
+  'Company email': 'desk@nila.example',
   'Company phone': '98200 66661',
   'Second phone': '98200 66662',
   'Contact: first name': 'Nila',
@@ -35,26 +35,24 @@ describe('the create-agent form', () => {
     const page = await openAt('staff', '/createNewUser')
     await field(page, 'First name').waitFor()
     await submit(page)
-    await expect.poll(() => errorOf(page, 'E-mail')).toContain('Either phone or email is required.')
+    await expect.poll(() => errorOf(page, 'Email')).toContain('Either phone or email is required.')
     await expect.poll(() => errorOf(page, 'First name')).toContain('This is required field.')
     await expect.poll(() => errorOf(page, 'City')).toContain('This is required field.')
 
     await field(page, 'First name').fill('Nila')
-    await field(page, 'E-mail').fill('agent@skyways.example')
+    await field(page, 'Email').fill('agent@skyways.example')
     await field(page, 'Phone').fill('123')
     for (const [name, text] of Object.entries(company)) await field(page, name).fill(text)
     await submit(page)
     await expect.poll(() => errorOf(page, 'Phone')).toContain('Please enter a valid phone number')
     await field(page, 'Phone').fill('')
     await submit(page)
-    await expect
-      .poll(() => errorOf(page, 'E-mail'))
-      .toContain('An account with this e-mail is there already.')
+    await expect.poll(() => errorOf(page, 'Email')).toContain('An account with this email is there already.')
     expect(await field(page, 'Company name').inputValue()).toBe('Nila Tours')
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'create-user-errors')
 
-    await field(page, 'E-mail').fill('nila@nila.example')
+    await field(page, 'Email').fill('nila@nila.example')
     await submit(page)
     await page.getByText('Agent Created Successfully').waitFor()
     await page.getByText('A link to set the password is on its way to nila@nila.example.').waitFor()
@@ -79,7 +77,7 @@ describe('the create-agent form', () => {
     await field(page, 'First name').fill('Ravi')
     await field(page, 'Phone').fill('98200 77777')
     await submit(page)
-    await page.getByText('Ravi has no e-mail address yet, so no link went out.', { exact: false }).waitFor()
+    await page.getByText('Ravi has no email address yet, so no link went out.', { exact: false }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(isWide).toBe(false)

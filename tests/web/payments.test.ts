@@ -39,7 +39,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.getByLabel('Gender').selectOption('female')
   await page.getByLabel('First name').fill('Tara')
   await page.getByLabel('Last name').fill('Iyer')
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email)
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
   await page.getByLabel('Phone', { exact: false }).last().fill('98450 54321')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(/\/signup_success$/)
@@ -48,7 +48,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: /New password/ }).fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.waitForURL(/\/app\/login$/)
-  await page.getByLabel('E-mail or phone').fill(email)
+  await page.getByLabel('Email or phone').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
@@ -175,7 +175,7 @@ describe('somebody with an empty wallet', () => {
 
   it('is seen by staff: the payments at the gateway, and books that agree', async () => {
     const staff = await openAt('staff', '/staff/gateway-transactions')
-    await staff.getByLabel('Order, transaction or e-mail').fill(email)
+    await staff.getByLabel('Order, transaction or email').fill(email)
     await staff.getByRole('button', { name: 'Apply' }).click()
     await staff.getByText('3 payments').waitFor()
     await expect.poll(() => axeFindings(staff)).toEqual([])

@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     await shows(page, 'The other service did not confirm who you are')
   })
 
-  it('an e-mail that has an account asks for its password first', async () => {
+  it('an email that has an account asks for its password first', async () => {
     const page = await openPage()
     issuer.state.person = { sub: 'web-3', email: demoEmail('agent'), email_verified: true }
     await page.goto(server.address('/login?redirectTo=%2Fflight'))
@@ -111,7 +111,7 @@ describe('signing in with Google', () => {
     await shows(page, 'This is required field.')
     await page.getByLabel('Password of your account').fill('wrong')
     await page.getByRole('button', { name: 'Confirm with the password' }).click()
-    await shows(page, 'E-mail or password is not right')
+    await shows(page, 'Email or password is not right')
     await page.getByLabel('Password of your account').fill(demoPassword)
     await page.getByRole('button', { name: 'Confirm with the password' }).click()
     await at(page, '/app/flight')
@@ -142,7 +142,7 @@ describe('a jump of staff', () => {
   it('looks in a tab of its own, says so on every page, moves no money, and ends in the own session', async () => {
     const page = await openPage()
     await page.goto(server.address('/login'))
-    await page.getByLabel('E-mail or phone').fill(demoEmail('staff'))
+    await page.getByLabel('Email or phone').fill(demoEmail('staff'))
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await at(page, '/app/flight/ticket-queue')

@@ -204,7 +204,7 @@ describe('pages of words', () => {
     await expect.poll(() => axeFindings(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Company' }).fill('Fly Ltd')
     await page.getByRole('textbox', { name: 'Your name' }).fill('Anil')
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('anil@partner.example')
+    await page.getByRole('textbox', { name: 'Email' }).fill('anil@partner.example')
     await page.getByRole('button', { name: 'Send request' }).click()
     await page.getByText('Your request was sent').waitFor()
     await picture(page, 'partner')

@@ -96,7 +96,7 @@ describe('what a person arranges', () => {
 })
 
 describe('the ticket card', () => {
-  it('has every action on it, and for staff the user whose e-mail filters the queue', async () => {
+  it('has every action on it, and for staff the user whose email filters the queue', async () => {
     const page = await openAs('staff', phoneSize)
     await page.goto(server.address('/flight/ticket-queue'))
     const ticketed = page
@@ -189,12 +189,12 @@ describe('many e-tickets at once', () => {
     const sent = callsTo(page, '/notifications/sendEmailForWl')
     await grid(page).focus()
     await page.keyboard.press('Control+a')
-    await page.getByRole('button', { name: /^E-mail \d+/ }).click()
+    await page.getByRole('button', { name: /^Email \d+/ }).click()
     await page.getByText(/tickets? with an address$/).waitFor()
     await page.getByRole('radio', { name: 'All to one address' }).check()
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
-    await page.getByRole('button', { name: /^Send \d+ e-mails/ }).click()
-    await page.getByText('Write a whole e-mail address, like name@example.com.').waitFor()
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
+    await page.getByRole('button', { name: /^Send \d+ emails/ }).click()
+    await page.getByText('Write a whole email address, like name@example.com.').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'mail-many')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -202,10 +202,10 @@ describe('many e-tickets at once', () => {
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await page.locator('.grid-cell', { hasText: 'Ticketed' }).first().click()
     await page.keyboard.press('Space')
-    await page.getByRole('button', { name: 'E-mail 1' }).click()
+    await page.getByRole('button', { name: 'Email 1' }).click()
     await page.getByRole('radio', { name: 'All to one address' }).check()
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('desk@skyways.example')
-    await page.getByRole('button', { name: /^Send 1 e-mail ·/ }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill('desk@skyways.example')
+    await page.getByRole('button', { name: /^Send 1 email ·/ }).click()
     await page.getByRole('button', { name: 'Do it now' }).click()
     await page.getByText(/^To desk@skyways\.example/).waitFor()
     await page.getByText('1 done').waitFor()

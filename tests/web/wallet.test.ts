@@ -100,7 +100,7 @@ describe('the wallet', () => {
     await Promise.all([shopper.close(), staff.close()])
   })
 
-  it('staff find a wallet by its e-mail and add money, seeing what it has before and after', async () => {
+  it('staff find a wallet by its email and add money, seeing what it has before and after', async () => {
     const page = await openAt('staff', '/staff/wallets?email=corporate%40skyways.example')
     await page.waitForURL(/user=usr_skyways_corporate/)
     await page.getByRole('button', { name: 'Add Money' }).click()

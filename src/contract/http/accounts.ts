@@ -30,7 +30,7 @@ export const EmailAddress = z
   .max(120)
   .refine(
     (value) => value === '' || emailPattern.test(value),
-    'Give an e-mail address, like name@example.com.',
+    'Give an email address, like name@example.com.',
   )
 
 const genders = ['male', 'female', 'other'] as const

@@ -46,4 +46,4 @@ export const Email = z
   .toLowerCase()
   .min(1, required)
   .max(120, 'At most 120 characters.')
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Write an e-mail address.')
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Write an email address.')

@@ -28,7 +28,7 @@ export const SearchRequest = z
     journeyType: TripType.default(1),
     returnKind: ReturnKind.optional(),
     segments: z.array(SearchSegment).min(1).max(6),
-    adultCount: z.int().min(1, 'At least one adult has to travel.').max(9),
+    adultCount: z.int().min(1, 'At least one adult must travel.').max(9),
     childCount: z.int().min(0).max(8).default(0),
     infantCount: z.int().min(0).max(9).default(0),
     directFlight: z.boolean().default(false),
@@ -40,6 +40,6 @@ export const SearchRequest = z
   })
   .refine((query) => query.infantCount <= query.adultCount, {
     path: ['infantCount'],
-    message: 'Each infant needs an adult of its own.',
+    message: 'Each infant must travel with an adult.',
   })
 export type SearchRequest = z.infer<typeof SearchRequest>

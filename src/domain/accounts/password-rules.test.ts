@@ -24,7 +24,7 @@ describe('a new password', () => {
     ['a row of keys', 'wertyuiop', passwordTexts.pattern],
     ['one sign again and again', 'aaaaaaaaaa', passwordTexts.pattern],
     ['a few signs again and again', 'abc9abc9abc9', passwordTexts.pattern],
-    ['the e-mail', 'Kavita.Rao@raotravels.example', passwordTexts.personal],
+    ['the email', 'Kavita.Rao@raotravels.example', passwordTexts.personal],
     ['its first part with a number', 'kavita.rao1985', passwordTexts.personal],
     ['the name turned round', 'Rao Kavita', passwordTexts.personal],
     ['the site', 'SkywaysTravel1', passwordTexts.personal],

@@ -18,7 +18,7 @@ export const passwordTexts = {
   long: `Use ${passwordLength.max} signs at most.`,
   common: 'This password is among those that are guessed first. Choose another one.',
   pattern: 'This is a row or a repetition that is guessed quickly. Choose another one.',
-  personal: 'This is your name, your e-mail or the name of this site. Choose another one.',
+  personal: 'This is your name, your email or the name of this site. Choose another one.',
 } as const
 
 const keyRows = [

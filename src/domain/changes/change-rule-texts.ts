@@ -1,13 +1,13 @@
 /** Why a change request may not be made: what the form and the server's answer say. */
 export const changeRuleTexts = {
-  notTicketed: 'Only a ticketed booking can be refunded or changed.',
-  departed: 'This flight has left. Nothing of it can be refunded or changed here.',
-  askedBefore: 'This was asked for already, or is given back. Look at the change requests of the booking.',
-  askForRest: 'What is left can be asked for as a partial refund.',
+  notTicketed: 'Only ticketed bookings can be refunded or changed.',
+  departed: "This flight has departed. It can't be refunded or changed here.",
+  askedBefore: "This was already requested or refunded. Check the booking's change requests.",
+  askForRest: 'You can request a partial refund for the rest.',
   choosePassengers: 'Choose the passengers.',
   chooseSectors: 'Choose the sectors.',
-  foreignTicket: 'There is no such ticket in this booking.',
+  foreignTicket: "This ticket isn't part of the booking.",
   halfALeg:
-    'A journey is refunded as a whole: name it by its first and last airport, or by all of its flights, once each.',
-  withoutAdult: 'Children and infants cannot travel without an adult. Add their tickets to the request.',
+    'A journey can only be refunded as a whole. Give its first and last airport, or each of its flights once.',
+  withoutAdult: "Children and infants can't travel without an adult. Add their tickets to the request.",
 } as const

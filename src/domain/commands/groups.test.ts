@@ -76,7 +76,7 @@ describe('the list', () => {
       'reading: Find the booking ABC123 @ Meridian Air Tours',
     ])
     expect(seen('@sky')).toEqual(['tenants: Open Skyways Travel @ Skyways Travel'])
-    expect(readingLine(factsOf('@nobody QC')).problem).toBe('No tenant is called nobody.')
+    expect(readingLine(factsOf('@nobody QC')).problem).toBe('No agency matches nobody.')
   })
 
   it('counts the queues of one tenant, by the entries of its own menu', () => {
@@ -102,7 +102,7 @@ describe('the list', () => {
   it('offers nothing where nobody is signed in', () => {
     const out = tenant('Out', { isSignedIn: false })
     expect(seen('QC', { tenants: [out], focusedId: null })).toEqual([])
-    expect(readingLine(factsOf('QC', { tenants: [out] })).problem).toMatch(/^Nobody is signed in/)
+    expect(readingLine(factsOf('QC', { tenants: [out] })).problem).toMatch(/^You're not signed in/)
   })
 
   it('does nothing while a search has a problem', () => {
@@ -142,9 +142,9 @@ describe('places', () => {
     ['DEL GOA 24dec', 'Search Delhi (DEL) to Genoa (GOA), Thu 24 Dec 2026, 1 adult'],
     [
       'del goa 24dec',
-      'Search Delhi (DEL) to Goa (GOI), Thu 24 Dec 2026, 1 adult Goa (GOI) is read, not the airport GOA. Write it in capitals for the airport.',
+      'Search Delhi (DEL) to Goa (GOI), Thu 24 Dec 2026, 1 adult Using the city Goa (GOI). For the airport GOA, type the code in capitals.',
     ],
-    ['delhi nowhere 24dec', 'No place is called nowhere.'],
+    ['delhi nowhere 24dec', 'No place matches nowhere.'],
     ['DEL XQZ 24dec', 'Search Delhi (DEL) to XQZ, Thu 24 Dec 2026, 1 adult'],
   ])('of %s are looked up', async (text, words) => {
     expect(await resolved(text)).toBe(words)

@@ -53,27 +53,27 @@ describe('a search in words', () => {
   })
 
   it.each([
-    ['del bom 15 jan', ['15 Jan is past: 15 Jan 2027 is meant.']],
-    ['del bom 15 jan 2025', ['15 Jan 2025 is past: 15 Jan 2027 is meant.']],
+    ['del bom 15 jan', ['15 Jan has passed. Searching 15 Jan 2027.']],
+    ['del bom 15 jan 2025', ['15 Jan 2025 has passed. Searching 15 Jan 2027.']],
     ['del bom 24 dec', []],
-    ['del bom', ['No day was named: today is meant.']],
-    ['del bom next saturday', ["'next saturday' is read as Sat 28 Nov 2026, not Sat 21 Nov 2026."]],
-    ['del bom 1dec 2dec 3dec', ['Only the first two days are read.']],
-    ['del - bom - maa 1dec', ['Not read: maa']],
+    ['del bom', ['No date given. Searching today.']],
+    ['del bom next saturday', ["'next saturday' means Sat 28 Nov 2026, not Sat 21 Nov 2026."]],
+    ['del bom 1dec 2dec 3dec', ['Only the first two dates are used.']],
+    ['del - bom - maa 1dec', ['Ignored: maa']],
   ])('says of %s what it assumed', (text, notes) => {
     expect(search(text).notes).toEqual(notes)
   })
 
   it.each([
-    ['del bom 31 feb', 'There is no 31 feb.'],
-    ['del bom 29 feb', 'There is no 29 feb.'],
-    ['delhi 15 jan', 'Where to? Write two places, such as delhi mumbai.'],
-    ['15 jan', 'Where to? Write two places, such as delhi mumbai.'],
-    ['del del 15 jan', 'Both places are the same.'],
-    ['del bom 20jan 15jan', 'The way back is before the way out.'],
-    ['del bom 1dec 10 adults', 'At most nine passengers fit on one booking.'],
-    ['del bom 1dec 1adt 2inf', 'Each infant needs an adult of its own.'],
-    ['del bom 1dec 0 adults', 'At least one adult has to travel.'],
+    ['del bom 31 feb', "31 feb isn't a valid date."],
+    ['del bom 29 feb', "29 feb isn't a valid date."],
+    ['delhi 15 jan', 'Enter a destination, for example delhi mumbai.'],
+    ['15 jan', 'Enter a destination, for example delhi mumbai.'],
+    ['del del 15 jan', 'Origin and destination are the same.'],
+    ['del bom 20jan 15jan', 'The return is before the outbound flight.'],
+    ['del bom 1dec 10 adults', 'One booking can have up to nine passengers.'],
+    ['del bom 1dec 1adt 2inf', 'Each infant must travel with an adult.'],
+    ['del bom 1dec 0 adults', 'At least one adult must travel.'],
   ])('does not search %s: %s', (text, problem) => {
     expect(search(text).problem).toBe(problem)
   })
@@ -104,7 +104,7 @@ describe('shorthand', () => {
   ])('%s is %s', (text, dialect, wish) => {
     const command = search(text)
     expect(command).toMatchObject({ dialect, wish, problem: '' })
-    expect(command.notes).toContain('15 Jan is past: 15 Jan 2027 is meant.')
+    expect(command.notes).toContain('15 Jan has passed. Searching 15 Jan 2027.')
     expect(command.notes.join(' ').toLowerCase()).toContain(`read as ${dialect}`)
   })
 
@@ -113,13 +113,13 @@ describe('shorthand', () => {
   })
 
   it('says which day is read where two can be', () => {
-    expect(search('11JANDELBOM').notes[0]).toBe('Read as Sabre: 1 Jan. For 11 Jan write A11JAN…')
+    expect(search('11JANDELBOM').notes[0]).toBe('Sabre format: 1 Jan. For 11 Jan, type A11JAN…')
     expect(search('11JANDELBOM').wish.departure).toBe('2027-01-01')
     expect(search('111JANDELBOM').wish.departure).toBe('2027-01-11')
   })
 
   it('names what it does not read', () => {
-    expect(search('AN15JANDELBOM/XDXB').notes).toContain('Not read: /XDXB')
+    expect(search('AN15JANDELBOM/XDXB').notes).toContain('Ignored: /XDXB')
   })
 
   it.each([
@@ -131,7 +131,7 @@ describe('shorthand', () => {
     const { command } = readCommand(text, { today, lastSearch })
     const wish = { routes: [['bom', 'del']], departure: '2027-01-20', adults: 2, back: '' }
     expect(command).toMatchObject({ kind: 'search', dialect, wish, problem: '' })
-    expect(search(text).problem).toBe('This names only the way back. Search the way out first.')
+    expect(search(text).problem).toBe('This only gives a return. Search the outbound flight first.')
   })
 })
 

@@ -35,7 +35,7 @@ export interface RuleNames {
 /** A rule on one line: `Gold agents · IndiGo · domestic · ₹ 250 per passenger`. */
 export const ruleInWords = (rule: MarkupRule, names: RuleNames = {}): string =>
   [
-    rule.groupName ?? 'Everybody',
+    rule.groupName ?? 'Everyone',
     subjectInWords(rule, names),
     ...areaInWords(rule.isDomestic),
     termsInWords(rule.terms),

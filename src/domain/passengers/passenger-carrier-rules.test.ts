@@ -161,7 +161,7 @@ describe('before the airline refuses it', () => {
       'passengers.0.dateOfBirth: AirAsia asks for the date of birth of everybody.',
     ],
     ['3 no phone', [lead({ mobileNo: '' })], {}, 'passengers.0.mobileNo: Phone number is required!'],
-    ['3 no e-mail', [lead({ email: '' })], {}, 'passengers.0.email: This is required field.'],
+    ['3 no email', [lead({ email: '' })], {}, 'passengers.0.email: This is required field.'],
     [
       '3 no address',
       [lead({ city: 'Delhi' })],
@@ -296,7 +296,7 @@ describe('before the airline refuses it', () => {
       'more infants than adults',
       [lead(), infant(), infant({ firstName: 'Dev' })],
       {},
-      'passengers: Each infant needs an adult of its own.',
+      'passengers: Each infant must travel with an adult.',
     ],
     [
       'a frequent flyer number without airline',

@@ -15,7 +15,7 @@ const mostErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
   if (passengers.length > mostPassengers)
     return [{ path: 'passengers', message: 'A booking has at most nine passengers.' }]
   return of(passengerTypes.infant) > of(passengerTypes.adult)
-    ? [{ path: 'passengers', message: 'Each infant needs an adult of its own.' }]
+    ? [{ path: 'passengers', message: 'Each infant must travel with an adult.' }]
     : []
 }
 

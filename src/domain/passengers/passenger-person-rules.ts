@@ -134,7 +134,7 @@ export const personRules: readonly PassengerRule[] = [
   },
   {
     id: 'lead-email-given',
-    source: 'flight supplier, validation list 3 (e-mail of the lead passenger)',
+    source: 'flight supplier, validation list 3 (email of the lead passenger)',
     field: 'email',
     check: ({ isLeadPax, email }) => (isLeadPax && email === '' ? required : null),
   },
@@ -143,7 +143,7 @@ export const personRules: readonly PassengerRule[] = [
     source: 'spec section 5',
     field: 'email',
     check: ({ email }) =>
-      email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : 'Enter a valid e-mail address.',
+      email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : 'Enter a valid email address.',
   },
   {
     id: 'lead-address-given',

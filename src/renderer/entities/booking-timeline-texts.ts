@@ -1,24 +1,24 @@
 import type { HistoryEvent } from '#contract/http/change-requests.ts'
 
 export const timelineTexts = {
-  title: 'What happened',
-  show: 'Show what happened',
-  hide: 'Hide what happened',
-  failed: 'What happened could not be loaded',
-  empty: 'Nothing was written down for this booking.',
+  title: 'History',
+  show: 'Show history',
+  hide: 'Hide history',
+  failed: "Couldn't load the history",
+  empty: 'No history for this booking yet.',
   kinds: {
     booking: 'Booking',
     money: 'Wallet',
     change: 'Change request',
-    mail: 'E-mail',
+    mail: 'Email',
     document: 'Document',
     note: 'Note',
   } satisfies Record<HistoryEvent['kind'], string>,
-  system: 'The system, or the airline',
+  system: 'System or airline',
   actor: ({ name, role }: { name: string; role: string }): string => (role ? `${name}, ${role}` : name),
   before: 'Before',
   after: 'After',
-  into: 'Into the wallet',
-  outOf: 'Out of the wallet',
+  into: 'Into wallet',
+  outOf: 'Out of wallet',
   reason: 'Reason',
 } as const

@@ -4,8 +4,8 @@ import { formatInr } from '#domain/format.ts'
 /** Words of change requests wherever one is shown. */
 export const changeTexts = {
   states: {
-    sending: 'Being sent',
-    unknown: 'Outcome unknown',
+    sending: 'Sending',
+    unknown: 'Awaiting confirmation',
     pending: 'With the airline',
     decision: 'Needs a decision',
     completed: 'Completed',
@@ -18,6 +18,6 @@ export const changeTexts = {
   lessShort: (amount: number): string => `${formatInr(amount)} less`,
   moreShort: (amount: number): string => `${formatInr(amount)} more`,
   same: 'As quoted',
-  accepted: 'left as it is',
-  madeGood: 'paid by the site',
+  accepted: 'accepted',
+  madeGood: 'paid by the agency',
 } as const

@@ -19,7 +19,7 @@ interface Line {
 
 const heads: readonly Line[] = [
   { name: 'companyName', label: 'Company name', maxLength: 120, autoComplete: 'organization' },
-  { name: 'primaryEmail', label: 'Company e-mail', maxLength: 120, type: 'email' },
+  { name: 'primaryEmail', label: 'Company email', maxLength: 120, type: 'email' },
 ]
 const phones = [
   { name: 'primaryPhone', label: 'Company phone' },

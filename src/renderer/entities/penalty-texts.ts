@@ -1,18 +1,17 @@
 import type { MiniFareRule } from '#contract/entities/flight.ts'
+import { plural } from '#domain/format.ts'
 
 export const penaltyTexts = {
-  caption: 'Charges for changes and cancellation',
+  caption: 'Change and cancellation charges',
   journey: 'Journey',
-  type: 'What',
+  type: 'Type',
   window: 'When',
   charge: 'Charge',
   types: { Cancellation: 'Cancellation', Reissue: 'Change' } satisfies Record<MiniFareRule['type'], string>,
 } as const
 
-const unitWord = (count: number, unit: MiniFareRule['unit']): string => {
-  const word = unit === 'Hours' ? 'hour' : 'day'
-  return `${count} ${word}${count === 1 ? '' : 's'}`
-}
+const unitWord = (count: number, unit: MiniFareRule['unit']): string =>
+  plural(count, unit === 'Hours' ? { one: 'hour', other: 'hours' } : { one: 'day', other: 'days' })
 
 /** The time before departure that a penalty holds for, in words. */
 export const windowText = ({ from, to, unit }: Pick<MiniFareRule, 'from' | 'to' | 'unit'>): string => {

@@ -4,8 +4,8 @@ export const priceExplanationTexts = {
   title: 'Why this price',
   total: 'Total payable',
   extras: 'Baggage, meals and seats',
-  extrasWhy: 'As chosen now; goes to the airline',
-  passedOver: 'Rules that fit too and were not applied',
-  noRule: 'No markup rule fits.',
-  failed: 'The explanation could not be loaded',
+  extrasWhy: 'As selected; paid to the airline',
+  passedOver: 'Other matching rules, not applied',
+  noRule: 'No markup rule applies.',
+  failed: "Couldn't load the explanation",
 } as const

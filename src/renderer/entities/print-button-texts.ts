@@ -1,6 +1,6 @@
 export const printButtonTexts = {
   print: 'Print',
-  printMore: 'More ways to print',
+  printMore: 'More print options',
   savePdf: 'Save as PDF',
   printOn: (printer: string): string => `Print on ${printer}`,
 } as const

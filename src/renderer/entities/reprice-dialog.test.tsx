@@ -66,17 +66,22 @@ const show = () => {
 
 describe('a fare that is asked for anew', () => {
   it.each<[string, FlightResult[], number, string]>([
-    ['same', [aFlight({ resultIndex: 'new' })], 0, 'The fare is the same'],
-    ['cheaper', [aFlight({ resultIndex: 'new', publishedPrice: 4_900 })], -100, 'The fare fell by ₹ 100.00'],
-    ['dearer', [dearer], 250.5, 'The fare rose by ₹ 250.50'],
-    ['moved', [later], 0, 'The airline moved this flight'],
+    ['same', [aFlight({ resultIndex: 'new' })], 0, 'Fare unchanged'],
+    [
+      'cheaper',
+      [aFlight({ resultIndex: 'new', publishedPrice: 4_900 })],
+      -100,
+      'The fare dropped by ₹ 100.00',
+    ],
+    ['dearer', [dearer], 250.5, 'The fare went up by ₹ 250.50'],
+    ['moved', [later], 0, 'The airline changed this flight'],
   ])('that is %s is said, and goes on only when somebody agrees', async (outcome, candidates, by, title) => {
     answer(outcome, candidates, by)
     const seen = show()
     await screen.findByRole('heading', { name: title.replace('₹ ', '₹\u00a0') })
     expect(asked).toEqual([{ TraceId: 'trace', ResultIndex: 'old', searchId: 'search-1' }])
     expect(seen.goneOn).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: /^Go on at/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Continue at/ }))
     expect(seen.goneOn[0]).toMatchObject({ searchId: 'search-2', traceId: 'trace-2', flight: candidates[0] })
   })
 
@@ -93,7 +98,7 @@ describe('a fare that is asked for anew', () => {
   it('lets somebody choose between two candidates before it goes on', async () => {
     answer('choose', [dearer, later], 250.5)
     const seen = show()
-    const goOn = await screen.findByRole('button', { name: /^Go on at/ })
+    const goOn = await screen.findByRole('button', { name: /^Continue at/ })
     expect((goOn as HTMLButtonElement).disabled).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: /07:00/ }))
     fireEvent.click(goOn)
@@ -103,7 +108,7 @@ describe('a fare that is asked for anew', () => {
   it('that is gone can only be searched for again', async () => {
     answer('gone', [])
     const seen = show()
-    await screen.findByRole('heading', { name: 'This flight is no longer sold' })
+    await screen.findByRole('heading', { name: 'Flight no longer available' })
     expect(screen.queryByRole('button', { name: /^Go on/ })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Search again' }))
     expect(seen.again).toBe(1)
@@ -114,7 +119,7 @@ describe('a fare that is asked for anew', () => {
     await screen.findByText('Nobody answers.')
     answer('same', [aFlight({ resultIndex: 'new' })])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'The fare is the same' })).toBeTruthy())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Fare unchanged' })).toBeTruthy())
     expect(seen.closed).toBe(0)
   })
 })

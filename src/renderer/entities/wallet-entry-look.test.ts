@@ -4,7 +4,7 @@ import { walletEntryLook } from './wallet-entry-look.ts'
 describe('the words for lines of a wallet', () => {
   it.each([
     ['capture', -500, 'Spent'],
-    ['release', 500, 'Given back'],
+    ['release', 500, 'Refunded'],
     ['something new', -500, 'Out'],
     ['something new', 500, 'In'],
   ])('say of a line %s of %d: %s', (kind, amount, word) => {

@@ -1,15 +1,15 @@
 /** What the kinds of a wallet's lines are called: on screens, on paper and in files. */
 export const walletKindWords: Readonly<Record<string, string>> = {
-  openingBalance: 'Opening',
+  openingBalance: 'Opening balance',
   topUp: 'Top-up',
   correction: 'Correction',
-  reserve: 'Taken',
-  release: 'Given back',
+  reserve: 'Debit',
+  release: 'Refunded',
   capture: 'Spent',
   refund: 'Refunded',
-  sourceRefund: 'Sent to its source',
-  sourceRefundFailed: 'Not accepted there',
-  changeReserve: 'Set aside',
+  sourceRefund: 'Refunded to source',
+  sourceRefundFailed: 'Refund to source failed',
+  changeReserve: 'On hold',
   changeSettle: 'Change settled',
   changeDifference: 'Difference',
 }

@@ -64,7 +64,7 @@ describe('changing details', () => {
   })
 })
 
-describe('giving an account another e-mail', () => {
+describe('giving an account another email', () => {
   it('takes the permission to act for customers, or a super admin', () => {
     expect(moveRefusal(doers.staff)).toBeNull()
     expect(moveRefusal(doers.admin)).toBeNull()

@@ -111,7 +111,7 @@ describe.each(readers)('for $title', ({ audience, seesRules }) => {
         const { lines } = explainPrice({ fare: offer.fare, price, seller: 'Skyways', names: {} }, sight)
         const text = JSON.stringify(lines)
         if (!audience.seesCost) expect(text).not.toMatch(/commission|TDS|cost/i)
-        if (!seesRules) expect(text).not.toMatch(/markup|Everybody|per passenger|per booking/i)
+        if (!seesRules) expect(text).not.toMatch(/markup|Everyone|per passenger|per booking/i)
       }),
     )
   })

@@ -1,7 +1,7 @@
 /** Texts of the create-agent form. */
 export const createUserTexts = {
   title: 'Create agent',
-  lead: 'Makes an account for somebody else. With an e-mail address a link goes out to set the password.',
+  lead: 'Makes an account for somebody else. With an email address a link goes out to set the password.',
   onlyStaff: 'Accounts for others are made by the staff of this site.',
   person: 'Person',
   company: 'Agent company',
@@ -9,7 +9,7 @@ export const createUserTexts = {
   types: { retail: 'B2C (retail)', travelAgent: 'B2B (travel agent)' },
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   submit: 'Create agent',
   created: 'Agent Created Successfully',
@@ -17,5 +17,5 @@ export const createUserTexts = {
   phoneInvalid: 'Please enter a valid phone number',
   linkSent: (email: string): string => `A link to set the password is on its way to ${email}.`,
   noLink: (name: string): string =>
-    `${name} has no e-mail address yet, so no link went out. Add one under Change Details to let them sign in.`,
+    `${name} has no email address yet, so no link went out. Add one under Change Details to let them sign in.`,
 } as const

@@ -1,3 +1,5 @@
+import { plural } from '#domain/format.ts'
+
 /** Texts of search and results; those of the specification letter for letter. */
 export const flightsTexts = {
   defaultFormLabel: 'Flight Deals',
@@ -13,13 +15,13 @@ export const flightsTexts = {
   direct: 'Direct flights only',
   search: 'Search flights',
   searchShort: 'Search',
-  pastDate: 'This day is over. Choose today or a later day.',
-  tooFar: 'Airlines sell about a year ahead. Choose an earlier day.',
-  badDate: 'Write the date as dd/MM/yyyy.',
-  samePlaces: 'Origin and destination are the same. Choose another destination.',
-  tooMany: 'At most nine passengers fit on one booking. Split the group into two bookings.',
-  tooManyInfants: 'Each infant needs an adult of its own.',
-  oneAdult: 'At least one adult has to travel.',
+  pastDate: 'Choose today or a later date',
+  tooFar: 'Choose an earlier date: airlines sell about a year ahead',
+  badDate: 'Enter the date as dd/MM/yyyy',
+  samePlaces: 'Choose a different destination',
+  tooMany: 'One booking can have up to nine passengers. Split larger groups into separate bookings.',
+  tooManyInfants: 'Each infant must travel with an adult.',
+  oneAdult: 'At least one adult must travel.',
   adults: 'Adults',
   adultsNote: '12 years and older',
   children: 'Children',
@@ -31,9 +33,9 @@ export const flightsTexts = {
   done: 'Done',
   travellers: (adults: number, children: number, infants: number): string =>
     [
-      `${adults} ${adults === 1 ? 'adult' : 'adults'}`,
-      children > 0 ? `${children} ${children === 1 ? 'child' : 'children'}` : '',
-      infants > 0 ? `${infants} ${infants === 1 ? 'infant' : 'infants'}` : '',
+      plural(adults, { one: 'adult', other: 'adults' }),
+      children > 0 ? plural(children, { one: 'child', other: 'children' }) : '',
+      infants > 0 ? plural(infants, { one: 'infant', other: 'infants' }) : '',
     ]
       .filter(Boolean)
       .join(', '),

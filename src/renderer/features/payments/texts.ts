@@ -83,7 +83,7 @@ export const gatewayTexts = {
   hint: 'What gateways took and gave back on this site.',
   pendingTitle: 'Pending gateway entries',
   pendingOnly: 'Open ones only',
-  search: 'Order, transaction or e-mail',
+  search: 'Order, transaction or email',
   apply: 'Apply',
   clear: 'Clear Filters',
   empty: 'No Reults found!',

@@ -13,10 +13,10 @@ export const policyTexts = {
   formTitle: 'Become a partner',
   companyName: 'Company',
   contactName: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   message: 'What do you want to build?',
   send: 'Send request',
   sentTitle: 'Your request was sent',
-  sentText: 'We look at it and answer by e-mail.',
+  sentText: 'We look at it and answer by email.',
 } as const

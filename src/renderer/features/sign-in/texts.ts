@@ -2,7 +2,7 @@
 export const signInTexts = {
   title: 'Sign in',
   lead: (company: string): string => `to ${company}`,
-  account: 'E-mail or phone',
+  account: 'Email or phone',
   password: 'Password',
   submit: 'Sign in',
   required: 'This is required field.',

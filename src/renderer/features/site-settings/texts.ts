@@ -34,7 +34,7 @@ export const settingsTexts = {
 export const generalTexts = {
   companyName: 'Company',
   adminContact: 'Contact number',
-  adminEmail: 'Contact e-mail',
+  adminEmail: 'Contact email',
   formLabel: 'Heading of the search form',
   formLabelHelp: 'Empty is ‘Flight Deals’.',
   logoUrl: 'Logo',

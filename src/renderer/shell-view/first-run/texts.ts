@@ -39,7 +39,7 @@ export const firstRunTexts = {
   cancel: 'Cancel',
   loginsTitle: 'Who you can be there',
   loginRole: 'Role',
-  loginEmail: 'E-mail',
+  loginEmail: 'Email',
   loginPassword: 'Password for all',
   helpKeys: 'All keys',
   help: 'Everything here works without a mouse:',

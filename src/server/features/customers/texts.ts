@@ -7,22 +7,22 @@ export const customerTexts = {
   phoneInvalid: 'Please enter a valid phone number',
   emailOrPhone: 'Email or Primary Phone is required',
   required: 'This is required field.',
-  emailTaken: 'An account with this e-mail is there already.',
+  emailTaken: 'An account with this email is there already.',
   phoneTaken: 'An account with this phone is there already.',
   mailKind: 'account',
   welcome: (company: string): string => `Your account at ${company}`,
   welcomeText: (company: string): string =>
     `An account was made for you at ${company}. Set your password with the button below to sign in. The link works once, for three days.`,
   setPassword: 'Set my password',
-  movedSubject: 'Your e-mail address was changed',
+  movedSubject: 'Your email address was changed',
   movedText: (company: string): string =>
-    `The staff of ${company} changed the e-mail address of your account. This address does not sign in any more. If you did not ask for that, please contact us at once.`,
+    `The staff of ${company} changed the email address of your account. This address does not sign in any more. If you did not ask for that, please contact us at once.`,
 } as const
 
 export const refusalTexts: Record<Refusal, string> = {
   ownAccount: 'This is your own account. Somebody else has to do that, or you on your profile.',
   aboveYou: 'Only a super admin may do that to this account.',
   mayNotAct:
-    'Another e-mail makes somebody else the user of this account: that takes the permission to act for customers.',
+    'Another email makes somebody else the user of this account: that takes the permission to act for customers.',
   staffAreNotMade: 'Nobody becomes staff, or stops being it, by this form.',
 }

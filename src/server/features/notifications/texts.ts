@@ -11,7 +11,7 @@ export const mailTexts = {
   noSite: 'Not sent: this site is no longer at the address that the mail came from.',
   noDocument: 'There is no ticket to send yet, or no longer. Nothing was sent.',
   noPassenger: 'This booking has no such passenger. Nothing was sent.',
-  event: 'e-ticket sent by e-mail',
+  event: 'e-ticket sent by email',
 } as const
 
 const wait = (ms: number): string => {

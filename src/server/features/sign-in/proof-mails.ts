@@ -16,7 +16,7 @@ export const digitsMail = (
   toName: '',
   subject: `Your code for ${site.companyName}`,
   paragraphs: [
-    `Somebody signs in to ${site.companyName} with ${nameOf[service]} and this e-mail address.`,
+    `Somebody signs in to ${site.companyName} with ${nameOf[service]} and this email address.`,
     `If it is you, type this code where you were asked for it: ${digits}`,
     'It works for 15 minutes. Tell it to nobody: whoever has it can open your account. If it is not you, there is nothing to do.',
   ],

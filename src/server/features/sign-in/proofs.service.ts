@@ -60,7 +60,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
     }
     if (!site.isSignUpOpen) throw new AppError('signUpClosed')
     const made = await makeAccount(tx, site.siteId, proof, now())
-    if (!made) throw new AppError('codeInvalid', { internal: 'the e-mail got an account meanwhile' })
+    if (!made) throw new AppError('codeInvalid', { internal: 'the email got an account meanwhile' })
     return made
   }
 

@@ -70,7 +70,7 @@ const cancellation = (name: string): string[] => [
 const partners = (name: string): string[] => [
   paragraphs(
     `${name} opens its search, prices and bookings to other travel sellers through an API.`,
-    'Tell us about your company below. We look at it and answer by e-mail.',
+    'Tell us about your company below. We look at it and answer by email.',
   ),
 ]
 

@@ -22,7 +22,7 @@ const leg = (part: Partial<LegForm> = {}): LegForm => ({
 const form = (part: Partial<SearchForm>, ...legs: LegForm[]): SearchForm =>
   formWithLegs({ ...emptyForm, adults: 2, ...part }, legs)
 const required = 'This is required field.'
-const beforeLast = 'This day is before the flight ahead of it. Choose a later day.'
+const beforeLast = 'Choose a date on or after the previous flight.'
 
 const messages = (value: SearchForm): string[] =>
   searchFormSchema('2026-11-20')
@@ -47,28 +47,28 @@ describe('a search form', () => {
     [
       'does not go back in time',
       one({ departure: '2026-11-19' }),
-      ['legs.0.departure: This day is over. Choose today or a later day.'],
+      ['legs.0.departure: Choose today or a later date'],
     ],
     [
       'does not go beyond what airlines sell',
       one({ departure: '2027-12-01' }),
-      ['legs.0.departure: Airlines sell about a year ahead. Choose an earlier day.'],
+      ['legs.0.departure: Choose an earlier date: airlines sell about a year ahead'],
     ],
-    ['reads no half date', one({ departure: '15/13' }), ['legs.0.departure: Write the date as dd/MM/yyyy.']],
+    ['reads no half date', one({ departure: '15/13' }), ['legs.0.departure: Enter the date as dd/MM/yyyy']],
     [
       'goes somewhere',
       one({ destination: city('DEL') }),
-      ['legs.0.destination: Origin and destination are the same. Choose another destination.'],
+      ['legs.0.destination: Choose a different destination'],
     ],
     [
       'carries at most nine',
       form({ adults: 8, children: 2 }, leg()),
-      ['adults: At most nine passengers fit on one booking. Split the group into two bookings.'],
+      ['adults: One booking can have up to nine passengers. Split larger groups into separate bookings.'],
     ],
     [
       'gives each infant an adult',
       form({ adults: 1, infants: 2 }, leg()),
-      ['infants: Each infant needs an adult of its own.'],
+      ['infants: Each infant must travel with an adult.'],
     ],
     ['comes back on the same day or later', back('2026-12-15'), []],
     ['needs the day of the way back, not its places', back(''), [`legs.1.departure: ${required}`]],
@@ -80,7 +80,7 @@ describe('a search form', () => {
         leg(),
         leg({ departure: '2026-12-20' }),
       ),
-      ['sources: LCC Special asks one airline system. Leave one source at most.'],
+      ['sources: Choose one source at most. LCC Special searches a single airline system.'],
     ],
     [
       'needs every flight of a multi-city journey, in order of days',

@@ -1,4 +1,5 @@
 import type { ReturnKind, TripType } from '#contract/common/enumerations.ts'
+import { plural } from '#domain/format.ts'
 
 /** Texts of the search form beyond one way; those of the specification letter for letter. */
 export const searchTexts = {
@@ -8,12 +9,12 @@ export const searchTexts = {
   returnSlot: 'Return time',
   returnKind: 'Fare kind',
   returnKinds: { 2: 'Normal', 5: 'LCC Special', 3: 'GDS Special' } satisfies Record<ReturnKind, string>,
-  beforeLast: 'This day is before the flight ahead of it. Choose a later day.',
-  oneSource: 'LCC Special asks one airline system. Leave one source at most.',
+  beforeLast: 'Choose a date on or after the previous flight.',
+  oneSource: 'Choose one source at most. LCC Special searches a single airline system.',
   leg: (number: number): string => `Flight ${number}`,
-  addLeg: 'Add a flight',
+  addLeg: 'Add flight',
   removeLeg: (number: number): string => `Remove flight ${number}`,
-  mostLegs: 'Six flights fit in one search.',
+  mostLegs: 'You can search up to six flights at once.',
   moreOptions: 'More options',
   fewerOptions: 'Fewer options',
   airlines: 'Preferred airlines',
@@ -22,21 +23,21 @@ export const searchTexts = {
   sourcesPlaceholder: 'All',
   remove: (name: string): string => `Remove ${name}`,
   calendar: 'Calendar',
-  fix: 'Some fields need another look.',
+  fix: 'Check the highlighted fields.',
 
   recent: 'Recent searches',
   saved: 'Saved searches',
-  empty: 'Your last searches will stand here.',
+  empty: 'Your recent searches appear here.',
   save: 'Save search',
   saveName: 'Name',
   saveThis: 'Save',
   cancel: 'Cancel',
-  forget: (name: string): string => `Forget ${name}`,
-  forgetAll: 'Forget all recent searches',
+  forget: (name: string): string => `Remove ${name}`,
+  forgetAll: 'Clear recent searches',
   and: (more: number): string => `+${more}`,
   looks: (searches: string, bookings: string): string => `This month: ${searches} · ${bookings}`,
-  searches: (count: number): string => `${count} ${count === 1 ? 'search' : 'searches'}`,
-  bookings: (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`,
-  looksLeft: (count: number): string => `${count} searches left`,
+  searches: (count: number): string => plural(count, { one: 'search', other: 'searches' }),
+  bookings: (count: number): string => plural(count, { one: 'booking', other: 'bookings' }),
+  looksLeft: (count: number): string => `${plural(count, { one: 'search', other: 'searches' })} left`,
   isExempt: 'no limit',
 } as const

@@ -20,8 +20,8 @@ export const batchActionTexts = {
     count === 1
       ? 'One selected booking is no hold and is left alone.'
       : `${formatCount(count)} selected bookings are no holds and are left alone.`,
-  mail: (count: number): string => `E-mail ${formatCount(count)}`,
-  mailTitle: (count: number): string => `E-mail ${tickets(count)}`,
+  mail: (count: number): string => `Email ${formatCount(count)}`,
+  mailTitle: (count: number): string => `Email ${tickets(count)}`,
   withoutTicket: (count: number): string =>
     count === 1
       ? 'One selected booking has no e-ticket and is left out.'
@@ -29,8 +29,8 @@ export const batchActionTexts = {
   mailTo: 'To whom',
   toLead: 'Each to its own passengers: the address of the lead passenger',
   toOne: 'All to one address',
-  address: 'E-mail',
-  addressWrong: 'Write a whole e-mail address, like name@example.com.',
+  address: 'Email',
+  addressWrong: 'Write a whole email address, like name@example.com.',
   note: 'Note above the ticket',
   withPrice: 'With the price',
   reading: 'Looking up the addresses',
@@ -41,8 +41,7 @@ export const batchActionTexts = {
       ? 'This one has no address and is left out:'
       : `These ${formatCount(count)} have no address and are left out:`,
   mailSubject: 'E-Ticket',
-  mailButton: (count: number, site: string): string =>
-    `Send ${counted(count, 'e-mail', 'e-mails')} · ${site}`,
+  mailButton: (count: number, site: string): string => `Send ${counted(count, 'email', 'emails')} · ${site}`,
   mailed: (to: string): string => `To ${to}.`,
   mailQueued: (to: string): string => `To ${to}: it waits for the mail server and goes out by itself.`,
   print: (count: number): string => `Print ${formatCount(count)}`,

@@ -22,8 +22,8 @@ export const eTicketTexts = {
   discountTooLarge: (most: string): string =>
     `The discount is more than the document shows: ${most} at most.`,
   required: 'This is required field.',
-  emailWrong: 'Write a whole e-mail address, like name@example.com.',
-  mailTo: 'E-mail address',
+  emailWrong: 'Write a whole email address, like name@example.com.',
+  mailTo: 'Email address',
   mailName: 'Name',
   mailSubjectLabel: 'Subject',
   mailSubject: 'E-Ticket',

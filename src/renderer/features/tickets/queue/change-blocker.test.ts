@@ -13,14 +13,14 @@ describe('why no change can be asked for', () => {
     ['Held', 'A hold has cost nothing yet: release it instead.'],
     ['InProgress', 'The airline has not confirmed this booking yet.'],
     ['Cancelled', 'This booking is cancelled already.'],
-    ['Failed', 'Only a ticketed booking can be refunded or changed.'],
-    ['Expired', 'Only a ticketed booking can be refunded or changed.'],
+    ['Failed', 'Only ticketed bookings can be refunded or changed.'],
+    ['Expired', 'Only ticketed bookings can be refunded or changed.'],
   ])('%s: %j', (status, reason) => {
     expect(why(status)).toBe(reason)
   })
 
   it('says that the flight has left only when it landed by every clock of the world', () => {
     expect(why('Ticketed', '2027-01-15T00:00:01')).toBe('')
-    expect(why('Ticketed', '2027-01-14T23:59:59')).toMatch(/^This flight has left/)
+    expect(why('Ticketed', '2027-01-14T23:59:59')).toMatch(/^This flight has departed/)
   })
 })
