@@ -85,9 +85,21 @@ module.exports = {
     },
     {
       name: 'sql-only-in-repos',
-      comment: 'Services and routes get rows from a repo; only repos, db and jobs speak SQL.',
+      comment:
+        'SQL is written in *.repo.ts, in db and in the demo. Others get rows from a repo, name what columns hold by db/shapes, and may pass a transaction on.',
       severity: 'error',
-      from: { path: '^src/server/features/.*\\.(routes|rules)\\.ts$' },
+      from: {
+        path: '^src/server/',
+        pathNot: '\\.repo\\.ts$|^src/server/(db|demo)/|\\.test(-kit)?\\.ts$',
+      },
+      to: { path: 'node_modules/drizzle-orm|^src/server/db/(schema/|rows\\.ts)' },
+    },
+    {
+      name: 'no-database-in-routes-and-rules',
+      comment:
+        'Routes call services, and rules take plain values: neither knows the database, not even by type.',
+      severity: 'error',
+      from: { path: '^src/server/.*\\.(routes|rules)\\.ts$' },
       to: { path: 'node_modules/drizzle-orm|^src/server/db/' },
     },
     {

@@ -3,7 +3,7 @@ import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoi
 import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { createSupplierRecords } from '#server/suppliers/supplier-records.ts'
+import { createSupplierRecords } from '#server/suppliers/supplier-records.repo.ts'
 import { createTboSupplier } from '#server/suppliers/tbo/tbo-supplier.ts'
 import { aPassenger } from '#tests/support/booking-kit.ts'
 import { startTboServer, type TboServer } from '#tests/support/tbo-server/start-tbo-server.ts'

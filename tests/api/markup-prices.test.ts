@@ -3,14 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MarkupTerms } from '#contract/entities/markup.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import {
-  bookings,
-  ledgerAccounts,
-  ledgerEntries,
-  ledgerLines,
-  markupRules,
-  type OrderPrice,
-} from '#server/db/schema/index.ts'
+import { bookings, ledgerAccounts, ledgerEntries, ledgerLines, markupRules } from '#server/db/schema/index.ts'
+import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import { aChild, anInfant, aPassenger, balanceOf, prepareOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testNow } from '#tests/support/test-deps.ts'

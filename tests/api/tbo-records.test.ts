@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { createMemoryRecords, createSupplierRecords } from '#server/suppliers/supplier-records.ts'
+import { createSupplierRecords } from '#server/suppliers/supplier-records.repo.ts'
+import { createMemoryRecords } from '#server/suppliers/supplier-records.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { bookings, orders, type OrderPrice } from '#server/db/schema/index.ts'
+import { bookings, orders } from '#server/db/schema/index.ts'
+import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Database } from '#server/db/database.ts'
 import { topUp } from '#server/ledger/movements.ts'
 import { testNow } from './test-deps.ts'

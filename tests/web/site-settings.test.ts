@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sites, type SiteVersion } from '#server/db/schema/index.ts'
+import { sites } from '#server/db/schema/index.ts'
+import type { SiteVersion } from '#server/db/shapes/sites.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 

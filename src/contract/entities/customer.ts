@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 import { UserType } from '#contract/common/roles.ts'
-
-export const CustomerPhone = z.object({
-  label: z.string(),
-  phoneNumber: z.string(),
-  phoneCountryCode: z.string(),
-})
+import { BillingDetails, PhoneNumber } from './account-details.ts'
 
 /** An account as staff see it (spec section 3, 'Customer'). `email` is empty where an account has none. */
 export const Customer = z.object({
@@ -14,7 +9,7 @@ export const Customer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phoneNumbers: z.array(CustomerPhone),
+  phoneNumbers: z.array(PhoneNumber),
   userType: UserType,
   status: z.enum(['verified', 'not verified']),
   isBlocked: z.boolean(),
@@ -29,14 +24,7 @@ export const Customer = z.object({
       secondaryPhone: z.string(),
     })
     .nullable(),
-  billing: z
-    .object({
-      billingName: z.string(),
-      gstNumber: z.string(),
-      gstState: z.string(),
-      panNumber: z.string(),
-    })
-    .nullable(),
+  billing: BillingDetails.nullable(),
   isFlightHoldAllowed: z.boolean(),
   /** The markup group; empty where the default one counts. */
   groupName: z.string(),

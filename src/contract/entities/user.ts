@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UserType, roles } from '#contract/common/roles.ts'
+import { PhoneNumber } from './account-details.ts'
 
 /** The signed-in person as the renderer keeps it (spec section 3, 'User state'). Never holds a token. */
 export const SessionUser = z.object({
@@ -14,9 +15,7 @@ export const SessionUser = z.object({
   isUserSuperAdmin: z.boolean(),
   legalEntity: z.object({ id: z.string(), companyName: z.string() }).nullable(),
   taLogoUrl: z.string(),
-  phoneNumbers: z.array(
-    z.object({ label: z.string(), phoneNumber: z.string(), phoneCountryCode: z.string() }),
-  ),
+  phoneNumbers: z.array(PhoneNumber),
   referralCode: z.string(),
   isFlightHoldAllowed: z.boolean(),
   /** Where the agent's own logo stands in the header. */

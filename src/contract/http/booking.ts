@@ -105,6 +105,7 @@ export const GstDetails = z.object({
   gstCompanyContactNumber: z.string().trim().max(15).default(''),
   gstCompanyAddress: z.string().trim().max(200).default(''),
 })
+export type GstDetails = z.infer<typeof GstDetails>
 
 /** One rule of the check before the ticket. A `block` stands in the way; some may be passed over with a reason. */
 export const PreTicketCheck = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BillingDetails, PhoneNumber } from '#contract/entities/account-details.ts'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { UserType } from '#contract/common/roles.ts'
@@ -8,12 +9,6 @@ import { supplierApprovalEndpoints } from './supplier-approval.ts'
 /** Spec section 3, 'contact label'. */
 export const PhoneLabel = z.enum(['Primary', 'Secondary', 'Emergency'])
 export type PhoneLabel = z.infer<typeof PhoneLabel>
-
-const StoredPhone = z.object({
-  label: z.string(),
-  phoneNumber: z.string(),
-  phoneCountryCode: z.string(),
-})
 
 /** Genders of the sign-up form; empty is not told. */
 export const ProfileGender = z.enum(['', 'male', 'female', 'other'])
@@ -46,7 +41,7 @@ const changeMyPhoneDetails = endpoint({
       .refine((all) => new Set(all.map(({ label }) => label)).size === all.length, 'Each label once.')
       .refine((all) => all.some(({ label }) => label === 'Primary'), 'Phone number is required!'),
   }),
-  result: z.object({ phoneNumbers: z.array(StoredPhone) }),
+  result: z.object({ phoneNumbers: z.array(PhoneNumber) }),
   errors: [],
   movesMoney: true,
   ratePerMinute: 60,
@@ -59,7 +54,7 @@ export const MyProfile = z.object({
   lastName: z.string(),
   gender: z.string(),
   company: z.object({ companyName: z.string(), address1: z.string(), address2: z.string() }).nullable(),
-  phoneNumbers: z.array(StoredPhone),
+  phoneNumbers: z.array(PhoneNumber),
   isVerified: z.boolean(),
   /** A travel agent's own logo, for the header and the customers' documents: a data URL, or empty. */
   taLogoUrl: z.string(),
@@ -126,15 +121,6 @@ const getMyLegalEntity = endpoint({
   result: MyLegalEntity,
   errors: ['notFound'],
 })
-
-/** In whose name invoices are written; empty texts are what was not given. */
-export const BillingDetails = z.object({
-  billingName: z.string(),
-  gstNumber: z.string(),
-  gstState: z.string(),
-  panNumber: z.string(),
-})
-export type BillingDetails = z.infer<typeof BillingDetails>
 
 const getMyBilling = endpoint({
   id: 'users.getMyBilling',

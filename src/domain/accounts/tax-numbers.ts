@@ -1,3 +1,4 @@
+import type { BillingDetails } from '#contract/entities/account-details.ts'
 import { stateOfCode } from './india-states.ts'
 
 export const taxTexts = {
@@ -37,16 +38,10 @@ export const gstProblem = (gst: string): string | null => {
 /** What is wrong with a PAN in capital letters; null when nothing is. */
 export const panProblem = (pan: string): string | null => (panForm.test(pan) ? null : taxTexts.pan)
 
-/** In whose name invoices are written; empty texts are what was not given. */
-export interface BillingInput {
-  billingName: string
-  gstNumber: string
-  gstState: string
-  panNumber: string
-}
-
 /** What is wrong with billing details, at each field: numbers by their own rules, and that state and PAN fit the GST number. */
-export const billingProblems = (billing: BillingInput): { path: keyof BillingInput; message: string }[] => {
+export const billingProblems = (
+  billing: BillingDetails,
+): { path: keyof BillingDetails; message: string }[] => {
   const { gstNumber, gstState, panNumber } = billing
   const gst = gstNumber === '' ? null : gstProblem(gstNumber)
   const pan = panNumber === '' ? null : panProblem(panNumber)

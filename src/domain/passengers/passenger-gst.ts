@@ -1,13 +1,5 @@
 import type { FieldError } from '#contract/common/envelope.ts'
-
-/** The GST block of a booking, as the form collects it. */
-export interface GstInput {
-  gstNumber: string
-  gstCompanyName: string
-  gstCompanyEmail: string
-  gstCompanyContactNumber: string
-  gstCompanyAddress: string
-}
+import type { GstDetails } from '#contract/http/booking.ts'
 
 const required = 'This is required field.'
 /** Form of a GST registration number: state code, PAN, entity number, Z, check character (CGST Rules, form GST REG-06). */
@@ -26,7 +18,7 @@ const fields = [
  * They cannot be added after the booking is made.
  */
 export const gstRules = (
-  gst: GstInput | undefined,
+  gst: GstDetails | undefined,
   flags: { isGstMandatory: boolean; isGstAllowed: boolean },
 ): FieldError[] => {
   const isGiven = gst !== undefined && fields.some((field) => gst[field] !== '')

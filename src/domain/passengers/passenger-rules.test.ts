@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PassengerInput, type PassengerForm } from '#contract/entities/passenger.ts'
-import type { GstInput } from './passenger-gst.ts'
+import type { GstDetails } from '#contract/http/booking.ts'
 import type { PassengerRequirements, PassengerRuleContext } from './passenger-rule.ts'
 import { passengerErrors } from './passenger-rules.ts'
 
@@ -22,7 +22,7 @@ const requirements: PassengerRequirements = {
 }
 const errorsOf = (
   passengers: PassengerInput[],
-  over: Partial<PassengerRuleContext> & { flags?: Partial<PassengerRequirements>; gst?: GstInput } = {},
+  over: Partial<PassengerRuleContext> & { flags?: Partial<PassengerRequirements>; gst?: GstDetails } = {},
 ) => {
   const count = (type: number) => passengers.filter(({ paxType }) => paxType === type).length
   return passengerErrors(passengers, over.gst, {
@@ -210,14 +210,14 @@ describe('passengers together', () => {
 })
 
 describe('GST details', () => {
-  const gst: GstInput = {
+  const gst: GstDetails = {
     gstNumber: '07ABCDE1234F1Z5',
     gstCompanyName: 'Rao Travels',
     gstCompanyEmail: 'tax@rao.example',
     gstCompanyContactNumber: '9810012345',
     gstCompanyAddress: '14 MG Road',
   }
-  test.each<[string, GstInput | undefined, Partial<PassengerRequirements>, string[]]>([
+  test.each<[string, GstDetails | undefined, Partial<PassengerRequirements>, string[]]>([
     ['may be absent', undefined, {}, []],
     ['may be there', gst, {}, []],
     ['must be there where the fare demands them', undefined, { isGstMandatory: true }, Object.keys(gst)],

@@ -1,7 +1,8 @@
+import type { GstDetails } from '#contract/http/booking.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import { gstRules, type GstInput } from './passenger-gst.ts'
+import { gstRules } from './passenger-gst.ts'
 import { groupRules } from './passenger-group-rules.ts'
 import { guardianRules } from './passenger-guardian-rules.ts'
 import { identityRules } from './passenger-identity-rules.ts'
@@ -46,7 +47,7 @@ export const passengerContext = (
  */
 export const passengerErrors = (
   passengers: readonly PassengerInput[],
-  gst: GstInput | undefined,
+  gst: GstDetails | undefined,
   context: PassengerRuleContext,
 ): FieldError[] => {
   const own = passengers.flatMap((passenger, index) =>

@@ -1,3 +1,4 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { auditEvents } from '#server/db/schema/index.ts'
 
@@ -7,3 +8,17 @@ export type AuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'siteId'>
 export const addAudit = async (db: Db, siteId: string, event: AuditEvent): Promise<void> => {
   await db.insert(auditEvents).values({ ...event, siteId })
 }
+
+/** Reads a site's events of some actions after an instant, newest first. */
+export const auditEventsAfter = (
+  db: Db,
+  siteId: string,
+  { actions, at }: { actions: readonly string[]; at: Date },
+): Promise<Pick<typeof auditEvents.$inferSelect, 'action' | 'target' | 'details'>[]> =>
+  db
+    .select({ action: auditEvents.action, target: auditEvents.target, details: auditEvents.details })
+    .from(auditEvents)
+    .where(
+      and(eq(auditEvents.siteId, siteId), gt(auditEvents.at, at), inArray(auditEvents.action, [...actions])),
+    )
+    .orderBy(desc(auditEvents.id))

@@ -1,7 +1,7 @@
 import type { ServiceInvoice, TicketDetail, TicketGst } from '#contract/entities/booking.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { WholeBooking } from './documents.repo.ts'
-import type { Company } from '#server/db/schema/index.ts'
+import type { Company } from '#server/db/shapes/accounts.ts'
 
 type User = WholeBooking['user']
 type Party = { name: string; gstNumber: string; address: string; email: string }

@@ -5,7 +5,7 @@ import { seatBlocks } from '#server/db/schema/index.ts'
 import { checkFlights } from '#server/features/fixed-departures/block-input.rules.ts'
 import { newBlockNonce } from '#server/features/fixed-departures/fd-slug.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import type { BlockRow } from '#server/suppliers/fixed-departures/claim-record.ts'
+import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { formatLocal, parseLocal, toLocal, toUtc } from '#server/suppliers/synthetic/zone-time.ts'
 import { demoBlocks, type DemoBlock, type DemoFlight } from './seed-blocks.data.ts'
 

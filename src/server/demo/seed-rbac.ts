@@ -1,6 +1,7 @@
 import { switchModule } from '#server/people/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
-import { rbacUserGroups, type RbacModule } from '#server/db/schema/index.ts'
+import { rbacUserGroups } from '#server/db/schema/index.ts'
+import type { RbacModule } from '#server/db/shapes/accounts.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { demoSites } from './sites.data.ts'
 

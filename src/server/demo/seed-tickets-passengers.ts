@@ -1,7 +1,7 @@
 import { genders, type PassengerType } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { pickBetween, pickOne } from '#server/suppliers/synthetic/seeded-random.ts'
-import type { PassengerExtras } from '#server/db/schema/bookings.ts'
+import type { PassengerExtras } from '#server/db/shapes/bookings.ts'
 import type { SupplierPassenger, SupplierRequirements } from '#server/suppliers/port.ts'
 import type { DemoTrip } from './seed-tickets.data.ts'
 import { firstNames, lastNames } from './seed-tickets.data.ts'

@@ -1,7 +1,8 @@
 import { bookingStatuses, type BookingStatus } from '#contract/common/enumerations.ts'
 import { priceOffer } from '#server/pricing/price-offer.ts'
 import type { bookings, bookingTickets, syntheticBookings } from '#server/db/schema/index.ts'
-import type { GstBlock, PassengerExtras } from '#server/db/schema/bookings.ts'
+import type { GstDetails } from '#contract/http/booking.ts'
+import type { PassengerExtras } from '#server/db/shapes/bookings.ts'
 import { pickBetween } from '#server/suppliers/synthetic/seeded-random.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
@@ -83,7 +84,7 @@ const purchase = async (
 }
 
 /** Companies want their GST details on the ticket, most of the time. */
-const gstOf = ({ key, role }: PlannedBooking): GstBlock | null =>
+const gstOf = ({ key, role }: PlannedBooking): GstDetails | null =>
   role === 'corporate' && pickBetween(1, 4, key, 'gst') > 1
     ? {
         gstNumber: '27AABCI4321K1Z4',

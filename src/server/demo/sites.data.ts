@@ -1,5 +1,5 @@
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
-import type { SiteSettings } from '#server/db/schema/sites.ts'
+import type { SiteSettings } from '#server/db/shapes/sites.ts'
 
 type DemoSite = {
   id: string

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
-import { idempotencyKeys } from '#server/db/schema/index.ts'
+import { idempotencyRepo } from './idempotency.repo.ts'
 
 /** A money call with its key. The key belongs to the caller: site, user and endpoint; null is a call without one. */
 export interface KeyedCall {
@@ -29,18 +28,10 @@ const hashOf = (body: unknown): string =>
     .update(JSON.stringify(sorted(body)))
     .digest('base64url')
 
-const matches = (call: KeyedCall, key: string) =>
-  and(
-    eq(idempotencyKeys.siteId, call.siteId),
-    eq(idempotencyKeys.userId, call.userId),
-    eq(idempotencyKeys.endpointId, call.endpointId),
-    eq(idempotencyKeys.key, key),
-  )
-
 /** What an earlier call with this key made; null when there was none. Throws `idempotencyMismatch` for another body. */
 export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null> => {
   if (call.key === null) return null
-  const [known] = await db.select().from(idempotencyKeys).where(matches(call, call.key)).limit(1)
+  const known = await idempotencyRepo(db).find({ ...call, key: call.key })
   if (!known) return null
   if (known.bodyHash !== hashOf(call.body)) throw new AppError('idempotencyMismatch')
   return known.subject
@@ -52,18 +43,8 @@ export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null
  */
 export const keepKey = async (tx: Db, call: KeyedCall, subject: string, now: Date): Promise<string> => {
   if (call.key === null) return subject
-  const written = await tx
-    .insert(idempotencyKeys)
-    .values({
-      siteId: call.siteId,
-      userId: call.userId,
-      endpointId: call.endpointId,
-      key: call.key,
-      bodyHash: hashOf(call.body),
-      subject,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ subject: idempotencyKeys.subject })
-  return written[0]?.subject ?? (await findRepeat(tx, call)) ?? subject
+  const { siteId, userId, endpointId, key, body } = call
+  const row = { siteId, userId, endpointId, key, bodyHash: hashOf(body), subject, createdAt: now }
+  if (await idempotencyRepo(tx).addIfAbsent(row)) return subject
+  return (await findRepeat(tx, call)) ?? subject
 }

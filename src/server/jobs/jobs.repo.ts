@@ -26,6 +26,11 @@ export const jobsRepo = (db: Db) => ({
       .update(jobs)
       .set({ doneAt: now })
       .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), isNull(jobs.doneAt))),
+  /** Ends the open job of a cause and tells whether there was one: of concurrent callers one gets true. */
+  finishOnce: async (kind: string, uniqueKey: string, now: Date): Promise<boolean> => {
+    const rows = await jobsRepo(db).finish(kind, uniqueKey, now).returning({ id: jobs.id })
+    return rows.length > 0
+  },
   /** Is there work left for a cause? */
   isOpen: async (kind: string, uniqueKey: string): Promise<boolean> => {
     const rows = await db

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { documentNumbers } from '#server/db/schema/index.ts'
+import { nextDocumentNumber } from './document-numbers.repo.ts'
 
 /** India has one clock and no summer time; its financial year begins on 1 April. */
 const indiaMs = 5.5 * 60 * 60_000
@@ -25,14 +24,5 @@ export const creditNoteNumber = (series: string, number: number): string =>
  */
 export const nextCreditNote = async (tx: Db, siteId: string, at: Date): Promise<string> => {
   const series = creditNoteSeries(at)
-  const [row] = await tx
-    .insert(documentNumbers)
-    .values({ siteId, series, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentNumbers.siteId, documentNumbers.series],
-      set: { last: sql`${documentNumbers.last} + 1` },
-    })
-    .returning({ last: documentNumbers.last })
-  if (!row) throw new Error('a credit note was not numbered')
-  return creditNoteNumber(series, row.last)
+  return creditNoteNumber(series, await nextDocumentNumber(tx, siteId, series))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeShares, sumOfShares, type SaleFigures } from '#server/shares/change-shares.ts'
-import type { ItemShare } from '#server/db/schema/index.ts'
+import type { ItemShare } from '#server/db/shapes/changes.ts'
 import type { Line } from './accounts.ts'
 import { balancedLines } from './lines.ts'
 import { refundLines } from './refund-lines.ts'

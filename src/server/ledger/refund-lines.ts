@@ -1,4 +1,4 @@
-import type { ItemShare } from '#server/db/schema/index.ts'
+import type { ItemShare } from '#server/db/shapes/changes.ts'
 import { walletRefundOf } from '#server/shares/change-shares.ts'
 import type { Line } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderPrice } from '#server/db/schema/index.ts'
+import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import { balancedLines } from './lines.ts'
 import { saleLines } from './sale-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderPrice } from '#server/db/schema/index.ts'
+import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Line } from './accounts.ts'
 
 export interface Sale {

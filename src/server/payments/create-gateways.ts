@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { GatewayName } from '#server/db/schema/payments.ts'
+import type { GatewayName } from '#contract/entities/payment.ts'
 import { gatewayTimes, type GatewayTimes } from './gateway-http.ts'
 import { createPhonepeGateway } from './phonepe/phonepe-gateway.ts'
 import type { GatewayPort } from './port.ts'

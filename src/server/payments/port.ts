@@ -1,4 +1,4 @@
-import type { GatewayName } from '#server/db/schema/payments.ts'
+import type { GatewayName } from '#contract/entities/payment.ts'
 
 /**
  * `timeout`: nobody knows what happened, somebody has to ask. `refused`: a clear no, nothing was done; the message is the gateway's.

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AgentCompany } from '#contract/http/customers.ts'
-import type { Company, PhoneNumber } from '#server/db/schema/index.ts'
+import type { Company } from '#server/db/shapes/accounts.ts'
+import type { PhoneNumber } from '#contract/entities/account-details.ts'
 
 /** Without signs that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

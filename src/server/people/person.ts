@@ -1,9 +1,9 @@
 import type { Role } from '#contract/common/roles.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
-import type { users } from '#server/db/schema/index.ts'
 import type { Person } from '#server/calls/context.ts'
+import type { UserRow } from './users.repo.ts'
 
-export type UserRow = typeof users.$inferSelect
+export type { UserRow } from './users.repo.ts'
 
 /** Every role that a user has (spec section 6). */
 export const rolesOf = (user: UserRow): Role[] => [

@@ -3,9 +3,9 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Person } from '#server/calls/context.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import type { SessionWay, sessions } from '#server/db/schema/index.ts'
+import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { personFrom, type UserRow } from './person.ts'
-import { sessionsRepo, usersRepo } from './users.repo.ts'
+import { sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
 /** How old "last seen" may be before a call renews it: one write in so long, not one for each call. */
 const seenMs = 5 * 60 * 1000
@@ -20,8 +20,6 @@ export interface SessionKind {
 
 /** The permission that lets a member of staff act for a user of the site. */
 export const actForCustomerPermission = 'customers.actFor'
-
-type SessionRow = typeof sessions.$inferSelect
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

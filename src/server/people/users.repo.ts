@@ -3,7 +3,9 @@ import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
 import { effectivePermissions } from './permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
 import { rbacUserGroups, sessions, signInFailures, users } from '#server/db/schema/index.ts'
-import type { UserRow } from './person.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
 
 /** The users of one site; made for a site, it cannot see another one's. */
 export const usersRepo = (db: Db, siteId: string) => ({

@@ -1,17 +1,11 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { MarkupRule } from '#contract/entities/markup.ts'
 import { toStoredTerms } from '#domain/money/markups.ts'
+import { auditEventsAfter } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
-import { auditEvents } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PricingRule } from './markup.ts'
-import {
-  readPricingState,
-  termsFrom,
-  type PriceTerms,
-  type PricingCall,
-  type PricingState,
-} from './price-terms.ts'
+import { termsFrom, type PriceTerms } from './price-terms.ts'
+import { readPricingState, type PricingCall, type PricingState } from './pricing-state.repo.ts'
 
 /** The changes that may move a price. The audit trail has each with how it was before, so they can be taken back. */
 export const pricingActions = {
@@ -65,19 +59,9 @@ const takeBack = (state: PricingState, change: PastChange): PricingState => {
   }
 }
 
-/** Newest first: taken back in this order they lead to how it was. */
+/** Newest first: undone in this order they restore the state at the time. */
 const changesAfter = async (db: Db, siteId: string, at: Date): Promise<PastChange[]> => {
-  const rows = await db
-    .select({ action: auditEvents.action, target: auditEvents.target, details: auditEvents.details })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.siteId, siteId),
-        gt(auditEvents.at, at),
-        inArray(auditEvents.action, Object.values(pricingActions)),
-      ),
-    )
-    .orderBy(desc(auditEvents.id))
+  const rows = await auditEventsAfter(db, siteId, { actions: Object.values(pricingActions), at })
   return rows.map(({ action, target, details }) => ({
     action: action as PricingAction,
     target,

@@ -2,7 +2,7 @@ import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { ExplainLine } from '#contract/entities/markup.ts'
 import { ruleInWords, type RuleNames } from '#domain/money/markup-words.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
-import type { OrderPrice } from '#server/db/schema/bookings.ts'
+import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 
 /** What the reader of an explanation may see. `seesRules`: staff and owners. */

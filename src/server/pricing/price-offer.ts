@@ -1,5 +1,5 @@
 import { gstOnMarkup, payableTotal } from '#domain/flights/fares.ts'
-import type { OrderPrice } from '#server/db/schema/bookings.ts'
+import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierFare } from '#server/suppliers/port.ts'
 import type { Audience } from './audience.ts'
 

@@ -4,7 +4,7 @@ import { bookingEndpoints } from '#contract/http/booking.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { PaymentMode } from '#server/db/schema/index.ts'
+import type { PurchaseMode } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepKey } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
@@ -22,7 +22,7 @@ import { writeTogether } from '#server/db/write-together.ts'
 
 export interface PayInput {
   orderId: string
-  paymentMode: PaymentMode
+  paymentMode: PurchaseMode
 }
 
 export interface Begun {
@@ -75,7 +75,7 @@ const create = async (
   tx: Db,
   deps: Pick<Deps, 'now' | 'secretKey'>,
   order: OrderRow,
-  mode: PaymentMode,
+  mode: PurchaseMode,
   call: SignedInContext,
   times: PurchaseTimes,
 ): Promise<BookingRow> => {
@@ -119,7 +119,7 @@ const create = async (
 
 const newBooking = (
   order: OrderRow,
-  paymentMode: PaymentMode,
+  paymentMode: PurchaseMode,
   createdBy: string,
   at: Date,
   secretKey: Uint8Array,

@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import type { GstInput } from '#domain/passengers/passenger-gst.ts'
+import type { GstDetails } from '#contract/http/booking.ts'
 
 /** A booking that may stand in the way of another one. */
 export interface EarlierBooking {
@@ -27,7 +27,7 @@ export interface PreTicketFacts {
   isLCC: boolean
   segments: readonly (readonly Segment[])[]
   passengers: readonly PassengerInput[]
-  gst: GstInput | undefined
+  gst: GstDetails | undefined
   requirements: {
     isGstAllowed: boolean
     isGstMandatory: boolean

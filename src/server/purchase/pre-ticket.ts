@@ -5,7 +5,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { EarlierBooking, ExtraFlight, PreTicketFacts } from './pre-ticket-facts.ts'
 import { preTicketChecks, repeatedBlocks } from './pre-ticket-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import type { GstBlock } from '#server/db/schema/index.ts'
+import type { GstDetails } from '#contract/http/booking.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
@@ -26,7 +26,7 @@ export interface Ticketing {
   buyerId: string
   offer: SupplierOffer
   passengers: PassengerInput[]
-  gst: GstBlock | undefined
+  gst: GstDetails | undefined
   amountMinor: number
   /** Extras on offer; null when nobody asked. */
   ssr: SupplierSsr | null

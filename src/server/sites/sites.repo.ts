@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { SiteConfig, StoredSiteConfig } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
-import { siteDomains, sites, type SiteSettings } from '#server/db/schema/index.ts'
+import { siteDomains, sites } from '#server/db/schema/index.ts'
+import type { SiteSettings } from '#server/db/shapes/sites.ts'
 
 /** A site without what the server's own settings add. */
 export type KnownSite = Omit<SiteConfig, 'signInWays'>

@@ -1,12 +1,6 @@
-import type {
-  CabinClass,
-  Gender,
-  PassengerType,
-  ReturnKind,
-  TripType,
-} from '#contract/common/enumerations.ts'
+import type { CabinClass, PassengerType, ReturnKind, TripType } from '#contract/common/enumerations.ts'
 import type { FlightDirection, NameStyle, SeatPosition, Segment } from '#contract/entities/flight.ts'
-import type { Guardian } from '#contract/entities/passenger.ts'
+import type { PassengerInput } from '#contract/entities/passenger.ts'
 
 /**
  * The one door to flight suppliers. All amounts are integer paise and totals for all passengers they name; flight times are
@@ -229,28 +223,12 @@ export interface SupplierSsr {
   }[]
 }
 
-export interface SupplierPassenger {
-  title: string
-  firstName: string
-  lastName: string
-  paxType: PassengerType
-  gender: Gender
-  dateOfBirth: string
-  isLeadPax: boolean
+/** A passenger as suppliers receive it: the form's fields, one contact number, and the chosen extras as the supplier listed them. */
+export interface SupplierPassenger extends Omit<
+  PassengerInput,
+  'phoneCode' | 'mobileNo' | 'baggage' | 'mealDynamic' | 'seats'
+> {
   contactNo: string
-  email: string
-  addressLine1: string
-  city: string
-  countryCode: string
-  nationality: string
-  passportNo: string
-  passportIssueDate: string
-  passportExpiry: string
-  passportIssueCountryCode: string
-  pan: string
-  ffAirlineCode: string
-  ffNumber: string
-  guardian: Guardian | null
   baggage: SupplierSsrOption[]
   meals: SupplierSsrOption[]
   seats: SupplierSsrOption[]

@@ -1,7 +1,3 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import { supplierRecords } from '#server/db/schema/index.ts'
-
 /** Plain JSON that an adapter remembers. */
 export type RecordValue = Record<string, unknown>
 
@@ -22,70 +18,12 @@ export interface SupplierRecords {
   clearExpired(): Promise<void>
 }
 
-/** Records of one supplier in our database. */
-export const createSupplierRecords = (
-  { db }: Pick<Database, 'db'>,
-  supplier: string,
-  now: () => Date,
-): SupplierRecords => {
-  const of = (key: string) => and(eq(supplierRecords.supplier, supplier), eq(supplierRecords.key, key))
-  return {
-    get: async (key) => {
-      const [row] = await db
-        .select({ value: supplierRecords.value, expiresAt: supplierRecords.expiresAt })
-        .from(supplierRecords)
-        .where(of(key))
-        .limit(1)
-      return row && !isOver(row.expiresAt, now()) ? row.value : null
-    },
-    put: async (key, value, expiresAt) => {
-      const row = { value, expiresAt: expiresAt ?? null, updatedAt: now() }
-      await db
-        .insert(supplierRecords)
-        .values({ supplier, key, ...row })
-        .onConflictDoUpdate({ target: [supplierRecords.supplier, supplierRecords.key], set: row })
-    },
-    putIfAbsent: async (key, value, expiresAt) => {
-      const row = { value, expiresAt: expiresAt ?? null, updatedAt: now() }
-      const rows = await db
-        .insert(supplierRecords)
-        .values({ supplier, key, ...row })
-        .onConflictDoUpdate({
-          target: [supplierRecords.supplier, supplierRecords.key],
-          set: row,
-          setWhere: lte(supplierRecords.expiresAt, now()),
-        })
-        .returning({ key: supplierRecords.key })
-      return rows.length === 1
-    },
-    update: async (key, fields) => {
-      const rows = await db
-        .update(supplierRecords)
-        .set({
-          value: sql`${supplierRecords.value} || ${JSON.stringify(fields)}::jsonb`,
-          updatedAt: now(),
-        })
-        .where(of(key))
-        .returning({ key: supplierRecords.key })
-      return rows.length === 1
-    },
-    remove: async (key) => {
-      await db.delete(supplierRecords).where(of(key))
-    },
-    clearExpired: async () => {
-      await db
-        .delete(supplierRecords)
-        .where(and(eq(supplierRecords.supplier, supplier), lte(supplierRecords.expiresAt, now())))
-    },
-  }
-}
-
 /** Records in memory, for tests: copied in and out as a database would. */
 export const createMemoryRecords = (now: () => Date = () => new Date()): SupplierRecords => {
   const kept = new Map<string, { value: string; expiresAt: Date | null }>()
   const find = (key: string) => {
     const record = kept.get(key)
-    return record && !isOver(record.expiresAt, now()) ? record : undefined
+    return record && !isExpired(record.expiresAt, now()) ? record : undefined
   }
   const keep = (key: string, value: RecordValue, expiresAt: Date | null) => {
     kept.set(key, { value: JSON.stringify(value), expiresAt })
@@ -106,7 +44,7 @@ export const createMemoryRecords = (now: () => Date = () => new Date()): Supplie
     },
     remove: (key) => Promise.resolve(void kept.delete(key)),
     clearExpired: () => {
-      for (const [key, { expiresAt }] of kept) if (isOver(expiresAt, now())) kept.delete(key)
+      for (const [key, { expiresAt }] of kept) if (isExpired(expiresAt, now())) kept.delete(key)
       return Promise.resolve()
     },
   }
@@ -115,5 +53,6 @@ export const createMemoryRecords = (now: () => Date = () => new Date()): Supplie
 const parsed = (text: string | undefined): RecordValue | null =>
   text === undefined ? null : (JSON.parse(text) as RecordValue)
 
-const isOver = (expiresAt: Date | null, now: Date): boolean =>
+/** A record counts as absent from its expiry on. */
+export const isExpired = (expiresAt: Date | null, now: Date): boolean =>
   expiresAt !== null && expiresAt.getTime() <= now.getTime()

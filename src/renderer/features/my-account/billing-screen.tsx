@@ -1,6 +1,7 @@
 import { useForm, type Resolver } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { myAccountEndpoints, type BillingDetails } from '#contract/http/my-account.ts'
+import type { BillingDetails } from '#contract/entities/account-details.ts'
+import { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { gstStates } from '#domain/accounts/india-states.ts'
 import { billingProblems } from '#domain/accounts/tax-numbers.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'

@@ -9,6 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { RbacModule } from '#server/db/shapes/accounts.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -113,15 +114,6 @@ export const supplierApplications = pgTable(
     index('supplier_applications_status').on(table.siteId, table.status, table.createdAt),
   ],
 )
-
-/** A permission inside a module's group (spec section 3, 'Permission group'). */
-export interface RbacModule {
-  moduleName: string
-  userPermissionGroups: {
-    groupName: string
-    rbacPermissions: { id: string; isActive: boolean; defaultAllowed: boolean }[]
-  }[]
-}
 
 export const rbacUserGroups = pgTable(
   'rbac_user_groups',

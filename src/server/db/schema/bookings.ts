@@ -12,33 +12,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FareDetailResult, FareRule, Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import type { MarkupRule } from '#contract/entities/markup.ts'
-import type { PreTicketCheck } from '#contract/http/booking.ts'
-import type { SupplierOffer, SupplierSeat, SupplierSsr } from '#server/suppliers/port.ts'
+import type { GstDetails, PreTicketCheck } from '#contract/http/booking.ts'
+import type { OrderPrice, PassengerExtras, PurchaseMode } from '#server/db/shapes/bookings.ts'
+import type { SupplierOffer } from '#server/suppliers/port.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
 const minor = (name: string) => bigint(name, { mode: 'number' })
 /** Flight times are local to their airport: stored without zone, read as text. */
 const local = (name: string) => timestamp(name, { withTimezone: false, mode: 'string' })
-
-export interface GstBlock {
-  gstNumber: string
-  gstCompanyName: string
-  gstCompanyEmail: string
-  gstCompanyContactNumber: string
-  gstCompanyAddress: string
-}
-
-/** What one passenger chose, as the supplier's own list named and priced it when the order was made. */
-export interface PassengerExtras {
-  baggage: SupplierSsr['baggage']
-  meals: SupplierSsr['meals']
-  seats: SupplierSeat[]
-}
-
-/** `wallet` reserves money and tickets, `hold` takes seats without money. */
-export type PaymentMode = 'wallet' | 'hold'
 
 /** A quote with passengers, to be paid within 15 minutes. The amount is the server's own sum. */
 export const orders = pgTable(
@@ -64,7 +46,7 @@ export const orders = pgTable(
     /** One entry for each passenger, in their order. */
     extras: jsonb('extras').$type<PassengerExtras[]>().notNull().default([]),
     fareRules: jsonb('fare_rules').$type<FareRule[]>().notNull().default([]),
-    gst: jsonb('gst').$type<GstBlock | null>(),
+    gst: jsonb('gst').$type<GstDetails | null>(),
     amountMinor: minor('amount_minor').notNull(),
     bookingId: bigint('booking_id', { mode: 'number' }),
     /** The order of the way out, when this is the way back of a journey that is booked as two. */
@@ -87,24 +69,6 @@ export const orders = pgTable(
   ],
 )
 
-/** How an amount came about, in paise. `totalMinor` leaves the wallet: published + markup + GST on it + extras − discount. */
-export interface OrderPrice {
-  publishedMinor: number
-  extrasMinor: number
-  markupMinor: number
-  gstOnMarkupMinor: number
-  /** What the agent keeps at sale: commission given on, net of TDS. Zero for shoppers. */
-  discountMinor: number
-  tdsMinor: number
-  totalMinor: number
-  /** What the site owes the supplier. */
-  costMinor: number
-  /** The rule that made the markup, as it was then; absent without one. */
-  markupRule?: MarkupRule
-  /** The agent's own markup for the customer's document; not part of any amount here. */
-  ownMarkupMinor?: number
-}
-
 /** A purchase or hold. `status` is `bookingStatuses` of the contract; its changes stand in `booking_events`. */
 export const bookings = pgTable(
   'bookings',
@@ -120,7 +84,7 @@ export const bookings = pgTable(
     orderId: text('order_id').notNull(),
     /** What the supplier knows the purchase by: ours, unique, never used twice. */
     reference: text('reference').notNull(),
-    paymentMode: text('payment_mode').$type<PaymentMode>().notNull().default('wallet'),
+    paymentMode: text('payment_mode').$type<PurchaseMode>().notNull().default('wallet'),
     status: integer('status').notNull(),
     /** Which try at money this is: a hold whose ticketing failed may be issued again, with a movement of its own. */
     attempt: integer('attempt').notNull().default(1),
@@ -151,7 +115,7 @@ export const bookings = pgTable(
       .$type<FareRule[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    gst: jsonb('gst').$type<GstBlock | null>(),
+    gst: jsonb('gst').$type<GstDetails | null>(),
     amountMinor: minor('amount_minor').notNull(),
     costMinor: minor('cost_minor').notNull(),
     /** Document-only figures: they never touch the ledger. */

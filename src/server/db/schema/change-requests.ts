@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ChangeRequestState, RequestType } from '#contract/common/enumerations.ts'
+import type { ItemShare } from '#server/db/shapes/changes.ts'
 import { bookings } from './bookings.ts'
 import { sites } from './sites.ts'
 
@@ -104,21 +105,6 @@ export const changeItems = pgTable(
     index('change_items_state').on(table.siteId, table.state, table.requestId),
   ],
 )
-
-/** The parts of a sale in paise that belong to some legs of one passenger; over a whole booking they add up to its price. */
-export interface ItemShare {
-  /** What left the wallet. */
-  totalMinor: number
-  /** Published fare and extras: what an airline's charge and refund are measured against. */
-  grossMinor: number
-  markupMinor: number
-  gstOnMarkupMinor: number
-  discountMinor: number
-  tdsMinor: number
-  /** What the site owes the supplier for it. */
-  costMinor: number
-  supplierTdsMinor: number
-}
 
 /** A journey of a passenger that a request is about. The index lets each be asked for once at a time, and given back once for ever. */
 export const changeCells = pgTable(

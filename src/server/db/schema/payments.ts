@@ -10,13 +10,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { GatewayName } from '#contract/entities/payment.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const minor = (name: string) => bigint(name, { mode: 'number' })
-
-export type GatewayName = 'sandbox' | 'razorpay' | 'phonepe'
 
 /** A site's account at a payment gateway. Secrets are sealed with the server's key (AES-256-GCM). */
 export const siteGateways = pgTable(

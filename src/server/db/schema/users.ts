@@ -1,44 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MarkupTerms } from '#contract/entities/markup.ts'
+import type { BillingDetails, PhoneNumber } from '#contract/entities/account-details.ts'
 import type { UserType } from '#contract/common/roles.ts'
+import type { HeaderPosition } from '#contract/http/my-account.ts'
+import type { Company, SessionWay } from '#server/db/shapes/accounts.ts'
 import { sites } from './sites.ts'
-
-export interface PhoneNumber {
-  label: string
-  phoneNumber: string
-  phoneCountryCode: string
-}
-export interface Company {
-  companyName: string
-  address1: string
-  address2: string
-  gstNumber: string
-  panNumber: string
-  /** What an agency gives besides (spec section 5, 'Agent company'). Absent with companies from before. */
-  agency?: {
-    primaryEmail: string
-    primaryPhone: PhoneNumber
-    secondaryPhone: PhoneNumber
-    concernedFirstName: string
-    concernedLastName: string
-    country: string
-    state: string
-    city: string
-    pincode: string
-  }
-}
-
-/** In whose name invoices are written (spec section 3, 'Customer'). */
-export interface Billing {
-  billingName: string
-  gstNumber: string
-  gstState: string
-  panNumber: string
-}
-
-/** Where an agent's own logo stands in the header. */
-export type HeaderPosition = 'left' | 'center' | 'right'
 
 /** A person at one site. The same e-mail at two sites is two users that know nothing of each other. */
 export const users = pgTable(
@@ -74,7 +41,7 @@ export const users = pgTable(
     ownMarkup: jsonb('own_markup').$type<MarkupTerms | null>(),
     taLogoUrl: text('ta_logo_url').notNull().default(''),
     headerPosition: text('header_position').$type<HeaderPosition>().notNull().default('left'),
-    billing: jsonb('billing').$type<Billing | null>(),
+    billing: jsonb('billing').$type<BillingDetails | null>(),
     /** This user's own, to give to others. */
     referralCode: text('referral_code').notNull().default(''),
     /** The user whose code was given at sign-up. */
@@ -102,8 +69,6 @@ export const users = pgTable(
       .where(sql`${table.referralCode} <> ''`),
   ],
 )
-
-export type SessionWay = 'password' | 'google' | 'facebook' | 'link' | 'handOver' | 'jump'
 
 /** Sessions are kept as hashes of their tokens: the table alone signs nobody in. */
 export const sessions = pgTable(

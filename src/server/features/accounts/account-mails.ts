@@ -26,7 +26,7 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
   /** A new code makes the older ones worthless. It stands in the fragment, which reaches neither a log nor another site. */
   const newCode = async (kind: 'setPassword' | 'verifyEmail', to: To): Promise<string> => {
     const { siteId } = site
-    await endCodes(tx, siteId, kind, to.id, at)
+    await endCodes(tx, { siteId, kind, userId: to.id, at })
     const payload = { email: to.email }
     return issueCode(tx, { siteId, kind, userId: to.id, payload, lifetimeMs: linkLifetimeMs, at })
   }

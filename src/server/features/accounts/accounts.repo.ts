@@ -1,13 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import {
-  externalIdentities,
-  legalEntities,
-  oneTimeCodes,
-  sites,
-  users,
-  type SiteSettings,
-} from '#server/db/schema/index.ts'
+import { externalIdentities, legalEntities, oneTimeCodes, sites, users } from '#server/db/schema/index.ts'
+import type { SiteSettings } from '#server/db/shapes/sites.ts'
 import { lockAccountName } from '#server/people/account-lock.repo.ts'
 import type { UserRow } from '#server/people/person.ts'
 

@@ -45,7 +45,7 @@ export const createPasswords = (
 
   /** The account of a code, which stays unused. Throws `codeInvalid`, also when the address is another one by now. */
   const ownerOf = async (db: Db, siteId: string, code: string): Promise<UserRow> => {
-    const row = await peekCode(db, siteId, 'setPassword', code, now())
+    const row = await peekCode(db, { siteId, kind: 'setPassword', code, at: now() })
     const user = row?.userId ? await accountsRepo(db, siteId).byId(row.userId) : null
     const mailedTo = row?.payload['email']
     if (!user || (mailedTo !== undefined && mailedTo !== user.email)) throw new AppError('codeInvalid')
@@ -61,7 +61,7 @@ export const createPasswords = (
     const { siteId } = call.site
     if (!(await accountsRepo(tx, siteId).changePassword(user, passwordHash, now()))) return false
     await accountsRepo(tx, siteId).unlinkOthers(user.id)
-    await endCodes(tx, siteId, 'setPassword', user.id, now())
+    await endCodes(tx, { siteId, kind: 'setPassword', userId: user.id, at: now() })
     if (user.passwordHash !== '') await accountMails(tx, call, now()).changed(user)
     return true
   }
@@ -88,10 +88,11 @@ export const createPasswords = (
       const passwordHash = await hashPassword(password)
       return database.transaction(async (tx) => {
         const user = await ownerOf(tx, siteId, code)
-        if (!(await useCode(tx, siteId, 'setPassword', code, now()))) throw new AppError('codeInvalid')
+        if (!(await useCode(tx, { siteId, kind: 'setPassword', code, at: now() })))
+          throw new AppError('codeInvalid')
         if (!(await keep(tx, call, user, passwordHash))) throw new AppError('codeInvalid')
         await accountsRepo(tx, siteId).setVerified(user.id)
-        await endCodes(tx, siteId, 'verifyEmail', user.id, now())
+        await endCodes(tx, { siteId, kind: 'verifyEmail', userId: user.id, at: now() })
         await audit(tx, call, user.id, 'accounts.passwordSet')
         await sessions.endAll(siteId, user.id, null, tx)
         return { email: user.email }

@@ -2,7 +2,8 @@ import type { FieldError } from '#contract/common/envelope.ts'
 import type { SignUp } from '#contract/http/accounts.ts'
 import { phoneProblem, readPhone, type KnownPhone } from '#domain/accounts/phone-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { Company, PhoneNumber } from '#server/db/schema/index.ts'
+import type { Company } from '#server/db/shapes/accounts.ts'
+import type { PhoneNumber } from '#contract/entities/account-details.ts'
 import { companyOf } from '#server/people/new-account.ts'
 
 const kept = (label: string, { national, country }: KnownPhone): PhoneNumber => ({

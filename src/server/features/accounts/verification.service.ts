@@ -28,7 +28,7 @@ export const createVerification = (
     database.transaction(async (tx) => {
       const { siteId } = call.site
       const repo = accountsRepo(tx, siteId)
-      const row = await useCode(tx, siteId, 'verifyEmail', code, now())
+      const row = await useCode(tx, { siteId, kind: 'verifyEmail', code, at: now() })
       const user = row?.userId ? await repo.byId(row.userId) : null
       if (!user || row?.payload['email'] !== user.email) throw new AppError('codeInvalid')
       await repo.setVerified(user.id)

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { findExtra } from '#domain/flights/fares.ts'
-import type { PassengerExtras } from '#server/db/schema/index.ts'
+import type { PassengerExtras } from '#server/db/shapes/bookings.ts'
 import type { SupplierSsr, SupplierSsrOption } from '#server/suppliers/port.ts'
 
 export interface ChosenExtras {

@@ -66,7 +66,7 @@ export const createChangeDetails =
       const at = now()
       if (isMoved) {
         for (const kind of ['verifyEmail', 'setPassword', 'handOver'] as const)
-          await endCodes(tx, siteId, kind, customerId, at)
+          await endCodes(tx, { siteId, kind, userId: customerId, at })
         await repo.unlinkOthers(customerId)
         await tellOldAddress(tx, user, call, at)
       }

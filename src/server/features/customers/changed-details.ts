@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { customersEndpoints } from '#contract/http/customers.ts'
-import type { Company, PhoneNumber } from '#server/db/schema/index.ts'
+import type { Company } from '#server/db/shapes/accounts.ts'
+import type { PhoneNumber } from '#contract/entities/account-details.ts'
 import type { CustomerChange, CustomerRow } from './customers.repo.ts'
 import { noEmailOf, shownEmail } from './no-email.ts'
 import { fieldError, phoneFrom, toPhoneNumber } from './read-fields.ts'

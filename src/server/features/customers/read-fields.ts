@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/common/envelope.ts'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { readPhone } from '#domain/accounts/phone-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { PhoneNumber } from '#server/db/schema/index.ts'
+import type { PhoneNumber } from '#contract/entities/account-details.ts'
 import { customerTexts } from './texts.ts'
 import type { CustomersRepo } from './customers.repo.ts'
 

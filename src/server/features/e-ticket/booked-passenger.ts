@@ -1,7 +1,7 @@
 import type { TicketPassenger } from '#contract/entities/booking.ts'
 import { boardingPassText } from './boarding-pass.ts'
 import { isTravelDocument, statusFromId } from '#domain/changes/ticket-status.ts'
-import type { PassengerExtras } from '#server/db/schema/bookings.ts'
+import type { PassengerExtras } from '#server/db/shapes/bookings.ts'
 import type { TicketDocument, WholeBooking } from '#server/bookings/documents.repo.ts'
 
 type Booking = WholeBooking['booking']

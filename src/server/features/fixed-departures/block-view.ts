@@ -4,7 +4,7 @@ import type { Person } from '#server/calls/context.ts'
 import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { blockOffer } from '#server/suppliers/fixed-departures/block-offer.ts'
-import type { BlockRow } from '#server/suppliers/fixed-departures/claim-record.ts'
+import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { makeFdSlug } from './fd-slug.ts'
 
 /** A block with the seats of holds that are kept, and of all that nobody has swept yet. */

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzl
 import { addAudit, type AuditEvent } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, seatBlocks, seatClaims } from '#server/db/schema/index.ts'
-import type { BlockRow, ClaimRow } from '#server/suppliers/fixed-departures/claim-record.ts'
+import type { BlockRow, ClaimRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { expiredSeats } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import type { CountedBlock } from './block-view.ts'
 

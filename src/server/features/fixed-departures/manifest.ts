@@ -1,12 +1,7 @@
 import type { BlockPassenger } from '#contract/entities/fixed-departure.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  aliasOf,
-  isAlias,
-  isOver,
-  recordOf,
-  type ClaimRow,
-} from '#server/suppliers/fixed-departures/claim-record.ts'
+import { aliasOf, isAlias, isOver, recordOf } from '#server/suppliers/fixed-departures/claim-record.ts'
+import type { ClaimRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { blocksRepo } from './blocks.repo.ts'
 
 /** Who flies on a block, in the order in which they booked: holds that are kept, and tickets that were not cancelled. */

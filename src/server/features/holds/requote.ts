@@ -1,6 +1,6 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import type { OrderPrice } from '#server/db/schema/index.ts'
+import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceFor, priceTermsOf, type PriceTerms } from '#server/pricing/price-terms.ts'
 import {

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import type { MarkupTerms } from '#contract/entities/markup.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema/index.ts'
+import { ownMarkupRepo } from './own-markup.repo.ts'
 import { changeSettings, type MarkupDeps } from './site-settings.ts'
 
 interface OwnMarkup {
@@ -12,14 +11,13 @@ interface OwnMarkup {
 
 const onlyAgents = 'Only a travel agent has a markup of its own.'
 
-/** An agent's own markup. It stands on the customer's document and never reaches a price, a wallet or the ledger. */
+/** A travel agent's own markup. It appears on the customer's document and never reaches a price, a wallet or the ledger. */
 export const createOwnMarkup = (deps: MarkupDeps) => {
-  const own = ({ site, subject }: SignedInContext) =>
-    and(eq(users.siteId, site.siteId), eq(users.id, subject.userId))
+  const repoOf = (db: Db, { site, subject }: SignedInContext) =>
+    ownMarkupRepo(db, site.siteId, subject.userId)
   const read = async (db: Db, call: SignedInContext): Promise<MarkupTerms | null> => {
     if (call.subject.userType !== 'travelAgent') return null
-    const [row] = await db.select({ terms: users.ownMarkup }).from(users).where(own(call)).limit(1)
-    return row?.terms ?? null
+    return repoOf(db, call).find()
   }
   return {
     /** Null for everybody who is no agent. */
@@ -30,7 +28,7 @@ export const createOwnMarkup = (deps: MarkupDeps) => {
       if (call.subject.userType !== 'travelAgent') throw new AppError('forbidden', { message: onlyAgents })
       return changeSettings(deps, call, async (tx, note) => {
         const before = await read(tx, call)
-        await tx.update(users).set({ ownMarkup: terms }).where(own(call))
+        await repoOf(tx, call).save(terms)
         const { userId } = call.subject
         await note({
           action: 'markup.own',

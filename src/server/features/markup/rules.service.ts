@@ -5,7 +5,7 @@ import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'
 import { toMarkupRule } from '#server/pricing/markup.ts'
-import { readPricingRules } from '#server/pricing/price-terms.ts'
+import { readPricingRules } from '#server/pricing/pricing-state.repo.ts'
 import { rulesRepo, type RulePlace } from './rules.repo.ts'
 import { changeSettings, demandFound, type MarkupDeps } from './site-settings.ts'
 

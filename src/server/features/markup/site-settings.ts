@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { sites } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
+import { groupsRepo } from './groups.repo.ts'
 
 export type MarkupDeps = Pick<Deps, 'database' | 'now'>
 
@@ -31,7 +30,7 @@ export const changeSettings = <T>(
 ): Promise<T> =>
   database.transaction(async (tx) => {
     const { siteId } = call.site
-    await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update')
+    await groupsRepo(tx, siteId).lockSite()
     return change(tx, async ({ before, after, subjectUserId, ...event }) => {
       await addAudit(tx, siteId, {
         ...event,

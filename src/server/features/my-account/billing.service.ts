@@ -1,4 +1,5 @@
-import type { BillingDetails, MyLegalEntity } from '#contract/http/my-account.ts'
+import type { BillingDetails } from '#contract/entities/account-details.ts'
+import type { MyLegalEntity } from '#contract/http/my-account.ts'
 import { gstStates } from '#domain/accounts/india-states.ts'
 import { billingProblems, taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'

@@ -4,7 +4,7 @@ import type { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { phoneAccountName, phoneProblem, readPhone } from '#domain/accounts/phone-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import type { PhoneNumber } from '#server/db/schema/index.ts'
+import type { PhoneNumber } from '#contract/entities/account-details.ts'
 import { changeAccount, type AccountDeps } from './change-account.ts'
 
 type Given = RequestOf<typeof myAccountEndpoints.changeMyPhoneDetails>['phoneNumbers']

@@ -46,7 +46,7 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
     },
     /** The sign-in that a browser was opened for; null when it is over or cancelled. */
     ticket: async (siteId: string, code: string): Promise<BrowserTicket | null> => {
-      const row = await peekCode(database.db, siteId, 'browserTicket', code, now())
+      const row = await peekCode(database.db, { siteId, kind: 'browserTicket', code, at: now() })
       const ticket = row && (row.payload as unknown as BrowserTicket)
       return ticket && (await browserSignInRepo(database.db, siteId).isOpen(ticket.pollHash, now()))
         ? ticket
@@ -62,10 +62,10 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
       siteId: string,
       pollCode: string,
     ): Promise<{ user: UserRow; service: SignInService } | null> => {
-      const row = await peekCode(database.db, siteId, 'browserSignIn', pollCode, now())
+      const row = await peekCode(database.db, { siteId, kind: 'browserSignIn', code: pollCode, at: now() })
       if (!row) throw new AppError('codeInvalid')
       if (row.userId === null) return null
-      if (!(await useCode(database.db, siteId, 'browserSignIn', pollCode, now())))
+      if (!(await useCode(database.db, { siteId, kind: 'browserSignIn', code: pollCode, at: now() })))
         throw new AppError('codeInvalid')
       const user = await identitiesRepo(database.db, siteId).userById(row.userId)
       if (!user) throw new AppError('codeInvalid')
@@ -73,7 +73,7 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
       return { user, service: row.payload['service'] as SignInService }
     },
     cancel: async (siteId: string, pollCode: string): Promise<void> => {
-      await useCode(database.db, siteId, 'browserSignIn', pollCode, now())
+      await useCode(database.db, { siteId, kind: 'browserSignIn', code: pollCode, at: now() })
     },
   }
 }

@@ -1,13 +1,8 @@
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  codeHashOf,
-  issueCode,
-  peekCode,
-  useCode,
-  type CodeRow,
-} from '#server/one-time-codes/one-time-codes.ts'
+import type { CodeRow } from '#server/one-time-codes/one-time-codes.repo.ts'
+import { codeHashOf, issueCode, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
@@ -37,9 +32,12 @@ export const createHandOvers = ({ database, now }: Pick<Deps, 'database' | 'now'
       expiresAt: new Date(now().getTime() + handOverLifetimeMs),
     }),
     look: async (siteId: string, code: string): Promise<UserRow> =>
-      userOf(siteId, await peekCode(database.db, siteId, 'handOver', code, now())),
+      userOf(siteId, await peekCode(database.db, { siteId, kind: 'handOver', code, at: now() })),
     use: async (siteId: string, code: string, requestId: string): Promise<UserRow> => {
-      const user = await userOf(siteId, await useCode(database.db, siteId, 'handOver', code, now()))
+      const user = await userOf(
+        siteId,
+        await useCode(database.db, { siteId, kind: 'handOver', code, at: now() }),
+      )
       await addAudit(database.db, siteId, {
         actorUserId: user.id,
         subjectUserId: user.id,

@@ -1,5 +1,4 @@
 import { addAudit } from '#server/audit/audit.repo.ts'
-import { jobs } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
@@ -21,9 +20,8 @@ export const noteJumpEnd = async ({ database, now }: Parts, jump: Jump, requestI
   const session = await identitiesRepo(database.db, jump.siteId).session(jump.tokenHash)
   if (!session) return
   await database.transaction(async (tx) => {
-    // Who finishes the job writes the event: pressed twice, or pressed as the time runs out, it stands there once.
-    const ended = await jobsRepo(tx).finish(jumpEndJob, jump.jumpId, now()).returning({ id: jobs.id })
-    if (ended.length === 0) return
+    // Whoever finishes the job writes the event, so that pressing End twice, or as the time runs out, records it once.
+    if (!(await jobsRepo(tx).finishOnce(jumpEndJob, jump.jumpId, now()))) return
     await addAudit(tx, jump.siteId, {
       actorUserId: session.jumpedBy,
       subjectUserId: session.userId,

@@ -74,7 +74,7 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
     /** Throws `codeInvalid`, `accountBlocked`. */
     begin: async (code: string, from: From) => {
       const { siteId, requestId } = from
-      const row = await useCode(database.db, siteId, 'jump', code, now())
+      const row = await useCode(database.db, { siteId, kind: 'jump', code, at: now() })
       if (!row?.userId) throw new AppError('codeInvalid')
       const staff = await staffBehind(siteId, String(row.payload['staffId']), String(row.payload['origin']))
       const user = await identitiesRepo(database.db, siteId).userById(row.userId)

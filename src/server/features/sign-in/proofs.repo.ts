@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { oneTimeCodes } from '#server/db/schema/index.ts'
-import { codeHashOf, type CodeRow } from '#server/one-time-codes/one-time-codes.ts'
+import type { CodeRow } from '#server/one-time-codes/one-time-codes.repo.ts'
+import { codeHashOf } from '#server/one-time-codes/one-time-codes.ts'
 
 /** Counts what is tried and mailed for the proofs of one site, in the row itself: calls at one moment count each other. */
 export const proofsRepo = (db: Db, siteId: string) => {

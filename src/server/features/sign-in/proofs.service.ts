@@ -43,7 +43,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
     createHmac('sha256', secretKey).update(`external-proof ${code} ${digits}`).digest('base64url')
 
   const look = async (siteId: string, code: string) => {
-    const row = await peekCode(database.db, siteId, 'externalProof', code, now())
+    const row = await peekCode(database.db, { siteId, kind: 'externalProof', code, at: now() })
     if (!row) throw new AppError('codeInvalid')
     return { ...ProofPayload.parse(row.payload), expiresAt: row.expiresAt }
   }
@@ -114,7 +114,8 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
       if (!byPassword && !isSame(hashOf(code, digits ?? ''), proof.digitsHash ?? ''))
         throw new AppError('codeInvalid', { message: wrongDigitsText })
       const user = await database.transaction(async (tx) => {
-        if (!(await useCode(tx, site.siteId, 'externalProof', code, now()))) throw new AppError('codeInvalid')
+        if (!(await useCode(tx, { siteId: site.siteId, kind: 'externalProof', code, at: now() })))
+          throw new AppError('codeInvalid')
         const found = byPassword ?? (await ofMailbox(tx, site, proof))
         await link(tx, given, proof, found)
         return found

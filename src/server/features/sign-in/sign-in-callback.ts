@@ -23,7 +23,12 @@ const readState = async (
   const secret = browserSecretOf(request)
   if (typeof state !== 'string' || secret === null)
     throw new AppError('externalSignInFailed', { internal: 'no state, or no cookie' })
-  const row = await useCode(database.db, request.faredesk.site().siteId, 'oidcState', state, now())
+  const row = await useCode(database.db, {
+    siteId: request.faredesk.site().siteId,
+    kind: 'oidcState',
+    code: state,
+    at: now(),
+  })
   const payload = row?.payload as StatePayload | undefined
   if (payload?.service !== service || !isSame(payload.browserHash, browserHashOf(secret)))
     throw new AppError('externalSignInFailed', {

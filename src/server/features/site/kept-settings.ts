@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/http/site-settings.ts'
 import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
-import type { SiteVersion } from '#server/db/schema/index.ts'
+import type { SiteVersion } from '#server/db/shapes/sites.ts'
 
 /** What a version of a site keeps, apart from its list of changes. */
 export type KeptSite = Omit<SiteVersion, 'changes'>

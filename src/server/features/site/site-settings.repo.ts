@@ -1,7 +1,8 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { SettingChange } from '#contract/http/site-settings.ts'
 import type { Db } from '#server/db/database.ts'
-import { siteConfigVersions, sites, users, type SiteVersion } from '#server/db/schema/index.ts'
+import { siteConfigVersions, sites, users } from '#server/db/schema/index.ts'
+import type { SiteVersion } from '#server/db/shapes/sites.ts'
 import type { KeptSite } from './kept-settings.ts'
 
 /** Settings of one site and all that they were; made for a site, it sees no other's. */

@@ -82,7 +82,7 @@ export const createSubscribers = ({
       database.transaction(async (tx) => {
         const { siteId, companyName } = call.site
         const at = now()
-        const row = await useCode(tx, siteId, 'subscribe', code, at)
+        const row = await useCode(tx, { siteId, kind: 'subscribe', code, at })
         if (!row) throw new AppError('codeInvalid')
         const email = String(row.payload['email'])
         const source = String(row.payload['source'])

@@ -6,7 +6,6 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { walletRequests } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveForRequest } from '#server/ledger/wallet-movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
@@ -14,14 +13,13 @@ import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { onceForRequest } from './once.ts'
 import { isOwn } from './request-view.ts'
-import { requestsRepo } from './requests.repo.ts'
+import { requestsRepo, type RequestRow } from './requests.repo.ts'
 import { aloneMs, demandUnused } from './staff-entries.service.ts'
 import { walletTexts as texts } from './texts.ts'
 
 type Input = RequestOf<typeof walletEndpoints.decideRequest>
-type Row = typeof walletRequests.$inferSelect
 
-const entryText = (row: Row): string => {
+const entryText = (row: RequestRow): string => {
   if (row.kind === 'payment') return texts.payment(row.paymentMode, row.bankReference)
   return (row.kind === 'debit' ? texts.debit : texts.credit)(row.reason)
 }
@@ -49,7 +47,12 @@ const demandShare = async (
 
 /** Decides wishes about wallets: once, under the wish's lock, and never by who asked for it or whose wallet it is. */
 export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
-  const carryOut = async (tx: Db, row: Row, call: SignedInContext, at: Date): Promise<number | null> => {
+  const carryOut = async (
+    tx: Db,
+    row: RequestRow,
+    call: SignedInContext,
+    at: Date,
+  ): Promise<number | null> => {
     const { siteId } = call.site
     if (row.kind === 'creditLimit') {
       const wallets = walletsRepo(tx, siteId)
@@ -61,7 +64,13 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
   }
 
   /** Who told of a payment hears what became of it. */
-  const tell = async (tx: Db, row: Row, input: Input, call: SignedInContext, at: Date): Promise<void> => {
+  const tell = async (
+    tx: Db,
+    row: RequestRow,
+    input: Input,
+    call: SignedInContext,
+    at: Date,
+  ): Promise<void> => {
     const { site } = call
     const user = row.kind === 'payment' ? await findUser(tx, site.siteId, row.userId) : null
     if (!user) return

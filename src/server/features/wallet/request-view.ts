@@ -3,13 +3,12 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { walletRequests } from '#server/db/schema/index.ts'
-import { requestsRepo, type ShownRequest } from './requests.repo.ts'
+import { requestsRepo, type RequestRow, type ShownRequest } from './requests.repo.ts'
 import { runsSite } from './wallet-owner.ts'
 
 /** Is it one's own: asked for by oneself, or about one's own wallet? */
 export const isOwn = (
-  request: Pick<typeof walletRequests.$inferSelect, 'userId' | 'createdBy'>,
+  request: Pick<RequestRow, 'userId' | 'createdBy'>,
   person: Pick<Person, 'userId'>,
 ): boolean => request.userId === person.userId || request.createdBy === person.userId
 

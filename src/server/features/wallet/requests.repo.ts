@@ -3,6 +3,8 @@ import { and, desc, eq, inArray, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sites, users, walletRequests } from '#server/db/schema/index.ts'
 
+export type RequestRow = typeof walletRequests.$inferSelect
+
 const creators = alias(users, 'creators')
 const deciders = alias(users, 'deciders')
 const nameOf = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
@@ -12,8 +14,8 @@ export interface RequestFilter {
   userId?: string | undefined
   /** What the wallet's owner told of, and what was done: not what staff think of doing, or thought. */
   isForOwner?: boolean | undefined
-  state?: typeof walletRequests.$inferSelect.state | undefined
-  kind?: typeof walletRequests.$inferSelect.kind | undefined
+  state?: RequestRow['state'] | undefined
+  kind?: RequestRow['kind'] | undefined
 }
 
 /** Staff move this much alone in a day where the site says nothing else: ₹ 50,000.00. */

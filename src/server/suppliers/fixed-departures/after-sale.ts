@@ -11,16 +11,9 @@ import type {
 } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { cancellationFeeMinor } from './block-terms.ts'
-import {
-  isAlias,
-  recordOf,
-  type BlockRow,
-  type ClaimChange,
-  type ClaimRecord,
-  type ClaimRow,
-} from './claim-record.ts'
+import { isAlias, recordOf, type ClaimChange, type ClaimRecord } from './claim-record.ts'
 import { findClaim, type Desk } from './desk.ts'
-import { seatsRepo } from './seats.repo.ts'
+import { seatsRepo, type BlockRow, type ClaimRow } from './seats.repo.ts'
 
 const refused = (message: string): SupplierError => new SupplierError('refused', message)
 

@@ -3,7 +3,7 @@ import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierFare, SupplierOffer, SupplierSearch, SupplierTypeFare } from '#server/suppliers/port.ts'
 import { isOnSale } from './block-terms.ts'
-import type { BlockRow } from './claim-record.ts'
+import type { BlockRow } from './seats.repo.ts'
 
 /** Source code of seat blocks, as `getSources` names it. */
 export const blockSource = 'FD'

@@ -1,4 +1,4 @@
-import type { BlockRow } from './claim-record.ts'
+import type { BlockRow } from './seats.repo.ts'
 
 /**
  * What a cancellation keeps of each adult and child of a refundable block, in paise; an infant's fare goes back whole. After

@@ -1,8 +1,5 @@
-import type { seatBlocks, seatClaims } from '#server/db/schema/index.ts'
 import type { SupplierBooking, SupplierPassenger } from '#server/suppliers/port.ts'
-
-export type BlockRow = typeof seatBlocks.$inferSelect
-export type ClaimRow = typeof seatClaims.$inferSelect
+import type { ClaimRow } from './seats.repo.ts'
 
 /** A passenger as the airline's name list wants it. */
 export type NamedPassenger = Pick<

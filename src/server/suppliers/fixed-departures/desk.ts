@@ -2,7 +2,8 @@ import type { Database, Db } from '#server/db/database.ts'
 import type { CallOptions, SupplierBookRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import type { Party } from './block-offer.ts'
-import { aliasOf, isAlias, type ClaimRow } from './claim-record.ts'
+import { aliasOf, isAlias } from './claim-record.ts'
+import type { ClaimRow } from './seats.repo.ts'
 import { seatsRepo } from './seats.repo.ts'
 
 /** What selling leans on. */

@@ -1,6 +1,6 @@
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import { cancellationFeeMinor, pnrOf } from './block-terms.ts'
-import type { BlockRow } from './claim-record.ts'
+import type { BlockRow } from './seats.repo.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 
 /** Fare rules of a block, made from its terms: HTML for each way, and the penalties in structured form. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { seatBlocks, sites } from '#server/db/schema/index.ts'
 import { demoSites } from '#server/demo/sites.data.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
-import type { BlockRow } from './claim-record.ts'
+import type { BlockRow } from './seats.repo.ts'
 
 /** The tests' clock: Friday, 20 November 2026, 09:30 IST. */
 export const blockNow = new Date('2026-11-20T04:00:00.000Z')

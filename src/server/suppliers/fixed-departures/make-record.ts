@@ -1,7 +1,8 @@
 import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import { blockFare, blockSource, segmentsWith } from './block-offer.ts'
 import { pnrOf } from './block-terms.ts'
-import type { BlockRow, ClaimRecord, NamedPassenger } from './claim-record.ts'
+import type { ClaimRecord, NamedPassenger } from './claim-record.ts'
+import type { BlockRow } from './seats.repo.ts'
 import { partyOf } from './desk.ts'
 
 export const namesOf = ({ passengers }: SupplierBookRequest): NamedPassenger[] =>

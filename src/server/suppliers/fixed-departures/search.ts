@@ -2,7 +2,7 @@ import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
 import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
 import type { CalendarDay, CalendarQuery, SupplierOffer, SupplierSearch } from '#server/suppliers/port.ts'
 import { airportsFor, blockFare, blockOffer, blockSource, isDomesticBlock, seatsFor } from './block-offer.ts'
-import type { BlockRow } from './claim-record.ts'
+import type { BlockRow } from './seats.repo.ts'
 import type { Desk } from './desk.ts'
 import { seatsRepo } from './seats.repo.ts'
 

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { seatBlocks, seatClaims, seatTicketNumbers } from '#server/db/schema/index.ts'
-import type { BlockRow, ClaimRow } from './claim-record.ts'
+
+export type BlockRow = typeof seatBlocks.$inferSelect
+export type ClaimRow = typeof seatClaims.$inferSelect
 
 /** Seats of holds whose time is over but which nobody has swept yet: they may be sold. */
 export const expiredSeats = (now: Date): SQL<number> =>

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { blockFare, blockOffer, isSameFlights } from './block-offer.ts'
-import type { BlockRow } from './claim-record.ts'
+import type { BlockRow } from './seats.repo.ts'
 import { partyOf, soldOut } from './desk.ts'
 import { seatsRepo } from './seats.repo.ts'
 

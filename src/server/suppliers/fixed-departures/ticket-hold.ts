@@ -2,19 +2,11 @@ import type { Db } from '#server/db/database.ts'
 import type { SupplierBooking, SupplierTicketRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { blockFare } from './block-offer.ts'
-import {
-  bookingOf,
-  isAlias,
-  isOver,
-  recordOf,
-  type BlockRow,
-  type ClaimRecord,
-  type ClaimRow,
-} from './claim-record.ts'
+import { bookingOf, isAlias, isOver, recordOf, type ClaimRecord } from './claim-record.ts'
 import { findClaim, partyOf, type Desk } from './desk.ts'
 import { namesOf } from './make-record.ts'
 import { checkPassengers } from './passenger-checks.ts'
-import { seatsRepo } from './seats.repo.ts'
+import { seatsRepo, type BlockRow, type ClaimRow } from './seats.repo.ts'
 import { refuseChanges, takeOrSweep } from './take-seats.ts'
 
 const refused = (message: string): SupplierError => new SupplierError('refused', message)

@@ -1,0 +1,34 @@
+import type { PhoneNumber } from '#contract/entities/account-details.ts'
+
+/** A user's company as it is stored. */
+export interface Company {
+  companyName: string
+  address1: string
+  address2: string
+  gstNumber: string
+  panNumber: string
+  /** What an agency adds (spec section 5, 'Agent company'). Absent for companies stored before there was any. */
+  agency?: {
+    primaryEmail: string
+    primaryPhone: PhoneNumber
+    secondaryPhone: PhoneNumber
+    concernedFirstName: string
+    concernedLastName: string
+    country: string
+    state: string
+    city: string
+    pincode: string
+  }
+}
+
+/** How a session began. */
+export type SessionWay = 'password' | 'google' | 'facebook' | 'link' | 'handOver' | 'jump'
+
+/** A permission inside a module's group (spec section 3, 'Permission group'). */
+export interface RbacModule {
+  moduleName: string
+  userPermissionGroups: {
+    groupName: string
+    rbacPermissions: { id: string; isActive: boolean; defaultAllowed: boolean }[]
+  }[]
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { idempotencyKeys } from '#server/db/schema/index.ts'
+
+type KeyRow = typeof idempotencyKeys.$inferSelect
+
+/** A key is one user's, on one site, for one endpoint. */
+export type KeyPlace = Pick<KeyRow, 'siteId' | 'userId' | 'endpointId' | 'key'>
+
+export const idempotencyRepo = (db: Db) => ({
+  find: async (place: KeyPlace): Promise<KeyRow | null> => {
+    const [row] = await db
+      .select()
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.siteId, place.siteId),
+          eq(idempotencyKeys.userId, place.userId),
+          eq(idempotencyKeys.endpointId, place.endpointId),
+          eq(idempotencyKeys.key, place.key),
+        ),
+      )
+      .limit(1)
+    return row ?? null
+  },
+  /** Stores a key; false when it is stored already. Waits for another transaction that is storing the same one. */
+  addIfAbsent: async (row: KeyRow): Promise<boolean> => {
+    const written = await db
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    return written.length > 0
+  },
+})

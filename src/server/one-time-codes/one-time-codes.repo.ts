@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { oneTimeCodes } from '#server/db/schema/index.ts'
+import type { CodeKind } from './code-kinds.ts'
+
+export type CodeRow = typeof oneTimeCodes.$inferSelect
+
+/** One-time codes of one kind on one site. The table holds hashes, never a code. */
+export const oneTimeCodesRepo = (db: Db, siteId: string, kind: CodeKind) => {
+  const isOpen = (codeHash: string, at: Date) =>
+    and(
+      eq(oneTimeCodes.codeHash, codeHash),
+      eq(oneTimeCodes.siteId, siteId),
+      eq(oneTimeCodes.kind, kind),
+      isNull(oneTimeCodes.usedAt),
+      gt(oneTimeCodes.expiresAt, at),
+    )
+  return {
+    add: async (
+      row: Pick<CodeRow, 'codeHash' | 'userId' | 'payload' | 'createdAt' | 'expiresAt'>,
+    ): Promise<void> => {
+      await db.insert(oneTimeCodes).values({ ...row, siteId, kind })
+    },
+    findOpen: async (codeHash: string, at: Date): Promise<CodeRow | null> => {
+      const [row] = await db.select().from(oneTimeCodes).where(isOpen(codeHash, at)).limit(1)
+      return row ?? null
+    },
+    /** Marks an open code as used. Of any number of concurrent calls one gets the row. */
+    use: async (codeHash: string, at: Date): Promise<CodeRow | null> => {
+      const [row] = await db.update(oneTimeCodes).set({ usedAt: at }).where(isOpen(codeHash, at)).returning()
+      return row ?? null
+    },
+    /** Marks every unused code of a user as used. */
+    useAllOf: async (userId: string, at: Date): Promise<void> => {
+      await db
+        .update(oneTimeCodes)
+        .set({ usedAt: at })
+        .where(
+          and(
+            eq(oneTimeCodes.siteId, siteId),
+            eq(oneTimeCodes.kind, kind),
+            eq(oneTimeCodes.userId, userId),
+            isNull(oneTimeCodes.usedAt),
+          ),
+        )
+    },
+  }
+}
