@@ -19,8 +19,8 @@ const lists: Record<string, () => Promise<string[]>> = {
     return wired.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
   },
   routes: async () => {
-    const { firstRoutes, loadFurtherRoutes } = await import('#renderer/routes/table.ts')
-    return [...firstRoutes, ...(await loadFurtherRoutes())].map(({ path }) => path)
+    const { firstScreens, loadOtherScreens } = await import('#renderer/routes/first-screens.ts')
+    return [...firstScreens, ...(await loadOtherScreens())].map(({ path }) => path)
   },
   ipc: async () => {
     const { listIpc } = await import('#contract/ipc/list.ts')

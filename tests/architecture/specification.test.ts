@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { declaredEndpoints } from '#contract/http/declared.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
-import { firstRoutes, loadFurtherRoutes } from '#renderer/routes/table.ts'
+import { firstScreens, loadOtherScreens } from '#renderer/routes/first-screens.ts'
 
 /** A list of the specification: its lines, without the notes at its head. */
 const listOf = (name: string): string[] =>
@@ -62,7 +62,7 @@ describe('what the specification lists', () => {
   test('every route has its screen, or is one of those to come', async () => {
     const routes = listOf('routes.tsv').map((line) => line.split('\t')[0] ?? '')
     expect(routes.length).toBeGreaterThan(45)
-    const there = new Set([...firstRoutes, ...(await loadFurtherRoutes())].map((row) => row.path))
+    const there = new Set([...firstScreens, ...(await loadOtherScreens())].map((screen) => screen.path))
     expect(routes.filter((route) => !there.has(route)).toSorted()).toEqual(routesToCome)
   })
 

@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { decideRoute, type Who } from '#renderer/routes/guard.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { decideRoute } from '#renderer/routes/guard.ts'
+import { rightOf, rights, whoOf } from '#renderer/routes/rights.ts'
+import type { AnyScreen } from '#renderer/routes/screen.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
 
 const unlocked = { isLocked: false, lockedRoutes: [] as string[] }
 
-/** Applies the protected-route rule before anything of the screen is loaded. */
-export const Guarded = ({ who, children }: { who: Who; children: ReactNode }) => {
+const NoPermission = loadable(async () => (await import('./no-permission.tsx')).NoPermission)
+
+interface GuardedProps {
+  screen: AnyScreen
+  children: ReactNode
+}
+
+/** Applies the screen's guard before anything of the screen is loaded. */
+export const Guarded = ({ screen, children }: GuardedProps) => {
   const { pathname, search } = useLocation()
   const [params] = useSearchParams()
-  const isSignedIn = useAppSelector((state) => state.session.user !== null)
+  const user = useAppSelector((state) => state.session.user)
+  const isSignedIn = user !== null
   const site = useAppSelector((state) => state.site.site ?? unlocked)
   const resumePath = useAppSelector((state) => state.booking.resumePath)
+  const guard = typeof screen.for === 'function' ? screen.for(params) : screen.for
   const decision = decideRoute({
-    who,
+    who: whoOf(guard),
     isSignedIn,
     path: pathname + search,
     redirectTo: params.get('redirectTo'),
@@ -25,7 +37,12 @@ export const Guarded = ({ who, children }: { who: Who; children: ReactNode }) =>
   if (decision.kind === 'redirect') {
     // A session that ended inside a booking goes to search flight, which is on its way already; login would overtake it.
     const isInterrupted = !isSignedIn && resumePath !== '' && resumePath === pathname + search
-    return <Navigate to={isInterrupted ? paths.searchFlight : decision.to} replace />
+    return <Navigate to={isInterrupted ? searchFlight.to() : decision.to} replace />
   }
-  return <ScreenBoundary>{children}</ScreenBoundary>
+  const right = rightOf(guard)
+  return (
+    <ScreenBoundary>
+      {right !== null && !rights[right](user) ? <NoPermission right={right} /> : children}
+    </ScreenBoundary>
+  )
 }

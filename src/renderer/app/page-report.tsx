@@ -6,7 +6,7 @@ import { changeRequestsApi } from '#renderer/features/change-requests/change-req
 import type { PlatformConsole } from '#renderer/platform/platform.ts'
 import { useAnyUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { keptPath } from './page-path.ts'
-import { consoleMenu, entriesOf, shopperEntries } from './shell/menu-entries.ts'
+import { consoleMenu, linksOf, menuFor } from './shell/menus.ts'
 
 const noModules: readonly string[] = []
 const longestTitle = 120
@@ -23,11 +23,9 @@ const useMenu = (): Report['menu'] => {
   const audience = useAudience()
   const site = useSite()
   if (!user) return []
-  const entries =
-    audience === 'agent'
-      ? entriesOf(consoleMenu(user, site?.activeModules ?? noModules, false).menu)
-      : shopperEntries
-  return entries.map(({ label, to }) => ({ label, path: to }))
+  const viewer = { user, activeModules: site?.activeModules ?? noModules }
+  const groups = audience === 'agent' ? consoleMenu(viewer, false).menu : menuFor('shopper', viewer)
+  return linksOf(groups).map(({ label, to }) => ({ label, path: to }))
 }
 
 /** Decisions that wait for who runs the site; the count in the menu asks for them. */

@@ -1,45 +1,45 @@
 import { useEffect } from 'react'
-import { BrowserRouter, matchPath, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import type { RouteRow } from '#renderer/routes/route-row.ts'
-import { firstRoutes, loadFurtherRoutes } from '#renderer/routes/table.ts'
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { loadOtherScreens } from '#renderer/routes/first-screens.ts'
+import type { AnyScreen } from '#renderer/routes/screen.ts'
 import { loadable, type Loadable } from '#renderer/ui/loadable.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import type { Navigator } from './call-listener.ts'
 import { Guarded } from './guarded.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
-import { useRouteRows } from './use-route-rows.ts'
+import { findFirstScreen, useScreens } from './use-screens.ts'
 
 const basename = '/app'
 
-const screens = new Map<RouteRow, Loadable<object>>()
+const components = new Map<AnyScreen, Loadable<object>>()
 
-const screenOf = (row: RouteRow): Loadable<object> => {
-  const known = screens.get(row)
+const componentOf = (screen: AnyScreen): Loadable<object> => {
+  const known = components.get(screen)
   if (known) return known
-  const made = loadable(row.load, <SkeletonRows rows={8} height={36} />)
-  screens.set(row, made)
+  const made = loadable(screen.load, <SkeletonRows rows={8} height={36} />)
+  components.set(screen, made)
   return made
 }
 
 // The screen of this address is wanted whatever the server says first; the shell around it must not hold it back.
 const opened = globalThis.location.pathname.slice(basename.length) || '/'
-const first = firstRoutes.find(({ path }) => matchPath(path, opened))
-if (first) screenOf(first).preload()
-else void loadFurtherRoutes().catch(() => undefined)
+const first = findFirstScreen(opened)
+if (first) componentOf(first).preload()
+else void loadOtherScreens().catch(() => undefined)
 
-const routesOf = (rows: readonly RouteRow[], frame: RouteRow['frame']) =>
-  rows
-    .filter((row) => row.frame === frame)
-    .map((row) => {
-      const Screen = screenOf(row)
+const routesIn = (frame: AnyScreen['frame'], screens: readonly AnyScreen[]) =>
+  screens
+    .filter((screen) => screen.frame === frame)
+    .map((screen) => {
+      const Component = componentOf(screen)
       return (
         <Route
-          key={row.path}
-          path={row.path}
+          key={screen.path}
+          path={screen.path}
           element={
-            <Guarded who={row.who}>
-              <Screen />
+            <Guarded screen={screen}>
+              <Component />
             </Guarded>
           }
         />
@@ -47,13 +47,13 @@ const routesOf = (rows: readonly RouteRow[], frame: RouteRow['frame']) =>
     })
 
 const Screens = () => {
-  const { rows, shown } = useRouteRows()
+  const { screens, shown } = useScreens()
   if (!shown) return <SkeletonRows rows={8} height={36} />
   return (
     <Routes location={shown}>
       <Route element={<Root />}>
-        <Route element={<Shell />}>{routesOf(rows, 'shell')}</Route>
-        {routesOf(rows, 'plain')}
+        <Route element={<Shell />}>{routesIn('shell', screens)}</Route>
+        {routesIn('plain', screens)}
       </Route>
     </Routes>
   )

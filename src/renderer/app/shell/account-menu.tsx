@@ -2,12 +2,13 @@ import { LogOut, Percentage, User } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { PhonePrompt } from '#renderer/features/my-account/phone-prompt.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { myMarkup } from '#renderer/routes/account.ts'
+import { logout } from '#renderer/routes/sign-in.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { appTexts } from '#renderer/app/texts.ts'
-import type { MenuGroup } from './menu-entries.ts'
 import { MenuGroups } from './menu-groups.tsx'
-import { menuTexts, userTypeNames } from './menu-texts.ts'
+import type { MenuGroup } from './menus.ts'
+import { userTypeNames } from './menu-texts.ts'
 
 const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
   `${firstName} ${lastName}`.trim() || email
@@ -35,12 +36,12 @@ export const AccountMenu = ({ user, groups = noGroups }: AccountMenuProps) => (
           </p>
           <MenuGroups groups={groups} />
           {user.userType === 'travelAgent' ? (
-            <Link className="menu-link" to={paths.myMarkup}>
+            <Link className="menu-link" to={myMarkup.to()}>
               <Percentage size={14} />
-              <span>{menuTexts.myMarkup}</span>
+              <span>{myMarkup.title}</span>
             </Link>
           ) : null}
-          <Link className="menu-link" to={paths.logout()}>
+          <Link className="menu-link" to={logout.to()}>
             <LogOut size={14} />
             <span>{appTexts.signOut}</span>
           </Link>

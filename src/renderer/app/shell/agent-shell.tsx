@@ -12,7 +12,7 @@ import { appTexts } from '#renderer/app/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AgentLogo } from './agent-logo.tsx'
 import { KeychainBar } from './keychain-bar.tsx'
-import { consoleMenu, entriesOf } from './menu-entries.ts'
+import { consoleMenu, linksOf } from './menus.ts'
 import { MenuGroups } from './menu-groups.tsx'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
@@ -28,8 +28,8 @@ const noModules: readonly string[] = []
 export const AgentShell = () => {
   const site = useSite()
   const user = useUser()
-  const groups = consoleMenu(user, site?.activeModules ?? noModules, useNarrow())
-  const pages = entriesOf([...groups.menu, ...groups.account]).map(({ to, label }) => ({ label, path: to }))
+  const groups = consoleMenu({ user, activeModules: site?.activeModules ?? noModules }, useNarrow())
+  const pages = linksOf([...groups.menu, ...groups.account]).map(({ to, label }) => ({ label, path: to }))
   const { isFolded, fold } = useMenuFold()
   return (
     <div className={isFolded ? 'console is-folded' : 'console'}>

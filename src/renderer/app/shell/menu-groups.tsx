@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { MenuGroup } from './menu-entries.ts'
 import { MenuLinks } from './menu-links.tsx'
+import type { MenuGroup } from './menus.ts'
 
-const Group = ({ heading, entries }: MenuGroup) => {
+const Group = ({ heading, links }: MenuGroup) => {
   const id = useId()
   return (
     <div className="menu-group">
@@ -11,7 +11,7 @@ const Group = ({ heading, entries }: MenuGroup) => {
           {heading}
         </p>
       ) : null}
-      <MenuLinks entries={entries} labelledBy={heading ? id : undefined} />
+      <MenuLinks links={links} labelledBy={heading ? id : undefined} />
     </div>
   )
 }
@@ -20,7 +20,7 @@ const Group = ({ heading, entries }: MenuGroup) => {
 export const MenuGroups = ({ groups }: { groups: readonly MenuGroup[] }) => (
   <div className="menu-groups">
     {groups.map((group) => (
-      <Group key={`${group.heading} ${group.entries[0]?.to ?? ''}`} {...group} />
+      <Group key={`${group.heading} ${group.links[0]?.to ?? ''}`} {...group} />
     ))}
   </div>
 )

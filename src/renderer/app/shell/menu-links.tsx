@@ -1,27 +1,27 @@
 import { Link, useLocation } from 'react-router-dom'
-import { isCurrent, type MenuEntry } from './menu-entries.ts'
+import { isCurrent, type MenuLink } from './menus.ts'
 
 interface MenuLinksProps {
-  entries: readonly MenuEntry[]
-  /** Id of the heading that names them. */
+  links: readonly MenuLink[]
+  /** Id of the heading that names the links. */
   labelledBy?: string | undefined
 }
 
-export const MenuLinks = ({ entries, labelledBy }: MenuLinksProps) => {
+export const MenuLinks = ({ links, labelledBy }: MenuLinksProps) => {
   const { pathname, search } = useLocation()
   return (
     <ul className="menu-links" aria-labelledby={labelledBy}>
-      {entries.map((entry) => (
-        <li key={entry.to}>
+      {links.map((link) => (
+        <li key={link.to}>
           <Link
             className="menu-link"
-            to={entry.to}
-            title={entry.label}
-            aria-current={isCurrent(entry, pathname, search) ? 'page' : undefined}
+            to={link.to}
+            title={link.label}
+            aria-current={isCurrent(link, pathname, search) ? 'page' : undefined}
           >
-            <entry.Icon size={16} />
-            <span className="menu-label">{entry.label}</span>
-            {entry.Count ? <entry.Count /> : null}
+            <link.Icon size={16} />
+            <span className="menu-label">{link.label}</span>
+            {link.Count ? <link.Count /> : null}
           </Link>
         </li>
       ))}

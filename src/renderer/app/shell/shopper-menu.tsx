@@ -1,5 +1,12 @@
-import { shopperEntries } from './menu-entries.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { MenuLinks } from './menu-links.tsx'
+import { linksOf, menuFor } from './menus.ts'
 
-/** What a shopper who is signed in can open. */
-export const ShopperMenu = () => <MenuLinks entries={shopperEntries} />
+const noModules: readonly string[] = []
+
+/** Links of a shopper who is signed in, in the bar of the shop. */
+export const ShopperMenu = ({ user }: { user: SessionUser }) => {
+  const activeModules = useSite()?.activeModules ?? noModules
+  return <MenuLinks links={linksOf(menuFor('shopper', { user, activeModules }))} />
+}

@@ -3,7 +3,8 @@ import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
 import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
+import { login } from '#renderer/routes/sign-in.ts'
 import { appTexts } from '#renderer/app/texts.ts'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
@@ -35,14 +36,14 @@ export const ShopperShell = () => {
       <header className="shop-head">
         {site ? <SiteHtml className="site-header" html={site.ssrHtml.header} /> : null}
         <div className="shop-bar">
-          <Link className="shop-brand" to={paths.searchFlight}>
+          <Link className="shop-brand" to={searchFlight.to()}>
             {site ? <TenantMark site={site} size={32} /> : null}
             <span className="shop-name clip">{site?.companyName}</span>
           </Link>
           <nav className="shop-menu grow" aria-label={appTexts.menu}>
             {user ? (
               <Suspense fallback={menuPlace}>
-                <ShopperMenu />
+                <ShopperMenu user={user} />
               </Suspense>
             ) : null}
           </nav>
@@ -52,7 +53,7 @@ export const ShopperShell = () => {
               <AccountMenu user={user} />
             </Suspense>
           ) : (
-            <Link className="shop-sign-in" to={paths.login({ redirectTo: pathname + search })}>
+            <Link className="shop-sign-in" to={login.to({ redirectTo: pathname + search })}>
               {appTexts.signIn}
             </Link>
           )}

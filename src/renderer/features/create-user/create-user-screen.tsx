@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useIsStaff } from '#renderer/entities/audience.ts'
 import { CompanyFields } from '#renderer/entities/company-fields.tsx'
 import { toFields } from '#renderer/entities/field-errors.ts'
 import { PhonePair } from '#renderer/entities/phone-pair.tsx'
@@ -16,7 +15,6 @@ import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { createUserApi } from './create-user-api.ts'
@@ -113,12 +111,8 @@ const Form = () => {
 }
 
 /** Staff make an account for an agency or a shopper. */
-export const CreateUserScreen = () => {
-  const isStaff = useIsStaff()
-  if (!isStaff) return <NoPermissionState isWholePage>{createUserTexts.onlyStaff}</NoPermissionState>
-  return (
-    <Page title={createUserTexts.title}>
-      <Form />
-    </Page>
-  )
-}
+export const CreateUserScreen = () => (
+  <Page title={createUserTexts.title}>
+    <Form />
+  </Page>
+)

@@ -2,7 +2,6 @@
 export const createUserTexts = {
   title: 'Create agent',
   lead: 'Makes an account for somebody else. With an email address a link goes out to set the password.',
-  onlyStaff: 'Accounts for others are made by the staff of this site.',
   person: 'Person',
   company: 'Agent company',
   type: 'Agent type',

@@ -1,17 +1,16 @@
 import { Add } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { SessionUser } from '#contract/entities/user.ts'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
+import { rights } from '#renderer/routes/rights.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { Pager } from '#renderer/ui/pager.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { BlockBoard } from './block-board.tsx'
 import { filterOfParams, isFiltered, noFilter, withFilter, type BlockFilter } from './block-params.ts'
@@ -22,9 +21,6 @@ import { blockTexts } from './texts.ts'
 import './fixed-departures.css'
 
 const BlockDialog = loadable(async () => (await import('./block-dialog.tsx')).BlockDialog)
-
-const mayRunBlocks = (user: SessionUser | null): boolean =>
-  user?.userType === 'staff' || Boolean(user?.roles.includes('wlOwner') || user?.roles.includes('supplier'))
 
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
@@ -82,7 +78,7 @@ export const FixedDeparturesScreen = () => {
   const user = useUser()
   const [params, setParams] = useSearchParams()
   const [edited, setEdited] = useState<SeatBlock | 'new' | null>(null)
-  const mayRun = mayRunBlocks(user)
+  const mayRun = rights.managesSeatBlocks(user)
   const isBoard = params.get('view') === 'board'
   const filter = filterOfParams(params)
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
@@ -91,10 +87,8 @@ export const FixedDeparturesScreen = () => {
     ? { ...wanted, dateFrom: wanted.dateFrom || today(), isBoard, page }
     : { ...wanted, seats, isBoard, page }
   const answer = blocksApi.useBlocksQuery(request, {
-    skip: isBoard && !mayRun,
     refetchOnMountOrArgChange: 15,
   })
-  if (isBoard && !mayRun) return <NoPermissionState isWholePage>{blockTexts.noBoard}</NoPermissionState>
   const onFilter = (next: BlockFilter): void => setParams(withFilter(params, next), { replace: true })
   const onPage = (next: number): void => {
     const address = new URLSearchParams(params)

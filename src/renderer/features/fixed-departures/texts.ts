@@ -25,8 +25,6 @@ export const blockTexts = {
   noMatchText: 'Try other days, fewer seats or another route.',
   boardEmpty: 'No blocks yet',
   boardEmptyText: 'Add the seats that you bought from an airline; they are on sale at once.',
-  noBoard:
-    'The board is for suppliers and for who runs this site. An owner of this site can make you a supplier.',
   count: (total: number): string => `${total} ${total === 1 ? 'departure' : 'departures'}`,
   left: (count: number): string =>
     count === 0

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SupplierSale } from '#contract/http/supplier-report.ts'
-import { useUser } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { flightMoneyApi } from './flight-money-api.ts'
 import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { SupplierSaleCard, supplierColumns } from './supplier-columns.tsx'
@@ -17,17 +15,14 @@ const renderCard = (sale: SupplierSale) => <SupplierSaleCard sale={sale} />
 
 /** What a site sold of a supplier's own seats, and what it owes for it. */
 export const SupplierReportScreen = () => {
-  const isSupplier = useUser()?.roles.includes('supplier') ?? false
   const [params, setParams] = useSearchParams()
   const [page] = usePageNumber()
   const key = paramsOf(supplierFilterOf(params)).toString()
   const filter = useMemo(() => supplierFilterOf(new URLSearchParams(key)), [key])
   const { data, currentData, error, isFetching, refetch } = flightMoneyApi.useSupplierReportQuery(
     { ...filter, page },
-    { skip: !isSupplier, refetchOnMountOrArgChange: 30 },
+    { refetchOnMountOrArgChange: 30 },
   )
-  if (!isSupplier)
-    return <NoPermissionState isWholePage>{supplierReportTexts.onlySuppliers}</NoPermissionState>
   const hasFilter = key !== paramsOf(noSupplierFilter).toString()
   return (
     <MoneyList

@@ -44,7 +44,6 @@ export const supplierReportTexts = {
   empty: 'No Reults found!',
   emptyText: 'Sales of your seat blocks stand here. Widen the dates, or choose all blocks.',
   failed: 'The report could not be loaded',
-  onlySuppliers: 'This report is for suppliers, about the sales of their own seats.',
   filters: 'Filters',
   block: 'Seat block',
   allBlocks: 'All blocks',

@@ -48,17 +48,6 @@ const show = (tab: string, as: Viewer = 'staff', more: Answers = {}) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the screen of markups', () => {
-  it.each<[Viewer, boolean]>([
-    ['staff', true],
-    ['owner', true],
-    ['travelAgent', false],
-    ['retail', false],
-  ])('is open to %s: %s', async (viewer, isOpen) => {
-    show('default', viewer)
-    expect(screen.queryByRole('navigation', { name: 'Kinds of markup' }) !== null).toBe(isOpen)
-    if (isOpen) await screen.findByText('No default markup')
-  })
-
   it('reads a rule as words and names it before deleting it', async () => {
     const { toasts, callsTo } = show('airline')
     await screen.findByText('IndiGo')

@@ -1,8 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { runsSite, useUser } from '#renderer/entities/audience.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { Page } from '#renderer/ui/page.tsx'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { GroupsTab } from './groups-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { markupTexts } from './texts.ts'
@@ -15,10 +13,8 @@ const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 
 
 /** Markup rules and customer groups, for owners and staff. The tab stands in the address. */
 export const ManageMarkupScreen = () => {
-  const user = useUser()
   const [params] = useSearchParams()
   const tab = tabOf(params.get('tab'))
-  if (!runsSite(user)) return <NoPermissionState isWholePage>{markupTexts.noPermission}</NoPermissionState>
   return (
     <Page title={markupTexts.title}>
       <nav className="tabs" aria-label={markupTexts.tabs}>

@@ -2,13 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { MarkupTerms } from '#contract/entities/markup.ts'
-import { useUser } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { markupApi } from './markup-api.ts'
 import { exampleOf, TermsForm, termsOf, typedTermsOf } from './rule-form.ts'
@@ -66,10 +64,7 @@ const Form = ({ terms }: { terms: MarkupTerms | null }) => {
 
 /** The agent's own markup, for the customer's documents alone. */
 export const MyMarkupScreen = () => {
-  const user = useUser()
-  const isAgent = user?.userType === 'travelAgent'
-  const { data, error, refetch } = markupApi.useMyMarkupQuery({}, { skip: !isAgent })
-  if (!isAgent) return <NoPermissionState isWholePage>{myMarkupTexts.onlyAgents}</NoPermissionState>
+  const { data, error, refetch } = markupApi.useMyMarkupQuery({})
   return (
     <Page title={myMarkupTexts.title}>
       {error ? (

@@ -27,7 +27,6 @@ export const markupTexts = {
   loadFailed: 'The markups could not be loaded',
   saved: 'Setting saved successfully',
   failed: 'Some error occurred',
-  noPermission: 'Markups are set by the owner and the staff of a site.',
 } as const
 
 export const ruleTexts = {
@@ -105,7 +104,6 @@ export const myMarkupTexts = {
   lead: 'Stands on your customer’s ticket as a fee, and in the Sale Summary as what the customer pays. It never changes what leaves your wallet.',
   on: 'Add a markup to my customers’ documents',
   save: 'Save my markup',
-  onlyAgents: 'Only a travel agent has a markup of its own.',
   loadFailed: 'Your markup could not be loaded',
   example: (amount: string, total: string): string =>
     `On a fare of ₹\u00a05,000 for 2 adults your customer pays ${total}, of which ${amount} is yours`,

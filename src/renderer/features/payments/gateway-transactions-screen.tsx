@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { GatewayTransaction } from '#contract/http/payments.ts'
-import { useRunsSite } from '#renderer/entities/audience.ts'
 import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -10,7 +9,6 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { PaymentCard, paymentColumns } from './payment-columns.tsx'
 import { isOpen } from './payment-looks.ts'
 import { paymentsApi } from './payments-api.ts'
@@ -118,7 +116,6 @@ interface TransactionsProps {
 }
 
 const Transactions = ({ isOpenOnly }: TransactionsProps) => {
-  const runsSite = useRunsSite()
   const [params] = useSearchParams()
   const [page] = usePageNumber()
   const [refunded, setRefunded] = useState<GatewayTransaction | null>(null)
@@ -126,9 +123,8 @@ const Transactions = ({ isOpenOnly }: TransactionsProps) => {
   const isPending = isOpenOnly || params.get('pending') === 'true'
   const { data, error, isFetching, refetch } = paymentsApi.useGatewayTransactionsQuery(
     { page, text: params.get('text') ?? '', states: isPending ? [...openStates] : [] },
-    { skip: !runsSite, refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true },
   )
-  if (!runsSite) return <NoPermissionState isWholePage>{gatewayTexts.onlyStaff}</NoPermissionState>
   return (
     <>
       <MoneyList

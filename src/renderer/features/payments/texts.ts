@@ -102,5 +102,4 @@ export const gatewayTexts = {
   refundWrong: 'Give an amount up to what is left of this payment.',
   reasonShort: 'Write 3 letters or more.',
   refundDone: 'The refund is on its way.',
-  onlyStaff: 'Gateway transactions are for the staff and the owner of the site.',
 } as const

@@ -3,12 +3,10 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { reconciliationKinds } from '#contract/entities/reconciliation.ts'
 import type { ReconciliationLine } from '#contract/http/reconciliation.ts'
-import { useRunsSite } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { LineCard, lineColumns } from './line-columns.tsx'
 import { reconciliationApi } from './reconciliation-api.ts'
@@ -23,7 +21,8 @@ const ExplainDialog = loadable(async () => (await import('./explain-dialog.tsx')
 const ImportDialog = loadable(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const rowId = ({ lineKey }: ReconciliationLine): string => lineKey
 
-const Reconciliation = () => {
+/** Wallets, bookings and invoices of a span: sums by kind, lines, what each means, and the import of invoices. */
+export const ReconciliationScreen = () => {
   const [params, setParams] = useSearchParams()
   const [page] = usePageNumber()
   const [open, setOpen] = useState<ReconciliationLine | null>(null)
@@ -103,7 +102,3 @@ const Reconciliation = () => {
     </>
   )
 }
-
-/** Wallets, bookings and invoices of a span: sums by kind, lines, what each means, and the import of invoices. */
-export const ReconciliationScreen = () =>
-  useRunsSite() ? <Reconciliation /> : <NoPermissionState isWholePage>{texts.noPermission}</NoPermissionState>

@@ -10,7 +10,6 @@ const lineCount = (lines: number): string => `${formatCount(lines)} ${lines === 
 export const reconciliationTexts = {
   title: 'Reconciliation',
   hint: 'Wallets, bookings and supplier invoices, line by line.',
-  noPermission: 'Reconciliation is for the site’s staff and owner.',
   filters: 'Filters',
   dateFrom: 'From',
   dateTo: 'To',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { lockableRoutes } from '#contract/entities/site-fields.ts'
-import { furtherRoutes } from '#renderer/routes/further-table.ts'
-import { firstRoutes } from '#renderer/routes/table.ts'
+import { firstScreens } from '#renderer/routes/first-screens.ts'
+import { otherScreens } from '#renderer/routes/other-screens.ts'
 
 /** Addresses of the specification whose screens are still to come; a site may lock them already. */
 const toCome = new Set(['/packages', '/activities', '/visa'])
 
-const paths = [...firstRoutes, ...furtherRoutes].map(({ path }) => path)
+const paths = [...firstScreens, ...otherScreens].map(({ path }) => path)
 const isThere = (root: string): boolean => paths.some((path) => path === root || path.startsWith(`${root}/`))
 
 it.each(lockableRoutes.filter((route) => route !== '*'))('%s can be locked and is an address', (route) => {

@@ -1,8 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { runsSite, useUser } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { intoView } from '#renderer/ui/into-view.ts'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
@@ -39,10 +37,8 @@ const Body = ({ tab }: { tab: Tab }) => {
 
 /** Everything that a site shows, for who runs it. The tab stands in the address. */
 export const SiteSettingsScreen = () => {
-  const user = useUser()
   const [params] = useSearchParams()
   const tab = tabOf(params.get('tab'))
-  if (!runsSite(user)) return <NoPermissionState isWholePage>{texts.noPermission}</NoPermissionState>
   return (
     <Page title={texts.title}>
       <Tabs tab={tab} />

@@ -17,7 +17,6 @@ export const settingsTexts = {
   title: 'Other settings',
   tabs: 'Settings',
   loadFailed: 'The settings could not be loaded',
-  noPermission: 'The settings of a site are for its owner and its staff.',
   readOnly: 'Only an owner or a super admin changes these settings. You can look at them.',
   save: 'Save settings',
   saved: 'Setting saved successfully',

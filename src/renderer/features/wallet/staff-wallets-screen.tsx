@@ -1,7 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useRunsSite } from '#renderer/entities/audience.ts'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
-import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { DecideList } from './decide-list.tsx'
 import { staffTexts as texts } from './texts.ts'
@@ -35,9 +33,7 @@ const Tabs = ({ current }: { current: (typeof tabs)[number] }) => {
 
 /** Wallets of the site's customers, for its staff and owner: look-up, statement, money, limits, and wishes to decide. */
 export const StaffWalletsScreen = () => {
-  const runsSite = useRunsSite()
   const [params] = useSearchParams()
-  if (!runsSite) return <NoPermissionState isWholePage>{texts.noPermission}</NoPermissionState>
   const userId = params.get('user')
   const email = params.get('email') ?? ''
   if (userId && email) return <WalletView userId={userId} email={email} menu={<Tabs current="search" />} />

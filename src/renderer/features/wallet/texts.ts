@@ -126,7 +126,6 @@ export const requestTexts = {
 
 export const staffTexts = {
   title: 'Wallets',
-  noPermission: 'Wallets of customers are for the site’s staff and owner.',
   tabs: { search: 'Wallets', requests: 'To decide' },
   tabsLabel: 'Parts',
   search: 'Email, name or company',

@@ -1,0 +1,105 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/common/roles.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
+import { createFakePlatform } from '#renderer/platform/fake/index.ts'
+import { PlatformProvider } from '#renderer/platform/platform-context.ts'
+import { myMarkup } from '#renderer/routes/account.ts'
+import { fixedDepartures, supplierReport } from '#renderer/routes/departures.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
+import type { AnyScreen } from '#renderer/routes/screen.ts'
+import { createNewUser, wallets } from '#renderer/routes/staff.ts'
+import { signedIn } from '#renderer/store/session-slice.ts'
+import { createStore } from '#renderer/store/store.ts'
+import { Guarded } from './guarded.tsx'
+
+const person = (userType: SessionUser['userType'], ...more: Role[]): SessionUser => ({
+  userId: 'usr_1',
+  siteId: 'skyways',
+  email: 'a@example.com',
+  firstName: 'A',
+  lastName: 'B',
+  userType,
+  roles: [userType, ...more],
+  isUserSuperAdmin: false,
+  legalEntity: null,
+  taLogoUrl: '',
+  phoneNumbers: [],
+  referralCode: '',
+  isFlightHoldAllowed: false,
+  headerPosition: 'left',
+  isVerified: true,
+  hasPassword: true,
+  jumpedBy: null,
+})
+
+const people = {
+  staff: person('staff'),
+  owner: person('travelAgent', 'wlOwner'),
+  supplier: person('travelAgent', 'supplier'),
+  agent: person('travelAgent'),
+  company: person('corporate'),
+  shopper: person('retail'),
+} as const
+type Who = keyof typeof people
+
+const Here = () => <p data-testid="here">{useLocation().pathname}</p>
+
+const open = (guarded: AnyScreen, address: string, who: Who | null): void => {
+  const store = createStore()
+  if (who) store.dispatch(signedIn(people[who]))
+  render(
+    <Provider store={store}>
+      <PlatformProvider value={createFakePlatform()}>
+        <MemoryRouter initialEntries={[address]}>
+          <Here />
+          <Routes>
+            <Route
+              path={guarded.path}
+              element={
+                <Guarded screen={guarded}>
+                  <h1>The screen</h1>
+                </Guarded>
+              }
+            />
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+      </PlatformProvider>
+    </Provider>,
+  )
+}
+
+afterEach(cleanup)
+
+const board = fixedDepartures.to({ view: 'board' })
+const cases: [guarded: AnyScreen, address: string, allowed: Who[]][] = [
+  [wallets, wallets.to(), ['staff', 'owner']],
+  [createNewUser, createNewUser.to(), ['staff']],
+  [supplierReport, supplierReport.to(), ['supplier']],
+  [myMarkup, myMarkup.to(), ['owner', 'supplier', 'agent']],
+  [fixedDepartures, board, ['staff', 'owner', 'supplier']],
+  [fixedDepartures, fixedDepartures.to(), ['staff', 'owner', 'supplier', 'agent', 'company', 'shopper']],
+  [ticketQueue, ticketQueue.to(), ['staff', 'owner', 'supplier', 'agent', 'company', 'shopper']],
+]
+
+describe.each(cases.map(([guarded, ...rest]) => [guarded.title, ...rest, guarded] as const))(
+  '%s at %s',
+  (_title, address, allowed, guarded) => {
+    it.each(Object.keys(people) as Who[])('opens to %s, or says who can open it', async (who) => {
+      open(guarded, address, who)
+      const heading = allowed.includes(who) ? 'The screen' : 'Your account may not open this'
+      await waitFor(() =>
+        expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([heading]),
+      )
+    })
+
+    it('sends a visitor to sign in', () => {
+      open(guarded, address, null)
+      expect(screen.getByTestId('here').textContent).toBe('/login')
+      expect(screen.queryByRole('heading')).toBeNull()
+    })
+  },
+)

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionUser } from '#contract/entities/user.ts'
+import { consoleMenu, isCurrent, linksOf, menuFor, type MenuGroup } from './menus.ts'
+
+const person = (userType: SessionUser['userType'], ...more: SessionUser['roles']): SessionUser => ({
+  userId: 'usr_1',
+  siteId: 'skyways',
+  email: 'a@example.com',
+  firstName: 'A',
+  lastName: 'B',
+  userType,
+  roles: [userType, ...more],
+  isUserSuperAdmin: false,
+  legalEntity: null,
+  taLogoUrl: '',
+  phoneNumbers: [],
+  referralCode: '',
+  isFlightHoldAllowed: false,
+  headerPosition: 'left',
+  isVerified: true,
+  hasPassword: true,
+  jumpedBy: null,
+})
+
+const people = {
+  staff: person('staff'),
+  'staff who supply': person('staff', 'supplier'),
+  agent: person('travelAgent'),
+  owner: person('travelAgent', 'wlOwner'),
+  supplier: person('travelAgent', 'supplier'),
+  'owner who supplies': person('travelAgent', 'wlOwner', 'supplier'),
+  company: person('corporate'),
+  shopper: person('retail'),
+} as const
+
+/** A line for each group: its heading and its labels. */
+const linesOf = (groups: readonly MenuGroup[]): string[] =>
+  groups.map(({ heading, links }) => `${heading}: ${links.map(({ label }) => label).join(', ')}`)
+
+const withCrm = ['FlightsForm']
+const viewerOf = (user: SessionUser, activeModules: readonly string[] = withCrm) => ({ user, activeModules })
+
+const staffTransactions =
+  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions'
+const ownerTransactions =
+  'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions'
+const agentAccount = 'Account: CRM, Wallet, Payments, Transactions'
+const agentTickets = 'Tickets: Tickets, Holds, Change Requests'
+
+describe('the console menu', () => {
+  test.each<[who: keyof typeof people, lines: string[]]>([
+    [
+      'staff',
+      [
+        'Dashboard: Dashboard, Create agent',
+        'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup',
+        staffTransactions,
+        'Settings: Other settings',
+      ],
+    ],
+    [
+      'staff who supply',
+      [
+        'Dashboard: Dashboard, Create agent',
+        'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup',
+        staffTransactions,
+        'Settings: Other settings',
+      ],
+    ],
+    ['agent', [': Flights, Fixed departures, My Profile', agentTickets, agentAccount]],
+    ['company', [': Flights, Fixed departures, My Profile', agentTickets, agentAccount]],
+    [
+      'owner',
+      [
+        ': Flights, Fixed departures, My Profile',
+        agentTickets,
+        agentAccount,
+        ownerTransactions,
+        'Settings: Manage markup, Other settings',
+      ],
+    ],
+    ['supplier', [': Flights, Seat blocks, My Profile', `${agentTickets}, Supplier report`, agentAccount]],
+    [
+      'owner who supplies',
+      [
+        ': Flights, Seat blocks, My Profile',
+        `${agentTickets}, Supplier report`,
+        agentAccount,
+        ownerTransactions,
+        'Settings: Manage markup, Other settings',
+      ],
+    ],
+  ])('lists what %s may open', (who, lines) => {
+    const { menu, account } = consoleMenu(viewerOf(people[who]), false)
+    expect(linesOf(menu)).toEqual(lines)
+    expect(account).toEqual([])
+  })
+
+  test.each<[who: keyof typeof people, daily: string, rest: string[]]>([
+    [
+      'staff',
+      ': Flights, Fixed departures, Tickets, Holds',
+      [
+        'Dashboard: Dashboard, Create agent',
+        'Flights: Change Requests, Manage markup',
+        staffTransactions,
+        'Settings: Other settings',
+      ],
+    ],
+    [
+      'agent',
+      ': Flights, Fixed departures, Tickets, Holds',
+      [': My Profile', 'Tickets: Change Requests', agentAccount],
+    ],
+    [
+      'owner who supplies',
+      ': Flights, Seat blocks, Tickets, Holds',
+      [
+        ': My Profile',
+        'Tickets: Change Requests, Supplier report',
+        agentAccount,
+        ownerTransactions,
+        'Settings: Manage markup, Other settings',
+      ],
+    ],
+  ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
+    const { menu, account } = consoleMenu(viewerOf(people[who]), true)
+    expect(linesOf(menu)).toEqual([daily])
+    expect(linesOf(account)).toEqual(rest)
+  })
+
+  test('has no CRM on a site without a module that takes requests', () => {
+    expect(linesOf(consoleMenu(viewerOf(people.agent, ['Packages']), false).menu)).toContain(
+      'Account: Wallet, Payments, Transactions',
+    )
+  })
+})
+
+describe("a shopper's menus", () => {
+  const { shopper } = people
+  test('are the bar of the shop', () => {
+    expect(linesOf(menuFor('shopper', viewerOf(shopper)))).toEqual([
+      ': Flights, Fixed departures, My tickets, Change Requests',
+    ])
+  })
+  test.each([
+    [withCrm, 'CRM, Wallet'],
+    [['Packages'], 'Wallet'],
+  ])('are the customer menu under the account: modules %j', (modules, last) => {
+    expect(linesOf(menuFor('account', viewerOf(shopper, modules)))).toEqual([
+      ': My Profile',
+      'Tickets: Ticket queue, Change request queue',
+      `: ${last}`,
+    ])
+  })
+})
+
+const everyLink = [
+  ...linksOf(consoleMenu(viewerOf(people['owner who supplies']), false).menu),
+  ...linksOf(consoleMenu(viewerOf(people.staff), false).menu),
+  ...linksOf(menuFor('shopper', viewerOf(people.shopper))),
+  ...linksOf(menuFor('account', viewerOf(people.shopper))),
+]
+
+test('every label opens one address', () => {
+  const addresses = new Map(everyLink.map(({ label, to }) => [label, to]))
+  expect(Object.fromEntries(addresses)).toEqual({
+    Flights: '/flight/search',
+    'Fixed departures': '/fixed-departures',
+    'Seat blocks': '/fixed-departures?view=board',
+    Tickets: '/flight/ticket-queue',
+    'My tickets': '/flight/ticket-queue',
+    'Ticket queue': '/flight/ticket-queue',
+    Holds: '/flight/booked-queue',
+    'Change Requests': '/flight/change-requests',
+    'Change request queue': '/flight/change-requests',
+    'Supplier report': '/flight/supplier-report',
+    'My Profile': '/user/dashboard/userProfile',
+    CRM: '/user/dashboard?tab=crm',
+    Dashboard: '/user/dashboard',
+    'Create agent': '/createNewUser',
+    Wallet: '/user/transactionHistory',
+    Wallets: '/staff/wallets',
+    Reconciliation: '/staff/reconciliation',
+    'Pending gateway entries': '/staff/pending-gateway-entries',
+    'Gateway transactions': '/staff/gateway-transactions',
+    Payments: '/flight/payments',
+    Transactions: '/flight/transaction',
+    'Manage markup': '/staff/manage-markup',
+    'Other settings': '/staff/site-settings',
+  })
+})
+
+test.each<[pathname: string, query: string, labels: string[]]>([
+  ['/user/dashboard', '?tab=crm', ['CRM']],
+  ['/user/dashboard', '', []],
+  ['/user/dashboard/userProfile', '', ['My Profile']],
+  ['/user/dashboard/referral', '', ['My Profile']],
+  ['/user/billing-details', '', ['My Profile']],
+  ['/user/supplier/becomeSupplier', '', ['My Profile']],
+  ['/user/dashboard/security', '', []],
+  ['/flight/search', '', ['Flights']],
+  ['/flight/result/abc', '?origin=DEL', ['Flights']],
+  ['/flight/passenger-details/abc', '', ['Flights']],
+  ['/flight/booking-review', '', ['Flights']],
+  ['/flight/calendar-fare', '', []],
+  ['/flight/booking-details/abc', '', ['Tickets']],
+  ['/flight/fixed-departure-queue', '', ['Fixed departures']],
+  ['/fixed-departures', '?view=board', ['Fixed departures']],
+  ['/flight/change-requests/new/x', '', ['Change Requests']],
+])('at %s%s the current links of an agent are %j', (pathname, query, labels) => {
+  const links = linksOf(consoleMenu(viewerOf(people.agent), false).menu)
+  expect(links.filter((link) => isCurrent(link, pathname, query)).map(({ label }) => label)).toEqual(labels)
+})
+
+test.each<[query: string, labels: string[]]>([
+  ['', ['Dashboard']],
+  ['?tab=crm', []],
+])('at the dashboard with the query "%s" the current links of staff are %j', (query, labels) => {
+  const links = linksOf(consoleMenu(viewerOf(people.staff), false).menu)
+  expect(links.filter((link) => isCurrent(link, '/user/dashboard', query)).map(({ label }) => label)).toEqual(
+    labels,
+  )
+})

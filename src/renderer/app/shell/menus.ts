@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react'
+import { firstScreens } from '#renderer/routes/first-screens.ts'
+import type { MenuGroupName, MenuName, MenuViewer } from '#renderer/routes/menu-entry.ts'
+import { menuIcons } from '#renderer/routes/menu-icons.ts'
+import { otherScreens } from '#renderer/routes/other-screens.ts'
+import { rightOf, rights } from '#renderer/routes/rights.ts'
+import type { AddressedEntry, AnyScreen } from '#renderer/routes/screen.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { groupTexts } from './menu-texts.ts'
+
+export interface MenuLink {
+  to: string
+  label: string
+  Icon: ComponentType<{ size?: number }>
+  /** Addresses below these belong to the link too. */
+  covers: readonly string[]
+  /** The link is current only while the query has this tab; undefined where every tab counts. */
+  tab: string | null | undefined
+  /** Shows how many items wait behind the link. */
+  Count: ComponentType | null
+  isDaily: boolean
+}
+
+/** Links that belong together. A group without a heading only stands apart. */
+export interface MenuGroup {
+  heading: string
+  links: readonly MenuLink[]
+}
+
+/** Groups of each menu, in the order in which they appear. */
+const menuGroups: Record<MenuName, readonly MenuGroupName[]> = {
+  staff: ['dashboard', 'flights', 'transactions', 'settings'],
+  agent: ['main', 'tickets', 'account', 'transactions', 'settings'],
+  shopper: ['main'],
+  account: ['main', 'tickets', 'more'],
+}
+
+const screens = [...firstScreens, ...otherScreens]
+
+/** The part of a path before its first parameter. */
+const rootOf = ({ path }: AnyScreen): string => path.split('/:')[0] ?? path
+
+/** A guard that depends on the query guards some views of the screen; the menu shows the screen to everyone. */
+const canOpen = (screen: AnyScreen, { user }: MenuViewer): boolean => {
+  const right = typeof screen.for === 'string' ? rightOf(screen.for) : null
+  return right === null || rights[right](user)
+}
+
+const groupIn = (entry: AddressedEntry, menu: MenuName): MenuGroupName | undefined => {
+  if (typeof entry.group === 'object') return entry.group[menu]
+  return menu === 'staff' || menu === 'agent' ? entry.group : undefined
+}
+
+const toLink = (screen: AnyScreen, entry: AddressedEntry, menu: MenuName): MenuLink => ({
+  to: entry.to,
+  label: (typeof entry.label === 'object' ? entry.label[menu] : entry.label) ?? screen.title,
+  Icon: menuIcons[entry.icon],
+  covers: [screen, ...screens.filter(({ under }) => under === screen)].map(rootOf),
+  tab: entry.tab,
+  Count: entry.count ? loadable(entry.count) : null,
+  isDaily: entry.isDaily ?? false,
+})
+
+interface Candidate {
+  link: MenuLink
+  group: MenuGroupName | undefined
+  screen: AnyScreen
+  entry: AddressedEntry
+}
+
+const candidatesOf = (menu: MenuName): Candidate[] =>
+  screens
+    .flatMap((screen) => screen.menu.map((entry) => ({ screen, entry })))
+    .toSorted((a, b) => a.entry.order - b.entry.order)
+    .map(({ screen, entry }) => ({
+      link: toLink(screen, entry, menu),
+      group: groupIn(entry, menu),
+      screen,
+      entry,
+    }))
+
+/** Made once, so that the components that count keep their identity. */
+const candidates: Record<MenuName, readonly Candidate[]> = {
+  staff: candidatesOf('staff'),
+  agent: candidatesOf('agent'),
+  shopper: candidatesOf('shopper'),
+  account: candidatesOf('account'),
+}
+
+const withoutEmpty = (groups: readonly MenuGroup[]): MenuGroup[] =>
+  groups.filter(({ links }) => links.length > 0)
+
+/** Builds a menu from the screens that this person may open. */
+export const menuFor = (menu: MenuName, viewer: MenuViewer): MenuGroup[] =>
+  withoutEmpty(
+    menuGroups[menu].map((name) => ({
+      heading: groupTexts[name],
+      links: candidates[menu]
+        .filter(({ group, entry }) => group === name && (entry.isShownTo?.(viewer) ?? true))
+        .filter(({ screen }) => canOpen(screen, viewer))
+        .map(({ link }) => link),
+    })),
+  )
+
+/** Builds the console's menu. On a phone it has the daily links alone, and the rest moves under the account. */
+export const consoleMenu = (
+  viewer: MenuViewer,
+  isNarrow: boolean,
+): { menu: readonly MenuGroup[]; account: readonly MenuGroup[] } => {
+  const groups = menuFor(viewer.user?.userType === 'staff' ? 'staff' : 'agent', viewer)
+  if (!isNarrow) return { menu: groups, account: [] }
+  const keep = (isDaily: boolean): MenuGroup[] =>
+    withoutEmpty(
+      groups.map(({ heading, links }) => ({
+        heading,
+        links: links.filter((link) => link.isDaily === isDaily),
+      })),
+    )
+  return { menu: [{ heading: '', links: linksOf(keep(true)) }], account: keep(false) }
+}
+
+export const linksOf = (groups: readonly MenuGroup[]): MenuLink[] => groups.flatMap(({ links }) => links)
+
+/** Is the page at this address part of the link? A link to a tab covers exactly its own address. */
+export const isCurrent = ({ covers, tab }: MenuLink, pathname: string, query: string): boolean =>
+  tab === undefined
+    ? covers.some((root) => pathname === root || pathname.startsWith(`${root}/`))
+    : pathname === covers[0] && new URLSearchParams(query).get('tab') === tab

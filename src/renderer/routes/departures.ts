@@ -1,0 +1,42 @@
+import type { MenuEntry, MenuViewer } from './menu-entry.ts'
+import { screen } from './screen.ts'
+
+const isSupplier = ({ user }: MenuViewer): boolean => user?.roles.includes('supplier') === true
+
+const place = {
+  group: { staff: 'flights', agent: 'main' },
+  order: 2,
+  icon: 'calendar',
+  isDaily: true,
+} satisfies MenuEntry<object>
+
+/** Departures with seats that the site has bought. `view=board` manages them. */
+export const fixedDepartures = screen('/fixed-departures', {
+  for: (query) => (query.get('view') === 'board' ? 'managesSeatBlocks' : 'signedIn'),
+  title: 'Fixed departures',
+  query: { view: ['board'] },
+  menu: [
+    { ...place, isShownTo: (viewer) => !isSupplier(viewer) },
+    { ...place, label: 'Seat blocks', query: { view: 'board' }, isShownTo: isSupplier },
+    { ...place, group: { shopper: 'main' } },
+  ],
+  load: async () =>
+    (await import('#renderer/features/fixed-departures/fixed-departures-screen.tsx')).FixedDeparturesScreen,
+})
+
+export const fixedDepartureQueue = screen('/flight/fixed-departure-queue', {
+  for: 'signedIn',
+  title: 'Fixed-departure queue',
+  under: fixedDepartures,
+  load: async () =>
+    (await import('#renderer/features/tickets/fixed-departure-queue-screen.tsx')).FixedDepartureQueueScreen,
+})
+
+/** What the site has sold of a supplier's seats. */
+export const supplierReport = screen('/flight/supplier-report', {
+  for: 'isSupplier',
+  title: 'Supplier report',
+  menu: { group: { agent: 'tickets' }, order: 6, icon: 'chart' },
+  load: async () =>
+    (await import('#renderer/features/flight-money/supplier-report-screen.tsx')).SupplierReportScreen,
+})

@@ -1,0 +1,37 @@
+import { screen } from './screen.ts'
+
+const loadETicket = async () => (await import('#renderer/features/tickets/e-ticket-screen.tsx')).ETicketScreen
+
+/** `print` opens the printer, `pax` chooses a passenger by index, `hp` hides prices. */
+export const eTicket = screen('/e-ticket/:bookingSlug', {
+  for: 'anyone',
+  title: 'E-ticket',
+  frame: 'plain',
+  query: { print: Boolean, pax: Number, hp: Boolean },
+  load: loadETicket,
+})
+
+export const eTicketByToken = screen('/e-ticket/:encodedBookingId/:pnrToken', {
+  for: 'anyone',
+  title: 'E-ticket',
+  frame: 'plain',
+  load: loadETicket,
+})
+
+/** `ids` are booking ids with commas between them. */
+export const printTickets = screen('/flight/print-tickets', {
+  for: 'signedIn',
+  title: 'Print tickets',
+  frame: 'plain',
+  query: { ids: String, print: Boolean, hp: Boolean },
+  load: async () => (await import('#renderer/features/tickets/print-tickets-screen.tsx')).PrintTicketsScreen,
+})
+
+export const fixedDeparturePrint = screen('/fixed-departures/print/:fdSlug', {
+  for: 'anyone',
+  title: 'Print a fixed departure',
+  frame: 'plain',
+  query: { print: Boolean },
+  load: async () =>
+    (await import('#renderer/features/fixed-departures/print-screen.tsx')).FixedDeparturePrintScreen,
+})

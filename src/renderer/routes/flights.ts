@@ -1,0 +1,93 @@
+import { screen } from './screen.ts'
+import { searchFlight } from './shop.ts'
+
+export const passengerDetails = screen('/flight/passenger-details/:searchId', {
+  for: 'signedIn',
+  title: 'Passenger details',
+  query: { step: ['extras'], focus: String },
+  under: searchFlight,
+  load: async () =>
+    (await import('#renderer/features/booking/passenger-details-screen.tsx')).PassengerDetailsScreen,
+})
+
+export const bookingReview = screen('/flight/booking-review', {
+  for: 'signedIn',
+  title: 'Booking review',
+  under: searchFlight,
+  load: async () =>
+    (await import('#renderer/features/booking/booking-review-screen.tsx')).BookingReviewScreen,
+})
+
+export const ticketQueue = screen('/flight/ticket-queue', {
+  for: 'signedIn',
+  title: 'Tickets',
+  query: { pnr: String },
+  menu: {
+    group: { staff: 'flights', agent: 'tickets', shopper: 'main', account: 'tickets' },
+    order: 3,
+    icon: 'idNumber',
+    label: { shopper: 'My tickets', account: 'Ticket queue' },
+    isDaily: true,
+  },
+  load: async () => (await import('#renderer/features/tickets/ticket-queue-screen.tsx')).TicketQueueScreen,
+})
+
+export const bookingDetails = screen('/flight/booking-details/:searchId', {
+  for: 'signedIn',
+  title: 'Booking details',
+  under: ticketQueue,
+  load: async () =>
+    (await import('#renderer/features/booking/booking-details-screen.tsx')).BookingDetailsScreen,
+})
+
+export const bookedQueue = screen('/flight/booked-queue', {
+  for: 'signedIn',
+  title: 'Holds',
+  menu: {
+    group: { staff: 'flights', agent: 'tickets' },
+    order: 4,
+    icon: 'time',
+    count: async () => (await import('#renderer/features/tickets/holds-count.tsx')).HoldsCount,
+    isDaily: true,
+  },
+  load: async () => (await import('#renderer/features/tickets/booked-queue-screen.tsx')).BookedQueueScreen,
+})
+
+/** The bookings with change requests; `view=tracker` lists the requests themselves. */
+export const changeRequests = screen('/flight/change-requests', {
+  for: 'signedIn',
+  title: 'Change Requests',
+  query: { view: ['tracker'], pnr: String, open: String },
+  menu: {
+    group: { staff: 'flights', agent: 'tickets', shopper: 'main', account: 'tickets' },
+    order: 5,
+    icon: 'redo',
+    label: { account: 'Change request queue' },
+    count: async () =>
+      (await import('#renderer/features/change-requests/decisions-count.tsx')).DecisionsCount,
+  },
+  load: async () => (await import('./change-requests-screen.tsx')).ChangeRequestsScreen,
+})
+
+/** The form that requests a refund or a change of a booking. */
+export const newChangeRequest = screen('/flight/change-requests/new/:bookingSlug', {
+  for: 'signedIn',
+  title: 'Request a refund or change',
+  load: async () =>
+    (await import('#renderer/features/change-requests/change-form-screen.tsx')).ChangeFormScreen,
+})
+
+export const flightPayments = screen('/flight/payments', {
+  for: 'signedIn',
+  title: 'Payments',
+  menu: { group: { staff: 'transactions', agent: 'account' }, order: 5, icon: 'creditCard' },
+  load: async () => (await import('#renderer/features/flight-money/payments-screen.tsx')).PaymentsScreen,
+})
+
+export const flightTransactions = screen('/flight/transaction', {
+  for: 'signedIn',
+  title: 'Transactions',
+  menu: { group: { staff: 'transactions', agent: 'account' }, order: 6, icon: 'exchange' },
+  load: async () =>
+    (await import('#renderer/features/flight-money/transactions-screen.tsx')).TransactionsScreen,
+})

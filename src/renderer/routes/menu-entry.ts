@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { SessionUser } from '#contract/entities/user.ts'
+import type { MenuIcon } from './menu-icons.ts'
+
+/** `staff` and `agent` are the console's menu, `shopper` is the shop's bar, `account` opens under a shopper's name. */
+export type MenuName = 'staff' | 'agent' | 'shopper' | 'account'
+
+/** `main` and `more` have no heading. */
+export type MenuGroupName =
+  'main' | 'dashboard' | 'flights' | 'tickets' | 'account' | 'transactions' | 'settings' | 'more'
+
+export interface MenuViewer {
+  user: SessionUser | null
+  activeModules: readonly string[]
+}
+
+/** A screen's entry in the menus. People who lack the right to open the screen do not see it. */
+export interface MenuEntry<Query> {
+  /** Group in the console's menu, for staff and agents alike, or a group for each menu that has the entry. */
+  group: MenuGroupName | Partial<Record<MenuName, MenuGroupName>>
+  /** Position among the entries of the group. */
+  order: number
+  icon: MenuIcon
+  /** The screen's title unless stated. */
+  label?: string | Partial<Record<MenuName, string>>
+  /** Query of the address that the entry opens. */
+  query?: Query
+  /** The entry is current only while `tab` of the query has this value, and not below its address. */
+  tab?: string | null
+  /** Hides the entry from some of the people who may open the screen. */
+  isShownTo?: (viewer: MenuViewer) => boolean
+  /** Imports the component that counts what waits behind the entry. */
+  count?: () => Promise<ComponentType>
+  /** Used all day: a phone's menu keeps the entry and moves the others under the account. */
+  isDaily?: true
+}

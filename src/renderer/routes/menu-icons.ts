@@ -1,0 +1,43 @@
+import {
+  Airplane,
+  BankAccount,
+  Calendar,
+  Chart,
+  Chat,
+  Cog,
+  Comparison,
+  CreditCard,
+  Dashboard,
+  Exchange,
+  IdNumber,
+  NewPerson,
+  Percentage,
+  Redo,
+  Time,
+  Updated,
+  User,
+} from '@blueprintjs/icons'
+import type { ComponentType } from 'react'
+
+/** Icons by name, so that the screens' declarations do not load any. Only the menus import this file. */
+export const menuIcons = {
+  airplane: Airplane,
+  bankAccount: BankAccount,
+  calendar: Calendar,
+  chart: Chart,
+  chat: Chat,
+  cog: Cog,
+  comparison: Comparison,
+  creditCard: CreditCard,
+  dashboard: Dashboard,
+  exchange: Exchange,
+  idNumber: IdNumber,
+  newPerson: NewPerson,
+  percentage: Percentage,
+  redo: Redo,
+  time: Time,
+  updated: Updated,
+  user: User,
+} satisfies Record<string, ComponentType<{ size?: number }>>
+
+export type MenuIcon = keyof typeof menuIcons

@@ -1,0 +1,19 @@
+import * as account from './account.ts'
+import * as departures from './departures.ts'
+import * as documents from './documents.ts'
+import * as flights from './flights.ts'
+import type { AnyScreen } from './screen.ts'
+import * as signUp from './sign-up.ts'
+import * as site from './site.ts'
+import * as staff from './staff.ts'
+
+/** Screens of every area that a shopper's first page can do without. A new area needs a line here. */
+export const otherScreens: readonly AnyScreen[] = [
+  flights,
+  departures,
+  documents,
+  account,
+  staff,
+  signUp,
+  site,
+].flatMap((area) => Object.values<AnyScreen>(area))

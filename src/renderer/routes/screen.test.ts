@@ -1,0 +1,143 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { generatePath, matchRoutes } from 'react-router-dom'
+import { userPayments } from './account.ts'
+import { eTicket, eTicketByToken, printTickets } from './documents.ts'
+import { fixedDepartures } from './departures.ts'
+import { firstScreens } from './first-screens.ts'
+import { changeRequests, newChangeRequest, ticketQueue } from './flights.ts'
+import { otherScreens } from './other-screens.ts'
+import { rightOf, whoOf } from './rights.ts'
+import { home, searchResult } from './shop.ts'
+import { login } from './sign-in.ts'
+import { gatewayTransactions, wallets } from './staff.ts'
+
+const screens = [...firstScreens, ...otherScreens]
+
+describe('an address', () => {
+  it.each<[name: string, address: string, expected: string]>([
+    ['has no query without values', ticketQueue.to(), '/flight/ticket-queue'],
+    ['of the home screen is a slash', home.to(), '/'],
+    [
+      'carries its query',
+      wallets.to({ email: 'a+b@x.in', tab: 'requests' }),
+      '/staff/wallets?email=a%2Bb%40x.in&tab=requests',
+    ],
+    ['leaves out what is empty', login.to({ redirectTo: '', redirectType: undefined }), '/login'],
+    [
+      'carries a path as a value',
+      login.to({ redirectTo: '/flight/search?x=1&y' }),
+      '/login?redirectTo=%2Fflight%2Fsearch%3Fx%3D1%26y',
+    ],
+    [
+      'carries zero and false',
+      eTicket.to({ bookingSlug: 's', pax: 0, hp: false }),
+      '/e-ticket/s?pax=0&hp=false',
+    ],
+    [
+      'encodes a parameter',
+      newChangeRequest.to({ bookingSlug: 'a/b ?c' }),
+      '/flight/change-requests/new/a%2Fb%20%3Fc',
+    ],
+    ['does without an optional parameter', userPayments.to({ amount: 500 }), '/user/payments?amount=500'],
+    ['takes an optional parameter', userPayments.to({ orderId: 'o 1' }), '/user/payments/o%201'],
+    [
+      'fills two parameters',
+      eTicketByToken.to({ encodedBookingId: 'b', pnrToken: 't=' }),
+      '/e-ticket/b/t%3D',
+    ],
+    [
+      'keeps the order of its values',
+      printTickets.to({ ids: 'b1,b2', print: true, hp: false }),
+      '/flight/print-tickets?ids=b1%2Cb2&print=true&hp=false',
+    ],
+  ])('%s', (_name, address, expected) => {
+    expect(address).toBe(expected)
+  })
+
+  it.each(['plain', 'a/b', 'ä ö', 'x?y#z', '100%', '..'])('gives back the parameter %j', (searchId) => {
+    const [pathname = '', query] = searchResult.to({ searchId, origin: 'DEL', adt: 2 }).split('?')
+    const [match] = matchRoutes([{ path: searchResult.path }], pathname) ?? []
+    expect(match?.params).toEqual({ searchId })
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ origin: 'DEL', adt: '2' })
+  })
+
+  it('is typed by the path and the query', () => {
+    expectTypeOf(ticketQueue.to).toBeCallableWith()
+    expectTypeOf(searchResult.to).parameter(0).toExtend<{ searchId: string; origin?: string; adt?: number }>()
+    expectTypeOf(changeRequests.to)
+      .parameter(0)
+      .toEqualTypeOf<{ view?: 'tracker'; pnr?: string; open?: string } | undefined>()
+    expectTypeOf(gatewayTransactions.to).parameter(0).toEqualTypeOf<{ pending?: boolean } | undefined>()
+    // @ts-expect-error -- the path has a parameter
+    newChangeRequest.to({})
+    // @ts-expect-error -- the query has no such name
+    wallets.to({ page: 2 })
+    // @ts-expect-error -- not one of the views
+    changeRequests.to({ view: 'board' })
+  })
+})
+
+describe('the screens', () => {
+  it('have a path each', () => {
+    const paths = screens.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it.each(screens.filter(({ path }) => path !== '*').map((screen) => [screen.path, screen] as const))(
+    '%s is found again by the address that it builds',
+    (path, screen) => {
+      const values = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']))
+      expect((screen.to as (values: object) => string)(values)).toBe(generatePath(path, values))
+    },
+  )
+
+  it('name the rights that they require', () => {
+    const required = screens.flatMap(({ path, for: guard }) =>
+      typeof guard === 'string' && rightOf(guard) ? [`${path} ${guard} ${whoOf(guard)}`] : [],
+    )
+    expect(required.toSorted()).toEqual([
+      '/createNewUser isStaff signedIn',
+      '/flight/my-markup isTravelAgent signedIn',
+      '/flight/supplier-report isSupplier signedIn',
+      '/staff/gateway-transactions runsSite signedIn',
+      '/staff/manage-markup runsSite signedIn',
+      '/staff/pending-gateway-entries runsSite signedIn',
+      '/staff/reconciliation runsSite signedIn',
+      '/staff/site-settings runsSite signedIn',
+      '/staff/wallets runsSite signedIn',
+    ])
+  })
+
+  it('are open without a sign-in only where they say so', () => {
+    const open = screens.filter(({ for: guard }) => guard === 'anyone' || guard === 'visitor')
+    expect(open.map(({ path, for: guard }) => `${path} ${String(guard)}`).toSorted()).toEqual([
+      '* anyone',
+      '/ anyone',
+      '/1/success anyone',
+      '/403 anyone',
+      '/api-partner-program anyone',
+      '/cancellation_return_refund_policy anyone',
+      '/e-ticket/:bookingSlug anyone',
+      '/e-ticket/:encodedBookingId/:pnrToken anyone',
+      '/fixed-departures/print/:fdSlug anyone',
+      '/flight anyone',
+      '/flight/calendar-fare visitor',
+      '/flight/result/:searchId visitor',
+      '/flight/search visitor',
+      '/generate_password anyone',
+      '/login/jump anyone',
+      '/logout anyone',
+      '/privacy_policy anyone',
+      '/signup_success anyone',
+      '/terms_and_conditions anyone',
+    ])
+  })
+
+  it.each([
+    ['', 'signedIn'],
+    ['view=board', 'managesSeatBlocks'],
+  ])('guard the fixed departures by their view: "%s"', (query, guard) => {
+    const { for: guardOf } = fixedDepartures
+    expect(typeof guardOf === 'function' ? guardOf(new URLSearchParams(query)) : guardOf).toBe(guard)
+  })
+})

@@ -1,0 +1,39 @@
+import { screen } from './screen.ts'
+
+export const signUp = screen('/signup', {
+  for: 'signedOut',
+  title: 'Sign up',
+  frame: 'plain',
+  query: { referralCode: String, redirectTo: String },
+  load: async () => (await import('#renderer/features/accounts/sign-up-screen.tsx')).SignUpScreen,
+})
+
+export const signUpSuccess = screen('/signup_success', {
+  for: 'anyone',
+  title: 'Account created',
+  frame: 'plain',
+  load: async () =>
+    (await import('#renderer/features/accounts/sign-up-success-screen.tsx')).SignUpSuccessScreen,
+})
+
+export const generatePassword = screen('/generate_password', {
+  for: 'anyone',
+  title: 'Set a password',
+  frame: 'plain',
+  load: async () =>
+    (await import('#renderer/features/accounts/generate-password-screen.tsx')).GeneratePasswordScreen,
+})
+
+export const confirmSignIn = screen('/login/confirm', {
+  for: 'signedOut',
+  title: 'Confirm sign-in',
+  frame: 'plain',
+  load: async () => (await import('#renderer/features/sign-in/confirm-screen.tsx')).ConfirmScreen,
+})
+
+export const jump = screen('/login/jump', {
+  for: 'anyone',
+  title: 'Sign in as a customer',
+  frame: 'plain',
+  load: async () => (await import('#renderer/features/jump/jump-screen.tsx')).JumpScreen,
+})

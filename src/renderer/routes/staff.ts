@@ -1,0 +1,58 @@
+import { screen } from './screen.ts'
+
+export const createNewUser = screen('/createNewUser', {
+  for: 'isStaff',
+  title: 'Create agent',
+  menu: { group: 'dashboard', order: 2, icon: 'newPerson' },
+  load: async () => (await import('#renderer/features/create-user/create-user-screen.tsx')).CreateUserScreen,
+})
+
+export const manageMarkup = screen('/staff/manage-markup', {
+  for: 'runsSite',
+  title: 'Manage markup',
+  query: { tab: String },
+  menu: { group: { staff: 'flights', agent: 'settings' }, order: 6, icon: 'percentage' },
+  load: async () => (await import('#renderer/features/markup/manage-markup-screen.tsx')).ManageMarkupScreen,
+})
+
+export const wallets = screen('/staff/wallets', {
+  for: 'runsSite',
+  title: 'Wallets',
+  query: { email: String, tab: String },
+  menu: { group: 'transactions', order: 1, icon: 'bankAccount' },
+  load: async () => (await import('#renderer/features/wallet/staff-wallets-screen.tsx')).StaffWalletsScreen,
+})
+
+export const reconciliation = screen('/staff/reconciliation', {
+  for: 'runsSite',
+  title: 'Reconciliation',
+  menu: { group: 'transactions', order: 2, icon: 'comparison' },
+  load: async () =>
+    (await import('#renderer/features/reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
+})
+
+export const pendingGatewayEntries = screen('/staff/pending-gateway-entries', {
+  for: 'runsSite',
+  title: 'Pending gateway entries',
+  menu: { group: 'transactions', order: 3, icon: 'updated' },
+  load: async () =>
+    (await import('#renderer/features/payments/gateway-transactions-screen.tsx')).PendingEntriesScreen,
+})
+
+export const gatewayTransactions = screen('/staff/gateway-transactions', {
+  for: 'runsSite',
+  title: 'Gateway transactions',
+  query: { pending: Boolean },
+  menu: { group: 'transactions', order: 4, icon: 'creditCard' },
+  load: async () =>
+    (await import('#renderer/features/payments/gateway-transactions-screen.tsx')).GatewayTransactionsScreen,
+})
+
+export const siteSettings = screen('/staff/site-settings', {
+  for: 'runsSite',
+  title: 'Other settings',
+  query: { tab: String },
+  menu: { group: 'settings', order: 7, icon: 'cog' },
+  load: async () =>
+    (await import('#renderer/features/site-settings/site-settings-screen.tsx')).SiteSettingsScreen,
+})
