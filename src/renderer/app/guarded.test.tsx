@@ -13,6 +13,7 @@ import type { AnyScreen } from '#renderer/routes/screen.ts'
 import { createNewUser, wallets } from '#renderer/routes/staff.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { Guarded } from './guarded.tsx'
 
 const person = (userType: SessionUser['userType'], ...more: Role[]): SessionUser => ({
@@ -90,7 +91,7 @@ describe.each(cases.map(([guarded, ...rest]) => [guarded.title, ...rest, guarded
   (_title, address, allowed, guarded) => {
     it.each(Object.keys(people) as Who[])('opens to %s, or says who can open it', async (who) => {
       open(guarded, address, who)
-      const heading = allowed.includes(who) ? 'The screen' : 'Your account may not open this'
+      const heading = allowed.includes(who) ? 'The screen' : uiTexts.noPermissionTitle
       await waitFor(() =>
         expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([heading]),
       )

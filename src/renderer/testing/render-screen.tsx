@@ -1,14 +1,17 @@
 import { cleanup, render } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { matchRoutes, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { createCallListener, type Navigator } from '#renderer/app/call-listener.ts'
+import { Guarded } from '#renderer/app/guarded.tsx'
 import { SchemeProvider } from '#renderer/app/scheme-context.tsx'
 import { Toasts } from '#renderer/app/toasts.tsx'
 import { createFakePlatform, type FakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
+import { firstScreens } from '#renderer/routes/first-screens.ts'
+import { otherScreens } from '#renderer/routes/other-screens.ts'
 import { http } from '#renderer/store/http.ts'
 import { permissionsSynced } from '#renderer/store/permissions-slice.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
@@ -24,7 +27,7 @@ interface ScreenSetup {
   as: Viewer
   /** Answers by endpoint id; a call without one fails the test. Lists get no saved columns and views unless this says so. */
   answers?: Answers
-  /** The address below `/app`; the screen goes when the path changes. */
+  /** The address below `/app`, with the guard of the screen that has it; the screen goes when the path changes. */
   at?: string
   /** The pattern of the path, where it has parameters: `/e-ticket/:bookingSlug`. */
   path?: string
@@ -60,6 +63,14 @@ const Place = ({ onMove }: { onMove: (address: string, go: (to: string) => void)
   const navigate = useNavigate()
   useEffect(() => onMove(pathname + search + hash, (to) => void navigate(to)))
   return null
+}
+
+const routes = [...firstScreens, ...otherScreens].map((screen) => ({ path: screen.path, screen }))
+
+/** Puts the guard of the screen at this address around an element. */
+const guard = (address: string, element: ReactNode): ReactNode => {
+  const match = matchRoutes(routes, address)?.at(-1)
+  return match ? <Guarded screen={match.route.screen}>{element}</Guarded> : element
 }
 
 const prepareStore = (setup: ScreenSetup, navigator: () => Navigator): AppStore => {
@@ -107,7 +118,7 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
               }}
             />
             <Routes>
-              <Route path={path} element={element} />
+              <Route path={path} element={guard(at, element)} />
               <Route path="*" element={null} />
             </Routes>
             <Toasts />

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { MyMarkupScreen } from './my-markup-screen.tsx'
 import { markupTexts, myMarkupTexts } from './texts.ts'
 
@@ -32,7 +33,7 @@ describe('MyMarkupScreen', () => {
 
   it('is for agents only, and asks nothing for others', async () => {
     const page = show({}, 'retail')
-    await screen.findByText(myMarkupTexts.onlyAgents)
+    await screen.findByText(uiTexts.noPermissionTitle)
     expect(page.calls).toEqual([])
   })
 

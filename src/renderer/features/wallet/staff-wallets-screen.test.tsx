@@ -4,6 +4,7 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { StaffWalletsScreen } from './staff-wallets-screen.tsx'
 import { addMoneyTexts, requestTexts, staffTexts } from './texts.ts'
 import { aWallet, aWalletRequest } from './wallet.test-kit.ts'
@@ -29,7 +30,7 @@ const show = (answers: Answers, tab: '' | 'requests' = '', as: Viewer = 'staff')
 describe('StaffWalletsScreen', () => {
   it.each<Viewer>(['travelAgent', 'retail'])('is closed to %s, and asks nothing', async (viewer) => {
     const page = show({}, '', viewer)
-    await screen.findByText(staffTexts.noPermission)
+    await screen.findByText(uiTexts.noPermissionTitle)
     expect(page.calls).toEqual([])
   })
 
