@@ -1,14 +1,7 @@
-import { app, session, webContents } from 'electron'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { shellHost } from '#contract/ipc/bridge.ts'
+import { app, webContents } from 'electron'
 import { atMostEvery } from '#main/shared/at-most-every.ts'
-import { createPendingParts } from '#main/exports/pending-parts.ts'
+import { createPendingParts, type PendingParts } from '#main/exports/pending-parts.ts'
 import { createWrittenFiles } from '#main/files/written-files.ts'
-import { createForward, type Forward } from '#main/forwarder/forward.ts'
-import { createLastingFetch } from '#main/sessions/lasting-fetch.ts'
-import { serveApp } from '#main/forwarder/protocol.ts'
-import { createFileServer } from '#main/forwarder/static-files.ts'
 import { createSendToWorkspace } from '#main/ipc/send.ts'
 import { createSenders } from '#main/ipc/senders.ts'
 import { lastingRemoval } from '#main/keychain/lasting-removal.ts'
@@ -16,9 +9,9 @@ import { systemKeychain } from '#main/keychain/system-keychain.ts'
 import { openVault, type TokenVault } from '#main/keychain/token-vault.ts'
 import { logFault } from '#main/shared/log.ts'
 import { createHiddenPages } from '#main/printing/hidden-pages.ts'
+import type { Keychain } from '#main/keychain/keychain.ts'
+import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
 import { openSettings } from '#main/settings/settings-store.ts'
-import { brandingChange } from '#main/workspaces/branding.ts'
-import { noteCertificates } from '#main/tenants/certificates.ts'
 import { createJobCounts } from '#main/tenants/job-counts.ts'
 import { createNotices } from '#main/tenants/notices.ts'
 import { createTenantGuard } from '#main/tenants/offer-tenant.ts'
@@ -29,36 +22,63 @@ import { createTenantStatuses } from '#main/tenants/tenant-statuses.ts'
 import { createTenantCare } from '#main/shell/tenant-care.ts'
 import { openWorkspaces } from '#main/workspaces/workspaces.ts'
 import { openConsoleWindow, type ConsoleWindow } from '#main/windows/console-window.ts'
-import { denyByDefault } from '#main/sessions/deny-by-default.ts'
-import { setMenu } from '#main/windows/menu.ts'
 import { createPageDialogs } from '#main/windows/page-dialogs.ts'
 import { createViewFactory } from '#main/windows/view-factory.ts'
-import { createWorkspaceSessions } from '#main/sessions/workspace-sessions.ts'
+import type { WorkspaceSessions } from '#main/sessions/workspace-sessions.ts'
 import { addDemoTenants } from './demo-tenants.ts'
 import type { TrialArguments } from '#main/parts/arguments.ts'
 import { bindHandlers } from './bind-handlers.ts'
 import type { ConsoleParts, Lifecycle } from '#main/parts/console-parts.ts'
 import { createFeatures } from './features.ts'
-import { menuActions } from './menu-actions.ts'
+import { createNetwork } from './network.ts'
+import { createOpenedWindow } from './opened-window.ts'
+import { stopBeforeQuit } from './stop-before-quit.ts'
 
-const pagesFolder = join(import.meta.dirname, '../renderer')
 const statusGapMs = 50
-/** Longer nobody waits for the console to close. */
-const stopLimitMs = 2_000
 
-/** Features end before the process does: what they write is written. */
-function stopBeforeQuit(features: readonly Lifecycle[]): void {
-  let isStopped = false
-  // Not at will-quit: a quit that is held up there never ends while a window that a page opened is gone with its page.
-  app.on('before-quit', (event) => {
-    if (isStopped) return
-    event.preventDefault()
-    const all = Promise.allSettled(features.map(async (feature) => feature.stop?.()))
-    void Promise.race([all, sleep(stopLimitMs)]).then(() => {
-      isStopped = true
-      app.quit()
-    })
+/** Opens the system's keychain; what it could not remove is noted in the settings and removed later. */
+const openKeychain = (settings: SettingsStore): Keychain =>
+  lastingRemoval(systemKeychain, {
+    get: () => settings.get().keychainLeftovers,
+    set: (keychainLeftovers) => settings.note((all) => ({ ...all, keychainLeftovers })),
   })
+
+/** Opens the notes of unfinished exports, and deletes the files that a crash left behind. */
+const sweptParts = async (settings: SettingsStore): Promise<PendingParts> => {
+  const pending = createPendingParts(settings)
+  await pending.sweep()
+  return pending
+}
+
+/** Returns what deletes everything that a workspace keeps outside of the settings. */
+const createClear =
+  ({ pages, senders }: ConsoleParts, sessions: WorkspaceSessions, lives: () => readonly Lifecycle[]) =>
+  async (workspaceId: string): Promise<void> => {
+    pages.destroy(workspaceId)
+    for (const id of senders.idsOf(workspaceId)) webContents.fromId(id)?.close()
+    await Promise.all(
+      lives().map(async (feature) => {
+        await feature.forget?.(workspaceId).catch((error: unknown) => logFault('forget', error))
+      }),
+    )
+    await sessions.clear(workspaceId)
+  }
+
+/** Adds the tenants of a trial to an empty console. Startup waits for none of them: the first that answers is shown then. */
+function addTrialTenants({ workspaces, trial, shellFetch, window }: ConsoleParts): void {
+  if (workspaces.list().length > 0) return
+  void addDemoTenants(trial.demoTenants, workspaces, shellFetch).then(() => {
+    const [first] = workspaces.list()
+    if (first && window().panes().length === 0) window().show(first.id)
+  })
+}
+
+/** Starts what needs the open window: trial tenants, sessions of the last run, features. */
+function startWork(parts: ConsoleParts, features: readonly Lifecycle[]): void {
+  addTrialTenants(parts)
+  for (const { id } of parts.workspaces.list()) void parts.vault.token(id)
+  for (const feature of features) feature.start?.()
+  stopBeforeQuit(features)
 }
 
 /** Puts the console together: settings, keychain, forwarder, views, window, features, calls. Needs a ready app. */
@@ -66,80 +86,36 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
   const folder = app.getPath('userData')
   const { store: settings, notice } = openSettings(folder)
   const workspaces = openWorkspaces(settings)
-  let opened: ConsoleWindow | undefined
-  const window = (): ConsoleWindow => {
-    if (!opened) throw new Error('The window is not open yet')
-    return opened
-  }
-  let menuNames = ''
-  const changed = () => {
-    if (!opened || opened.window.isDestroyed()) return
-    opened.sendToShell('shell.changed', state())
-    const names = workspaces.list().map(({ name }) => name)
-    // A menu that is built anew closes the one that is open.
-    if (JSON.stringify(names) === menuNames) return
-    menuNames = JSON.stringify(names)
-    setMenu(names, menuActions(opened, workspaces))
-  }
+  const opened = createOpenedWindow(workspaces, () => state())
+  const { changed, get: window } = opened
   const notices = createNotices(changed)
-  const offers = createOffers(() => opened?.layOut())
+  const layOut = () => opened.existing()?.layOut()
+  const offers = createOffers(layOut)
   // Pages report as often as they like; the shell hears of it as often as somebody could see it.
   const told = atMostEvery(statusGapMs, changed)
   const statuses = createTenantStatuses(() => told.ask())
   const jobCounts = createJobCounts(changed)
   if (notice) notices.add(notice)
-  const pending = createPendingParts(settings)
-  await pending.sweep()
+  const pending = await sweptParts(settings)
 
   const senders = createSenders()
   const send = createSendToWorkspace(senders)
-  const keychain = lastingRemoval(systemKeychain, {
-    get: () => settings.get().keychainLeftovers,
-    set: (keychainLeftovers) => settings.note((all) => ({ ...all, keychainLeftovers })),
-  })
+  const keychain = openKeychain(settings)
   const vault: TokenVault = openVault(keychain, workspaces, (workspaceId) => {
     changed()
-    if (opened) for (const feature of lives()) feature.sessionChanged?.(workspaceId)
+    if (opened.existing()) for (const feature of lives()) feature.sessionChanged?.(workspaceId)
   })
-  const workspaceFiles = createFileServer(pagesFolder, 'desktop/index.html')
-  const sessions = createWorkspaceSessions(workspaceFiles, () => forward)
-  const lastingFetch = createLastingFetch()
-  const forward: Forward = createForward({
+  const network = createNetwork({
     workspaces,
     vault,
-    fetchOf: (workspaceId) => lastingFetch(workspaceId, () => sessions.of(workspaceId)),
-    onSignedOut: (workspaceId) => send(workspaceId, 'session.signedOut', {}),
-    onReach: (workspaceId, reach) => statuses.set(workspaceId, { reach }),
-    onSite(workspaceId, site) {
-      const kept = workspaces.find(workspaceId)
-      const next = kept && brandingChange(kept, site)
-      if (!next) return
-      workspaces.note(workspaceId, next)
-      opened?.layOut()
-    },
-    async beforeCall(workspaceId) {
-      for (const feature of lives()) await feature.beforeCall?.(workspaceId)
-    },
-    async offline(call) {
-      for (const { offline } of lives()) {
-        const copy = await offline?.(call)
-        if (copy) return copy
-      }
-      return null
-    },
+    statuses,
+    send,
+    onBranding: layOut,
+    lives: () => lives(),
   })
-  const shellSession = session.fromPartition('persist:shell')
-  denyByDefault(shellSession)
-  serveApp(shellSession, shellHost, createFileServer(pagesFolder, 'shell/index.html'), null)
-  const certificates = noteCertificates()
-  certificates.watch(shellSession)
-  const shellFetch = lastingFetch(
-    shellHost,
-    () => shellSession,
-    (fresh) => certificates.watch(fresh),
-  )
+  const { sessions, shellSession, shellFetch, certificates, forward } = network
   const guard = createTenantGuard(workspaces, offers, () =>
-    (opened?.panes() ?? []).map((pane) => pane.workspaceId),
+    (opened.existing()?.panes() ?? []).map((pane) => pane.workspaceId),
   )
   const views = createViewFactory({ sessions, shellSession, workspaces, senders, guard })
   const pages = createHiddenPages(views)
@@ -157,7 +133,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
     jobCounts,
     senders,
     send,
-    sendToShell: (name, payload) => opened?.sendToShell(name, payload),
+    sendToShell: (name, payload) => opened.existing()?.sendToShell(name, payload),
     window,
     baseWindow: () => window().window,
     pages,
@@ -172,37 +148,21 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
   const features = createFeatures(parts, pending)
   const care = createTenantCare(parts)
   const lives = (): readonly Lifecycle[] => [...features, care]
-  /** No tenant is waited for at the start: the first that answers is shown when it does. */
-  const showFirst = () => {
-    const [first] = workspaces.list()
-    if (first && opened?.panes().length === 0) opened.show(first.id)
-  }
   const state = () =>
-    shellStateOf({ settings, workspaces, vault, statuses, jobCounts, notices, offers }, opened)
-  const clear = async (workspaceId: string) => {
-    pages.destroy(workspaceId)
-    for (const id of senders.idsOf(workspaceId)) webContents.fromId(id)?.close()
-    await Promise.all(
-      lives().map(async (feature) => {
-        await feature.forget?.(workspaceId).catch((error: unknown) => logFault('forget', error))
-      }),
-    )
-    await sessions.clear(workspaceId)
-  }
+    shellStateOf({ settings, workspaces, vault, statuses, jobCounts, notices, offers }, opened.existing())
+  const clear = createClear(parts, sessions, lives)
   bindHandlers({ parts, state, clear, certificates, guard }, features)
 
-  opened = openConsoleWindow({
-    factory: views,
-    settings,
-    workspaces,
-    hasOffers: () => offers.list().length > 0,
-    onChange: changed,
-  })
+  opened.set(
+    openConsoleWindow({
+      factory: views,
+      settings,
+      workspaces,
+      hasOffers: () => offers.list().length > 0,
+      onChange: changed,
+    }),
+  )
   changed()
-  if (workspaces.list().length === 0)
-    void addDemoTenants(trial.demoTenants, workspaces, shellFetch).then(showFirst)
-  for (const { id } of workspaces.list()) void vault.token(id)
-  for (const feature of lives()) feature.start?.()
-  stopBeforeQuit(lives())
-  return opened
+  startWork(parts, lives())
+  return window()
 }

@@ -1,19 +1,17 @@
-import { BaseWindow, screen } from 'electron'
-import { shellHost } from '#contract/ipc/bridge.ts'
+import type { BaseWindow } from 'electron'
+import type { ShellEventName } from '#contract/ipc/names.ts'
 import type { Panel } from '#contract/ipc/page.ts'
 import type { Divider, Pane, PaneSizes } from '#contract/ipc/panes.ts'
-import type { ShellEventName } from '#contract/ipc/names.ts'
 import type { IpcPayload } from '#contract/ipc/registry.ts'
-import { offerBarHeight } from '#contract/ipc/shell.ts'
 import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
+import type { Settings } from '#main/settings/settings-schema.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
-import { smallestWindow, windowBounds } from './bounds.ts'
-import { freeRoom, layOutDividers, layOutPanes, type Room } from './layout.ts'
 import { closePane, showAlone, showBeside, showSplit, type PaneSet } from './pane-set.ts'
-import { dividedSizes, fittingSizes } from './pane-sizes.ts'
 import { createPaneViews } from './pane-views.ts'
-import { reviveWhenGone } from './revive.ts'
+import { createScreenChanges } from './screen-changes.ts'
+import { createScreen } from './screen.ts'
 import type { ViewFactory } from './view-factory.ts'
+import { openFrame, showFrame } from './window-frame.ts'
 import { rememberWindow } from './window-state.ts'
 import { zoomAfter } from './zoom.ts'
 
@@ -76,63 +74,19 @@ export interface ConsoleWindowDeps {
 
 const usualPage = { lastPath: '/', zoomPercent: 100 }
 
+/** Returns the panes of the last run whose workspaces still exist, or the first workspace. */
+const panesAtStart = ({ openPanes }: Settings['window'], workspaces: Workspaces): PaneSet => {
+  const restored = openPanes.filter((id) => workspaces.find(id))
+  const first = workspaces.list().slice(0, 1)
+  return showSplit(restored.length > 0 ? restored : first.map(({ id }) => id))
+}
+
 export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
   const { factory, settings, workspaces, hasOffers, onChange, now = Date.now } = deps
   const saved = settings.get().window
-  const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea)
-  const window = new BaseWindow({
-    ...windowBounds(saved.bounds, displays),
-    minWidth: smallestWindow.width,
-    minHeight: smallestWindow.height,
-    title: 'Faredesk',
-    backgroundColor: '#1c2127',
-    show: false,
-  })
-  const shell = factory.shell()
-  // The rail and every offer to reload a page are its own: without it nobody could do anything.
-  reviveWhenGone(shell.webContents)
-  window.contentView.addChildView(shell)
-  let set: PaneSet = { ids: [], focusedId: null }
-  let sizes = saved.sizes
-  let isDialogOpen = false
-  let hadShellKeys = false
-  let panel: Panel | null = null
-  const hiddenSince = new Map<string, number>()
-
-  const room = (): Room => {
-    const { width, height } = window.contentView.getBounds()
-    return { width, height, top: hasOffers() ? offerBarHeight : 0 }
-  }
-  const titleNow = (): string => {
-    const entry = set.focusedId === null ? undefined : workspaces.find(set.focusedId)
-    if (!entry) return 'Faredesk'
-    const person = entry.userLabel ? ` · ${entry.userLabel}` : ''
-    return `${entry.theme.glyph} ${entry.name}${person} – Faredesk`
-  }
-
-  const apply = () => {
-    if (window.isDestroyed()) return
-    const { width, height } = window.contentView.getBounds()
-    shell.setBounds({ x: 0, y: 0, width, height })
-    const rects = layOutPanes(set.ids.length, room(), sizes)
-    for (const [id, view] of views.all()) {
-      const rect = rects[set.ids.indexOf(id)]
-      const isGone = ['crashed', 'failed'].includes(views.status(id).status)
-      if (rect) view.setBounds({ x: rect.x, y: rect.y, width: rect.width, height: rect.height })
-      // A page that is gone is hidden, so that the shell's offer to reload shows through.
-      view.setVisible(rect !== undefined && !isGone && panel === null)
-    }
-    const title = titleNow()
-    if (window.getTitle() !== title) window.setTitle(title)
-    onChange()
-  }
-
-  const focus = (workspaceId: string) => {
-    if (set.focusedId === workspaceId || !set.ids.includes(workspaceId)) return
-    set = { ...set, focusedId: workspaceId }
-    apply()
-  }
-
+  const frame = openFrame(factory.shell(), saved)
+  const { window, shell } = frame
+  const screen = createScreen({ frame, workspaces, hasOffers, onChange, views: () => views }, saved.sizes)
   const setZoom = (workspaceId: string, zoomPercent: number) => {
     workspaces.note(workspaceId, { zoomPercent })
     views.applyZoom(workspaceId)
@@ -142,139 +96,66 @@ export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
     const { zoomPercent } = workspaces.find(workspaceId) ?? usualPage
     setZoom(workspaceId, zoomAfter(zoomPercent, step))
   }
-
   const views = createPaneViews({
     factory,
     keptOf: (id) => workspaces.find(id) ?? usualPage,
-    onStatus: apply,
-    onFocus: focus,
+    onStatus: () => screen.apply(),
+    onFocus: (workspaceId) => screen.focus(workspaceId),
     onZoomWheel: zoomBy,
   })
-
-  const noteHidden = () => {
-    for (const [id] of views.all()) {
-      if (set.ids.includes(id)) hiddenSince.delete(id)
-      else if (!hiddenSince.has(id)) hiddenSince.set(id, now())
-    }
-  }
-
-  const focusPane = () => {
-    if (panel === null && set.focusedId) views.existing(set.focusedId)?.webContents.focus()
-  }
-
-  const change = (next: PaneSet, path?: string) => {
-    set = next
-    for (const id of set.ids) {
-      const view = views.open(id, id === next.focusedId ? path : undefined)
-      if (!isDialogOpen) window.contentView.addChildView(view)
-    }
-    noteHidden()
-    apply()
-    saveSoon()
-    if (!isDialogOpen) focusPane()
-  }
-
-  const setDialogOpen = (isOpen: boolean) => {
-    if (isOpen && !isDialogOpen) hadShellKeys = shell.webContents.isFocused()
-    const wasOpen = isDialogOpen
-    isDialogOpen = isOpen
-    if (isOpen) {
-      window.contentView.addChildView(shell)
-      shell.webContents.focus()
-      return
-    }
-    for (const id of set.ids) window.contentView.addChildView(views.open(id))
-    // Who came from a page goes on typing there; who came from the rail stays in it.
-    if (wasOpen && !hadShellKeys) focusPane()
-  }
-
-  const openPanel = (next: Panel | null) => {
-    panel = next
-    apply()
-    if (panel) shell.webContents.focus()
-    else focusPane()
-  }
-
-  const destroy = (id: string) => {
-    change(closePane(set, id))
-    const view = views.existing(id)
-    if (view) window.contentView.removeChildView(view)
-    hiddenSince.delete(id)
-    views.destroy(id)
-    onChange()
-  }
-
   // Not the window's own event: a menu bar that appears changes the room without a resize.
-  window.contentView.on('bounds-changed', apply)
-  const saveSoon = rememberWindow(window, settings, () => ({ openPanes: [...set.ids], sizes }))
-  // The page says whether it is light or dark; until then nothing flashes.
-  shell.webContents.once('did-finish-load', () => window.show())
-  shell.webContents.loadURL(`app://${shellHost}/app/`).catch(() => window.show())
-  if (saved.isMaximized) window.maximize()
-  const restored = saved.openPanes.filter((id) => workspaces.find(id))
-  const first = workspaces.list().slice(0, 1)
-  change(showSplit(restored.length > 0 ? restored : first.map(({ id }) => id)))
+  window.contentView.on('bounds-changed', () => screen.apply())
+  const saveSoon = rememberWindow(window, settings, () => ({
+    openPanes: [...screen.set.ids],
+    sizes: screen.sizes,
+  }))
+  const changes = createScreenChanges({ frame, screen, views, saveSoon, onChange, now })
+  showFrame(frame, saved)
+  changes.change(panesAtStart(saved, workspaces))
+  /** The panes that show a workspace with the keyboard: those there are, or it alone. */
+  const withFocus = (id: string) =>
+    screen.set.ids.includes(id) ? { ...screen.set, focusedId: id } : showAlone(id)
 
   return {
     window,
-    panes() {
-      if (window.isDestroyed()) return []
-      const rects = layOutPanes(set.ids.length, room(), sizes)
-      return set.ids.map((workspaceId, index) => ({
-        workspaceId,
-        ...(rects[index] ?? { x: 0, y: 0, width: 0, height: 0, bandHeight: 0 }),
-        ...views.status(workspaceId),
-        isFocused: workspaceId === set.focusedId,
-      }))
-    },
-    dividers: () =>
-      window.isDestroyed() || panel !== null ? [] : layOutDividers(set.ids.length, room(), sizes),
-    sizes: () => fittingSizes(set.ids.length, sizes, freeRoom(set.ids.length, room())),
+    panes: () => screen.panes(),
+    dividers: () => screen.dividers(),
+    sizes: () => screen.fittingSizes(),
     divide(index, position) {
-      const count = set.ids.length
-      sizes = dividedSizes(count, sizes, freeRoom(count, room()), { index, position })
-      apply()
+      screen.divide(index, position)
       saveSoon()
     },
-    panel: () => panel,
-    openPanel,
+    panel: () => screen.panel,
+    openPanel: changes.openPanel,
     isAwake: (id) => views.existing(id) !== undefined,
-    hidden: () => [...hiddenSince].map(([workspaceId, sinceMs]) => ({ workspaceId, sinceMs })),
-    show(id) {
-      panel = null
-      change(showAlone(id))
-    },
+    hidden: changes.hidden,
+    show: (id) => changes.show(showAlone(id)),
     showAt(id, path) {
-      panel = null
       const wasAwake = views.existing(id) !== undefined
-      change(set.ids.includes(id) ? { ...set, focusedId: id } : showAlone(id), path)
+      changes.show(withFocus(id), path)
       if (wasAwake) views.goTo(id, path)
     },
-    showBeside(id) {
-      panel = null
-      change(showBeside(set, id))
+    showBeside: (id) => changes.show(showBeside(screen.set, id)),
+    showSplit(ids, sizes) {
+      screen.sizes = sizes
+      changes.show(showSplit(ids))
     },
-    showSplit(ids, next) {
-      panel = null
-      sizes = next
-      change(showSplit(ids))
-    },
-    focusOrShow(id) {
-      panel = null
-      change(set.ids.includes(id) ? { ...set, focusedId: id } : showAlone(id))
-    },
+    focusOrShow: (id) => changes.show(withFocus(id)),
     focusRail: () => shell.webContents.focus(),
-    close: (id) => change(closePane(set, id)),
+    close: (id) => changes.change(closePane(screen.set, id)),
     reload: (id) => views.reload(id),
-    sleep: destroy,
-    forget: destroy,
+    sleep: changes.destroy,
+    forget: changes.destroy,
     setListening: (id, webContentsId) => views.setListening(id, webContentsId),
     setZoom,
     zoomBy,
-    setDialogOpen,
-    layOut: apply,
-    focusedId: () => set.focusedId,
-    focusedContents: () => (set.focusedId ? (views.existing(set.focusedId)?.webContents ?? null) : null),
+    setDialogOpen: changes.setDialogOpen,
+    layOut: () => screen.apply(),
+    focusedId: () => screen.set.focusedId,
+    focusedContents() {
+      const { focusedId } = screen.set
+      return focusedId ? (views.existing(focusedId)?.webContents ?? null) : null
+    },
     sendToShell: (name, payload) => {
       if (!shell.webContents.isDestroyed()) shell.webContents.send(name, payload)
     },

@@ -1,18 +1,17 @@
 import { Button } from '@blueprintjs/core'
-import { Search } from '@blueprintjs/icons'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { ArchivedTicket } from '#contract/ipc/archive.ts'
 import { PanelHead } from '#renderer/shell-view/panel-head.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { ArchiveSources } from './archive-sources.tsx'
 import { ArchiveState, NothingShown } from './archive-states.tsx'
-import { FoundTickets, optionId } from './found-tickets.tsx'
+import { ArchiveSearch } from './archive-search.tsx'
+import { FoundTickets } from './found-tickets.tsx'
 import { archiveTexts } from './texts.ts'
 import { useArchive } from './use-archive.ts'
 import './archive.css'
 
 const pageOfRows = 10
-const mostLetters = 80
 
 /** How far a key moves the choice; null for keys of other meaning. */
 const stepOf = (key: string): number | null =>
@@ -49,27 +48,15 @@ export const ArchivePanel = ({ bridge, state, onClose }: PanelProps) => {
   return (
     <div className="archive">
       <PanelHead title={archiveTexts.title} subtitle={archiveTexts.about} isFocusElsewhere onClose={onClose}>
-        <div className="archive-search">
-          <Search size={14} aria-hidden="true" />
-          <input
-            type="search"
-            role="combobox"
-            autoFocus
-            spellCheck={false}
-            maxLength={mostLetters}
-            aria-label={archiveTexts.search}
-            placeholder={archiveTexts.search}
-            aria-expanded={tickets.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={tickets.length > 0 ? optionId(listId, active) : undefined}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-          <span className="muted num" role="status">
-            {list ? archiveTexts.found(tickets.length, list.total) : ''}
-          </span>
-        </div>
+        <ArchiveSearch
+          listId={listId}
+          text={text}
+          active={active}
+          count={tickets.length}
+          found={list ? archiveTexts.found(tickets.length, list.total) : ''}
+          onText={type}
+          onKeyDown={onKeyDown}
+        />
       </PanelHead>
       {refusal ? (
         <p className="archive-refusal" role="alert">

@@ -1,25 +1,22 @@
 import '#renderer/ui/styles/parts.css'
 import './holds.css'
 import { Refresh } from '@blueprintjs/icons'
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { HoldRow } from '#contract/ipc/holds.ts'
-import { isAtRisk } from '#domain/holds/hold-risk.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { PanelHead } from '#renderer/shell-view/panel-head.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { HoldBar } from './hold-bar.tsx'
 import { HoldDeskBody } from './hold-desk-body.tsx'
-import { filterHolds, keyOf, noHoldFilter, skewsOf } from './hold-filter.ts'
+import { keyOf, noHoldFilter } from './hold-filter.ts'
 import { HoldFilters } from './hold-filters.tsx'
 import { HoldList } from './hold-list.tsx'
 import { HoldSources } from './hold-sources.tsx'
 import { holdDeskTexts } from './texts.ts'
-import { useClock } from './use-clock.ts'
 import { useHoldActs } from './use-hold-acts.ts'
+import { useHoldKeys } from './use-hold-keys.ts'
 import { useHolds } from './use-holds.ts'
-
-const noHolds: HoldRow[] = []
-const isField = (target: EventTarget): boolean => target instanceof Element && target.matches('input, select')
+import { useShownHolds } from './use-shown-holds.ts'
 
 /** The hold desk: every hold of every tenant, the most urgent first. */
 export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
@@ -30,20 +27,7 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
   const field = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLElement>(null)
 
-  // Who is at risk changes with the time alone, though not so that every second counts.
-  const now = useClock(10)
-  const all = list?.holds ?? noHolds
-  const skews = useMemo(() => skewsOf(list?.sources ?? []), [list])
-  const entries = useMemo(
-    () => new Map(state.entries.map((entry) => [entry.workspaceId, entry])),
-    [state.entries],
-  )
-  const shown = useMemo(() => filterHolds(all, filter, skews, now), [all, filter, skews, now])
-  const sums = useMemo(() => {
-    const atRisk = shown.filter((hold) => isAtRisk(hold.deadline, now - (skews.get(hold.workspaceId) ?? 0)))
-    const paise = shown.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-    return holdDeskTexts.count(shown.length, atRisk.length, paise / 100)
-  }, [shown, skews, now])
+  const { skews, entries, shown, sums } = useShownHolds(list, state.entries, filter)
 
   const found = shown.findIndex((hold) => keyOf(hold) === active.key)
   const activeIndex = found === -1 ? Math.min(active.index, Math.max(0, shown.length - 1)) : found
@@ -57,39 +41,16 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
   )
   const show = useCallback((hold: HoldRow) => void latest.current.acts.open(hold, 'show'), [])
 
-  const focusList = (): void => body.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
-  const act = (key: string): boolean => {
-    if (!activeHold) return false
-    const steps: Record<string, () => Promise<void>> = {
-      i: () => acts.open(activeHold, 'issue'),
-      r: () => acts.open(activeHold, 'reprice'),
-      x: () => acts.open(activeHold, 'release'),
-      s: () => acts.snooze(activeHold),
-    }
-    const step = steps[key.toLowerCase()]
-    if (step) void step()
-    return step !== undefined
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const handle = (): boolean => {
-      if (event.key === 'Escape') {
-        if (isField(event.target) && filter.text !== '') setFilter({ ...filter, text: '' })
-        else onClose()
-        return true
-      }
-      if (event.key === 'ArrowDown' && !(event.target instanceof HTMLSelectElement)) {
-        focusList()
-        return true
-      }
-      if (isField(event.target)) return false
-      if (event.key === '/') field.current?.focus()
-      else if (event.key === '?') onKeys()
-      else return act(event.key)
-      return true
-    }
-    if (handle()) event.preventDefault()
-  }
+  const onKeyDown = useHoldKeys({
+    activeHold,
+    acts,
+    filter,
+    onFilter: setFilter,
+    onClose,
+    onKeys,
+    focusField: () => field.current?.focus(),
+    focusList: () => body.current?.querySelector<HTMLElement>('[role=grid]')?.focus(),
+  })
 
   return (
     <section ref={body} className="hold-desk" aria-label={holdDeskTexts.title} onKeyDown={onKeyDown}>

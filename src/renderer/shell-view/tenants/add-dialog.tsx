@@ -14,6 +14,30 @@ interface AddDialogProps {
   onClose: () => void
 }
 
+/** Shows who answers at the address, and who vouches for it. */
+const PreviewedTenant = ({ preview }: { preview: TenantPreview }) => (
+  <>
+    <div className="preview" role="status">
+      <TenantMark theme={preview.theme} />
+      <div className="grow">
+        <strong className="clip">{preview.companyName}</strong>
+        <div className="muted mono">{preview.address}</div>
+      </div>
+    </div>
+    {preview.certificateHost ? (
+      <dl className="certificate">
+        <dt>{shellTexts.certificate}</dt>
+        <dd className="mono">{preview.certificateHost}</dd>
+        <dt>{shellTexts.certificateIssuer}</dt>
+        <dd>{preview.certificateIssuer}</dd>
+      </dl>
+    ) : (
+      <p className="muted small">{shellTexts.noCertificate}</p>
+    )}
+    <p className="muted">{shellTexts.checkBeforeSignIn}</p>
+  </>
+)
+
 /** Address first; then the tenant shows itself, so that nobody types a password in the wrong agency. */
 export const AddDialog = ({ bridge, address: named, onClose }: AddDialogProps) => {
   const [address, setAddress] = useState(named)
@@ -67,24 +91,7 @@ export const AddDialog = ({ bridge, address: named, onClose }: AddDialogProps) =
         </FieldFrame>
         {preview ? (
           <>
-            <div className="preview" role="status">
-              <TenantMark theme={preview.theme} />
-              <div className="grow">
-                <strong className="clip">{preview.companyName}</strong>
-                <div className="muted mono">{preview.address}</div>
-              </div>
-            </div>
-            {preview.certificateHost ? (
-              <dl className="certificate">
-                <dt>{shellTexts.certificate}</dt>
-                <dd className="mono">{preview.certificateHost}</dd>
-                <dt>{shellTexts.certificateIssuer}</dt>
-                <dd>{preview.certificateIssuer}</dd>
-              </dl>
-            ) : (
-              <p className="muted small">{shellTexts.noCertificate}</p>
-            )}
-            <p className="muted">{shellTexts.checkBeforeSignIn}</p>
+            <PreviewedTenant preview={preview} />
             <FieldFrame label={shellTexts.nameLabel}>
               {(aria) => <InputGroup {...aria} maxLength={60} value={name} onValueChange={setName} />}
             </FieldFrame>

@@ -41,6 +41,32 @@ const zoomLimits = { least: 50, most: 200 } as const
 /** About as high as the menu gets. */
 const menuHeight = 430
 
+const ZoomItems = ({ zoomPercent, onZoom }: { zoomPercent: number; onZoom: TenantActs['onZoom'] }) => (
+  <>
+    <MenuItem
+      icon={<ZoomIn />}
+      text={shellTexts.larger}
+      shouldDismissPopover={false}
+      disabled={zoomPercent >= zoomLimits.most}
+      onClick={() => onZoom(Math.min(zoomLimits.most, zoomPercent + zoomStep))}
+    />
+    <MenuItem
+      icon={<ZoomOut />}
+      text={shellTexts.smaller}
+      shouldDismissPopover={false}
+      disabled={zoomPercent <= zoomLimits.least}
+      onClick={() => onZoom(Math.max(zoomLimits.least, zoomPercent - zoomStep))}
+    />
+    <MenuItem
+      icon={<ZoomToFit />}
+      text={shellTexts.actualSize(zoomPercent)}
+      shouldDismissPopover={false}
+      disabled={zoomPercent === 100}
+      onClick={() => onZoom(100)}
+    />
+  </>
+)
+
 /** What can be done with one tenant. Entries that change nothing that is seen at once close the menu. */
 export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: TenantMenuProps) => {
   const menu = useRef<HTMLUListElement>(null)
@@ -90,27 +116,7 @@ export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: Ten
             onClick={act.onSleep}
           />
           <MenuDivider />
-          <MenuItem
-            icon={<ZoomIn />}
-            text={shellTexts.larger}
-            shouldDismissPopover={false}
-            disabled={zoomPercent >= zoomLimits.most}
-            onClick={() => act.onZoom(Math.min(zoomLimits.most, zoomPercent + zoomStep))}
-          />
-          <MenuItem
-            icon={<ZoomOut />}
-            text={shellTexts.smaller}
-            shouldDismissPopover={false}
-            disabled={zoomPercent <= zoomLimits.least}
-            onClick={() => act.onZoom(Math.max(zoomLimits.least, zoomPercent - zoomStep))}
-          />
-          <MenuItem
-            icon={<ZoomToFit />}
-            text={shellTexts.actualSize(zoomPercent)}
-            shouldDismissPopover={false}
-            disabled={zoomPercent === 100}
-            onClick={() => act.onZoom(100)}
-          />
+          <ZoomItems zoomPercent={zoomPercent} onZoom={act.onZoom} />
           <MenuDivider />
           <MenuItem
             icon={<ArrowUp />}

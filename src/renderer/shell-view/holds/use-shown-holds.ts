@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { HoldList, HoldRow } from '#contract/ipc/holds.ts'
+import type { RailEntry } from '#contract/ipc/tenants.ts'
+import { isAtRisk } from '#domain/holds/hold-risk.ts'
+import { filterHolds, skewsOf, type HoldFilter } from './hold-filter.ts'
+import { holdDeskTexts } from './texts.ts'
+import { useClock } from './use-clock.ts'
+
+const noHolds: HoldRow[] = []
+
+/** Returns the holds that pass the filter, with their sums and the tenants they belong to. */
+export function useShownHolds(list: HoldList | null, railEntries: readonly RailEntry[], filter: HoldFilter) {
+  // Who is at risk changes with the time alone, though not so that every second counts.
+  const now = useClock(10)
+  const all = list?.holds ?? noHolds
+  const skews = useMemo(() => skewsOf(list?.sources ?? []), [list])
+  const entries = useMemo(
+    () => new Map(railEntries.map((entry) => [entry.workspaceId, entry])),
+    [railEntries],
+  )
+  const shown = useMemo(() => filterHolds(all, filter, skews, now), [all, filter, skews, now])
+  const sums = useMemo(() => {
+    const atRisk = shown.filter((hold) => isAtRisk(hold.deadline, now - (skews.get(hold.workspaceId) ?? 0)))
+    const paise = shown.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    return holdDeskTexts.count(shown.length, atRisk.length, paise / 100)
+  }, [shown, skews, now])
+  return { skews, entries, shown, sums }
+}
