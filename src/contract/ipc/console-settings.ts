@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ipcCall } from './call.ts'
 import { Nothing, WorkspaceId } from './ids.ts'
 import { Paper } from './print-jobs.ts'
-import { PrinterInfo } from './workspace.ts'
+import { Printer } from './workspace.ts'
 
 /** How documents of one tenant are printed unless somebody says otherwise. */
 export const PrintPreset = z.object({
@@ -71,7 +71,7 @@ export const consoleSettingsCalls = {
   'settings.printers': ipcCall({
     from: 'shell',
     request: Nothing,
-    result: z.object({ printers: z.array(PrinterInfo) }),
+    result: z.object({ printers: z.array(Printer) }),
   }),
   /** Replaces the console's settings, applied at once. Errors: `invalidRequest`, `diskFull`, `readOnly`. */
   'settings.change': ipcCall({ from: 'shell', request: ConsoleSettings, result: Nothing }),

@@ -54,6 +54,17 @@ export const WantedDocument = z.object({
 })
 export type WantedDocument = z.infer<typeof WantedDocument>
 
+/** Many documents for one printer or one folder. */
+export const PrintJobRequest = z.object({
+  title: z.string().min(1).max(200),
+  documents: z.array(WantedDocument).min(1).max(1000),
+  way: PrintWay,
+  isCollated: z.boolean(),
+  /** When given, this way becomes the tenant's default for the next documents. */
+  withPrice: z.boolean().optional(),
+})
+export type PrintJobRequest = z.infer<typeof PrintJobRequest>
+
 export const PrintDocument = z.object({
   /** Place within its job, from 1. */
   number: z.int(),
@@ -96,14 +107,7 @@ export const printJobCalls = {
    */
   'printing.addJob': ipcCall({
     from: 'workspace',
-    request: z.object({
-      title: z.string().min(1).max(200),
-      documents: z.array(WantedDocument).min(1).max(1000),
-      way: PrintWay,
-      isCollated: z.boolean(),
-      /** Given: this way is what the tenant's next documents start with. */
-      withPrice: z.boolean().optional(),
-    }),
+    request: PrintJobRequest,
     result: oneJob,
   }),
   'printing.jobs': ipcCall({

@@ -19,18 +19,20 @@ export const SessionSnapshot = z.object({
 })
 export type SessionSnapshot = z.infer<typeof SessionSnapshot>
 
-export const PrinterInfo = z.object({
+export const Printer = z.object({
   name: z.string(),
   displayName: z.string(),
   isDefault: z.boolean(),
   canPrintNow: z.boolean(),
   reason: z.string(),
 })
-export type PrinterInfo = z.infer<typeof PrinterInfo>
+export type Printer = z.infer<typeof Printer>
 
 export const PrintRequest = z.object({
+  /** Address below `/app` of the page to print, e.g. `/e-ticket/…?print=true`. */
   path: AppPath,
   title: z.string().min(1).max(200),
+  /** `dialog`: the system's dialog; `printer`: silently on `printerName`; `pdf`: to a file that the person chooses. */
   way: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('dialog') }),
     z.object({
@@ -54,7 +56,6 @@ export type PrintOutcome = z.infer<typeof PrintOutcome>
 const exportId = JobId
 
 export const ExportProgress = z.object({
-  exportId,
   phase: z.enum(['reading', 'writing', 'saving']),
   done: z.int(),
   total: z.int(),
@@ -105,7 +106,7 @@ export const workspaceCalls = {
   'printing.printers': ipcCall({
     from: 'workspace',
     request: nothing,
-    result: z.object({ printers: z.array(PrinterInfo) }),
+    result: z.object({ printers: z.array(Printer) }),
   }),
   /** Errors: `printerGone`, `printerStopped`, `printUnknown`, `cancelled`, `busy` (a dialog of this page is open), `diskFull`, `readOnly`. */
   'printing.print': ipcCall({ from: 'workspace', request: PrintRequest, result: PrintOutcome }),
@@ -162,5 +163,5 @@ export const workspaceCalls = {
 /** Events to a workspace's pages. */
 export const workspaceEvents = {
   'session.signedOut': ipcEvent({ to: 'workspace', payload: nothing }),
-  'exports.progress': ipcEvent({ to: 'workspace', payload: ExportProgress }),
+  'exports.progress': ipcEvent({ to: 'workspace', payload: ExportProgress.extend({ exportId }) }),
 } as const

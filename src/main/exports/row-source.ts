@@ -3,9 +3,10 @@ import { apiBasePath } from '#contract/common/headers.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import type { ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
-import { ipcFail, ipcOk, type IpcErrorCode, type IpcResult } from '#contract/ipc/errors.ts'
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
+import { ipcCodeOf } from '#main/forwarder/ipc-code.ts'
 
 const { exportTickets } = endpoints.tickets
 
@@ -22,15 +23,6 @@ export interface RowPart {
 const rowsPerPart = 2_000
 /** Ten thousand bytes a row; a server that sends more would fill the memory of the console. */
 const partLimitBytes = 20_000_000
-const codeByStatus: Record<number, IpcErrorCode> = {
-  400: 'invalidRequest',
-  401: 'notSignedIn',
-  403: 'forbidden',
-  429: 'network',
-  502: 'network',
-  503: 'network',
-  504: 'network',
-}
 /** Such as the sign-in page of a hotel's network, or a proxy's own page. */
 const strangeText =
   'What answered is not the travel site: perhaps a sign-in page of this network, or a proxy. What was read is kept.'
@@ -83,8 +75,8 @@ export function createRowSource(
         return ipcOk({ rows, total, isLast: nextCursor === '' || rows.length === 0, cursor, snapshotAt })
       }
       const failure = Failure.safeParse(body)
-      if (failure.success) return ipcFail(codeByStatus[answer.status] ?? 'internal', failure.data.message)
-      return ipcFail(codeByStatus[answer.status] ?? 'internal', strangeText)
+      if (failure.success) return ipcFail(ipcCodeOf(answer.status), failure.data.message)
+      return ipcFail(ipcCodeOf(answer.status), strangeText)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PrinterInfo as ElectronPrinter, WebContents } from 'electron'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
-import type { PrinterInfo } from '#contract/ipc/workspace.ts'
+import type { Printer } from '#contract/ipc/workspace.ts'
 
 const timeoutMs = 3_000
 const stoppedStatus = 5
@@ -8,7 +8,7 @@ const stoppedStatus = 5
 /** Says whether a printer would print now. A stopped one is status 5; one that refuses jobs keeps its status, so both are asked. */
 export function describePrinter(
   printer: ElectronPrinter & { status?: number; isDefault?: boolean },
-): PrinterInfo {
+): Printer {
   const options = printer.options as Record<string, string | undefined>
   const reasons = options['printer-state-reasons'] ?? ''
   const isStopped = printer.status === stoppedStatus || reasons.includes('paused')
@@ -28,7 +28,7 @@ export function describePrinter(
 }
 
 /** Lists the printers. A frozen print service never answers, so it gets a limit of its own. */
-export async function listPrinters(webContents: WebContents): Promise<IpcResult<PrinterInfo[]>> {
+export async function listPrinters(webContents: WebContents): Promise<IpcResult<Printer[]>> {
   let limit: NodeJS.Timeout | undefined
   const tooLong = new Promise<null>((resolve) => {
     limit = setTimeout(() => resolve(null), timeoutMs)

@@ -4,6 +4,7 @@ import { apiBasePath } from '#contract/common/headers.ts'
 import { ipcErrorText, type IpcErrorCode } from '#contract/ipc/errors.ts'
 import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
+import { ipcCodeOf } from '#main/forwarder/ipc-code.ts'
 
 /** What a tenant's server answered to the console itself. `serverTime` (ms) is its own clock, where it said so. */
 export type TenantAnswer<T> =
@@ -22,14 +23,6 @@ export interface TenantApi {
 }
 
 const usualAnswerLimitBytes = 20_000_000
-const codeByStatus: Record<number, IpcErrorCode> = {
-  400: 'invalidRequest',
-  401: 'notSignedIn',
-  403: 'forbidden',
-  404: 'notFound',
-  502: 'network',
-  504: 'network',
-}
 
 const queryOf = (input: object): string => {
   const words = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
@@ -64,7 +57,7 @@ export function createTenantApi(forward: Forward): TenantApi {
         const good = answer.ok ? success(endpoint.result).safeParse(body) : null
         if (good?.success) return { ok: true, value: good.data.result as never, serverTime }
         const bad = Failure.safeParse(body)
-        return fail(codeByStatus[answer.status] ?? 'network', bad.success ? bad.data.message : undefined)
+        return fail(ipcCodeOf(answer.status), bad.success ? bad.data.message : undefined)
       } catch {
         return fail('network')
       }

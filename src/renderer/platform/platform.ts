@@ -1,8 +1,15 @@
-import type { TicketFilter } from '#contract/http/tickets.ts'
-import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { PrintPreset } from '#contract/ipc/console-settings.ts'
 import type { PageReport, Panel } from '#contract/ipc/page.ts'
-import type { Paper, PrintJob } from '#contract/ipc/print-jobs.ts'
+import type { PrintJob, PrintJobRequest } from '#contract/ipc/print-jobs.ts'
+import type {
+  ExportOutcome,
+  ExportProgress,
+  ExportRequest,
+  Printer,
+  PrintOutcome,
+  PrintRequest,
+  UnfinishedExport,
+} from '#contract/ipc/workspace.ts'
 
 /**
  * The only door to the machine. One interface, three implementations: desktop (IPC), web (browser) and a fake for tests.
@@ -27,46 +34,9 @@ export type PlatformErrorCode =
   | 'network'
   | 'internal'
 
-export interface Printer {
-  name: string
-  displayName: string
-  isDefault: boolean
-  canPrintNow: boolean
-  reason: string
-}
-
-export interface PrintRequest {
-  /** Address below `/app` of the page to print, e.g. `/e-ticket/…?print=true`. */
-  path: string
-  title: string
-  /** `dialog`: the system's dialog; `printer`: silently on `printerName`; `pdf`: to a file that the person chooses. */
-  way:
-    | { kind: 'dialog' }
-    | { kind: 'printer'; printerName: string; copies: number }
-    | { kind: 'pdf'; fileName: string }
-}
-
-export interface ExportProgress {
-  phase: 'reading' | 'writing' | 'saving'
-  done: number
-  total: number
-  perSecond: number
-  secondsLeft: number | null
-}
-
-/** What is exported, and what the file says of who did it. */
-export interface ExportRequest {
-  filter: TicketFilter
-  sort: TicketSort
-  /** With the second sheet: every segment and every passenger, exact costs. */
-  withDetail: boolean
-  exportedBy: string
-  site: string
-}
-
 /** `resumeId` is there when a failed export can go on from its last part; null when it has to be started again. */
 export type ExportResult =
-  | Exclude<PlatformResult<{ path: string; rows: number; canReveal: boolean }>, { status: 'failed' }>
+  | Exclude<PlatformResult<ExportOutcome>, { status: 'failed' }>
   | { status: 'failed'; code: PlatformErrorCode; message: string; resumeId: string | null }
 
 export interface ExportHandle {
@@ -78,16 +48,6 @@ export interface ExportHandle {
   result: Promise<ExportResult>
 }
 
-/** An export that was cut off. */
-export interface UnfinishedExport {
-  exportId: string
-  fileName: string
-  done: number
-  total: number
-  /** Instant. */
-  startedAt: string
-}
-
 export interface PlatformExports {
   /** Writes the queue to `flight-ticket-queue.xlsx`: native on the desktop, a download made in a worker on the web. */
   exportTickets(request: ExportRequest): ExportHandle
@@ -95,28 +55,6 @@ export interface PlatformExports {
   resumeExport(exportId: string): ExportHandle
   unfinishedExports(): Promise<UnfinishedExport[]>
   discardExport(exportId: string): Promise<void>
-}
-
-/** A document for the spooler; `pnr` to `date` are what its file can be named by. */
-export interface WantedDocument {
-  path: string
-  label: string
-  pnr: string
-  name: string
-  route: string
-  date: string
-}
-
-/** Many documents for one printer or one folder. */
-export interface PrintJobRequest {
-  title: string
-  documents: WantedDocument[]
-  way:
-    | { kind: 'printer'; printerName: string; paper: Paper; copies: number }
-    | { kind: 'folder'; folder: string; pattern: string }
-  isCollated: boolean
-  /** Given: all this is what the tenant's next documents start with. */
-  withPrice?: boolean
 }
 
 /** The part of the machine that only the desktop console has: what lies around the page. */
@@ -160,9 +98,7 @@ export interface Platform {
   }
   print: {
     printers(): Promise<PlatformResult<Printer[]>>
-    print(
-      request: PrintRequest,
-    ): Promise<PlatformResult<{ jobId: string | null; path: string | null; text: string }>>
+    print(request: PrintRequest): Promise<PlatformResult<PrintOutcome>>
     /** Hands many documents to the spooler, which keeps them on disk before it prints; answers when it has them. */
     addJob(request: PrintJobRequest): Promise<PlatformResult<{ jobId: string }>>
     /** What is set for this tenant; null where nothing can be set. */

@@ -1,12 +1,8 @@
 import type { WorkspaceBridge } from '#contract/ipc/bridge.ts'
 import type { IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportOutcome } from '#contract/ipc/workspace.ts'
-import type {
-  ExportHandle,
-  ExportProgress,
-  ExportResult,
-  PlatformExports,
-} from '#renderer/platform/platform.ts'
+import type { ExportProgress } from '#contract/ipc/workspace.ts'
+import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
 import { platformResult } from './result.ts'
 
 /** Exports run in the console's writing process; the page only shows how far they are. */

@@ -17,6 +17,15 @@ const pageOfRows = 10
 const stepOf = (key: string): number | null =>
   ({ ArrowDown: 1, ArrowUp: -1, PageDown: pageOfRows, PageUp: -pageOfRows })[key] ?? null
 
+const ArchiveFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <ArchiveState
+    role="alert"
+    title={archiveTexts.failedTitle}
+    text={text}
+    action={<Button intent="primary" text={archiveTexts.retry} onClick={onRetry} />}
+  />
+)
+
 /** Tickets that are kept on this computer: found, opened, and by tenant how they are. */
 export const ArchivePanel = ({ bridge, state, onClose }: PanelProps) => {
   const [text, setText] = useState('')
@@ -66,12 +75,7 @@ export const ArchivePanel = ({ bridge, state, onClose }: PanelProps) => {
       <div className="archive-body">
         <section className="archive-found" aria-label={archiveTexts.list}>
           {error ? (
-            <ArchiveState
-              role="alert"
-              title={archiveTexts.failedTitle}
-              text={error}
-              action={<Button intent="primary" text={archiveTexts.retry} onClick={retry} />}
-            />
+            <ArchiveFailed text={error} onRetry={retry} />
           ) : tickets.length > 0 ? (
             <>
               <FoundTickets

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Paper } from '#contract/ipc/print-jobs.ts'
 import type { PrintPreset } from '#contract/ipc/console-settings.ts'
-import type { PrinterInfo } from '#contract/ipc/workspace.ts'
+import type { Printer } from '#contract/ipc/workspace.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import type { SectionProps } from './section-props.ts'
 import {
@@ -15,8 +15,7 @@ import { settingsTexts } from './texts.ts'
 
 const { printing: texts } = settingsTexts
 
-type Printers =
-  { state: 'reading' } | { state: 'known'; list: PrinterInfo[] } | { state: 'failed'; text: string }
+type Printers = { state: 'reading' } | { state: 'known'; list: Printer[] } | { state: 'failed'; text: string }
 
 const usePrinters = (bridge: SectionProps['bridge']): Printers => {
   const [printers, setPrinters] = useState<Printers>({ state: 'reading' })

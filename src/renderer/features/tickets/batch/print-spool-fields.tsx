@@ -1,4 +1,4 @@
-import type { Printer } from '#renderer/platform/platform.ts'
+import type { Printer } from '#contract/ipc/workspace.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'

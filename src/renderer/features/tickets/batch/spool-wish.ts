@@ -1,6 +1,7 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { PrintPreset } from '#contract/ipc/console-settings.ts'
-import type { PrintJobRequest, Printer, WantedDocument } from '#renderer/platform/platform.ts'
+import type { PrintJobRequest, WantedDocument } from '#contract/ipc/print-jobs.ts'
+import type { Printer } from '#contract/ipc/workspace.ts'
 import { paths } from '#renderer/routes/paths.ts'
 import { itemOf } from './batch-job.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PrintJobRequest } from '#renderer/platform/platform.ts'
+import type { PrintJobRequest } from '#contract/ipc/print-jobs.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { outcomeOfSpool } from './batch-outcomes.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import type { Printer, PrintJobRequest } from '#renderer/platform/platform.ts'
+import type { PrintJobRequest } from '#contract/ipc/print-jobs.ts'
+import type { Printer } from '#contract/ipc/workspace.ts'
 import { usualPreset } from './spool-presets.ts'
 import { firstWhere, type SpoolWish } from './spool-wish.ts'
 

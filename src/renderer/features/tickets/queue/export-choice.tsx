@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useId, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import type { UnfinishedExport } from '#renderer/platform/platform.ts'
+import type { UnfinishedExport } from '#contract/ipc/workspace.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { exportTexts } from '#renderer/features/tickets/texts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useId } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import type { ExportProgress } from '#renderer/platform/platform.ts'
+import type { ExportProgress } from '#contract/ipc/workspace.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { exportTexts } from '#renderer/features/tickets/texts.ts'
 import { exportDeskTexts } from './export-desk-texts.ts'

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import type {
-  ExportHandle,
-  ExportProgress,
-  ExportRequest,
-  ExportResult,
-} from '#renderer/platform/platform.ts'
+import type { ExportProgress, ExportRequest } from '#contract/ipc/workspace.ts'
+import type { ExportHandle, ExportResult } from '#renderer/platform/platform.ts'
 
 export type ExportState =
   | { phase: 'idle' }

@@ -1,7 +1,8 @@
 import { apiBasePath } from '#contract/common/headers.ts'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import { ticketsEndpoints } from '#contract/http/tickets.ts'
-import type { ExportRequest, PlatformErrorCode } from '#renderer/platform/platform.ts'
+import type { ExportRequest } from '#contract/ipc/workspace.ts'
+import type { PlatformErrorCode } from '#renderer/platform/platform.ts'
 
 const { exportTickets } = ticketsEndpoints
 export type ExportPart = ResultOf<typeof exportTickets>

@@ -1,4 +1,5 @@
-import type { ExportProgress, ExportRequest, PlatformErrorCode } from '#renderer/platform/platform.ts'
+import type { ExportProgress, ExportRequest } from '#contract/ipc/workspace.ts'
+import type { PlatformErrorCode } from '#renderer/platform/platform.ts'
 
 /** What the page tells the export worker: begin, or ask again for the part that could not be read. */
 export type ToExportWorker = { kind: 'start'; request: ExportRequest } | { kind: 'retry' }

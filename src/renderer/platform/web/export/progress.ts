@@ -1,4 +1,4 @@
-import type { ExportProgress } from '#renderer/platform/platform.ts'
+import type { ExportProgress } from '#contract/ipc/workspace.ts'
 
 /** Rate and time left of an export; no time left is said in the first half second, when it would be a guess. */
 export const progressOf = (

@@ -1,11 +1,6 @@
 import { exportFile } from '#contract/common/constants.ts'
-import type {
-  ExportHandle,
-  ExportProgress,
-  ExportResult,
-  PlatformExports,
-  UnfinishedExport,
-} from '#renderer/platform/platform.ts'
+import type { ExportProgress, UnfinishedExport } from '#contract/ipc/workspace.ts'
+import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
 import type { ExportMessage, ToExportWorker } from './messages.ts'
 
 const download = (file: Blob): void => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { TicketFilter } from '#contract/http/tickets.ts'
-import type { ExportProgress, ExportRequest } from '#renderer/platform/platform.ts'
+import type { ExportProgress, ExportRequest } from '#contract/ipc/workspace.ts'
 import { ExportFailure, type ExportPart } from './export-parts.ts'
 import { aTicketRow } from './ticket-row.test-kit.ts'
 import { writeQueue, type QueueWatch } from './write-queue.ts'

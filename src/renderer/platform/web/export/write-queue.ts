@@ -1,7 +1,7 @@
 import { detailCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
 import type { CellRows } from '#domain/sheets/ticket-sheet-book.ts'
 import { cellsOf, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
-import type { ExportProgress, ExportRequest } from '#renderer/platform/platform.ts'
+import type { ExportProgress, ExportRequest } from '#contract/ipc/workspace.ts'
 import { ExportFailure, readExportPart, type ExportPart } from './export-parts.ts'
 import { progressOf } from './progress.ts'
 import { writeTicketWorkbook } from './ticket-workbook.ts'
