@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { ChevronDown, Print } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'

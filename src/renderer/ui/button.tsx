@@ -4,11 +4,13 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   text?: ReactNode
   icon?: ReactNode
   endIcon?: ReactNode
-  /** `primary` is the one action of the screen, in the tenant's accent. */
-  intent?: 'primary'
+  /** `primary` is the one action of the screen, in the tenant's accent; `danger` deletes. */
+  intent?: 'primary' | 'danger'
   variant?: 'solid' | 'minimal'
   size?: 'small' | 'medium' | 'large'
   fill?: boolean
+  /** `start` puts the text where lines begin, in lists of buttons; else it is centred. */
+  alignText?: 'start'
   loading?: boolean
   type?: 'button' | 'submit'
 }
@@ -30,6 +32,7 @@ export const Button = ({
   variant = 'solid',
   size = 'medium',
   fill,
+  alignText,
   loading,
   disabled,
   type = 'button',
@@ -47,6 +50,7 @@ export const Button = ({
     variant === 'minimal' ? 'bp6-minimal' : '',
     size === 'medium' ? '' : `bp6-${size}`,
     fill ? 'bp6-fill' : '',
+    alignText ? 'bp6-align-left' : '',
     isDisabled ? 'bp6-disabled' : '',
     className ?? '',
   ]

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { ArrowLeft, EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { ArchivedTicket } from '#contract/ipc/archive.ts'
 import { PanelHead } from '#renderer/shell-view/panel-head.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { Disable, Lock, LogIn, Offline, Refresh, Tick, WarningSign } from '@blueprintjs/icons'
 import { useState, type ComponentType } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'

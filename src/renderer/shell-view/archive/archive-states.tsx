@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { ArchiveList } from '#contract/ipc/archive.ts'
 import { useDelayed } from '#renderer/ui/use-delayed.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { Cross, Offline } from '@blueprintjs/icons'
 import type { CSSProperties } from 'react'
 import type { Pane } from '#contract/ipc/panes.ts'

@@ -1,4 +1,5 @@
-import { Button, Dialog, InputGroup } from '@blueprintjs/core'
+import { Dialog, InputGroup } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { Trash } from '@blueprintjs/icons'
 import { useRef, useState, type FormEvent } from 'react'
 import type { SavedSplit } from '#contract/ipc/panes.ts'

@@ -1,4 +1,5 @@
-import { Button, Dialog, InputGroup } from '@blueprintjs/core'
+import { Dialog, InputGroup } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { useState, type FormEvent } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { TenantPreview } from '#contract/ipc/tenants.ts'

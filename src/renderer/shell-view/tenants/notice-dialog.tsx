@@ -1,4 +1,5 @@
-import { Button, Dialog } from '@blueprintjs/core'
+import { Dialog } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 /** Something that has to be read once, such as a settings file that was set aside. */

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { Download } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import type { TicketSort } from '#contract/common/enumerations.ts'

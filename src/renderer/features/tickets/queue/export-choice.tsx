@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { useEffect, useId, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { UnfinishedExport } from '#contract/ipc/workspace.ts'

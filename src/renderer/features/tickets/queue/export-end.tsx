@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { ExportResult } from '#renderer/platform/platform.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
@@ -47,7 +47,7 @@ export const ExportEnd = ({ result, onClose, onResume }: ExportEndProps) => {
           {result.status === 'done' && result.value.canReveal ? (
             <Button text={exportTexts.show} onClick={() => void files.reveal(result.value.path)} />
           ) : null}
-          <Button intent={resumeId ? 'none' : 'primary'} text={exportTexts.close} onClick={onClose} />
+          <Button intent={resumeId ? undefined : 'primary'} text={exportTexts.close} onClick={onClose} />
           {resumeId ? (
             <Button intent="primary" text={exportTexts.retry} onClick={() => onResume(resumeId)} />
           ) : null}

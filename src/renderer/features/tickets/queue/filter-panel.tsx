@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button } from '#renderer/ui/button.tsx'
 import { Cross } from '@blueprintjs/icons'
 import { useMemo } from 'react'
 import type { TicketFilter } from '#contract/http/tickets.ts'
