@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { IsoDate } from '#contract/common/dates.ts'
 import { Gender, PassengerType } from '#contract/common/enumerations.ts'
 
-const required = 'This is required field.'
 /** The carriers refuse these characters in names (flight supplier's validation list, point 1). */
 const name = z
   .string()
   .trim()
-  .min(1, required)
+  .min(1, requiredText)
   .max(40, 'A name has at most 40 letters.')
   .refine((text) => !/[.,/()<>\d]/.test(text), 'Names have no digits and none of . , / ( )')
 
@@ -34,7 +34,7 @@ export type Guardian = z.infer<typeof Guardian>
 
 /** A passenger as the form collects it. What is optional here may be required by the quote's flags. */
 export const PassengerInput = z.object({
-  title: z.string().min(1, required).max(10),
+  title: z.string().min(1, requiredText).max(10),
   firstName: name,
   lastName: name,
   paxType: PassengerType,

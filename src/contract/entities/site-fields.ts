@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 
 /** What the parts of a site's configuration may hold. Messages are for the person at the field. */
-const required = 'This is required field.'
 const kilobytes = 1024
 
 /** Longest piece of HTML, and longest picture inside an address, in bytes. */
@@ -32,7 +32,7 @@ const line = (most: number) =>
     .max(most, `Not more than ${most} characters.`)
     .refine((text) => !unseen.test(text), 'This line holds signs that are not seen. Type it again.')
 
-const filledLine = (most: number) => line(most).refine((text) => text !== '', required)
+const filledLine = (most: number) => line(most).refine((text) => text !== '', requiredText)
 
 const bulk = (mostBytes: number) =>
   z
@@ -130,7 +130,7 @@ export const SiteSettingsInput = z.object({
       html: Html,
       frequencyDays: z.int('A whole number of days.').min(0, '0 to 365 days.').max(365, '0 to 365 days.'),
     })
-    .refine(({ isActive, title }) => !isActive || title !== '', { path: ['title'], message: required }),
+    .refine(({ isActive, title }) => !isActive || title !== '', { path: ['title'], message: requiredText }),
   isLocked: z.boolean(),
   lockedRoutes: z.array(z.enum(lockableRoutes, 'There is no such address.')).max(20),
   coreSiteUrl: z.union([z.literal(''), WebAddress], addressMessage),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { AgentCompany } from './customers.ts'
 
-const required = 'This is required field.'
 const unreadable = 'This text holds signs that cannot be kept. Type it again.'
 
 /** Signs that are no text: control characters, line ends, and marks that turn the direction of what comes after. */
@@ -15,7 +15,7 @@ const text = (most: number) =>
     .trim()
     .max(most)
     .refine((value) => !notText.test(value), unreadable)
-const needed = (most: number) => text(most).min(1, required)
+const needed = (most: number) => text(most).min(1, requiredText)
 
 /** Letters of any script and the signs that stand in addresses; any top-level domain, in letters or as `xn--`. */
 const emailPattern =
@@ -26,7 +26,7 @@ export const EmailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, required)
+  .min(1, requiredText)
   .max(120)
   .refine(
     (value) => value === '' || emailPattern.test(value),
@@ -38,8 +38,8 @@ const genders = ['male', 'female', 'other'] as const
 /** `phoneCode` is the country's ISO code or its calling code; a travel agent gives `company` besides. */
 export const SignUp = z
   .object({
-    userType: z.enum(['retail', 'travelAgent'], required),
-    gender: z.enum(genders, required),
+    userType: z.enum(['retail', 'travelAgent'], requiredText),
+    gender: z.enum(genders, requiredText),
     firstName: needed(60),
     lastName: needed(60),
     email: EmailAddress,
@@ -50,7 +50,7 @@ export const SignUp = z
   })
   .refine((body) => body.userType !== 'travelAgent' || body.company !== undefined, {
     path: ['company.companyName'],
-    message: required,
+    message: requiredText,
   })
 export type SignUp = z.infer<typeof SignUp>
 
@@ -74,9 +74,9 @@ const signup = endpoint({
   ratePerMinute: 20,
 })
 
-const Code = z.string().trim().min(1, required).max(100)
+const Code = z.string().trim().min(1, requiredText).max(100)
 /** What a password has to be is judged by `passwordProblem`, which knows whose it is. */
-const NewPassword = z.string().min(1, required).max(200)
+const NewPassword = z.string().min(1, requiredText).max(200)
 
 /** Mails a link to set the password, when the address has an account. The answer says nothing about that. */
 const forgetPassword = endpoint({
@@ -112,7 +112,7 @@ const changePassword = endpoint({
   method: 'POST',
   path: 'wl/user/changePassword',
   access: 'signedIn',
-  request: z.object({ oldPassword: z.string().min(1, required).max(200), newPassword: NewPassword }),
+  request: z.object({ oldPassword: z.string().min(1, requiredText).max(200), newPassword: NewPassword }),
   result: z.object({ endedSessions: z.int() }),
   errors: ['signInThrottled', 'wrongState'],
   session: 'issues',
@@ -181,7 +181,7 @@ const endMySession = endpoint({
   method: 'POST',
   path: 'wl/user/endMySession',
   access: 'signedIn',
-  request: z.object({ sessionId: z.string().min(1, required).max(60) }),
+  request: z.object({ sessionId: z.string().min(1, requiredText).max(60) }),
   result: z.object({}),
   errors: ['notFound', 'wrongState'],
   movesMoney: true,

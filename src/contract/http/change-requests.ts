@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import {
@@ -85,7 +86,7 @@ const changeRequest = endpoint({
   request: z.object({
     ...scope,
     CancellationType: CancellationType.default(3),
-    Remarks: z.string().trim().min(1, 'This is required field.').max(500),
+    Remarks: z.string().trim().min(1, requiredText).max(500),
     acceptedCharge: Rupees.nullable().optional(),
   }),
   result: ChangeRequest,

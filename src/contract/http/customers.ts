@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
@@ -6,10 +7,9 @@ import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { UserType } from '#contract/common/roles.ts'
 import { Customer } from '#contract/entities/customer.ts'
 
-const required = 'This is required field.'
 const id = z.string().trim().min(1).max(60)
 const text = (longest: number) => z.string().trim().max(longest)
-const needed = (longest: number) => text(longest).min(1, required)
+const needed = (longest: number) => text(longest).min(1, requiredText)
 const email = z.email('Please enter a valid email').max(120)
 /** Kept in lower case; empty where there is none. */
 const optionalEmail = z
@@ -227,7 +227,7 @@ const createDetailPendingCustomer = endpoint({
 /** What an agency gives besides (spec section 5, 'Agent company'). */
 export const AgentCompany = z.object({
   companyName: needed(120),
-  primaryEmail: z.string().trim().toLowerCase().min(1, required).pipe(email),
+  primaryEmail: z.string().trim().toLowerCase().min(1, requiredText).pipe(email),
   primaryPhone: needed(24),
   primaryPhoneCountryCode: countryCode.default('IN'),
   secondaryPhone: needed(24),
@@ -266,7 +266,7 @@ const createWlUser = endpoint({
     })
     .refine((body) => body.userType !== 'travelAgent' || body.company !== undefined, {
       path: ['company.companyName'],
-      message: required,
+      message: requiredText,
     }),
   result: z.object({ customer: Customer, isLinkSent: z.boolean() }),
   errors: ['accountExists'],

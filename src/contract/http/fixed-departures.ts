@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant, IsoDate, LocalDateTime } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
@@ -53,7 +54,7 @@ const flight = z.object({
 
 export const BlockInput = z.object({
   blockId: z.string().max(60).optional(),
-  title: z.string().trim().min(1, 'This is required field.').max(80),
+  title: z.string().trim().min(1, requiredText).max(80),
   /** Flights in their order; a journey out and back has two legs. */
   legs: z.array(z.array(flight).min(1).max(3)).min(1).max(2),
   adult: BlockFare,

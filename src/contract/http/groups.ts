@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { MarkupGroup } from '#contract/entities/markup.ts'
@@ -43,7 +44,7 @@ const saveCustomerGroup = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({
     id: id.optional(),
-    groupName: z.string().trim().min(1, 'This is required field.').max(60),
+    groupName: z.string().trim().min(1, requiredText).max(60),
   }),
   result: MarkupGroup,
   errors: ['notFound'],

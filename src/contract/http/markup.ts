@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { MarkupGroup, MarkupRule, MarkupTerms, PriceExplanation } from '#contract/entities/markup.ts'
 
 const id = z.string().trim().min(1).max(60)
-const groupName = z.string().trim().min(1, 'This is required field.').max(60)
+const groupName = z.string().trim().min(1, requiredText).max(60)
 const airlineCode = z
   .string()
   .trim()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const required = 'This is required field.'
+import { requiredText } from '#contract/common/field-texts.ts'
 
 /** Signs that turn the reading direction of what follows, and controls: they make a text look like another one. */
 // oxlint-disable-next-line no-control-regex -- these are what is refused
@@ -23,7 +22,8 @@ export const PlainText = (longest: number) =>
     .refine(isPlain, 'Write this without < and > and without hidden signs.')
 
 /** As `PlainText`, not empty. */
-export const RequiredText = (longest: number) => PlainText(longest).refine((text) => text !== '', required)
+export const RequiredText = (longest: number) =>
+  PlainText(longest).refine((text) => text !== '', requiredText)
 
 /** A person's name in letters of any script: no digits in front, no emoji, no markup. */
 export const PersonName = RequiredText(60).refine(isNameOrSaidAlready, 'A name is written in letters.')
@@ -44,6 +44,6 @@ export const Email = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, required)
+  .min(1, requiredText)
   .max(120, 'At most 120 characters.')
   .refine((text) => text === '' || z.email().safeParse(text).success, 'Write an email address.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { BillingDetails, PhoneNumber } from '#contract/entities/account-details.ts'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
@@ -141,7 +142,7 @@ const saveMyBilling = endpoint({
   path: 'wl/user/saveMyBilling',
   access: 'signedIn',
   request: z.object({
-    billingName: PlainText(120).refine((text) => text !== '', 'This is required field.'),
+    billingName: PlainText(120).refine((text) => text !== '', requiredText),
     gstNumber: CodeText(15),
     gstState: PlainText(60),
     panNumber: CodeText(10),

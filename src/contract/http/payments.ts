@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
@@ -163,7 +164,7 @@ const refundToSource = endpoint({
   request: z.object({
     orderId,
     amount: Rupees,
-    reason: z.string().trim().min(3, 'This is required field.').max(200),
+    reason: z.string().trim().min(3, requiredText).max(200),
   }),
   result: GatewayRefund,
   errors: ['notFound', 'walletTooSmall', 'wrongState', 'ownRequest', 'gatewayRefused'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 
 /** How a person arranged a list: order, hidden columns, widths in pixels. */
@@ -13,7 +14,7 @@ export type GridLayout = z.infer<typeof GridLayout>
 export const SavedView = z.object({
   viewId: z.string().max(40),
   queue: z.string().max(40),
-  name: z.string().trim().min(1, 'This is required field.').max(60),
+  name: z.string().trim().min(1, requiredText).max(60),
   query: z.string().max(600),
 })
 export type SavedView = z.infer<typeof SavedView>

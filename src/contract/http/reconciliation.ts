@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
@@ -126,7 +127,7 @@ const importInvoices = endpoint({
   path: 'reconciliation/importInvoices',
   access: 'wlOwnerOrStaff',
   request: z.object({
-    supplier: z.string().trim().min(1, 'This is required field.').max(60),
+    supplier: z.string().trim().min(1, requiredText).max(60),
     rows: z.array(RawRow).min(1, 'There are no lines in it.').max(1000, 'At most 1,000 lines at once.'),
     isDryRun: z.boolean().default(true),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
@@ -33,7 +34,7 @@ const saveSearch = endpoint({
   path: 'api/saveSearch',
   access: 'signedIn',
   request: z.object({
-    name: z.string().trim().min(1, 'This is required field.').max(60),
+    name: z.string().trim().min(1, requiredText).max(60),
     request: SearchRequest,
   }),
   result: RememberedSearch,

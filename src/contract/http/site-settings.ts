@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { PolicyPage, SiteSettingsInput } from '#contract/entities/site-fields.ts'
@@ -151,8 +152,6 @@ const policy = endpoint({
   errors: [],
 })
 
-const required = 'This is required field.'
-
 /** A company that wants to sell through the site's API: kept, and told to the site by mail. */
 const requestPartnership = endpoint({
   id: 'site.requestPartnership',
@@ -161,8 +160,8 @@ const requestPartnership = endpoint({
   path: 'whitelabel/requestApiPartnership',
   access: 'anyone',
   request: z.object({
-    companyName: z.string().trim().min(1, required).max(120),
-    contactName: z.string().trim().min(1, required).max(80),
+    companyName: z.string().trim().min(1, requiredText).max(120),
+    contactName: z.string().trim().min(1, requiredText).max(80),
     email: z.email('Write a whole email address, like name@example.com.').max(120),
     phone: z.string().trim().max(30).default(''),
     message: z.string().trim().max(2000).default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { CodeText, Email, RequiredText } from './my-account-fields.ts'
@@ -12,13 +13,11 @@ export type SupplierCategory = z.infer<typeof SupplierCategory>
 export const SupplierStatus = z.enum(['Approved', 'Rejected', 'Pending', 'Suspended'])
 export type SupplierStatus = z.infer<typeof SupplierStatus>
 
-const required = 'This is required field.'
-
 /** What somebody tells who wants to sell here. The account number goes in whole and comes back by its last four digits. */
 export const SupplierDetails = z.object({
   categories: z
     .array(SupplierCategory)
-    .min(1, required)
+    .min(1, requiredText)
     .max(supplierCategories.length)
     .refine((all) => new Set(all).size === all.length, 'Each category once.'),
   companyName: RequiredText(120),
@@ -31,10 +30,10 @@ export const SupplierDetails = z.object({
   accountNumber: z
     .string()
     .trim()
-    .min(1, required)
+    .min(1, requiredText)
     .refine((text) => text === '' || /^\d{6,18}$/.test(text), 'An account number has 6 to 18 digits.'),
   ifsc: CodeText(11)
-    .refine((text) => text !== '', required)
+    .refine((text) => text !== '', requiredText)
     .refine((text) => text === '' || /^[A-Z]{4}0[A-Z\d]{6}$/.test(text), 'An IFSC looks like HDFC0000123.'),
 })
 export type SupplierDetails = z.infer<typeof SupplierDetails>
@@ -82,7 +81,7 @@ const acceptSupplierTerms = endpoint({
   method: 'POST',
   path: 'wl/user/supplierApproval_acceptTermsAndConditions',
   access: 'signedIn',
-  request: z.object({ version: z.string().min(1, required).max(60) }),
+  request: z.object({ version: z.string().min(1, requiredText).max(60) }),
   result: z.object({ version: z.string(), acceptedAt: Instant }),
   errors: ['notFound', 'forbidden', 'wrongState'],
   movesMoney: true,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { SessionUser } from '#contract/entities/user.ts'
-
-const required = 'This is required field.'
 
 /** Sign-in by e-mail or phone. The token goes out in the `auth-token` header and the cookie, never in the body. */
 const login = endpoint({
@@ -17,9 +16,9 @@ const login = endpoint({
     .object({
       email: z.string().trim().toLowerCase().max(120).optional(),
       phone: z.string().trim().max(20).optional(),
-      password: z.string().min(1, required).max(200),
+      password: z.string().min(1, requiredText).max(200),
     })
-    .refine((body) => Boolean(body.email) || Boolean(body.phone), { path: ['email'], message: required }),
+    .refine((body) => Boolean(body.email) || Boolean(body.phone), { path: ['email'], message: requiredText }),
   result: z.object({ user: SessionUser }),
   errors: ['signInFailed', 'signInThrottled', 'accountBlocked'],
   session: 'issues',

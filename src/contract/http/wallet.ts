@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
@@ -14,8 +15,7 @@ import {
 import { IsoDate } from '#contract/common/dates.ts'
 import { WalletEntry } from './users.ts'
 
-const required = 'This is required field.'
-const userId = z.string().min(1, required).max(60)
+const userId = z.string().min(1, requiredText).max(60)
 const Reason = z.string().trim().min(3, 'Say why, in a few words.').max(500)
 /** Above this an amount is a typing mistake. */
 const PositiveAmount = Rupees.refine((value) => value > 0, 'The amount has to be above 0.').refine(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { ipcCall } from './call.ts'
 import { Nothing, WorkspaceId } from './ids.ts'
 import { Paper } from './print-jobs.ts'
@@ -13,7 +14,7 @@ export const PrintPreset = z.object({
   withPrice: z.boolean().default(false),
   isCollated: z.boolean().default(true),
   pdfFolder: z.string().max(1000).default(''),
-  pdfPattern: z.string().trim().min(1, 'This is required field.').max(120).default('{pnr} {name}'),
+  pdfPattern: z.string().trim().min(1, requiredText).max(120).default('{pnr} {name}'),
 })
 export type PrintPreset = z.infer<typeof PrintPreset>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { ipcCall } from './call.ts'
 import { Nothing, OneWorkspace, WorkspaceId } from './ids.ts'
 
@@ -42,7 +43,7 @@ export type PaneSizes = z.infer<typeof PaneSizes>
 /** A split that somebody saved under a name. Workspaces that were removed since are left out when it is opened. */
 export const SavedSplit = z.object({
   id: z.string().max(40),
-  name: z.string().trim().min(1, 'This is required field.').max(40, 'A name has at most 40 letters.'),
+  name: z.string().trim().min(1, requiredText).max(40, 'A name has at most 40 letters.'),
   workspaceIds: z.array(WorkspaceId).min(1).max(4),
   sizes: PaneSizes,
 })

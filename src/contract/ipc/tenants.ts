@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { SiteTheme } from '#contract/entities/site.ts'
 import { ipcCall } from './call.ts'
 import { Nothing, OneWorkspace } from './ids.ts'
 
-export const TenantName = z
-  .string()
-  .trim()
-  .min(1, 'This is required field.')
-  .max(60, 'A name has at most 60 letters.')
+export const TenantName = z.string().trim().min(1, requiredText).max(60, 'A name has at most 60 letters.')
 
 /** One entry of the rail. Never holds a token. */
 export const RailEntry = OneWorkspace.extend({
@@ -49,7 +46,7 @@ export const TenantPreview = z.object({
 })
 export type TenantPreview = z.infer<typeof TenantPreview>
 
-const address = z.string().trim().min(1, 'This is required field.').max(300)
+const address = z.string().trim().min(1, requiredText).max(300)
 
 /** Calls about which tenants there are. Errors of all that name a workspace: `notFound`. */
 export const tenantCalls = {

@@ -1,7 +1,7 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { GstDetails } from '#contract/http/booking.ts'
 
-const required = 'This is required field.'
 /** Form of a GST registration number: state code, PAN, entity number, Z, check character (CGST Rules, form GST REG-06). */
 const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 
@@ -27,7 +27,7 @@ export const gstRules = (
     return [{ path: 'gst.gstNumber', message: 'This fare takes no GST details. Leave them empty.' }]
   const missing = fields
     .filter((field) => (gst?.[field] ?? '') === '')
-    .map((field) => ({ path: `gst.${field}`, message: required }))
+    .map((field) => ({ path: `gst.${field}`, message: requiredText }))
   const isWrong = gst !== undefined && gst.gstNumber !== '' && !gstin.test(gst.gstNumber)
   return isWrong
     ? [...missing, { path: 'gst.gstNumber', message: 'A GST number looks like 07ABCDE1234F1Z5.' }]

@@ -1,7 +1,6 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import { isOfAge } from './passenger-guardian-rules.ts'
 import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
-
-const required = 'This is required field.'
 
 const needsPassport = ({ requirements }: PassengerRuleContext): boolean =>
   requirements.isPassportRequired || requirements.isPassportFullDetailRequired
@@ -12,7 +11,7 @@ export const identityRules: readonly PassengerRule[] = [
     id: 'passport-given',
     source: 'flight supplier, validation list 4 (flags of the fare quote)',
     field: 'passportNo',
-    check: ({ passportNo }, context) => (needsPassport(context) && passportNo === '' ? required : null),
+    check: ({ passportNo }, context) => (needsPassport(context) && passportNo === '' ? requiredText : null),
   },
   {
     id: 'passport-valid',
@@ -28,7 +27,7 @@ export const identityRules: readonly PassengerRule[] = [
     source: 'flight supplier, booking call: expiry goes with the number',
     field: 'passportExpiry',
     check: ({ passportNo, passportExpiry }, context) =>
-      (needsPassport(context) || passportNo !== '') && passportExpiry === '' ? required : null,
+      (needsPassport(context) || passportNo !== '') && passportExpiry === '' ? requiredText : null,
   },
   {
     id: 'passport-valid-on-travel',
@@ -44,7 +43,7 @@ export const identityRules: readonly PassengerRule[] = [
     source: 'flight supplier, booking call: full passport detail',
     field: 'passportIssueDate',
     check: ({ passportIssueDate }, { requirements }) =>
-      requirements.isPassportFullDetailRequired && passportIssueDate === '' ? required : null,
+      requirements.isPassportFullDetailRequired && passportIssueDate === '' ? requiredText : null,
   },
   {
     id: 'passport-issued-between-birth-and-today',
@@ -65,7 +64,7 @@ export const identityRules: readonly PassengerRule[] = [
     source: 'flight supplier, booking call: full passport detail',
     field: 'passportIssueCountryCode',
     check: ({ passportIssueCountryCode }, { requirements }) =>
-      requirements.isPassportFullDetailRequired && passportIssueCountryCode === '' ? required : null,
+      requirements.isPassportFullDetailRequired && passportIssueCountryCode === '' ? requiredText : null,
   },
   {
     id: 'passport-country-valid',
@@ -83,7 +82,7 @@ export const identityRules: readonly PassengerRule[] = [
     field: 'pan',
     check: (passenger, { requirements, travelDate }) => {
       if (!requirements.isPanRequired || passenger.pan !== '' || passenger.paxType !== 1) return null
-      if (isOfAge(passenger, travelDate)) return required
+      if (isOfAge(passenger, travelDate)) return requiredText
       return passenger.guardian ? null : 'Enter the own PAN, or a guardian with name and PAN.'
     },
   },

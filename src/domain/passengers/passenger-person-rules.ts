@@ -1,3 +1,4 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { ageLimits, ageOn } from './passenger-ages.ts'
 import { isTitleOfGender, titlesFor } from './passenger-titles.ts'
@@ -8,7 +9,6 @@ const flies = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
 
 const latinName = /^[A-Za-z][A-Za-z' -]*$/
 const nameText = 'Write the name in English letters, as in the passport or ID.'
-const required = 'This is required field.'
 
 /** Name, title, age and contact. */
 export const personRules: readonly PassengerRule[] = [
@@ -85,7 +85,7 @@ export const personRules: readonly PassengerRule[] = [
         requirements.isDateOfBirthRequiredForAdults === true ||
         requirements.isPassportRequired ||
         requirements.isPassportFullDetailRequired
-      return isNeeded && dateOfBirth === '' ? required : null
+      return isNeeded && dateOfBirth === '' ? requiredText : null
     },
   },
   {
@@ -136,7 +136,7 @@ export const personRules: readonly PassengerRule[] = [
     id: 'lead-email-given',
     source: 'flight supplier, validation list 3 (email of the lead passenger)',
     field: 'email',
-    check: ({ isLeadPax, email }) => (isLeadPax && email === '' ? required : null),
+    check: ({ isLeadPax, email }) => (isLeadPax && email === '' ? requiredText : null),
   },
   {
     id: 'email-valid',

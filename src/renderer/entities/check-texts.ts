@@ -1,3 +1,5 @@
+import { requiredText } from '#contract/common/field-texts.ts'
+
 /** The check before the ticket (what stands in the way, what should be known). */
 export const checkTexts = {
   title: 'Before you issue',
@@ -6,6 +8,6 @@ export const checkTexts = {
   fix: 'Go to field',
   reason: 'Reason for continuing',
   reasonNote: "We save it with your name in the booking's history.",
-  reasonMissing: 'This is required field.',
+  reasonMissing: requiredText,
   notOverridable: "You can't skip this check.",
 } as const

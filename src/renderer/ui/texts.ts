@@ -1,3 +1,5 @@
+import { requiredText } from '#contract/common/field-texts.ts'
+
 /** Texts of the kit itself; screens bring their own. */
 export const uiTexts = {
   prev: 'Prev',
@@ -15,7 +17,7 @@ export const uiTexts = {
   emptyOptions: 'Nothing found. Try another spelling.',
   restored: 'Restored what you had typed',
   startOver: 'Start over',
-  required: 'This is required field.',
+  required: requiredText,
   someFields: 'Some fields need another look.',
   showPassword: 'Show',
   hidePassword: 'Hide',

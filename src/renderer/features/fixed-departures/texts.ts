@@ -1,3 +1,5 @@
+import { requiredText } from '#contract/common/field-texts.ts'
+
 const seats = (count: number): string => `${count} ${count === 1 ? 'seat' : 'seats'}`
 
 export const blockTexts = {
@@ -106,7 +108,7 @@ export const formTexts = {
   save: 'Save the block',
   cancel: 'Cancel',
   saved: 'Seat block saved',
-  required: 'This is required field.',
+  required: requiredText,
   badTime: 'A time is written HH:mm.',
   badAmount: 'An amount in rupees, with at most two decimal places.',
   badMinutes: 'A whole number of minutes.',

@@ -1,9 +1,10 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import { plural } from '#domain/format.ts'
 
 /** Texts of search and results; those of the specification letter for letter. */
 export const flightsTexts = {
   defaultFormLabel: 'Flight Deals',
-  required: 'This is required field.',
+  required: requiredText,
   from: 'From',
   to: 'To',
   cityPlaceholder: 'City or airport',

@@ -1,3 +1,4 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import type { MarkupKind } from '#contract/entities/markup.ts'
 
 /** Words of the markup screens; the toasts letter for letter (spec section 8). */
@@ -42,7 +43,7 @@ export const ruleTexts = {
   per: 'For each',
   units: { fixed: 'Fixed amount', percent: 'Percentage' },
   pers: { passenger: 'Adult and child', booking: 'Booking' },
-  required: 'This is required field.',
+  required: requiredText,
   chooseAirline: 'Choose an airline from the list.',
   number: 'Write an amount with at most two decimal places.',
   replaces: 'A markup for the same customers and flights is replaced.',

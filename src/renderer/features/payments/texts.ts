@@ -1,3 +1,4 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import { formatCount } from '#domain/format.ts'
 
 export const paymentTexts = {
@@ -13,7 +14,7 @@ export const paymentTexts = {
   remarkHelp: 'For your own statement.',
   amountWrong: (min: string, max: string): string =>
     `Give an amount from ${min} to ${max}, with two decimal places at most.`,
-  required: 'This is required field.',
+  required: requiredText,
   payAmount: (amount: string): string => `Pay ${amount}`,
   payNow: 'Pay now',
   testOnly: 'This site only plays at payments: no real money moves.',

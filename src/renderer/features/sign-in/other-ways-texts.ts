@@ -1,3 +1,5 @@
+import { requiredText } from '#contract/common/field-texts.ts'
+
 /** Texts of signing in with another service. */
 export const otherWaysTexts = {
   or: 'or',
@@ -22,7 +24,7 @@ export const otherWaysTexts = {
   digits: 'Code of the mail',
   byDigits: 'Confirm with the code',
   again: 'Send another code',
-  needsPassword: 'This is required field.',
+  needsPassword: requiredText,
   needsDigits: 'The code of the mail has eight digits.',
   gone: 'This step is over. Start the sign-in again.',
   back: 'Back to sign-in',

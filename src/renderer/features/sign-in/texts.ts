@@ -1,3 +1,5 @@
+import { requiredText } from '#contract/common/field-texts.ts'
+
 /** Texts of signing in and out. */
 export const signInTexts = {
   title: 'Sign in',
@@ -5,7 +7,7 @@ export const signInTexts = {
   account: 'Email or phone',
   password: 'Password',
   submit: 'Sign in',
-  required: 'This is required field.',
+  required: requiredText,
   kept: 'Your booking is kept. You go on where you were.',
   forgot: 'Forgot password?',
   signUp: 'Create an account',

@@ -1,3 +1,5 @@
+import { requiredText } from '#contract/common/field-texts.ts'
+
 /** Texts of the settings. */
 export const settingsTexts = {
   title: 'Settings',
@@ -39,7 +41,7 @@ export const settingsTexts = {
     folderEmpty: 'Ask each time',
     pattern: 'Name of each PDF',
     patternHelp: 'Words in braces are filled in: {pnr} {name} {route} {date} {number}',
-    patternEmpty: 'This is required field.',
+    patternEmpty: requiredText,
     example: (name: string) => `For example: ${name}`,
   },
   folders: {

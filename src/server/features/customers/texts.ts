@@ -1,3 +1,4 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import type { Refusal } from '#server/people/account-rights.ts'
 
 /** Texts of what staff do with accounts. */
@@ -6,7 +7,7 @@ export const customerTexts = {
   unblocked: 'Customer successfully Unblocked',
   phoneInvalid: 'Please enter a valid phone number',
   emailOrPhone: 'Email or Primary Phone is required',
-  required: 'This is required field.',
+  required: requiredText,
   emailTaken: 'An account with this email is there already.',
   phoneTaken: 'An account with this phone is there already.',
   mailKind: 'account',

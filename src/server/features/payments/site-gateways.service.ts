@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { requiredText } from '#contract/common/field-texts.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import { gatewayNames, type GatewayName } from '#contract/entities/payment.ts'
 import type { paymentsEndpoints, SiteGateway } from '#contract/http/payments.ts'
@@ -131,6 +132,6 @@ const incomplete = ({ settings }: GatewayPort, lacks: readonly string[]): AppErr
   new AppError('invalidRequest', {
     fields: lacks.map((name) => ({
       path: `${settings.public.includes(name) ? 'publicConfig' : 'secrets'}.${name}`,
-      message: 'This is required field.',
+      message: requiredText,
     })),
   })

@@ -1,3 +1,4 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import type { ChangeDecision } from '#contract/http/change-requests.ts'
 
 export type DecisionAction = ChangeDecision['action']
@@ -38,7 +39,7 @@ export const decisionTexts = {
   reason: 'Reason',
   reasonHelp: 'It stands in the history of the booking, with your name.',
   reasonShort: 'Say why, in a few words.',
-  required: 'This is required field.',
+  required: requiredText,
   walletAtMost: 'Into the wallet at most, without commission',
   walletMakeGood: 'Difference paid by the site',
   walletCollect: 'Charge of the change',

@@ -1,3 +1,4 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import { formatInr } from '#domain/format.ts'
 
@@ -28,7 +29,7 @@ export const formTexts = {
   airlineCancelled: 'The airline cancelled the flight',
   fareRules: 'Cancellation policy and fare rules',
   agree: 'I have reviewed and agreed on the cancellation policy and fare rules offered for this booking.',
-  required: 'This is required field.',
+  required: requiredText,
   askPartial: 'Ask for what is left as a Partial Refund',
   charge: {
     title: 'Before you send',

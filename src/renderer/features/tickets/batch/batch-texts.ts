@@ -1,3 +1,4 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import { formatCount } from '#domain/format.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -56,7 +57,7 @@ export const batchActionTexts = {
   copiesWrong: (most: number): string => `Write a number from 1 to ${most}.`,
   pattern: 'Names of the files',
   patternHelp: 'Words in braces are filled in: {pnr} {name} {route} {date} {number}.',
-  patternMissing: 'This is required field.',
+  patternMissing: requiredText,
   toFolder: (folder: string): string => `Saved in ${folder}.`,
   folderAsked: 'You are asked for the folder when it begins.',
   collate: 'Tickets of one PNR after each other',

@@ -1,3 +1,4 @@
+import { requiredText } from '#contract/common/field-texts.ts'
 import type { MailState } from '#contract/http/notifications.ts'
 
 export const eTicketTexts = {
@@ -21,7 +22,7 @@ export const eTicketTexts = {
   amountTooLarge: 'This is more than a document takes: ten lakh at most.',
   discountTooLarge: (most: string): string =>
     `The discount is more than the document shows: ${most} at most.`,
-  required: 'This is required field.',
+  required: requiredText,
   emailWrong: 'Write a whole email address, like name@example.com.',
   mailTo: 'Email address',
   mailName: 'Name',
