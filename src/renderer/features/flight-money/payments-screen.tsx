@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import type { FlightPayment } from '#contract/http/booking.ts'
+import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { paths } from '#renderer/routes/paths.ts'
+import { usePageAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { flightMoneyApi } from './flight-money-api.ts'
-import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { PaymentCard, paymentColumns } from './payment-columns.tsx'
 import { moneyTexts } from './texts.ts'
 import './flight-money.css'
@@ -10,17 +12,18 @@ import './flight-money.css'
 const rowId = ({ bookingId }: FlightPayment): string => bookingId
 const renderCard = (payment: FlightPayment) => <PaymentCard payment={payment} />
 
-/** A user's payments for flights. */
+/** What a user paid for flights. */
 export const PaymentsScreen = () => {
   const navigate = useNavigate()
-  const [page] = usePageNumber()
-  const { data, error, isFetching, refetch } = flightMoneyApi.useFlightPaymentsQuery(
-    { page },
-    { refetchOnMountOrArgChange: 30 },
-  )
+  const list = useList(flightMoneyApi.endpoints.flightPayments, {
+    place: usePageAddress(),
+    request: {},
+    rows: 'payments',
+  })
   return (
     <MoneyList
       id="flightPayments"
+      list={list}
       title={moneyTexts.paymentsTitle}
       hint={moneyTexts.paymentsHint}
       empty={{ title: moneyTexts.paymentsEmpty, text: moneyTexts.paymentsEmptyText }}
@@ -29,14 +32,7 @@ export const PaymentsScreen = () => {
       rowId={rowId}
       renderCard={renderCard}
       onOpen={({ orderId }) => (orderId ? void navigate(paths.bookingDetails(orderId)) : undefined)}
-      answer={{
-        rows: data?.payments,
-        totalPages: data?.totalPages ?? 1,
-        summary: data ? moneyTexts.payments(data.total, data.isTotalCapped) : '',
-        error,
-        isFetching,
-        onRetry: () => void refetch(),
-      }}
+      summary={list.info && moneyTexts.payments(list.info.total, list.info.isTotalCapped)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
-import { noSupplierFilter, useSupplierFilterForm, type SupplierFilter } from './supplier-filter.ts'
+import { supplierAddress, useSupplierFilterForm, type SupplierFilter } from './supplier-filter.ts'
 import { supplierReportTexts } from './texts.ts'
 
 type Report = ResultOf<typeof endpoints.tickets.supplierReport>
@@ -42,7 +42,7 @@ export const SupplierReportHead = ({ filter, report, onFilter }: SupplierReportH
           <Button
             variant="minimal"
             text={supplierReportTexts.clear}
-            onClick={() => onFilter(noSupplierFilter)}
+            onClick={() => onFilter(supplierAddress.defaults)}
           />
         </span>
       </form>

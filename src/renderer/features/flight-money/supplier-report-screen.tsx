@@ -1,13 +1,13 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { SupplierSale } from '#contract/http/supplier-report.ts'
+import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { flightMoneyApi } from './flight-money-api.ts'
-import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { SupplierSaleCard, supplierColumns } from './supplier-columns.tsx'
-import { noSupplierFilter, paramsOf, supplierFilterOf } from './supplier-filter.ts'
+import { supplierAddress } from './supplier-filter.ts'
 import { SupplierReportHead } from './supplier-report-head.tsx'
-import { supplierReportTexts } from './texts.ts'
+import { supplierReportTexts as texts } from './texts.ts'
 import './flight-money.css'
 
 const rowId = ({ bookingId }: SupplierSale): string => bookingId
@@ -15,46 +15,36 @@ const renderCard = (sale: SupplierSale) => <SupplierSaleCard sale={sale} />
 
 /** What a site sold of a supplier's own seats, and what it owes for it. */
 export const SupplierReportScreen = () => {
-  const [params, setParams] = useSearchParams()
-  const [page] = usePageNumber()
-  const key = paramsOf(supplierFilterOf(params)).toString()
-  const filter = useMemo(() => supplierFilterOf(new URLSearchParams(key)), [key])
-  const { data, currentData, error, isFetching, refetch } = flightMoneyApi.useSupplierReportQuery(
-    { ...filter, page },
-    { refetchOnMountOrArgChange: 30 },
-  )
-  const hasFilter = key !== paramsOf(noSupplierFilter).toString()
+  const place = useListAddress(supplierAddress)
+  const list = useList(flightMoneyApi.endpoints.supplierReport, {
+    place,
+    request: place.filter,
+    rows: 'sales',
+  })
+  const clear = (): void => place.setFilter(supplierAddress.defaults)
   return (
     <MoneyList
       id="supplierReport"
-      title={supplierReportTexts.title}
-      hint={supplierReportTexts.hint}
+      list={list}
+      title={texts.title}
+      hint={texts.hint}
       empty={{
-        title: supplierReportTexts.empty,
-        text: supplierReportTexts.emptyText,
-        action: hasFilter ? (
-          <Button text={supplierReportTexts.clear} onClick={() => setParams(new URLSearchParams())} />
-        ) : null,
+        title: texts.empty,
+        text: texts.emptyText,
+        action: place.changed.length > 0 ? <Button text={texts.clear} onClick={clear} /> : null,
       }}
-      failed={supplierReportTexts.failed}
+      failed={texts.failed}
       columns={supplierColumns}
       rowId={rowId}
       renderCard={renderCard}
       head={
         <SupplierReportHead
-          filter={filter}
-          report={currentData ?? data}
-          onFilter={(next) => setParams(paramsOf(next))}
+          filter={place.filter}
+          report={list.currentData ?? list.data}
+          onFilter={place.setFilter}
         />
       }
-      answer={{
-        rows: data?.sales,
-        totalPages: data?.totalPages ?? 1,
-        summary: data ? supplierReportTexts.sales(data.total, data.isTotalCapped) : '',
-        error,
-        isFetching,
-        onRetry: () => void refetch(),
-      }}
+      summary={list.info && texts.sales(list.info.total, list.info.isTotalCapped)}
     />
   )
 }

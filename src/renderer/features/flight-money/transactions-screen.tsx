@@ -1,6 +1,8 @@
 import type { WalletEntry } from '#contract/http/users.ts'
+import { MoneyList } from '#renderer/entities/money-list.tsx'
+import { usePageAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { flightMoneyApi } from './flight-money-api.ts'
-import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
 import { moneyTexts } from './texts.ts'
 import { TransactionCard, transactionColumns } from './transaction-columns.tsx'
 import './flight-money.css'
@@ -10,14 +12,15 @@ const renderCard = (entry: WalletEntry) => <TransactionCard entry={entry} />
 
 /** What flights did to the wallet. */
 export const TransactionsScreen = () => {
-  const [page] = usePageNumber()
-  const { data, error, isFetching, refetch } = flightMoneyApi.useFlightTransactionsQuery(
-    { page },
-    { refetchOnMountOrArgChange: 30 },
-  )
+  const list = useList(flightMoneyApi.endpoints.flightTransactions, {
+    place: usePageAddress(),
+    request: {},
+    rows: 'transactions',
+  })
   return (
     <MoneyList
       id="flightTransactions"
+      list={list}
       title={moneyTexts.transactionsTitle}
       hint={moneyTexts.transactionsHint}
       empty={{ title: moneyTexts.transactionsEmpty, text: moneyTexts.transactionsEmptyText }}
@@ -25,14 +28,7 @@ export const TransactionsScreen = () => {
       columns={transactionColumns}
       rowId={rowId}
       renderCard={renderCard}
-      answer={{
-        rows: data?.transactions,
-        totalPages: data?.totalPages ?? 1,
-        summary: data ? moneyTexts.transactions(data.total, data.isTotalCapped) : '',
-        error,
-        isFetching,
-        onRetry: () => void refetch(),
-      }}
+      summary={list.info && moneyTexts.transactions(list.info.total, list.info.isTotalCapped)}
     />
   )
 }

@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import type { GatewayTransaction } from '#contract/http/payments.ts'
-import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
+import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
+import { addressOf } from '#renderer/ui/list/address-of.ts'
+import { useListAddress, type AddressPlace } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { PaymentCard, paymentColumns } from './payment-columns.tsx'
 import { isOpen } from './payment-looks.ts'
 import { paymentsApi } from './payments-api.ts'
@@ -70,24 +73,27 @@ const columnsWith = (onRefund: RowActionsProps['onRefund']): GridColumn<GatewayT
   ...otherColumns,
 ]
 
-const Filters = ({ hasPending }: { hasPending: boolean }) => {
-  const [params, setParams] = useSearchParams()
-  const { control, handleSubmit, reset } = useForm({ defaultValues: { text: params.get('text') ?? '' } })
-  const change = (values: Record<string, string>): void =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('page')
-      for (const [name, value] of Object.entries(values)) {
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    })
+const address = addressOf(
+  z.object({ text: z.string().trim().max(120).default(''), isPending: z.boolean().default(false) }),
+  { text: 'text', isPending: 'pending' },
+  { booleans: ['false', 'true'] },
+)
+
+interface FiltersProps {
+  place: AddressPlace<typeof address.defaults>
+  hasPending: boolean
+}
+
+const Filters = ({ place, hasPending }: FiltersProps) => {
+  const { filter, setFilter } = place
+  const { control, handleSubmit, reset } = useForm({ defaultValues: { text: filter.text } })
   return (
     <form
       className="gateway-filters"
       noValidate
-      onSubmit={(event) => void handleSubmit(({ text }) => change({ text: text.trim() }))(event)}
+      onSubmit={(event) =>
+        void handleSubmit(({ text }) => setFilter({ ...filter, text: text.trim() }))(event)
+      }
     >
       <TextField control={control} name="text" label={gatewayTexts.search} type="search" maxLength={120} />
       <Button type="submit" intent="primary" text={gatewayTexts.apply} />
@@ -96,14 +102,14 @@ const Filters = ({ hasPending }: { hasPending: boolean }) => {
         text={gatewayTexts.clear}
         onClick={() => {
           reset({ text: '' })
-          change({ text: '', pending: '' })
+          setFilter(address.defaults)
         }}
       />
       {hasPending ? (
         <Checkbox
           label={gatewayTexts.pendingOnly}
-          isChecked={params.get('pending') === 'true'}
-          onChange={(isChecked) => change({ pending: isChecked ? 'true' : '' })}
+          isChecked={filter.isPending}
+          onChange={(isPending) => setFilter({ ...filter, isPending })}
         />
       ) : null}
     </form>
@@ -116,19 +122,22 @@ interface TransactionsProps {
 }
 
 const Transactions = ({ isOpenOnly }: TransactionsProps) => {
-  const [params] = useSearchParams()
-  const [page] = usePageNumber()
+  const place = useListAddress(address)
+  const { text } = place.filter
   const [refunded, setRefunded] = useState<GatewayTransaction | null>(null)
   const columns = useMemo(() => columnsWith(setRefunded), [])
-  const isPending = isOpenOnly || params.get('pending') === 'true'
-  const { data, error, isFetching, refetch } = paymentsApi.useGatewayTransactionsQuery(
-    { page, text: params.get('text') ?? '', states: isPending ? [...openStates] : [] },
-    { refetchOnMountOrArgChange: true },
-  )
+  const isPending = isOpenOnly || place.filter.isPending
+  const list = useList(paymentsApi.endpoints.gatewayTransactions, {
+    place,
+    request: { text, states: isPending ? [...openStates] : [] },
+    rows: 'payments',
+    refetchOnMountOrArgChange: true,
+  })
   return (
     <>
       <MoneyList
         id="gatewayTransactions"
+        list={list}
         title={isPending ? gatewayTexts.pendingTitle : gatewayTexts.title}
         hint={gatewayTexts.hint}
         empty={{
@@ -149,15 +158,8 @@ const Transactions = ({ isOpenOnly }: TransactionsProps) => {
             <RowActions payment={payment} onRefund={setRefunded} />
           </div>
         )}
-        head={<Filters key={params.get('text') ?? ''} hasPending={!isOpenOnly} />}
-        answer={{
-          rows: data?.payments,
-          totalPages: data?.totalPages ?? 1,
-          summary: data ? paymentTexts.count(data.total, data.isTotalCapped) : '',
-          error,
-          isFetching,
-          onRetry: () => void refetch(),
-        }}
+        head={<Filters key={text} place={place} hasPending={!isOpenOnly} />}
+        summary={list.info && paymentTexts.count(list.info.total, list.info.isTotalCapped)}
       />
       {refunded ? (
         <RefundDialog payment={refunded} max={refundable(refunded)} onClose={() => setRefunded(null)} />

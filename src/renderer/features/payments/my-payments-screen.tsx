@@ -1,7 +1,9 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
-import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
+import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { usePageAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { detailsColumn, PaymentCard, paymentColumns } from './payment-columns.tsx'
 import { paymentsApi } from './payments-api.ts'
 import { paymentTexts } from './texts.ts'
@@ -20,16 +22,18 @@ const AddMoney = () => (
 /** What a person paid online. */
 export const MyPaymentsScreen = () => {
   const navigate = useNavigate()
-  const [page] = usePageNumber()
-  const { data, error, isFetching, refetch } = paymentsApi.useMyPaymentsQuery(
-    { page },
-    { refetchOnMountOrArgChange: true },
-  )
-  // Without rows the same way on stands in the middle of the page.
-  const isEmpty = data?.payments.length === 0
+  const list = useList(paymentsApi.endpoints.myPayments, {
+    place: usePageAddress(),
+    request: {},
+    rows: 'payments',
+    refetchOnMountOrArgChange: true,
+  })
+  // The empty state has the same button.
+  const isEmpty = list.info !== undefined && list.rows.length === 0
   return (
     <MoneyList
       id="onlinePayments"
+      list={list}
       title={paymentTexts.title}
       hint={paymentTexts.hint}
       empty={{ title: paymentTexts.empty, text: paymentTexts.emptyText, action: <AddMoney /> }}
@@ -45,14 +49,7 @@ export const MyPaymentsScreen = () => {
           </div>
         )
       }
-      answer={{
-        rows: data?.payments,
-        totalPages: data?.totalPages ?? 1,
-        summary: data ? paymentTexts.count(data.total, data.isTotalCapped) : '',
-        error,
-        isFetching,
-        onRetry: () => void refetch(),
-      }}
+      summary={list.info && paymentTexts.count(list.info.total, list.info.isTotalCapped)}
     />
   )
 }

@@ -1,16 +1,17 @@
 import { Duplicate, Import } from '@blueprintjs/icons'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { reconciliationKinds } from '#contract/entities/reconciliation.ts'
 import type { ReconciliationLine } from '#contract/http/reconciliation.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
+import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
+import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { LineCard, lineColumns } from './line-columns.tsx'
 import { reconciliationApi } from './reconciliation-api.ts'
-import { choiceOf, paramsOfChoice } from './span.ts'
+import { spanAddress, withUsualDates } from './span.ts'
 import { SpanForm } from './span-form.tsx'
 import { SummaryTable } from './summary-table.tsx'
 import { reconciliationTexts as texts } from './texts.ts'
@@ -23,27 +24,33 @@ const rowId = ({ lineKey }: ReconciliationLine): string => lineKey
 
 /** Wallets, bookings and invoices of a span: sums by kind, lines, what each means, and the import of invoices. */
 export const ReconciliationScreen = () => {
-  const [params, setParams] = useSearchParams()
-  const [page] = usePageNumber()
+  const place = useListAddress(spanAddress)
   const [open, setOpen] = useState<ReconciliationLine | null>(null)
   const [isImporting, setImporting] = useState(false)
   const [opened] = useState(() => new Date())
-  const key = paramsOfChoice(choiceOf(params, opened)).toString()
-  const choice = useMemo(() => choiceOf(new URLSearchParams(key), opened), [key, opened])
+  const choice = useMemo(() => withUsualDates(place.filter, opened), [place.filter, opened])
   const { kind, onlyOpen, ...span } = choice
   const asked = { ...span, onlyOpen, kinds: kind ? [kind] : [] }
-  const fresh = { refetchOnMountOrArgChange: 30 }
-  const lines = reconciliationApi.useReconciliationLinesQuery({ ...asked, page }, fresh)
-  const sums = reconciliationApi.useReconciliationSummaryQuery(span, fresh)
+  const list = useList(reconciliationApi.endpoints.reconciliationLines, {
+    place,
+    request: asked,
+    rows: 'lines',
+  })
+  const sums = reconciliationApi.useReconciliationSummaryQuery(span, { refetchOnMountOrArgChange: 30 })
   const summary = sums.data
   const hasNoSums = sums.error !== undefined && !sums.isFetching
   const columns = useMemo(() => lineColumns(setOpen), [])
   const { copy, isCopying } = useCopyLines(asked)
+  const retry = (): void => {
+    list.retry()
+    if (hasNoSums) void sums.refetch()
+  }
   const suppliers = summary?.suppliers ?? []
   return (
     <>
       <MoneyList
         id="reconciliation"
+        list={{ ...list, retry }}
         title={texts.title}
         hint={texts.hint}
         empty={{ title: texts.empty, text: texts.emptyText, action: null }}
@@ -53,15 +60,11 @@ export const ReconciliationScreen = () => {
         renderCard={(line) => <LineCard line={line} onOpen={setOpen} />}
         head={
           <div className="reconciliation-head">
-            <SpanForm
-              choice={choice}
-              suppliers={suppliers}
-              onChoice={(next) => setParams(paramsOfChoice(next))}
-            />
+            <SpanForm choice={choice} suppliers={suppliers} onChoice={place.setFilter} />
             {summary ? (
               <SummaryTable summary={summary} />
             ) : hasNoSums ? (
-              lines.error ? null : (
+              list.error ? null : (
                 <ErrorPanel
                   error={sums.error}
                   title={texts.summaryFailed}
@@ -79,23 +82,13 @@ export const ReconciliationScreen = () => {
                 icon={<Duplicate size={14} />}
                 text={texts.export}
                 loading={isCopying}
-                disabled={!lines.data?.total}
+                disabled={!list.info?.total}
                 onClick={copy}
               />
             </div>
           </div>
         }
-        answer={{
-          rows: lines.data?.lines,
-          totalPages: lines.data?.totalPages ?? 1,
-          summary: lines.data ? texts.lines(lines.data.total) : '',
-          error: lines.error,
-          isFetching: lines.isFetching,
-          onRetry: () => {
-            void lines.refetch()
-            if (hasNoSums) void sums.refetch()
-          },
-        }}
+        summary={list.info && texts.lines(list.info.total)}
       />
       {open ? <ExplainDialog line={open} onClose={() => setOpen(null)} /> : null}
       {isImporting ? <ImportDialog suppliers={suppliers} onClose={() => setImporting(false)} /> : null}

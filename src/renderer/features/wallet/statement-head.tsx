@@ -7,7 +7,7 @@ import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
-import { noFilter, useFilterForm, type FilterForm } from './statement-filter.ts'
+import { statementAddress, useFilterForm, type FilterForm } from './statement-filter.ts'
 import { walletTexts as texts } from './texts.ts'
 
 type Summary = ResultOf<typeof walletEndpoints.statementSummary>
@@ -92,7 +92,7 @@ export const StatementHead = ({ filter, summary, onRetry, onFilter }: StatementH
         <TextField control={control} name="booking" label={texts.booking} maxLength={40} isUpperCase />
         <span className="row wallet-filter-actions">
           <Button type="submit" intent="primary" text={texts.apply} />
-          <Button variant="minimal" text={texts.clear} onClick={() => onFilter(noFilter)} />
+          <Button variant="minimal" text={texts.clear} onClick={() => onFilter(statementAddress.defaults)} />
         </span>
       </form>
       {onRetry ? (

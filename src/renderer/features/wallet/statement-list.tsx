@@ -1,11 +1,12 @@
-import { useMemo, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import type { WalletEntry } from '#contract/http/users.ts'
-import { MoneyList, usePageNumber } from '#renderer/entities/money-list.tsx'
+import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { ExportButton } from './export-button.tsx'
 import { StatementCard, statementColumns } from './statement-columns.tsx'
-import { filterOfParams, isFiltered, noFilter, toStatementFilter, withFilter } from './statement-filter.ts'
+import { statementAddress, toStatementFilter } from './statement-filter.ts'
 import { StatementHead } from './statement-head.tsx'
 import { walletTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
@@ -38,25 +39,27 @@ export const StatementList = ({
   emptyAction = null,
   head,
 }: StatementListProps) => {
-  const [params, setParams] = useSearchParams()
-  const [page] = usePageNumber()
-  const key = withFilter(new URLSearchParams(), filterOfParams(params)).toString()
-  const filter = useMemo(() => filterOfParams(new URLSearchParams(key)), [key])
-  const asked = { ...toStatementFilter(filter), ...(userId === undefined ? {} : { userId }) }
-  const fresh = { refetchOnMountOrArgChange: 30 }
-  const { data, error, isFetching, refetch } = walletApi.useStatementQuery({ ...asked, page }, fresh)
-  const sums = walletApi.useStatementSummaryQuery(asked, fresh)
+  const place = useListAddress(statementAddress)
+  const asked = { ...toStatementFilter(place.filter), ...(userId === undefined ? {} : { userId }) }
+  const list = useList(walletApi.endpoints.statement, { place, request: asked, rows: 'entries' })
+  const sums = walletApi.useStatementSummaryQuery(asked, { refetchOnMountOrArgChange: 30 })
   const hasNoSums = sums.error !== undefined && !sums.isFetching
-  const clear = (): void => setParams((before) => withFilter(before, noFilter))
+  const isFiltered = place.changed.length > 0
+  const clear = (): void => place.setFilter(statementAddress.defaults)
+  const retry = (): void => {
+    list.retry()
+    if (hasNoSums) void sums.refetch()
+  }
   return (
     <MoneyList
       id="walletStatement"
+      list={{ ...list, retry }}
       title={title}
       hint={hint}
       empty={{
         title: texts.empty,
-        text: isFiltered(filter) ? texts.emptyFiltered : texts.emptyText,
-        action: isFiltered(filter) ? <Button text={texts.clear} onClick={clear} /> : emptyAction,
+        text: isFiltered ? texts.emptyFiltered : texts.emptyText,
+        action: isFiltered ? <Button text={texts.clear} onClick={clear} /> : emptyAction,
       }}
       failed={texts.failed}
       columns={statementColumns[hasTds ? 'withTds' : 'plain']}
@@ -66,25 +69,15 @@ export const StatementList = ({
         <>
           {head}
           <StatementHead
-            filter={filter}
+            filter={place.filter}
             summary={sums.currentData}
-            onRetry={hasNoSums && !error ? () => void sums.refetch() : null}
-            onFilter={(next) => setParams((before) => withFilter(before, next))}
+            onRetry={hasNoSums && !list.error ? () => void sums.refetch() : null}
+            onFilter={place.setFilter}
           />
-          <ExportButton asked={asked} owner={owner} total={data?.total ?? 0} />
+          <ExportButton asked={asked} owner={owner} total={list.info?.total ?? 0} />
         </>
       }
-      answer={{
-        rows: data?.entries,
-        totalPages: data?.totalPages ?? 1,
-        summary: data ? texts.lines(data.total, data.isTotalCapped) : '',
-        error,
-        isFetching,
-        onRetry: () => {
-          void refetch()
-          if (hasNoSums) void sums.refetch()
-        },
-      }}
+      summary={list.info && texts.lines(list.info.total, list.info.isTotalCapped)}
     />
   )
 }

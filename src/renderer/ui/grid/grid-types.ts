@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** One column of a grid. `cell` must depend on the row and the grid's `dependencies` alone. */
 export interface GridColumn<Row> {
@@ -35,7 +35,14 @@ export interface GridLayoutControl<Row> {
   reset: () => void
 }
 
+/** What a screen may do with its table. */
+export interface GridHandle {
+  /** Puts the keyboard focus on the cursor's cell. */
+  focus: () => void
+}
+
 export interface GridProps<Row> {
+  gridRef?: Ref<GridHandle>
   /** Accessible name: what the rows are. */
   label: string
   /** Columns and how the person arranged them: `useGridLayout('tickets', columns)`. */

@@ -1,7 +1,7 @@
 import '#renderer/ui/styles/blueprint-table.css'
 import { HotkeysProvider } from '@blueprintjs/core'
 import { Column, SelectionModes, Table } from '@blueprintjs/table'
-import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, type MouseEvent } from 'react'
 import { cellId, GridCell } from './grid-cell.tsx'
 import { GridHeadCell } from './grid-head-cell.tsx'
 import { GridSemantics, type GridSemanticsHandle } from './grid-semantics.tsx'
@@ -24,6 +24,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const selectedNow = useRef(selected)
   selectedNow.current = selected
   const isSelectable = onSelected !== undefined
+  useImperativeHandle(props.gridRef, () => ({ focus: () => semantics.current?.focus() }), [])
 
   const columnCount = layout.visible.length + (isSelectable ? 1 : 0)
   const { cursor, onKeyDown, onClick, onDoubleClick, toggleId } = useGridCursor({

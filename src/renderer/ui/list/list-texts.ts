@@ -1,5 +1,6 @@
 /** Texts of the list kit. */
 export const listTexts = {
+  pageSize: 'Rows',
   views: 'Views',
   noViews: 'No saved views yet. Save the current filters and order to find them here.',
   viewName: 'Name of this view',

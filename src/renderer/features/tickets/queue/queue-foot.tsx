@@ -1,7 +1,7 @@
 import { Pager } from '#renderer/ui/pager.tsx'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { pageSizes } from './queue-params.ts'
-import { QueueSelect } from './queue-select.tsx'
+import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import type { QueueControl } from './use-queue.ts'
 
 const sizeOptions = pageSizes.map((value) => ({ value, label: String(value) }))
@@ -25,7 +25,7 @@ export const QueueFoot = ({ queue, hasTable }: { queue: QueueControl; hasTable: 
         />
       </div>
       {hasTable ? (
-        <QueueSelect
+        <ListSelect
           label={ticketsTexts.pageSize}
           value={query.pageSize}
           options={sizeOptions}

@@ -7,7 +7,7 @@ import type { GridLayoutControl } from '#renderer/ui/grid/use-grid-layout.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { countFilters } from './queue-params.ts'
-import { QueueSelect } from './queue-select.tsx'
+import { ListSelect } from '#renderer/ui/list/list-select.tsx'
 import { SavedViews } from '#renderer/ui/list/saved-views.tsx'
 import type { QueueControl } from './use-queue.ts'
 
@@ -44,7 +44,7 @@ export const QueueToolbar = ({
         onClick={onFilter}
       />
       {queue.kind === 'tickets' ? (
-        <QueueSelect
+        <ListSelect
           label={ticketsTexts.sortBy}
           value={queue.query.sort}
           options={sortOptions}

@@ -1,18 +1,18 @@
-interface QueueSelectProps<Value extends string | number> {
+interface ListSelectProps<Value extends string | number> {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
-/** A small select of a toolbar with its label in front. */
-export const QueueSelect = <Value extends string | number>({
+/** A select in a toolbar, its label in front. */
+export const ListSelect = <Value extends string | number>({
   label,
   value,
   options,
   onChange,
-}: QueueSelectProps<Value>) => (
-  <label className="row queue-select">
+}: ListSelectProps<Value>) => (
+  <label className="row list-select">
     <span className="muted small">{label}</span>
     <select
       className="field-control"

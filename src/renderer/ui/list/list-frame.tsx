@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { Page } from '#renderer/ui/page.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { ListFoot } from './list-foot.tsx'
+import { ListStates, type ListStatesProps } from './list-states.tsx'
+import type { ListState } from './use-list.ts'
+import './list.css'
+
+const KeysHelp = loadable(async () => (await import('#renderer/ui/keys-help.tsx')).KeysHelp)
+
+export interface ListKeys {
+  /** Shown by `?`: each key with what it does. */
+  help: readonly (readonly [key: string, does: string])[]
+  /** `/`. */
+  onFilter: () => void
+}
+
+export interface ListFrameProps extends Omit<ListStatesProps, 'list' | 'skeleton'> {
+  list: ListState<unknown>
+  title: string
+  /** Beside the title: what the list is about. */
+  hint?: ReactNode
+  /** At the right end of the title line. */
+  tools?: ReactNode
+  /** Above the rows: tabs, filters, totals. */
+  head?: ReactNode
+  /** Left of the rows: a panel of filters. */
+  side?: ReactNode
+  /** Over the right end of the rows: details of the open row. */
+  pane?: ReactNode
+  /** Between the rows and the pager: what can be done with the selection. */
+  selection?: ReactNode
+  /** What the pages hold: '1,240 tickets'. */
+  summary?: string | undefined
+  /** Beside the pager: totals of the whole list. */
+  note?: ReactNode
+  hasSizes?: boolean
+  hasTable: boolean
+  rowHeight?: number | undefined
+  className?: string | undefined
+}
+
+const bodyClass = (hasTable: boolean, className = ''): string =>
+  ['list-body', hasTable ? '' : 'is-cards', className].filter(Boolean).join(' ')
+
+/** A screen with a list: title, tools, head, rows or why there are none, pages. What draws the rows is its child. */
+export const ListFrame = (props: ListFrameProps) => {
+  const { list, title, hint, tools, hasTable, rowHeight = 28 } = props
+  const skeleton = hasTable ? { rows: 18, height: rowHeight } : { rows: 6, height: 96 }
+  return (
+    <Page
+      title={title}
+      aside={hint ? <span className="small">{hint}</span> : null}
+      isFilling={hasTable}
+      actions={tools}
+    >
+      {props.head}
+      <div className={bodyClass(hasTable, props.className)} aria-busy={list.isFetching}>
+        {props.side}
+        <div className={list.isFetching && !list.isLoading ? 'list-main is-waiting' : 'list-main'}>
+          <ListStates list={list} failed={props.failed} empty={props.empty} skeleton={skeleton}>
+            {props.children}
+          </ListStates>
+        </div>
+        {props.pane}
+      </div>
+      {props.selection}
+      <ListFoot
+        list={list}
+        summary={props.summary}
+        note={props.note}
+        hasSizes={Boolean(props.hasSizes) && hasTable}
+      />
+    </Page>
+  )
+}
+
+/** The keys of a list: `/` goes to the filters, `?` shows the keys, Escape closes what is open. */
+export const ListKeyboard = ({ keys, onEscape }: { keys: ListKeys; onEscape: () => void }) => {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useListKeys({ onFilter: keys.onFilter, onEscape, onHelp: () => setHelpOpen(true) })
+  return isHelpOpen ? <KeysHelp keys={keys.help} onClose={() => setHelpOpen(false)} /> : null
+}

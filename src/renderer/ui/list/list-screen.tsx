@@ -1,0 +1,74 @@
+import { useRef, type ReactNode } from 'react'
+import type { GridColumn, GridHandle } from '#renderer/ui/grid/grid-types.ts'
+import { useGridLayout } from '#renderer/ui/grid/use-grid-layout.ts'
+import { useNarrow } from '#renderer/ui/use-narrow.ts'
+import { ListFrame, ListKeyboard, type ListFrameProps, type ListKeys } from './list-frame.tsx'
+import { ListRows, type ListRowsProps } from './list-rows.tsx'
+import { ListTools, type ListToolsProps } from './list-tools.tsx'
+import type { ListState } from './use-list.ts'
+
+/** Is a list a table here? Below 600 px, and for those who prefer them, it is cards. */
+export const useHasTable = (prefersCards = false): boolean => !useNarrow() && !prefersCards
+
+type Frame = Omit<ListFrameProps, 'children' | 'hasTable' | 'list' | 'pane' | 'tools'>
+type Rows<Row> = Pick<
+  ListRowsProps<Row>,
+  'rowId' | 'renderCard' | 'onOpen' | 'isSelectable' | 'sort' | 'dependencies'
+>
+
+export interface ListScreenProps<Row> extends Frame, Rows<Row> {
+  list: ListState<Row>
+  /** Under this name people's column layouts are kept. */
+  id: string
+  columns: readonly GridColumn<Row>[]
+  /** Accessible name of the rows; the title without it. */
+  label?: string
+  prefersCards?: boolean
+  tools?: Omit<ListToolsProps<Row>, 'layout' | 'hasTable'>
+  /** The row whose details are open, and what shows them. */
+  opened?: Row | undefined
+  renderPane?: (row: Row, close: () => void) => ReactNode
+  keys?: ListKeys
+}
+
+/** A whole list screen: table or cards, with states, pages, selection, keys, columns and saved views. */
+export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
+  const { list, id, columns, prefersCards = false, tools, opened, renderPane, keys, ...rest } = props
+  const { rowId, renderCard, onOpen, isSelectable, sort, dependencies, ...frame } = rest
+  const rows = { rowId, renderCard, isSelectable, sort, dependencies }
+  const hasTable = useHasTable(prefersCards)
+  const layout = useGridLayout(id, columns)
+  const grid = useRef<GridHandle>(null)
+  const { place } = list
+  const openRow = (row: Row): void => place.open(rowId(row))
+  const close = (): void => {
+    place.open('')
+    grid.current?.focus()
+  }
+  return (
+    <>
+      <ListFrame
+        {...frame}
+        list={list}
+        hasTable={hasTable}
+        tools={tools ? <ListTools {...tools} layout={layout} hasTable={hasTable} /> : null}
+        pane={opened === undefined ? null : renderPane?.(opened, close)}
+      >
+        <ListRows
+          list={list}
+          label={props.label ?? props.title}
+          layout={layout}
+          {...rows}
+          prefersCards={prefersCards}
+          rowHeight={frame.rowHeight}
+          gridRef={grid}
+          onOpen={onOpen ?? (renderPane ? openRow : undefined)}
+          onActive={renderPane ? (row) => place.openId && openRow(row) : undefined}
+        />
+      </ListFrame>
+      {keys ? (
+        <ListKeyboard keys={keys} onEscape={() => (opened === undefined ? undefined : close())} />
+      ) : null}
+    </>
+  )
+}

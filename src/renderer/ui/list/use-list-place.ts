@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import { addressOf, pageOf, withValues, type Address } from './address-of.ts'
+
+/** Rows a page, offered where a list lets people choose; the first is the default. */
+export const pageSizes = [50, 100, 200] as const
+
+/** Where a list is: its page, and what else of the list the address or the memory holds. */
+export interface ListPlace {
+  page: number
+  pageSize: number
+  setPage: (page: number) => void
+  setPageSize: (size: number) => void
+  /** Goes to the last page after one that no longer exists, without a step in the history. */
+  correctPage: (page: number) => void
+  /** Id of the row whose details are open, or empty. */
+  openId: string
+  /** Opens a row, or none for an empty id. */
+  open: (id: string) => void
+}
+
+export interface AddressPlace<Filter extends object> extends ListPlace {
+  params: URLSearchParams
+  filter: Filter
+  /** Names of the fields that differ from their defaults. */
+  changed: (keyof Filter & string)[]
+  setFilter: (filter: Filter, options?: { isStep?: boolean }) => void
+  /** Changes single values of the address; empty ones are taken out. */
+  setValues: (values: Record<string, string>, options?: { isStep?: boolean }) => void
+}
+
+const noFilter = addressOf(z.object({}), {})
+
+const sizeOf = (params: URLSearchParams): number => {
+  const size = Number(params.get('rows') ?? pageSizes[0])
+  return (pageSizes as readonly number[]).includes(size) ? size : pageSizes[0]
+}
+
+/** A list whose filter, page and open row are in the address. A step is one that the browser's Back undoes. */
+export const useListAddress = <Filter extends object>(address: Address<Filter>): AddressPlace<Filter> => {
+  const [params, setParams] = useSearchParams()
+  const go = useCallback(
+    (next: URLSearchParams, isStep: boolean) =>
+      setParams(next, { replace: !isStep, preventScrollReset: true }),
+    [setParams],
+  )
+  // The same object for as long as the filter is the same: opening a row changes the address too.
+  const key = address.write(new URLSearchParams(), address.read(params)).toString()
+  const filter = useMemo(() => address.read(new URLSearchParams(key)), [address, key])
+  const setValues: AddressPlace<Filter>['setValues'] = (values, { isStep = false } = {}) =>
+    go(withValues(params, values), isStep)
+  const hasOpen = address.passing.includes('open')
+  const closed: Record<string, string> = hasOpen ? { open: '' } : {}
+  const pageText = (page: number): string => (page > 1 ? String(page) : '')
+  return {
+    params,
+    filter,
+    changed: address.changed(filter),
+    setFilter: (next, { isStep = true } = {}) => go(address.write(params, next), isStep),
+    setValues,
+    page: pageOf(params),
+    setPage: (page) => setValues({ ...closed, page: pageText(page) }, { isStep: true }),
+    correctPage: (page) => setValues({ ...closed, page: pageText(page) }),
+    pageSize: sizeOf(params),
+    setPageSize: (size) =>
+      setValues({ ...closed, page: '', rows: size === pageSizes[0] ? '' : String(size) }),
+    openId: (hasOpen && params.get('open')) || '',
+    open: (id) => setValues({ open: id }, { isStep: !params.has('open') && id !== '' }),
+  }
+}
+
+/** A list without filters, whose page is in the address. */
+export const usePageAddress = (): ListPlace => useListAddress(noFilter)
+
+/** A list inside another screen, whose place is not in the address. It starts at page 1 again when `of` changes. */
+export const useListMemory = ({ of = '', pageSize = 50 } = {}): ListPlace => {
+  const [at, setAt] = useState({ of, page: 1, openId: '' })
+  const now = at.of === of ? at : { of, page: 1, openId: '' }
+  const setPage = (page: number): void => setAt({ of, page, openId: '' })
+  return {
+    page: now.page,
+    pageSize,
+    setPage,
+    correctPage: setPage,
+    setPageSize: () => undefined,
+    openId: now.openId,
+    open: (openId) => setAt({ ...now, openId }),
+  }
+}

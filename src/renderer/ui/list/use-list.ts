@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import type { ListPlace } from './use-list-place.ts'
+
+/** What a paged answer says about all its pages. */
+export interface PageInfo {
+  page: number
+  pageSize: number
+  total: number
+  totalPages: number
+  isTotalCapped: boolean
+}
+
+interface QueryOptions {
+  skip?: boolean
+  refetchOnMountOrArgChange?: boolean | number
+  pollingInterval?: number
+  skipPollingIfUnfocused?: boolean
+}
+
+/** A cached endpoint that answers by pages: `ticketsApi.endpoints.tickets`. */
+export interface ListEndpoint<Request, Answer> {
+  Types: { QueryArg: Request; ResultType: Answer }
+  useQuery: (...input: never[]) => unknown
+}
+
+/** The endpoint's hook for its own request and answer; its declared type is generic in a way that inference can't follow. */
+type UsePage<Request, Answer> = (
+  request: Request,
+  options: QueryOptions,
+) => {
+  data?: Answer
+  currentData?: Answer
+  error?: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type RowsName<Answer> = {
+  [Name in keyof Answer]: Answer[Name] extends readonly unknown[] ? Name : never
+}[keyof Answer]
+
+interface ListOptions<Request, Name, Place> extends QueryOptions {
+  place: Place
+  /** The filter as the server takes it, without the page. */
+  request: Omit<Request, 'page'>
+  /** The answer's field that holds the rows. */
+  rows: Name
+}
+
+/** What the screens of the kit draw of a list. */
+export interface ListState<Row> {
+  rows: readonly Row[]
+  info: PageInfo | undefined
+  /** There is nothing to show yet. */
+  isLoading: boolean
+  isFetching: boolean
+  error: unknown
+  retry: () => void
+  place: ListPlace
+  /** Ids of selected rows. Another page or filter starts with none, so that nobody acts on rows out of sight. */
+  selected: ReadonlySet<string>
+  setSelected: (ids: ReadonlySet<string>) => void
+}
+
+const noRows: readonly never[] = []
+const noIds: ReadonlySet<string> = new Set()
+
+/** Ids that were selected for one request; another request has none. */
+const useSelection = (of: string) => {
+  const [selection, setSelection] = useState({ of, ids: noIds })
+  return {
+    selected: selection.of === of ? selection.ids : noIds,
+    setSelected: (ids: ReadonlySet<string>) => setSelection({ of, ids }),
+  }
+}
+
+/**
+ * Loads one page of a list. The rows of the last page stay until the next ones arrive, and a page beyond the end becomes the
+ * last page.
+ */
+export const useList = <
+  Request extends { page?: number },
+  Answer extends PageInfo,
+  Name extends RowsName<Answer>,
+  Place extends ListPlace,
+>(
+  endpoint: ListEndpoint<Request, Answer>,
+  { place, request, rows: name, ...options }: ListOptions<Request, Name, Place>,
+) => {
+  type Row = Answer[Name] extends readonly (infer Each)[] ? Each : never
+  const { page, correctPage } = place
+  const asked = { ...request, page } as unknown as Request
+  const { useQuery } = endpoint as unknown as { useQuery: UsePage<Request, Answer> }
+  const { data, currentData, error, isFetching, refetch } = useQuery(asked, {
+    refetchOnMountOrArgChange: 30,
+    ...options,
+  })
+  const rows = (data?.[name] ?? noRows) as readonly Row[]
+  // A count that stopped early doesn't know the last page.
+  const lastPage = currentData && !currentData.isTotalCapped ? Math.max(1, currentData.totalPages) : page
+  const isBeyond = !isFetching && page > lastPage
+  useEffect(() => {
+    if (isBeyond) correctPage(lastPage)
+  }, [isBeyond, lastPage, correctPage])
+  return {
+    rows,
+    data,
+    currentData,
+    info: data,
+    isLoading: data === undefined || isBeyond,
+    isFetching,
+    error: isFetching ? undefined : error,
+    retry: () => void refetch(),
+    place,
+    ...useSelection(JSON.stringify(asked)),
+  }
+}
