@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '#contract/common/endpoint.ts'
+import { errorText } from '#contract/common/errors.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { SupplierError, type SupplierErrorCode, type SupplierPort } from '#server/suppliers/port.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
@@ -55,8 +56,8 @@ const failureOf = async (endpoint: typeof fareQuote | typeof fareRules | typeof 
 
 describe('what a supplier says to a quote', () => {
   test.each<[SupplierErrorCode, string]>([
-    ['timeout', '502 supplierTimeout: Request timeout.Please check your netowrk connection.'],
-    ['badAnswer', '502 supplierTimeout: Request timeout.Please check your netowrk connection.'],
+    ['timeout', `502 supplierTimeout: ${errorText.supplierTimeout}`],
+    ['badAnswer', `502 supplierTimeout: ${errorText.supplierTimeout}`],
     ['traceExpired', '409 searchExpired: These fares are older'],
     ['soldOut', '409 fareGone: This fare was sold out'],
     ['refused', '409 fareGone: In the words of the airline.'],

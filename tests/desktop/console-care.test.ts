@@ -69,7 +69,7 @@ describe('a console that something happens to', () => {
   it('asks its tenants anew when the laptop wakes', async () => {
     skyways.on('/api/whitelabel/detetct', (_request, response) => response.destroy())
     skyways.on('/api/api/getTickets', (_request, response) => response.destroy())
-    expect(await postFrom(page, '/api/api/getTickets')).toBe(502)
+    expect(await postFrom(page, '/api/api/getTickets')).toBe(504)
     await expect.poll(async () => (await first())?.reach).toBe('down')
     skyways.on('/api/whitelabel/detetct', (_request, response) =>
       json(response, 200, success(siteOf('skyways'))),

@@ -226,7 +226,7 @@ describe('a network that is not what it seems', () => {
     skyways.on('/api/api/getTickets', (_request, response) =>
       response.writeHead(307, { location: `http://127.0.0.1:${portalPort}/steal` }).end(),
     )
-    expect(await postFrom(page, '/api/api/getTickets')).toBe(502)
+    expect(await postFrom(page, '/api/api/getTickets')).toBe(504)
     expect(heard).toEqual([])
   })
 

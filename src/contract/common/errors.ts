@@ -53,6 +53,10 @@ export const errorStatus = {
   supplierRefused: 409,
   /** The supplier did not answer in time and nothing was bought. Client: may be tried again. */
   supplierTimeout: 502,
+  /** The console could not connect to the server, so nothing was sent (spec section 8, 502). Client: may be tried again. */
+  unreachable: 502,
+  /** The request may have reached the server, but no answer came back. Client: send it again with the same Idempotency-Key. */
+  noAnswer: 504,
   /** A purchase was sent and its outcome is not known. Never repeated; a job finds out. Client: show the booking. */
   outcomeUnknown: 409,
   /** A check before the ticket stands in the way; `details.checks` says which. A reason may override some. Client: ask. */
@@ -119,7 +123,10 @@ export const errorText: Record<ErrorCode, string> = {
   holdNotAllowed: 'This fare cannot be held. It can be ticketed at once.',
   wrongState: 'The booking has moved on meanwhile. Refresh it to see where it stands.',
   supplierRefused: 'The airline refused the request. Nothing was taken.',
-  supplierTimeout: 'Request timeout.Please check your netowrk connection.',
+  supplierTimeout: 'The airline didn’t answer in time. Nothing was booked and nothing was taken. Try again.',
+  unreachable: 'Request timeout.Please check your netowrk connection.',
+  noAnswer:
+    'The server didn’t answer. Check your connection. If you were making a change, see whether it went through before you try again.',
   outcomeUnknown:
     'The airline has not confirmed yet. Your money is set aside, not spent. We keep asking; do not book again.',
   checkFailed: 'Something needs a look before this can be ticketed. Nothing was taken.',

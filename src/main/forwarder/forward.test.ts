@@ -5,7 +5,7 @@ import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
 import { openVault } from '#main/keychain/token-vault.ts'
 import { inMemorySettings } from '#main/settings/in-memory-settings.ts'
 import { openWorkspaces } from '#main/workspaces/workspaces.ts'
-import { createForward } from './forward.ts'
+import { createForward, type ForwardCall, type ForwardDeps } from './forward.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** A forwarder with one workspace at a server that answers as it is told; it waits 100 ms. */
-async function forwardTo(answer: RequestListener) {
+async function forwardTo(answer: RequestListener, parts: Partial<ForwardDeps> = {}) {
   const server = createServer(answer)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -34,18 +34,21 @@ async function forwardTo(answer: RequestListener) {
     onSignedOut: () => undefined,
     onReach: (_id, reach) => reached.push(reach),
     timeoutMs: 100,
+    ...parts,
   })
-  const ask = (signal?: AbortSignal, session: 'ends' | null = null) =>
+  const send = (call: Partial<ForwardCall>) =>
     forward({
       workspaceId: id,
       method: 'GET',
       pathAndQuery: '/api/x',
       headers: new Headers(),
       body: null,
-      session,
-      ...(signal ? { signal } : {}),
+      session: null,
+      ...call,
     })
-  return { ask, reached, vault, id }
+  const ask = (signal?: AbortSignal, session: 'ends' | null = null) =>
+    send({ session, ...(signal ? { signal } : {}) })
+  return { ask, send, reached, vault, id }
 }
 
 const within = 2_000
@@ -59,7 +62,7 @@ describe('a call to a server that is silent', () => {
     async (_how, hasSignal) => {
       const { ask, reached } = await forwardTo(() => undefined)
       const answer = await ask(hasSignal ? new AbortController().signal : undefined)
-      expect(answer.status).toBe(502)
+      expect(answer.status).toBe(504)
       expect(reached).toEqual(['down'])
     },
     within,
@@ -85,12 +88,66 @@ describe('a call to a server that is silent', () => {
       const caller = new AbortController()
       const answer = ask(caller.signal)
       caller.abort()
-      expect((await answer).status).toBe(502)
-      expect((await ask(caller.signal)).status).toBe(502)
+      expect((await answer).status).toBe(504)
+      expect((await ask(caller.signal)).status).toBe(504)
       expect(reached).toEqual([])
     },
     within,
   )
+})
+
+describe('a call whose connection fails', () => {
+  const post = { method: 'POST', body: new TextEncoder().encode('{"amount":500}') }
+  const failureIn = async (answer: Response) =>
+    (await answer.json()) as { errorCode: string; message: string }
+
+  it('is unanswered when the server read the request and closed the connection', async () => {
+    let received = 0
+    const { send } = await forwardTo((request, response) => {
+      request.resume().on('end', () => {
+        received += 1
+        response.destroy()
+      })
+    })
+    const answer = await send({ ...post, headers: new Headers({ 'idempotency-key': 'k1' }) })
+    expect(received).toBe(1)
+    expect(answer.status).toBe(504)
+    const { errorCode, message } = await failureIn(answer)
+    expect(errorCode).toBe('noAnswer')
+    expect(message).toContain('safe to try again')
+  })
+
+  it('does not call a repeat safe when the request had no key', async () => {
+    const { send } = await forwardTo((_request, response) => response.destroy())
+    const { errorCode, message } = await failureIn(await send(post))
+    expect(errorCode).toBe('noAnswer')
+    expect(message).toContain('see whether it went through')
+  })
+
+  it.each([
+    ['net::ERR_CONNECTION_REFUSED', 502, 'unreachable'],
+    ['net::ERR_NAME_NOT_RESOLVED', 502, 'unreachable'],
+    ['net::ERR_INTERNET_DISCONNECTED', 502, 'unreachable'],
+    ['net::ERR_CERT_AUTHORITY_INVALID', 502, 'unreachable'],
+    ['net::ERR_CONNECTION_RESET', 504, 'noAnswer'],
+    ['net::ERR_EMPTY_RESPONSE', 504, 'noAnswer'],
+    ['net::ERR_NETWORK_CHANGED', 504, 'noAnswer'],
+    ['net::ERR_ADDRESS_UNREACHABLE', 504, 'noAnswer'],
+  ])('answers %s with %s %s', async (message, status, errorCode) => {
+    const fetchOf = () => () => Promise.reject(new Error(message))
+    const { send } = await forwardTo(() => undefined, { fetchOf })
+    const answer = await send(post)
+    expect([answer.status, (await failureIn(answer)).errorCode]).toEqual([status, errorCode])
+  })
+
+  it('sent nothing when the server could not be started', async () => {
+    const beforeCall = () => Promise.reject(new Error('The practice server did not start.'))
+    const { send } = await forwardTo(() => undefined, { beforeCall })
+    expect(await failureIn(await send(post))).toMatchObject({
+      errorCode: 'unreachable',
+      message: 'Request timeout.Please check your netowrk connection.',
+    })
+  })
 })
 
 describe('a sign-out', () => {

@@ -7,7 +7,7 @@ import type { DetectedSite } from '#main/workspaces/branding.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import { bodyLimits, limited, readBounded } from './bounded-body.ts'
 import type { FetchLike } from './fetch-like.ts'
-import { failureAnswer, timeoutAnswer } from './failures.ts'
+import { failureAnswer, isNeverConnected, noAnswer } from './failures.ts'
 import { answerHeaders, forwardedHeaders } from './headers.ts'
 import type { OfflineCopies } from './offline.ts'
 import { asksForSite, siteIn } from './site-answers.ts'
@@ -99,6 +99,7 @@ export function createForward(deps: ForwardDeps): Forward {
   return async ({ workspaceId, method, pathAndQuery, headers, body, session, signal }) => {
     if (!workspaces.find(workspaceId)) return failureAnswer('notFound')
     let sent: Uint8Array<ArrayBuffer> | 'tooLarge' = new Uint8Array()
+    let mayBeSent = false
     try {
       sent = body instanceof Uint8Array ? body : await readBounded(body, bodyLimits.upBytes)
       if (sent === 'tooLarge') return failureAnswer('bodyTooLarge')
@@ -107,6 +108,7 @@ export function createForward(deps: ForwardDeps): Forward {
       if (!workspace) return failureAnswer('notFound')
       const token = await vault.token(workspaceId)
       const identity = { token, siteId: workspace.siteId, actingFor: vault.actingFor(workspaceId) }
+      mayBeSent = true
       const answer = await fetchOf(workspaceId)(workspace.origin + pathAndQuery, {
         method,
         headers: forwardedHeaders(headers, identity),
@@ -129,12 +131,14 @@ export function createForward(deps: ForwardDeps): Forward {
     } catch (error) {
       // Signing out must work without the server: the token is gone from this machine either way.
       if (session === 'ends') await endSession(workspaceId, await vault.token(workspaceId))
-      if (signal?.aborted) return timeoutAnswer()
+      const unanswered =
+        mayBeSent && !isNeverConnected(error) ? noAnswer(headers) : failureAnswer('unreachable')
+      if (signal?.aborted) return unanswered
       logFault('forwarder', error)
       onReach?.(workspaceId, 'down')
       const copy =
         sent === 'tooLarge' ? null : await offline?.({ workspaceId, method, pathAndQuery, body: sent })
-      return copy ?? timeoutAnswer()
+      return copy ?? unanswered
     }
   }
 }

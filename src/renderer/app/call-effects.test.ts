@@ -10,7 +10,6 @@ const failure = (part: Partial<ApiFailure>): ApiFailure => ({
   requestId: 'r-1',
   ...part,
 })
-const timeout = 'Request timeout.Please check your netowrk connection.'
 
 describe('what a failed call does', () => {
   it.each<[string, Partial<ApiFailure>, Partial<CallMeta>, string]>([
@@ -20,7 +19,6 @@ describe('what a failed call does', () => {
     ['401 of a booking call goes to search flight', { status: 401 }, { area: 'booking' }, 'searchFlight'],
     ['401 of a probe does nothing', { status: 401 }, { area: 'permissions', isProbe: true }, 'none'],
     ['402 goes to booking review', { status: 402 }, { area: 'booking', isSilent: true }, 'bookingReview'],
-    ['502 shows the fixed text', { status: 502, message: 'Bad gateway' }, {}, timeout],
     ['a message with No SSR details is ignored', { message: 'AI: No SSR details found.' }, {}, 'none'],
     ['another failure shows its text', {}, { area: 'tickets' }, 'Some fields need another look.'],
     ['a silent call shows nothing', { status: 409 }, { area: 'booking', isSilent: true }, 'none'],

@@ -23,6 +23,5 @@ export const effectOf = (failure: ApiFailure, meta: Partial<CallMeta>): CallEffe
   if (failure.status === 402) return { kind: 'bookingReview' }
   if (failure.message.includes(callTexts.ignored)) return { kind: 'none' }
   if (meta.isSilent) return { kind: 'none' }
-  if (failure.status === 502) return toast(callTexts.timeout, failure)
   return toast(failure.message, failure)
 }

@@ -62,6 +62,24 @@ describe('the listener at the edge', () => {
     expect(store.getState().booking.resumePath).toBe('/flight/passenger-details/s1?x=1')
   })
 
+  it.each([
+    ['the specified text for a 502 of a gateway', '<html>Bad gateway</html>', undefined],
+    [
+      'the specified text for a 502 without a code',
+      { success: false, errorMessage: 'Bad gateway' },
+      undefined,
+    ],
+    [
+      'the server’s own text for a 502 with a code',
+      refusal('supplierTimeout', 'Nothing was booked.'),
+      'Nothing was booked.',
+    ],
+  ])('shows %s', async (_title, data, expected = 'Request timeout.Please check your netowrk connection.') => {
+    const { store } = setUp(answering(502, data))
+    await store.dispatch(api.endpoints.testRules.initiate(reference))
+    expect(store.getState().toasts.shown).toMatchObject([{ tone: 'error', text: expected }])
+  })
+
   it('leads a 402 to booking review', async () => {
     const { store, go } = setUp(
       answering(402, refusal('paymentRequired', 'This order still has to be paid.')),

@@ -1,15 +1,9 @@
-import type { ApiFailure } from '#renderer/store/failure.ts'
+import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 
 export const batchFailureTexts = {
   noAnswer: 'No answer came. Look at the booking before you ask again.',
 } as const
-
-const noAnswerCodes = new Set(['idempotencyInProgress'])
-
-/** Did the call perhaps do something although no answer says so? */
-const isSilent = ({ status, errorCode }: ApiFailure): boolean =>
-  status === 0 || status === 504 || noAnswerCodes.has(errorCode)
 
 /** What a row of a batch came to when nothing is known of its failure. */
 export const noFailure: ApiFailure = { status: 0, errorCode: 'internal', message: '', requestId: '' }
@@ -21,7 +15,8 @@ export const noFailure: ApiFailure = { status: 0, errorCode: 'internal', message
 export const outcomeOfFailure = (failure: ApiFailure): BatchOutcome => {
   if (failure.errorCode === 'outcomeUnknown')
     return { kind: 'unknown', text: failure.message, isRepeatable: false }
-  if (isSilent(failure)) return { kind: 'unknown', text: batchFailureTexts.noAnswer, isRepeatable: true }
+  if (isUnanswered(failure) || failure.errorCode === 'idempotencyInProgress')
+    return { kind: 'unknown', text: batchFailureTexts.noAnswer, isRepeatable: true }
   return { kind: 'failed', text: failure.message, requestId: failure.requestId }
 }
 

@@ -10,6 +10,29 @@ export interface ApiFailure {
   requestId: string
 }
 
+/**
+ * True when no answer of the server came back, so that nobody knows whether the call did anything: the connection was lost or timed
+ * out, the answer couldn't be read, or a gateway answered in the server's place. The same Idempotency-Key may be sent again.
+ */
+export const isUnanswered = ({ status, errorCode }: ApiFailure): boolean =>
+  status === 0 || errorCode === 'noAnswer'
+
+/**
+ * The server doesn't know yet, the first call is still running, or the server failed at a point that the answer doesn't name: after
+ * the commit, perhaps.
+ */
+const unknownCodes = new Set([
+  'outcomeUnknown',
+  'idempotencyInProgress',
+  'gatewayTimeout',
+  'internal',
+  'unavailable',
+])
+
+/** True when a failed call may have done, or may still do, what it was sent for. */
+export const isOutcomeUnknown = (failure: ApiFailure): boolean =>
+  isUnanswered(failure) || unknownCodes.has(failure.errorCode)
+
 /** True for the failure shape, whatever wrapped it (hooks say `unknown | SerializedError`). */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'errorCode' in error && 'status' in error

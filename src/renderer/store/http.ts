@@ -37,11 +37,15 @@ interface Body {
 const requestIdOf = (answer: AxiosResponse, body: Body): string =>
   body.requestId ?? (answer.headers as Record<string, string | undefined>)[headerNames.requestId] ?? ''
 
+/** What gateways and proxies answer when the server behind them is silent. */
+const gatewayStatuses = new Set([502, 503, 504])
+
+/** Without a code of ours a 502 has the specified text, and nobody knows what the server did. */
 const failureOfAnswer = (answer: AxiosResponse, body: Body, method: 'GET' | 'POST'): ApiFailure => ({
   status: answer.status,
-  errorCode: body.errorCode ?? 'internal',
+  errorCode: body.errorCode ?? (gatewayStatuses.has(answer.status) ? 'noAnswer' : 'internal'),
   message:
-    answer.status === 502
+    answer.status === 502 && body.errorCode === undefined
       ? callTexts.timeout
       : (body.errorMessage ?? body.message ?? callTexts.generic[method]),
   fields: body.fields,
@@ -55,7 +59,7 @@ const failureOfThrow = (error: unknown, method: 'GET' | 'POST'): ApiFailure => {
   const ownText = error instanceof Error && !isNetwork ? error.message : callTexts.generic[method]
   return {
     status: 0,
-    errorCode: isTimeout ? 'supplierTimeout' : isNetwork ? 'offline' : 'internal',
+    errorCode: isTimeout || isNetwork ? 'noAnswer' : 'internal',
     message: isTimeout ? callTexts.timeout : ownText,
     requestId: '',
   }

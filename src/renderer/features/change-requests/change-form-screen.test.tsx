@@ -132,7 +132,7 @@ describe('what a change request came to', () => {
       { status: 403, errorCode: 'forbidden', errorMessage: 'This account is blocked.' },
       'This account is blocked.',
     ],
-    ['that no answer came', { status: 504, errorCode: 'supplierTimeout' }, formTexts.noAnswer],
+    ['that no answer came', { status: 504, errorCode: 'noAnswer' }, formTexts.noAnswer],
   ])('says %s', async (_what, no, words) => {
     refusal = no
     await fill()
@@ -169,7 +169,7 @@ describe('what a change request came to', () => {
   })
 
   it('keeps saying that no answer came, and sends the same request with the same key', async () => {
-    refusal = { status: 504, errorCode: 'supplierTimeout' }
+    refusal = { status: 504, errorCode: 'noAnswer' }
     await fill()
     press()
     await screen.findByRole('alert')

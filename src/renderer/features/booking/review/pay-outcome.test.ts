@@ -59,10 +59,10 @@ describe('a payment that did not end in a booking', () => {
       },
       { kind: 'refused', text: 'Booked before. On another flight.', requestId: 'r-1' },
     ],
-    ['had no answer', { status: 0, errorCode: 'offline' }, { kind: 'noAnswer' }],
+    ['had no answer', { status: 0, errorCode: 'noAnswer' }, { kind: 'noAnswer' }],
     [
       'had no answer from the gateway before us',
-      { status: 502, errorCode: 'internal' },
+      { status: 502, errorCode: 'noAnswer' },
       { kind: 'noAnswer' },
     ],
     ['was a fault', { status: 500 }, { kind: 'failed', text: 'Words of the server.', requestId: 'r-1' }],

@@ -1,5 +1,5 @@
 import { failedChecks } from '#renderer/entities/failed-checks.ts'
-import type { ApiFailure } from '#renderer/store/failure.ts'
+import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 
 /** What became of a payment that did not end in a booking. */
 export type PayProblem =
@@ -30,7 +30,7 @@ const blocksIn = (failure: ApiFailure): string =>
 
 /** Reads a failed payment. 401 and 402 never come here: they have ways of their own (spec section 8). */
 export const payProblem = (failure: ApiFailure): PayProblem => {
-  const { errorCode, message: text, requestId, details, status } = failure
+  const { errorCode, message: text, requestId, details } = failure
   switch (errorCode) {
     case 'walletTooSmall':
       return { kind: 'walletTooSmall', shortBy: shortBy(failure), requestId }
@@ -53,8 +53,6 @@ export const payProblem = (failure: ApiFailure): PayProblem => {
     default:
       // The answer names a booking: it failed for good, and the order with it.
       if (details?.['booking'] !== undefined) return { kind: 'refused', text, requestId }
-      return status === 0 || status === 502 || status === 504
-        ? { kind: 'noAnswer' }
-        : { kind: 'failed', text, requestId }
+      return isUnanswered(failure) ? { kind: 'noAnswer' } : { kind: 'failed', text, requestId }
   }
 }

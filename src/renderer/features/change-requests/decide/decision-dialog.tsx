@@ -5,6 +5,7 @@ import { formatInr } from '#domain/format.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { isUnanswered } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -107,7 +108,7 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
           />
           {failure ? (
             <p className="notice tone-bad" role="alert">
-              {failure.status === 0 ? texts.noAnswer : `${texts.failed} ${failure.message}`}{' '}
+              {isUnanswered(failure) ? texts.noAnswer : `${texts.failed} ${failure.message}`}{' '}
               <RequestId value={failure.requestId} />
             </p>
           ) : null}

@@ -29,7 +29,7 @@ describe('a request that was not plainly sent', () => {
   })
 
   it.each([0, 504])('without an answer (%i) may be sent again with the same key', (status) => {
-    expect(sendProblem(aFailure({ status, errorCode: 'offline' }), null)).toEqual({ kind: 'noAnswer' })
+    expect(sendProblem(aFailure({ status, errorCode: 'noAnswer' }), null)).toEqual({ kind: 'noAnswer' })
   })
 
   it('that is refused keeps the airline’s words and the fields', () => {

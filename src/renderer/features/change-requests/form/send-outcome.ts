@@ -1,4 +1,4 @@
-import type { ApiFailure } from '#renderer/store/failure.ts'
+import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 
 /** What became of a request that was not plainly sent. */
 export type SendProblem =
@@ -16,7 +16,7 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 
 /** Reads a failed send. 401 never comes here: it has a way of its own. */
 export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null): SendProblem => {
-  const { errorCode, message: text, requestId, details, status } = failure
+  const { errorCode, message: text, requestId, details } = failure
   switch (errorCode) {
     case 'outcomeUnknown':
     case 'idempotencyInProgress':
@@ -34,7 +34,7 @@ export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null):
       return { kind: 'walletTooSmall', shortBy, text, requestId }
     }
     default:
-      if (status === 0 || status === 504) return { kind: 'noAnswer' }
+      if (isUnanswered(failure)) return { kind: 'noAnswer' }
       return {
         kind: 'refused',
         text,

@@ -29,15 +29,15 @@ describe('what a row of a batch came to', () => {
     [failure(429, 'rateLimited'), { kind: 'failed' }],
     [failure(502, 'supplierTimeout'), { kind: 'failed' }],
     [failure(409, 'outcomeUnknown'), { kind: 'unknown', isRepeatable: false }],
-    [failure(0, 'offline'), { kind: 'unknown', isRepeatable: true }],
-    [failure(504, 'internal'), { kind: 'unknown', isRepeatable: true }],
+    [failure(0, 'noAnswer'), { kind: 'unknown', isRepeatable: true }],
+    [failure(504, 'noAnswer'), { kind: 'unknown', isRepeatable: true }],
     [failure(409, 'idempotencyInProgress'), { kind: 'unknown', isRepeatable: true }],
   ])('%j is %j', (given, expected) => {
     expect(outcomeOfFailure(given)).toMatchObject(expected)
   })
 
   it('a question without an answer has failed: nothing can have changed', () => {
-    expect(outcomeOfQuestion(failure(0, 'offline'))).toMatchObject({ kind: 'failed' })
+    expect(outcomeOfQuestion(failure(0, 'noAnswer'))).toMatchObject({ kind: 'failed' })
   })
 
   it.each<[MailState, object]>([

@@ -27,8 +27,12 @@ describe('issuing a hold', () => {
       { kind: 'checks', checks: [check] },
     ],
     [{ errorCode: 'checkFailed' }, { kind: 'refused', text: 'No', requestId: 'r1' }],
-    [{ errorCode: 'supplierTimeout', status: 502 }, { kind: 'noAnswer' }],
-    [{ errorCode: 'offline', status: 0 }, { kind: 'noAnswer' }],
+    [{ errorCode: 'noAnswer', status: 504 }, { kind: 'noAnswer' }],
+    [
+      { errorCode: 'supplierTimeout', status: 502 },
+      { kind: 'refused', text: 'No', requestId: 'r1' },
+    ],
+    [{ errorCode: 'noAnswer', status: 0 }, { kind: 'noAnswer' }],
     [{}, { kind: 'refused', text: 'No', requestId: 'r1' }],
   ])('that failed with %j is read as %j', (over, problem) => {
     expect(issueProblem({ ...failure, ...over })).toEqual(problem)

@@ -1,6 +1,6 @@
 import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { failedChecks } from '#renderer/entities/failed-checks.ts'
-import type { ApiFailure } from '#renderer/store/failure.ts'
+import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 
 /** What became of issuing a hold that did not end in a ticket. */
 export type IssueProblem =
@@ -17,7 +17,7 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 
 /** Reads a failed issue. 401 never comes here: it has a way of its own. */
 export const issueProblem = (failure: ApiFailure): IssueProblem => {
-  const { errorCode, message: text, requestId, details, status } = failure
+  const { errorCode, message: text, requestId, details } = failure
   if (errorCode === 'outcomeUnknown' || errorCode === 'idempotencyInProgress')
     return { kind: 'outcomeUnknown' }
   if (errorCode === 'priceChanged') {
@@ -32,7 +32,5 @@ export const issueProblem = (failure: ApiFailure): IssueProblem => {
   }
   const checks = failedChecks(failure)
   if (checks.length > 0) return { kind: 'checks', checks }
-  return status === 0 || status === 502 || status === 504
-    ? { kind: 'noAnswer' }
-    : { kind: 'refused', text, requestId }
+  return isUnanswered(failure) ? { kind: 'noAnswer' } : { kind: 'refused', text, requestId }
 }
