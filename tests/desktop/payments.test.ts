@@ -1,12 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect as expectThat } from '@playwright/test'
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
+import { ledgerEntries } from '#server/db/schema/index.ts'
 import { startJobs } from '#tests/support/background-jobs.ts'
 import { moneyOf } from '#tests/support/booking-flow.ts'
 import { startOidcIssuer, type OidcIssuer } from '#tests/support/oidc-issuer.ts'
 import { openBrowser } from '#tests/support/open-browser.ts'
-import { startAppServer } from '#tests/support/web-server.ts'
+import { startAppServer, type WebServer } from '#tests/support/web-server.ts'
 import { setUpJourney } from './support/journey.ts'
 
 type Opened = typeof globalThis & { opened: string[] }
@@ -14,6 +16,7 @@ type Opened = typeof globalThis & { opened: string[] }
 /** What the console leaves to the system's browser: here a Chromium that opens what it was told to. */
 describe('in the system’s browser, from the console:', () => {
   let issuer: OidcIssuer
+  let server: WebServer
   let address = ''
   const at = setUpJourney({
     role: 'corporate',
@@ -27,7 +30,7 @@ describe('in the system’s browser, from the console:', () => {
         OIDC_GOOGLE_ISSUER: issuer.issuer,
         OIDC_GOOGLE_CLIENT_ID: issuer.settings.clientId,
       })
-      const server = await startAppServer({ config })
+      server = await startAppServer({ config })
       const jobs = await startJobs(server.deps)
       address = `skyways.localhost:${server.port}`
       return {
@@ -83,6 +86,37 @@ describe('in the system’s browser, from the console:', () => {
     })
     await expectThat(page.locator('.wallet-chip')).toContainText(shown)
     await there.close()
+  })
+
+  it('Add Money credits once when the answer is lost and the button is pressed again', async () => {
+    const staff = await at.openFor('staff')
+    const path = '/api/wl/user/addWlUserWalletEntry'
+    const text = 'Cash at the counter, receipt 4711'
+    const entries = () =>
+      server.deps.database.db
+        .select()
+        .from(ledgerEntries)
+        .where(like(ledgerEntries.text, `%${text}%`))
+    const calls = server.countCalls(path)
+    const answerAgain = server.loseAnswers(path)
+    await staff.goto(staff.url().replace(/\/app\/.*$/, '/app/staff/wallets'))
+    await staff.getByLabel('E-mail, name or company').fill('corporate@skyways')
+    await staff.getByRole('link', { name: /corporate@skyways/ }).click()
+    await staff.getByRole('button', { name: 'Add Money' }).click()
+    const dialog = staff.getByRole('dialog')
+    await dialog.getByLabel('Amount in ₹').fill('321.50')
+    await dialog.getByLabel('Reason').fill(text)
+    const add = dialog.getByRole('button', { name: /^Add ₹\s321\.50/ })
+    await add.click()
+    await staff.getByText(/safe to try again/).waitFor()
+    expect(await entries()).toHaveLength(1)
+
+    answerAgain()
+    const lost = calls()
+    await add.click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(calls()).toBeGreaterThan(lost)
+    expect(await entries()).toHaveLength(1)
   })
 
   it('somebody signs in there by another service, sees the same code on both sides, and is in at the console', async () => {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -27,6 +28,8 @@ export interface WebServer {
   address: (path: string, site?: string) => string
   /** Counts the calls of an endpoint that reach the server from now on, whoever makes them. */
   countCalls: (path: string) => () => number
+  /** Carries out the calls of an endpoint and closes their connections in place of the answers, until the returned function is called. */
+  loseAnswers: (path: string) => () => void
   /** Ends all sessions of a demo user behind the browser's back. Answers how many there were. */
   endSessionsOf: (role: string, site?: string) => Promise<number>
   close: () => Promise<void>
@@ -70,6 +73,14 @@ export const startAppServer = async (
         if (url?.endsWith(wanted)) calls += 1
       })
       return () => calls
+    },
+    loseAnswers: (wanted) => {
+      const lose = ({ url }: IncomingMessage, response: ServerResponse): void => {
+        if (!url?.endsWith(wanted)) return
+        response.end = () => response.destroy()
+      }
+      app.server.prependListener('request', lose)
+      return () => void app.server.off('request', lose)
     },
     endSessionsOf: async (role, site = 'skyways') => {
       const { db } = deps.database

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { FoundWallet } from '#contract/http/wallet.ts'
+import { failureIn, useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -19,8 +19,8 @@ const focus = { shouldFocus: true }
 
 /** How far a wallet may go below zero. */
 export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) => {
-  const [set] = walletApi.useSetCreditLimitMutation()
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const [setLimit] = walletApi.useSetCreditLimitMutation()
+  const set = useOnce(setLimit)
   const tell = useTold()
   const { control, handleSubmit, setError, formState } = useForm({
     defaultValues: { creditLimit: String(wallet.creditLimit), reason: '' },
@@ -30,14 +30,12 @@ export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) =
     if (rupees === null) return setError('creditLimit', { message: texts.badLimit }, focus)
     if (reason.trim() === '') return setError('reason', { message: uiTexts.required }, focus)
     const body = { userId: wallet.userId, creditLimit: rupees, reason }
-    const failure = await tell(set({ body, idempotencyKey }), ({ request }) =>
+    const result = await tell(set.send(body), ({ request }) =>
       request?.state === 'Pending' ? { info: texts.waits } : texts.done,
     )
-    if (failure?.status === 0) return
-    setKey(crypto.randomUUID())
-    for (const { path, message } of failure?.fields ?? [])
+    for (const { path, message } of failureIn(result)?.fields ?? [])
       setError(path === 'reason' ? 'reason' : 'creditLimit', { message }, focus)
-    if (!failure) onClose()
+    if (result.kind === 'done') onClose()
   })
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { failureIn, useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
@@ -30,8 +31,8 @@ interface DecideProps extends Chosen {
 }
 
 const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps) => {
-  const [decide] = walletApi.useDecideRequestMutation()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [decideRequest] = walletApi.useDecideRequestMutation()
+  const decide = useOnce(decideRequest)
   const tell = useTold()
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
   const isApproval = decision === 'approve'
@@ -39,13 +40,12 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
     if (!isApproval && note.trim() === '')
       return setError('note', { message: uiTexts.required }, { shouldFocus: true })
     const body = { requestId: request.requestId, decision, note }
-    const failure = await tell(decide({ body, idempotencyKey }), () =>
-      isApproval ? texts.approved : texts.rejected,
-    )
+    const result = await tell(decide.send(body), () => (isApproval ? texts.approved : texts.rejected))
+    const failure = failureIn(result)
     for (const { message } of failure?.fields ?? []) setError('note', { message }, { shouldFocus: true })
     // Somebody was quicker: nothing is left to decide here.
     if (failure?.errorCode === 'wrongState') onStale()
-    if (!failure || failure.errorCode === 'wrongState') onDecided()
+    if (result.kind === 'done' || failure?.errorCode === 'wrongState') onDecided()
   })
   return (
     <FormDialog

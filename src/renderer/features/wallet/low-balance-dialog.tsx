@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { failureIn, toResult } from '#renderer/store/use-once.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -26,9 +27,10 @@ const LowBalanceForm = ({ current, onClose }: LowBalanceFormProps) => {
     const rupees = readRupeesAboveZero(amount)
     if (rupees === null && amount.trim() !== '')
       return setError('amount', { message: addMoneyTexts.badAmount }, { shouldFocus: true })
-    const failure = await tell(save({ lowBalanceAlert: rupees }), () => texts.saved)
-    for (const { message } of failure?.fields ?? []) setError('amount', { message }, { shouldFocus: true })
-    if (!failure) onClose()
+    const result = await tell(save({ lowBalanceAlert: rupees }).then(toResult), () => texts.saved)
+    for (const { message } of failureIn(result)?.fields ?? [])
+      setError('amount', { message }, { shouldFocus: true })
+    if (result.kind === 'done') onClose()
   })
   return (
     <FormDialog

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PaymentMode } from '#contract/entities/wallet.ts'
+import { failureIn, useOnce } from '#renderer/store/use-once.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -31,10 +31,10 @@ const modes = PaymentMode.options.map((value) => ({ value, label: value }))
 const focus = { shouldFocus: true }
 const isField = (path: string): path is keyof Fields => path in empty()
 
-/** Tells the site of a transfer. The key stays the same until an answer came, so that a second try is the same payment. */
+/** Reports a bank transfer to the agency. */
 export const PaymentEntryForm = () => {
-  const [enter] = walletApi.useUserPaymentEntryMutation()
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const [enterPayment] = walletApi.useUserPaymentEntryMutation()
+  const enter = useOnce(enterPayment)
   const tell = useTold()
   const { control, handleSubmit, setError, reset, formState } = useForm<Fields>({ defaultValues: empty() })
   useUnsaved(formState.isDirty)
@@ -42,15 +42,10 @@ export const PaymentEntryForm = () => {
     const rupees = readRupeesAboveZero(amount)
     if (rupees === null) return setError('amount', { message: texts.badAmount }, focus)
     if (typed.paidOn === '') return setError('paidOn', { message: uiTexts.required }, focus)
-    const failure = await tell(
-      enter({ body: { ...typed, amount: rupees }, idempotencyKey }),
-      () => texts.sent,
-    )
-    if (failure?.status === 0) return
-    setKey(crypto.randomUUID())
-    for (const { path, message } of failure?.fields ?? [])
+    const result = await tell(enter.send({ ...typed, amount: rupees }), () => texts.sent)
+    for (const { path, message } of failureIn(result)?.fields ?? [])
       if (isField(path)) setError(path, { message }, focus)
-    if (!failure) reset(empty())
+    if (result.kind === 'done') reset(empty())
   })
   return (
     <form className="payment-entry" noValidate onSubmit={(event) => void submit(event)}>

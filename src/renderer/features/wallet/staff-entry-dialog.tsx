@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { FoundWallet } from '#contract/http/wallet.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
+import { failureIn, useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -70,8 +70,8 @@ interface StaffEntryDialogProps {
 
 /** Adds or takes money: the button names amount and person, above it stands what the wallet has before and after. */
 export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => {
-  const [add] = walletApi.useAddUserWalletEntryMutation()
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const [addEntry] = walletApi.useAddUserWalletEntryMutation()
+  const add = useOnce(addEntry)
   const tell = useTold()
   const { control, handleSubmit, setError, formState } = useForm<Fields>({
     defaultValues: { type: 'credit', amount: '', reason: '' },
@@ -82,15 +82,12 @@ export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => 
     if (rupees === null) return setError('amount', { message: addMoneyTexts.badAmount }, focus)
     if (reason.trim() === '') return setError('reason', { message: uiTexts.required }, focus)
     const body = { userId: wallet.userId, type, amount: rupees, reason }
-    const failure = await tell(add({ body, idempotencyKey }), ({ state }) =>
+    const result = await tell(add.send(body), ({ state }) =>
       state === 'Pending' ? { info: texts.waits } : texts.done,
     )
-    // Without an answer nobody knows whether it was done: a second try has to be the same call.
-    if (failure?.status === 0) return
-    setKey(crypto.randomUUID())
-    for (const { path, message } of failure?.fields ?? [])
+    for (const { path, message } of failureIn(result)?.fields ?? [])
       setError(path === 'reason' ? 'reason' : 'amount', { message }, focus)
-    if (!failure) onClose()
+    if (result.kind === 'done') onClose()
   })
   return (
     <FormDialog

@@ -1,0 +1,84 @@
+import { nanoid } from '@reduxjs/toolkit'
+import { useRef, useState } from 'react'
+import { failureOf, isOutcomeUnknown, type ApiFailure } from './failure.ts'
+
+/** What one press came to. */
+export type OnceResult<Value> =
+  | { kind: 'done'; value: Value }
+  /** The server decided and did nothing. The next press is a new request. */
+  | { kind: 'refused'; failure: ApiFailure }
+  /** It may have been done. The next press of the same request carries the same key, so it can't be done twice. */
+  | { kind: 'unknown'; failure: ApiFailure }
+  /** An earlier press is still running, and reports the result itself. Nothing was sent. */
+  | { kind: 'ignored' }
+
+/** The failure of a press; null when it was done or ignored. */
+export const failureIn = (result: OnceResult<unknown>): ApiFailure | null =>
+  result.kind === 'refused' || result.kind === 'unknown' ? result.failure : null
+
+type Answer<Value> = { data: Value; error?: undefined } | { data?: undefined; error: unknown }
+type ValueIn<A> = A extends { data: infer Value; error?: undefined } ? Value : never
+
+/** Reads what a mutation's trigger answered. */
+export const toResult = <A extends Answer<unknown>>(
+  answer: A,
+): Exclude<OnceResult<ValueIn<A>>, { kind: 'ignored' }> => {
+  const failure = failureOf(answer.error)
+  if (!failure) return { kind: 'done', value: answer.data as ValueIn<A> }
+  return { kind: isOutcomeUnknown(failure) ? 'unknown' : 'refused', failure }
+}
+
+/** The trigger of a money mutation (`contractMoneyMutation`). */
+type SendKeyed<Body, A> = (call: { body: Body; idempotencyKey: string }) => PromiseLike<A>
+
+interface OnceOptions<Body, Value> {
+  /** What makes two bodies the same request; the whole body unless given. A changed amount must be another request. */
+  keyBy?: (body: Body) => string
+  /** Makes a key, for requests whose key must outlive the page. Keys are headers: ids only, never what somebody typed. */
+  newKey?: (body: Body) => string
+  /** Results after which the same request is still the same action, such as a payment that is open at the gateway. */
+  isSameAction?: (value: Value) => boolean
+}
+
+export interface Once<Body, Value> {
+  send: (body: Body) => Promise<OnceResult<Value>>
+  isSending: boolean
+}
+
+/**
+ * Sends a money call so that no number of presses does it twice. One call runs at a time; further presses are ignored until it
+ * ends. The Idempotency-Key outlives a press only while its outcome is unknown, and only for the same request.
+ */
+export const useOnce = <Body, A extends Answer<unknown>>(
+  send: SendKeyed<Body, A>,
+  { keyBy = JSON.stringify, newKey = () => nanoid(), isSameAction }: OnceOptions<Body, ValueIn<A>> = {},
+): Once<Body, ValueIn<A>> => {
+  const [isSending, setSending] = useState(false)
+  // State is a frame too late for a double click; refs are not.
+  const isRunning = useRef(false)
+  const open = useRef<{ request: string; key: string } | null>(null)
+
+  const sendOnce = async (body: Body): Promise<OnceResult<ValueIn<A>>> => {
+    const request = keyBy(body)
+    if (open.current?.request !== request) open.current = { request, key: newKey(body) }
+    const result = toResult(await send({ body, idempotencyKey: open.current.key }))
+    const isOpen = result.kind === 'unknown' || (result.kind === 'done' && isSameAction?.(result.value))
+    if (!isOpen) open.current = null
+    return result
+  }
+
+  return {
+    isSending,
+    send: async (body) => {
+      if (isRunning.current) return { kind: 'ignored' }
+      isRunning.current = true
+      setSending(true)
+      try {
+        return await sendOnce(body)
+      } finally {
+        isRunning.current = false
+        setSending(false)
+      }
+    },
+  }
+}
