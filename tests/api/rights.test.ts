@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/common/endpoint.ts'
+import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
 import type { Access } from '#contract/common/roles.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
 import { users } from '#server/db/schema/index.ts'
@@ -82,11 +82,11 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
     const unverified = await send(endpoint, 'lotus', await oddSession('retail', { isVerified: false }))
     const mayRetail = mayCall[endpoint.access].includes('retail')
     expect(['notSignedIn', 'forbidden'].includes(unverified.code ?? '')).toBe(!mayRetail)
+    expect(unverified.code === 'notVerified').toBe(mayRetail && isVerifiedOnly(endpoint))
     const jump = { way: 'jump', jumpedBy: 'usr_lotus_staff' } as const
     const jumped = await send(endpoint, 'lotus', await oddSession('agent', { isSupplier: true }, jump))
     const mayAgent = [...mayCall[endpoint.access]].some((role) => role === 'agent' || role === 'supplier')
-    const isRefused = Boolean(endpoint.idempotent) || Boolean(endpoint.movesMoney)
-    expect(jumped.code === 'jumpLooksOnly').toBe(mayAgent && isRefused)
+    expect(jumped.code === 'jumpLooksOnly').toBe(mayAgent && isRefusedInJump(endpoint))
     expect(jumped.code === 'forbidden').toBe(!mayAgent)
   })
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRefusedInJump } from '#contract/common/endpoint.ts'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { auditEvents, jobs, sessions, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
@@ -236,7 +237,7 @@ describe('a jump of staff', () => {
 
   test('is refused by every call that moves money or says who may', async () => {
     const { token } = await jump()
-    const guarded = allEndpoints.filter(({ idempotent, movesMoney }) => idempotent || movesMoney)
+    const guarded = allEndpoints.filter((endpoint) => isRefusedInJump(endpoint))
     expect(guarded.length).toBeGreaterThan(20)
     const got: Record<string, unknown> = {}
     for (const { id, method, path, access } of guarded) {
@@ -275,7 +276,7 @@ describe('a jump of staff', () => {
 
   test('a call that is open to a supplier reads, is small, or is refused in a jump', () => {
     const open = allEndpoints
-      .filter(({ method, idempotent, movesMoney }) => method === 'POST' && !idempotent && !movesMoney)
+      .filter((endpoint) => endpoint.method === 'POST' && !isRefusedInJump(endpoint))
       .filter(({ access }) => access === 'signedIn' || access === 'supplier')
       .filter(({ id, path }) => !reads.test(`/${path}`) && !small.has(id))
     expect(open.map(({ id }) => id)).toEqual([])

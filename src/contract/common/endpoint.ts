@@ -34,10 +34,14 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly errors: readonly ErrorCode[]
   /** `issues`: its answer carries a new session token; `ends`: it revokes the session. */
   readonly session?: 'issues' | 'ends'
-  /** Money call: takes an Idempotency-Key and answers the same thing twice. */
+  /** Takes an Idempotency-Key, acts once for each key and answers every repeat alike. Guarded like a call that moves money. */
   readonly idempotent?: boolean
-  /** Moves or binds money, or changes who may: refused in a session that staff jumped into. Money calls with a key are so anyway. */
+  /** Moves or binds money: refused in a jump, and to an account whose e-mail isn't confirmed. */
   readonly movesMoney?: boolean
+  /** Changes rights, passwords or other things that a session staff jumped into may only look at: refused there. */
+  readonly refusedInJump?: boolean
+  /** Refused to an account whose e-mail isn't confirmed, although it moves no money. */
+  readonly verifiedOnly?: boolean
   /** Calls a minute per caller; 600 unless said. */
   readonly ratePerMinute?: number
   /**
@@ -61,6 +65,16 @@ export interface DeclaredEndpoint {
 export const endpoint = <const Id extends string, Req extends z.ZodType, Res extends z.ZodType>(
   definition: Endpoint<Req, Res> & { readonly id: Id },
 ): Endpoint<Req, Res> & { readonly id: Id } => definition
+
+type Guards = Pick<Endpoint, 'idempotent' | 'movesMoney' | 'refusedInJump' | 'verifiedOnly'>
+
+/** True for calls that a session staff jumped into may not make. */
+export const isRefusedInJump = ({ idempotent, movesMoney, refusedInJump }: Guards): boolean =>
+  Boolean(idempotent || movesMoney || refusedInJump)
+
+/** True for calls that an account may not make before its e-mail is confirmed. */
+export const isVerifiedOnly = ({ idempotent, movesMoney, verifiedOnly }: Guards): boolean =>
+  Boolean(idempotent || movesMoney || verifiedOnly)
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>
 export type RequestInputOf<E extends Endpoint> = z.input<E['request']>

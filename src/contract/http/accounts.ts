@@ -101,7 +101,7 @@ const generatePassword = endpoint({
   request: z.object({ code: Code, password: NewPassword }),
   result: z.object({ email: z.string() }),
   errors: ['codeInvalid'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 30,
 })
 
@@ -116,7 +116,7 @@ const changePassword = endpoint({
   result: z.object({ endedSessions: z.int() }),
   errors: ['signInThrottled', 'wrongState'],
   session: 'issues',
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 30,
 })
 
@@ -130,7 +130,7 @@ const verifyEmail = endpoint({
   request: z.object({ code: Code }),
   result: z.object({ email: z.string() }),
   errors: ['codeInvalid'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 30,
 })
 
@@ -144,7 +144,7 @@ const sendVerificationMail = endpoint({
   request: z.object({}),
   result: z.object({ isVerified: z.boolean() }),
   errors: ['rateLimited'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 10,
 })
 
@@ -184,7 +184,7 @@ const endMySession = endpoint({
   request: z.object({ sessionId: z.string().min(1, requiredText).max(60) }),
   result: z.object({}),
   errors: ['notFound', 'wrongState'],
-  movesMoney: true,
+  refusedInJump: true,
 })
 
 /** Ends every session of the caller, this one too, and the ones jumped into from them. */
@@ -198,7 +198,7 @@ const logoutEverywhere = endpoint({
   result: z.object({ endedSessions: z.int() }),
   errors: [],
   session: 'ends',
-  movesMoney: true,
+  refusedInJump: true,
 })
 
 /** Accounts of one’s own making: sign-up, confirmation of the e-mail, passwords, sessions. */

@@ -145,7 +145,7 @@ const toggleBlock = endpoint({
   request: z.object({ customerId: id, isBlocked: z.boolean() }),
   result: z.object({ customerId: z.string(), isBlocked: z.boolean(), text: z.string() }),
   errors: ['notFound', 'forbidden'],
-  movesMoney: true,
+  refusedInJump: true,
 })
 
 /** The Change Details form (spec section 5). What is left out stays as it is; another e-mail has to be verified anew. */
@@ -173,7 +173,7 @@ const updateDetails = endpoint({
   }),
   result: Customer,
   errors: ['notFound', 'forbidden', 'accountExists'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 60,
 })
 
@@ -220,7 +220,7 @@ const createDetailPendingCustomer = endpoint({
   }),
   result: Customer,
   errors: ['accountExists'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 60,
 })
 
@@ -270,7 +270,7 @@ const createWlUser = endpoint({
     }),
   result: z.object({ customer: Customer, isLinkSent: z.boolean() }),
   errors: ['accountExists'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 60,
 })
 

@@ -79,7 +79,8 @@ const saveBlock = endpoint({
   access: 'signedIn',
   request: BlockInput,
   result: SeatBlock,
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
   errors: ['forbidden', 'notFound', 'wrongState'],
 })
 
@@ -92,7 +93,8 @@ const closeBlock = endpoint({
   access: 'signedIn',
   request: z.object({ blockId: z.string().max(60), isClosed: z.boolean() }),
   result: SeatBlock,
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
   errors: ['forbidden', 'notFound', 'wrongState'],
 })
 

@@ -193,7 +193,8 @@ const saveMyMarkup = endpoint({
   access: 'signedIn',
   request: z.object({ terms: MarkupTerms.nullable() }),
   result: z.object({ terms: MarkupTerms.nullable() }),
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
   errors: ['forbidden'],
 })
 

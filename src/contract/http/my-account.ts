@@ -44,7 +44,7 @@ const changeMyPhoneDetails = endpoint({
   }),
   result: z.object({ phoneNumbers: z.array(PhoneNumber) }),
   errors: [],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 60,
 })
 
@@ -95,7 +95,7 @@ const updateMyProfile = endpoint({
   }),
   result: MyProfile,
   errors: ['notFound', 'forbidden'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 60,
 })
 
@@ -149,7 +149,7 @@ const saveMyBilling = endpoint({
   }),
   result: BillingDetails,
   errors: ['notFound'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 60,
 })
 

@@ -221,7 +221,8 @@ const saveSiteGateway = endpoint({
   }),
   result: SiteGateway,
   errors: ['notFound', 'wrongState', 'forbidden'],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
 })
 
 /**

@@ -46,7 +46,8 @@ const addUserToGroup = endpoint({
   request: z.object({ userId: id, userGroupId: id.nullable() }),
   result: UserGroupOf,
   errors: ['notFound'],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
 })
 
 /** The accounts of one permission group, newest first. */

@@ -24,7 +24,8 @@ const createPushNotificationSubscription = endpoint({
   access: 'signedIn',
   request: z.object({ subscription: PushSubscriptionData }),
   result: z.object({ isSubscribed: z.literal(true) }),
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
   errors: [],
   ratePerMinute: 60,
 })

@@ -142,7 +142,8 @@ const importInvoices = endpoint({
     errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
   }),
   errors: [],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
 })
 
 /** Says what was made of a difference; closes the line until its difference changes. */
@@ -159,7 +160,8 @@ const addReconciliationNote = endpoint({
   }),
   result: z.object({ lineKey: z.string() }),
   errors: ['notFound'],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
 })
 
 /** Ledger, bookings and supplier invoices, joined line by line. */

@@ -86,7 +86,8 @@ const saveTraveller = endpoint({
   result: SavedTraveller,
   errors: ['notFound', 'wrongState'],
   // Passengers of the account: whoever looks through its eyes leaves them alone.
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
 })
 
 const forgetTraveller = endpoint({
@@ -98,7 +99,8 @@ const forgetTraveller = endpoint({
   request: z.object({ travellerId: z.string().max(60) }),
   result: z.object({ travellerId: z.string() }),
   errors: ['notFound'],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
 })
 
 export const searchMemoryEndpoints = { rememberedSearches, saveSearch, forgetSearch }

@@ -51,7 +51,7 @@ const externalLogin = <Id extends string>(id: Id, path: string) =>
     result: ExternalSignIn,
     errors: ['externalSignInFailed', 'externalSignInOff', 'accountBlocked', 'signUpClosed', 'unavailable'],
     session: 'issues',
-    movesMoney: true,
+    refusedInJump: true,
     ratePerMinute: 60,
   })
 
@@ -105,7 +105,7 @@ const proveExternal = endpoint({
   result: z.object({ user: SessionUser.nullable() }),
   errors: ['codeInvalid', 'signInFailed', 'signInThrottled', 'accountBlocked', 'signUpClosed'],
   session: 'issues',
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 30,
 })
 
@@ -133,7 +133,7 @@ const pollBrowserSignIn = endpoint({
   result: z.object({ user: SessionUser.nullable() }),
   errors: ['codeInvalid', 'accountBlocked'],
   session: 'issues',
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 120,
 })
 
@@ -158,7 +158,7 @@ const createHandOver = endpoint({
   request: z.object({}),
   result: z.object({ sessionId: z.string(), expiresAt: Instant }),
   errors: [],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 30,
 })
 
@@ -172,7 +172,7 @@ const loginBySessionId = endpoint({
   result: z.object({ user: SessionUser }),
   errors: ['codeInvalid', 'accountBlocked'],
   session: 'issues',
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 60,
 })
 
@@ -199,7 +199,7 @@ const jumpLogin = endpoint({
   request: z.object({ supplierId: z.string().trim().min(1).max(60) }),
   result: z.object({ code: z.string(), url: z.string(), expiresAt: Instant }),
   errors: ['notFound'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 30,
 })
 
@@ -216,7 +216,7 @@ const beginJump = endpoint({
   request: z.object({ code: Code }),
   result: z.object({ jumpId: z.string(), endsAt: Instant }),
   errors: ['codeInvalid', 'accountBlocked'],
-  movesMoney: true,
+  refusedInJump: true,
   ratePerMinute: 30,
 })
 

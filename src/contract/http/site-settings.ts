@@ -86,7 +86,8 @@ const saveSettings = endpoint({
   }),
   result: saved,
   errors: ['forbidden', 'wrongState'],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
   ratePerMinute: 120,
 })
 
@@ -124,7 +125,8 @@ const restoreConfig = endpoint({
   request: z.object({ version, restore: version }),
   result: saved,
   errors: ['forbidden', 'wrongState', 'notFound'],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
   ratePerMinute: 120,
 })
 

@@ -84,7 +84,8 @@ const acceptSupplierTerms = endpoint({
   request: z.object({ version: z.string().min(1, requiredText).max(60) }),
   result: z.object({ version: z.string(), acceptedAt: Instant }),
   errors: ['notFound', 'forbidden', 'wrongState'],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
   ratePerMinute: 60,
 })
 

@@ -114,7 +114,8 @@ const updateBookingDetails = endpoint({
     z.strictObject({ bookingId: BookingNumber, 'fare.discount': documentAmount }),
   ]),
   result: z.object({ fare: TicketFare }),
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
   errors: ['notFound', 'forbidden', 'wrongState'],
 })
 

@@ -183,7 +183,8 @@ const setLowBalanceAlert = endpoint({
   }),
   result: z.object({ lowBalanceAlert: Rupees.nullable() }),
   errors: [],
-  movesMoney: true,
+  refusedInJump: true,
+  verifiedOnly: true,
 })
 
 /** Wishes about wallets: one's own; with `scope: 'site'` those of the whole site, for its staff and owner. */

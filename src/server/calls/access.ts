@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/common/endpoint.ts'
+import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
 import type { Access } from '#contract/common/roles.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
@@ -37,25 +37,14 @@ export const checkAccess = (access: Access, person: Person | null, site: { isLoc
   }
 }
 
-/** A session that staff jumped into looks on: it moves no money and changes nothing about who may. Throws `jumpLooksOnly`. */
-export const checkJump = (
-  endpoint: { idempotent?: boolean | undefined; movesMoney?: boolean | undefined },
-  actor: Person | null,
-): void => {
-  if (actor && actor.jumpedBy !== null && (endpoint.idempotent || endpoint.movesMoney))
-    throw new AppError('jumpLooksOnly')
+/** A session that staff jumped into only looks: it moves no money and changes no rights. Throws `jumpLooksOnly`. */
+export const checkJump = (endpoint: Endpoint, actor: Person | null): void => {
+  if (actor && actor.jumpedBy !== null && isRefusedInJump(endpoint)) throw new AppError('jumpLooksOnly')
 }
 
-/**
- * An account whose e-mail is not confirmed looks on: it neither books nor pays. What it does to itself (its password, its profile)
- * stays open. Throws `notVerified`.
- */
-export const checkVerified = (
-  endpoint: Pick<Endpoint, 'area' | 'idempotent' | 'movesMoney'>,
-  actor: Person | null,
-): void => {
-  const isMoney = endpoint.idempotent || (endpoint.movesMoney && endpoint.area !== 'users')
-  if (actor && !actor.isVerified && isMoney) throw new AppError('notVerified')
+/** An account whose e-mail isn't confirmed neither books nor pays; its own password and profile stay open. Throws `notVerified`. */
+export const checkVerified = (endpoint: Endpoint, actor: Person | null): void => {
+  if (actor && !actor.isVerified && isVerifiedOnly(endpoint)) throw new AppError('notVerified')
 }
 
 const demand = (person: Person | null, allowed: (known: Person) => boolean): void => {
