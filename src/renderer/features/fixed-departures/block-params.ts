@@ -1,52 +1,33 @@
+import { z } from 'zod'
+import { IsoDate } from '#contract/common/dates.ts'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
+import { addressOf } from '#renderer/ui/list/address-of.ts'
 import { paths } from '#renderer/routes/paths.ts'
 
-/** What the address of the list says. Empty fields do not filter. */
-export interface BlockFilter {
-  origin: string
-  destination: string
-  /** `YYYY-MM-DD`. */
-  dateFrom: string
-  dateTo: string
-  seats: number
-}
+const place = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/)
+  .toUpperCase()
+  .or(z.literal(''))
+  .default('')
+const day = IsoDate.or(z.literal('')).default('')
+const Filter = z.object({
+  origin: place,
+  destination: place,
+  dateFrom: day,
+  dateTo: day,
+  seats: z.int().min(1).max(9).default(1),
+})
+/** Empty fields do not filter. */
+export type BlockFilter = z.output<typeof Filter>
 
-export const noFilter: BlockFilter = { origin: '', destination: '', dateFrom: '', dateTo: '', seats: 1 }
-
-const place = (text: string | null): string =>
-  /^[A-Za-z]{3}$/.test(text ?? '') ? (text ?? '').toUpperCase() : ''
-const day = (text: string | null): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '')
-
-/** Reads an address; what makes no sense is left out. */
-export const filterOfParams = (params: URLSearchParams): BlockFilter => {
-  const seats = Number(params.get('seats') ?? 1)
-  return {
-    origin: place(params.get('from')),
-    destination: place(params.get('to')),
-    dateFrom: day(params.get('df')),
-    dateTo: day(params.get('dt')),
-    seats: Number.isInteger(seats) && seats >= 1 && seats <= 9 ? seats : 1,
-  }
-}
-
-/** The address with another filter: on the first page. What is the usual stays out of it. */
-export const withFilter = (params: URLSearchParams, filter: BlockFilter): URLSearchParams => {
-  const next = new URLSearchParams(params)
-  const set = (name: string, value: string, usual = ''): void => {
-    if (value === usual) next.delete(name)
-    else next.set(name, value)
-  }
-  set('from', filter.origin)
-  set('to', filter.destination)
-  set('df', filter.dateFrom)
-  set('dt', filter.dateTo)
-  set('seats', String(filter.seats), '1')
-  next.delete('page')
-  return next
-}
-
-export const isFiltered = (filter: BlockFilter): boolean =>
-  (Object.keys(noFilter) as (keyof BlockFilter)[]).some((name) => filter[name] !== noFilter[name])
+export const blockAddress = addressOf(Filter, {
+  origin: 'from',
+  destination: 'to',
+  dateFrom: 'df',
+  dateTo: 'dt',
+  seats: 'seats',
+})
 
 /** The search that finds this departure: seat blocks alone, on its route and days, for so many adults. */
 export const searchPathOf = (

@@ -4,7 +4,7 @@ import { AirportField } from '#renderer/entities/airport-field.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { DateInput } from '#renderer/ui/fields/date-field.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
-import { isFiltered, noFilter, type BlockFilter } from './block-params.ts'
+import { blockAddress, type BlockFilter } from './block-params.ts'
 import { blockTexts } from './texts.ts'
 
 interface FilterBarProps {
@@ -79,8 +79,8 @@ export const FilterBar = ({ filter, blocks, hasSeats, onFilter }: FilterBarProps
         className="block-filters-clear"
         variant="minimal"
         text={blockTexts.clear}
-        disabled={!isFiltered(filter)}
-        onClick={() => onFilter(noFilter)}
+        disabled={blockAddress.changed(filter).length === 0}
+        onClick={() => onFilter(blockAddress.defaults)}
       />
     </div>
   )

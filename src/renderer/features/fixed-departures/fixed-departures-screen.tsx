@@ -1,19 +1,18 @@
 import { Add } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { useUser } from '#renderer/entities/audience.ts'
-import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { paths } from '#renderer/routes/paths.ts'
 import { rights } from '#renderer/routes/rights.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { Page } from '#renderer/ui/page.tsx'
-import { Pager } from '#renderer/ui/pager.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { ListFrame } from '#renderer/ui/list/list-frame.tsx'
+import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { BlockBoard } from './block-board.tsx'
-import { filterOfParams, isFiltered, noFilter, withFilter, type BlockFilter } from './block-params.ts'
+import { blockAddress, type BlockFilter } from './block-params.ts'
 import { blocksApi } from './blocks-api.ts'
 import { DepartureList } from './departure-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -76,73 +75,62 @@ const Nothing = ({ isBoard, hasFilters, onClear, onAdd }: NothingProps) => {
 /** Departures with seats of the site's own: what is on sale, and for who runs blocks their board. */
 export const FixedDeparturesScreen = () => {
   const user = useUser()
-  const [params, setParams] = useSearchParams()
+  const place = useListAddress(blockAddress)
   const [edited, setEdited] = useState<SeatBlock | 'new' | null>(null)
   const mayRun = rights.managesSeatBlocks(user)
-  const isBoard = params.get('view') === 'board'
-  const filter = filterOfParams(params)
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const isBoard = place.params.get('view') === 'board'
+  const { filter } = place
   const { seats, ...wanted } = filter
-  const request = isBoard
-    ? { ...wanted, dateFrom: wanted.dateFrom || today(), isBoard, page }
-    : { ...wanted, seats, isBoard, page }
-  const answer = blocksApi.useBlocksQuery(request, {
+  const list = useList(blocksApi.endpoints.blocks, {
+    place,
+    request: isBoard
+      ? { ...wanted, dateFrom: wanted.dateFrom || today(), isBoard }
+      : { ...wanted, seats, isBoard },
+    rows: 'blocks',
     refetchOnMountOrArgChange: 15,
   })
-  const onFilter = (next: BlockFilter): void => setParams(withFilter(params, next), { replace: true })
-  const onPage = (next: number): void => {
-    const address = new URLSearchParams(params)
-    address.set('page', String(next))
-    setParams(address)
-  }
-  const { data, error, isFetching } = answer
-  const blocks = data?.blocks ?? []
+  const onFilter = (next: BlockFilter): void => place.setFilter(next, { isStep: false })
+  const add = (): void => setEdited('new')
+  const { rows } = list
   return (
-    <Page
-      title={isBoard ? blockTexts.boardTitle : blockTexts.title}
-      aside={<span className="small">{isBoard ? blockTexts.boardHint : blockTexts.hint}</span>}
-      actions={
-        isBoard ? (
-          <Button
-            intent="primary"
-            icon={<Add size={14} />}
-            text={blockTexts.add}
-            onClick={() => setEdited('new')}
-          />
-        ) : null
-      }
-    >
-      <Views isBoard={isBoard} mayRun={mayRun} />
-      <FilterBar filter={filter} blocks={blocks} hasSeats={!isBoard} onFilter={onFilter} />
-      <div aria-busy={isFetching}>
-        {error && !isFetching ? (
-          <ErrorPanel error={error} title={blockTexts.failed} onRetry={() => void answer.refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={6} height={84} />
-        ) : blocks.length === 0 ? (
+    <>
+      <ListFrame
+        list={list}
+        hasTable={false}
+        title={isBoard ? blockTexts.boardTitle : blockTexts.title}
+        hint={isBoard ? blockTexts.boardHint : blockTexts.hint}
+        tools={
+          isBoard ? (
+            <Button intent="primary" icon={<Add size={14} />} text={blockTexts.add} onClick={add} />
+          ) : null
+        }
+        head={
+          <>
+            <Views isBoard={isBoard} mayRun={mayRun} />
+            <FilterBar filter={filter} blocks={rows} hasSeats={!isBoard} onFilter={onFilter} />
+          </>
+        }
+        failed={blockTexts.failed}
+        skeleton={{ rows: 6, height: 84 }}
+        empty={
           <Nothing
             isBoard={isBoard}
-            hasFilters={isFiltered(filter)}
-            onClear={() => onFilter(noFilter)}
-            onAdd={() => setEdited('new')}
+            hasFilters={place.changed.length > 0}
+            onClear={() => onFilter(blockAddress.defaults)}
+            onAdd={add}
           />
-        ) : isBoard ? (
-          <BlockBoard blocks={blocks} onEdit={setEdited} />
+        }
+        summary={list.info && blockTexts.count(list.info.total)}
+      >
+        {isBoard ? (
+          <BlockBoard blocks={rows} onEdit={setEdited} />
         ) : (
-          <DepartureList blocks={blocks} seats={seats} />
+          <DepartureList blocks={rows} seats={seats} />
         )}
-      </div>
-      {data && blocks.length > 0 ? (
-        <Pager
-          page={page}
-          totalPages={data.totalPages}
-          onPage={onPage}
-          summary={blockTexts.count(data.total)}
-        />
-      ) : null}
+      </ListFrame>
       {edited ? (
         <BlockDialog block={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       ) : null}
-    </Page>
+    </>
   )
 }

@@ -3,17 +3,16 @@ import { limits } from '#contract/common/constants.ts'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/groups.ts'
 import { formatCount } from '#domain/format.ts'
-import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
-import { Pager } from '#renderer/ui/pager.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
+import { ListStates } from '#renderer/ui/list/list-states.tsx'
+import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { markupApi } from './markup-api.ts'
 import { groupTexts } from './texts.ts'
 import { useTold } from './use-told.ts'
-
-const pageSize = 50
 
 const Member = ({ member, groups }: { member: GroupMember; groups: readonly MarkupGroup[] }) => {
   const [map, mapping] = markupApi.useMapLegalEntityMutation()
@@ -59,9 +58,12 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
 /** Customers of the site with their group and whether TDS is withheld from them. */
 export const MembersList = () => {
   const [typed, setTyped] = useState('')
-  const [page, setPage] = useState(1)
   const searchQuery = useDebounced(typed.trim(), limits.userSearchDebounceMs)
-  const { data, error, refetch } = markupApi.useCustomerGroupsQuery({ page, pageSize, searchQuery })
+  const list = useList(markupApi.endpoints.customerGroups, {
+    place: useListMemory({ of: searchQuery }),
+    request: { pageSize: 50, searchQuery },
+    rows: 'members',
+  })
   return (
     <section className="stack" aria-label={groupTexts.membersHead}>
       <div className="row spread markup-bar">
@@ -73,37 +75,30 @@ export const MembersList = () => {
           placeholder={groupTexts.searchPlaceholder}
           maxLength={60}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setPage(1)
-          }}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {error ? (
-        <ErrorPanel title={groupTexts.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows rows={6} height={36} />
-      ) : data.members.length === 0 ? (
-        <EmptyState title={groupTexts.noMembers}>
-          <p>{groupTexts.noMembersText}</p>
-        </EmptyState>
-      ) : (
-        <>
-          <ul className="members">
-            {data.members.map((member) => (
-              <Member key={member.LEId} member={member} groups={data.groups} />
-            ))}
-          </ul>
-          {data.totalPages > 1 ? (
-            <Pager
-              page={page}
-              totalPages={data.totalPages}
-              onPage={setPage}
-              summary={`${formatCount(data.total)} ${groupTexts.membersHead.toLowerCase()}`}
-            />
-          ) : null}
-        </>
-      )}
+      <ListStates
+        list={list}
+        failed={groupTexts.loadFailed}
+        empty={
+          <EmptyState title={groupTexts.noMembers}>
+            <p>{groupTexts.noMembersText}</p>
+          </EmptyState>
+        }
+        skeleton={{ rows: 6, height: 36 }}
+      >
+        <ul className="members">
+          {list.rows.map((member) => (
+            <Member key={member.LEId} member={member} groups={list.data?.groups ?? []} />
+          ))}
+        </ul>
+      </ListStates>
+      <ListFoot
+        list={list}
+        summary={list.info && `${formatCount(list.info.total)} ${groupTexts.membersHead.toLowerCase()}`}
+        isHiddenOnOnePage
+      />
     </section>
   )
 }

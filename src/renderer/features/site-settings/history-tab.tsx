@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
 import { formatInstant } from '#domain/format.ts'
-import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { Pager } from '#renderer/ui/pager.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
+import { ListStates } from '#renderer/ui/list/list-states.tsx'
+import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { ChangeList } from './change-list.tsx'
 import { siteSettingsApi } from './site-settings-api.ts'
 import { historyTexts as texts, settingsTexts } from './texts.ts'
@@ -50,28 +50,35 @@ const VersionRow = ({ row, settings, onRestore }: VersionRowProps) => (
 
 /** Every version that there was: who, when, what, and the way back. */
 export const HistoryTab = ({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) => {
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = siteSettingsApi.useSiteConfigVersionsQuery({ page })
+  const list = useList(siteSettingsApi.endpoints.siteConfigVersions, {
+    place: useListMemory(),
+    request: {},
+    rows: 'versions',
+  })
   const [restore] = siteSettingsApi.useRestoreSiteConfigMutation()
-  if (error) return <ErrorPanel title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={5} height={36} />
-  if (data.total === 0) return <p className="muted">{texts.empty}</p>
   const bringBack = async (version: number): Promise<void> =>
     settings.told(await restore({ version: settings.version, restore: version }))
   return (
     <div className="stack">
       {mayEdit && settings.isUnsaved ? <p className="notice tone-warn">{texts.unsaved}</p> : null}
-      <ol className="version-list">
-        {data.versions.map((row) => (
-          <VersionRow
-            key={row.version}
-            row={row}
-            settings={settings}
-            onRestore={mayEdit ? () => void bringBack(row.version) : null}
-          />
-        ))}
-      </ol>
-      {data.totalPages > 1 ? <Pager page={page} totalPages={data.totalPages} onPage={setPage} /> : null}
+      <ListStates
+        list={list}
+        failed={texts.loadFailed}
+        empty={<p className="muted">{texts.empty}</p>}
+        skeleton={{ rows: 5, height: 36 }}
+      >
+        <ol className="version-list">
+          {list.rows.map((row) => (
+            <VersionRow
+              key={row.version}
+              row={row}
+              settings={settings}
+              onRestore={mayEdit ? () => void bringBack(row.version) : null}
+            />
+          ))}
+        </ol>
+      </ListStates>
+      <ListFoot list={list} isHiddenOnOnePage />
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
-import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
 import { failureIn, useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { Pager } from '#renderer/ui/pager.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
+import { ListStates } from '#renderer/ui/list/list-states.tsx'
+import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { PaidHow, RequestCard } from './requests-list.tsx'
@@ -82,7 +83,6 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
 
 /** Wishes that wait for somebody of the site. */
 export const DecideList = () => {
-  const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [decided, setDecided] = useState(0)
   const frame = useRef<HTMLElement>(null)
@@ -90,22 +90,21 @@ export const DecideList = () => {
   useEffect(() => {
     if (decided > 0) frame.current?.focus()
   }, [decided])
-  const { data, error, refetch } = walletApi.useWalletRequestsQuery({
-    scope: 'site',
-    state: 'Pending',
-    page,
-    pageSize: 50,
+  const list = useList(walletApi.endpoints.walletRequests, {
+    place: useListMemory(),
+    request: { scope: 'site', state: 'Pending', pageSize: 50 },
+    rows: 'requests',
   })
-  if (error)
-    return <ErrorPanel error={error} title={addMoneyTexts.listFailed} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={4} height={72} />
   return (
     <section ref={frame} className="staff-wallets" aria-label={texts.listTitle} tabIndex={-1}>
-      {data.requests.length === 0 ? (
-        <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
-      ) : (
+      <ListStates
+        list={list}
+        failed={addMoneyTexts.listFailed}
+        empty={<EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>}
+        skeleton={{ rows: 4, height: 72 }}
+      >
         <ul className="wallet-requests">
-          {data.requests.map((request) => (
+          {list.rows.map((request) => (
             <RequestCard key={request.requestId} request={request} hasUser>
               {request.mayDecide ? (
                 <div className="row wallet-actions">
@@ -122,8 +121,8 @@ export const DecideList = () => {
             </RequestCard>
           ))}
         </ul>
-      )}
-      {data.totalPages > 1 ? <Pager page={page} totalPages={data.totalPages} onPage={setPage} /> : null}
+      </ListStates>
+      <ListFoot list={list} isHiddenOnOnePage />
       {chosen ? (
         <Decide
           {...chosen}
@@ -132,7 +131,7 @@ export const DecideList = () => {
             setChosen(null)
             setDecided((before) => before + 1)
           }}
-          onStale={() => void refetch()}
+          onStale={list.retry}
         />
       ) : null}
     </section>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { formatDate, formatInstant } from '#domain/format.ts'
-import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { Pager } from '#renderer/ui/pager.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
+import { ListStates } from '#renderer/ui/list/list-states.tsx'
+import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
 import { addMoneyTexts, requestTexts as texts } from './texts.ts'
 import { requestLooks } from './wallet-looks.ts'
@@ -64,20 +64,26 @@ export const RequestCard = ({ request, hasUser, children }: RequestCardProps) =>
 
 /** One's own wishes, newest first. */
 export const MyRequests = () => {
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = walletApi.useWalletRequestsQuery({ page, pageSize: 10 })
-  if (error)
-    return <ErrorPanel error={error} title={addMoneyTexts.listFailed} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} height={72} />
-  if (data.requests.length === 0) return <p className="muted">{addMoneyTexts.listEmpty}</p>
+  const list = useList(walletApi.endpoints.walletRequests, {
+    place: useListMemory(),
+    request: { pageSize: 10 },
+    rows: 'requests',
+  })
   return (
     <>
-      <ul className="wallet-requests">
-        {data.requests.map((request) => (
-          <RequestCard key={request.requestId} request={request} />
-        ))}
-      </ul>
-      {data.totalPages > 1 ? <Pager page={page} totalPages={data.totalPages} onPage={setPage} /> : null}
+      <ListStates
+        list={list}
+        failed={addMoneyTexts.listFailed}
+        empty={<p className="muted">{addMoneyTexts.listEmpty}</p>}
+        skeleton={{ rows: 3, height: 72 }}
+      >
+        <ul className="wallet-requests">
+          {list.rows.map((request) => (
+            <RequestCard key={request.requestId} request={request} />
+          ))}
+        </ul>
+      </ListStates>
+      <ListFoot list={list} isHiddenOnOnePage />
     </>
   )
 }

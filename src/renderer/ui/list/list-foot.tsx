@@ -29,7 +29,7 @@ export const ListFoot = ({ list, summary, note, hasSizes, isHiddenOnOnePage }: L
       <Pager
         page={place.page}
         totalPages={info.totalPages}
-        isCapped={info.isTotalCapped}
+        isCapped={Boolean(info.isTotalCapped)}
         isPageFull={rows.length === info.pageSize}
         onPage={place.setPage}
         {...(summary ? { summary } : {})}

@@ -17,6 +17,8 @@ export interface ListKeys {
 }
 
 export interface ListFrameProps extends Omit<ListStatesProps, 'list' | 'skeleton'> {
+  /** Shape of the rows while they load, where it is not the table's or the cards'. */
+  skeleton?: ListStatesProps['skeleton']
   list: ListState<unknown>
   title: string
   /** Beside the title: what the list is about. */
@@ -47,7 +49,7 @@ const bodyClass = (hasTable: boolean, className = ''): string =>
 /** A screen with a list: title, tools, head, rows or why there are none, pages. What draws the rows is its child. */
 export const ListFrame = (props: ListFrameProps) => {
   const { list, title, hint, tools, hasTable, rowHeight = 28 } = props
-  const skeleton = hasTable ? { rows: 18, height: rowHeight } : { rows: 6, height: 96 }
+  const usual = hasTable ? { rows: 18, height: rowHeight } : { rows: 6, height: 96 }
   return (
     <Page
       title={title}
@@ -59,7 +61,12 @@ export const ListFrame = (props: ListFrameProps) => {
       <div className={bodyClass(hasTable, props.className)} aria-busy={list.isFetching}>
         {props.side}
         <div className={list.isFetching && !list.isLoading ? 'list-main is-waiting' : 'list-main'}>
-          <ListStates list={list} failed={props.failed} empty={props.empty} skeleton={skeleton}>
+          <ListStates
+            list={list}
+            failed={props.failed}
+            empty={props.empty}
+            skeleton={props.skeleton ?? usual}
+          >
             {props.children}
           </ListStates>
         </div>

@@ -4,10 +4,11 @@ import type { ListPlace } from './use-list-place.ts'
 /** What a paged answer says about all its pages. */
 export interface PageInfo {
   page: number
-  pageSize: number
   total: number
   totalPages: number
-  isTotalCapped: boolean
+  pageSize?: number
+  /** Counting stopped at `total`; there are more. */
+  isTotalCapped?: boolean
 }
 
 interface QueryOptions {
@@ -65,6 +66,10 @@ export interface ListState<Row> {
 const noRows: readonly never[] = []
 const noIds: ReadonlySet<string> = new Set()
 
+/** The selected rows of the page that is shown. */
+export const selectedRows = <Row>(list: ListState<Row>, rowId: (row: Row) => string): Row[] =>
+  list.rows.filter((row) => list.selected.has(rowId(row)))
+
 /** Ids that were selected for one request; another request has none. */
 const useSelection = (of: string) => {
   const [selection, setSelection] = useState({ of, ids: noIds })
@@ -79,7 +84,7 @@ const useSelection = (of: string) => {
  * last page.
  */
 export const useList = <
-  Request extends { page?: number },
+  Request extends { page?: unknown },
   Answer extends PageInfo,
   Name extends RowsName<Answer>,
   Place extends ListPlace,
