@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useState, type Ref } from 'react'
 import {
   ChangeRequestState,
   requestTypeNames,
@@ -12,7 +12,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { doneStates, openStates } from './figures.ts'
-import { hasTrackerFilter, noTrackerFilter } from './tracker-params.ts'
+import { trackerAddress } from './tracker-params.ts'
 import { trackerTexts } from './tracker-texts.ts'
 
 const { filters: texts } = trackerTexts
@@ -40,13 +40,15 @@ interface ChoiceProps {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
+  ref?: Ref<HTMLSelectElement> | undefined
 }
 
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+const Choice = ({ label, value, options, onChange, ref }: ChoiceProps) => (
   <FieldFrame label={label}>
     {(aria) => (
       <select
         {...aria}
+        ref={ref}
         className="field-control"
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -90,17 +92,18 @@ const PnrField = ({ value, onApply }: { value: string; onApply: (text: string) =
 interface TrackerFiltersProps {
   filter: ChangeRequestFilter
   onFilter: (filter: ChangeRequestFilter) => void
-  children?: ReactNode
-  ref?: Ref<HTMLElement>
+  /** The first of the fields. */
+  ref?: Ref<HTMLSelectElement>
 }
 
 /** State, type, PNR, age and, for who decides, what needs a decision. Each choice counts at once and stands in the address. */
-export const TrackerFilters = ({ filter, onFilter, children, ref }: TrackerFiltersProps) => {
+export const TrackerFilters = ({ filter, onFilter, ref }: TrackerFiltersProps) => {
   const runsSite = useRunsSite()
   const set = (change: Partial<ChangeRequestFilter>): void => onFilter({ ...filter, ...change })
   return (
-    <search ref={ref} className="tracker-filters" aria-label={texts.label}>
+    <search className="tracker-filters" aria-label={texts.label}>
       <Choice
+        ref={ref}
         label={texts.state}
         value={filter.states.join(',')}
         options={stateOptions}
@@ -129,10 +132,13 @@ export const TrackerFilters = ({ filter, onFilter, children, ref }: TrackerFilte
           onChange={(needsDecision) => set({ needsDecision })}
         />
       ) : null}
-      {hasTrackerFilter(filter) ? (
-        <Button variant="minimal" text={trackerTexts.clear} onClick={() => onFilter(noTrackerFilter)} />
+      {trackerAddress.changed(filter).length > 0 ? (
+        <Button
+          variant="minimal"
+          text={trackerTexts.clear}
+          onClick={() => onFilter(trackerAddress.defaults)}
+        />
       ) : null}
-      {children}
     </search>
   )
 }

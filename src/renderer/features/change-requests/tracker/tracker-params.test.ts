@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  filterOfParams,
-  hasTrackerFilter,
-  noTrackerFilter,
-  pageOfParams,
-  withTrackerFilter,
-} from './tracker-params.ts'
+import { trackerAddress } from './tracker-params.ts'
 
-describe('filters of the tracker in the address', () => {
-  it('come back as they were written, beside what else the address says', () => {
+const { defaults } = trackerAddress
+
+describe('the address of the tracker', () => {
+  it('keeps its names, and what else the address says', () => {
     const filter = {
-      ...noTrackerFilter,
       states: ['unknown' as const, 'decision' as const],
       requestType: 2 as const,
       pnrOrTicketNumber: 'ABC123',
@@ -19,20 +14,21 @@ describe('filters of the tracker in the address', () => {
       bookingId: '100093',
       userId: 'u1',
     }
-    const params = withTrackerFilter(new URLSearchParams('view=tracker&page=4&open=5001'), filter)
-    expect(filterOfParams(params)).toEqual(filter)
-    expect([params.get('view'), params.get('page'), params.get('open')]).toEqual(['tracker', null, null])
+    const params = trackerAddress.write(new URLSearchParams('view=tracker&page=4&open=5001'), filter)
+    expect(decodeURIComponent(params.toString())).toBe(
+      'view=tracker&state=unknown,decision&type=2&pnr=ABC123&days=7&todo=1&booking=100093&user=u1',
+    )
+    expect(trackerAddress.read(params)).toEqual(filter)
   })
 
-  it('that are the usual stand in no address', () => {
-    expect(withTrackerFilter(new URLSearchParams('pnr=X&todo=1'), noTrackerFilter).toString()).toBe('')
-    expect(hasTrackerFilter(noTrackerFilter)).toBe(false)
-    expect(hasTrackerFilter({ ...noTrackerFilter, openForDays: 1 })).toBe(true)
+  it('leaves defaults out', () => {
+    expect(trackerAddress.write(new URLSearchParams('pnr=X&todo=1'), defaults).toString()).toBe('')
+    expect(trackerAddress.changed(defaults)).toEqual([])
+    expect(trackerAddress.changed({ ...defaults, openForDays: 1 })).toEqual(['openForDays'])
   })
 
-  it('that no field takes are left out', () => {
-    const params = new URLSearchParams('state=lost,pending&type=9&days=-3&page=0&todo=yes')
-    expect(filterOfParams(params)).toEqual({ ...noTrackerFilter, states: ['pending'] })
-    expect(pageOfParams(params)).toBe(1)
+  it('ignores what no field takes', () => {
+    const params = new URLSearchParams('state=lost,pending&type=9&days=-3&todo=yes')
+    expect(trackerAddress.read(params)).toEqual({ ...defaults, states: ['pending'] })
   })
 })
