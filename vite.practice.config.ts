@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { writePracticeFacts } from './scripts/lib/write-practice-facts.ts'
 
 const folder = 'out/practice'
 const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
@@ -33,6 +34,7 @@ export default defineConfig({
   logLevel: 'warn',
   plugins: [
     extensionBeside,
+    writePracticeFacts(folder),
     {
       name: 'copy-what-is-read',
       closeBundle() {

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { writePracticeFacts } from './scripts/lib/write-practice-facts.ts'
 
 /** The API server as one bundle; packages stay in node_modules. Migrations travel beside it. */
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
   },
   logLevel: 'warn',
   plugins: [
+    writePracticeFacts('out/server'),
     {
       name: 'copy-migrations',
       closeBundle: () => cpSync('src/server/db/migrations', 'out/server/migrations', { recursive: true }),

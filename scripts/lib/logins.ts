@@ -1,4 +1,4 @@
-import { demoEmailOf } from '#domain/accounts/practice-tenant.ts'
+import { demoEmailOf } from '#server/demo/practice-tenant.ts'
 import { demoSites } from '#server/demo/sites.data.ts'
 import { demoPassword, demoUsers } from '#server/demo/users.data.ts'
 

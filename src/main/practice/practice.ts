@@ -2,29 +2,24 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { PracticeState } from '#contract/ipc/practice.ts'
-import { demoEmailOf, demoPassword, practiceRoles, practiceTenant } from '#domain/accounts/practice-tenant.ts'
 import { withFileErrors } from '#main/files/file-errors.ts'
 import { lookAtTenant } from '#main/tenants/look-at-tenant.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { forkPractice, type ForkPractice } from './practice-child.ts'
+import { readPracticeFacts, type PracticeFacts } from './practice-facts.ts'
 import { practiceProgram } from './practice-program.ts'
 import { createPracticeServer } from './practice-server.ts'
 import { howToSignIn, startedAgainText } from './practice-texts.ts'
-
-const { siteId, domain } = practiceTenant
-const logins = practiceRoles.map((role) => ({
-  role,
-  email: demoEmailOf(role, siteId),
-  password: demoPassword,
-}))
 
 /** The practice tenant: a server of its own with demo data, inside the console, started when its tenant is used. */
 export function createPractice(
   parts: ConsoleParts,
   fork: ForkPractice = forkPractice,
+  readFacts: () => PracticeFacts = readPracticeFacts,
 ): Feature<'tenants.addPractice' | 'practice.state' | 'practice.cancel'> {
   const { workspaces, notices, shellFetch, sendToShell, window, changed } = parts
   const folder = join(parts.folder, 'practice')
+  const { domain, logins } = readFacts()
   const state = (): PracticeState => ({ ...server.state(), logins })
   const server = createPracticeServer({
     fork,
@@ -54,7 +49,8 @@ export function createPractice(
     const found = await lookAtTenant(originAt(port), shellFetch)
     if (!found.ok) return found
     const before = known()
-    if (!before) notices.add(howToSignIn(logins[0]?.email ?? '', demoPassword))
+    const [login] = logins
+    if (!before && login) notices.add(howToSignIn(login.email, login.password))
     const { id } = before ?? workspaces.add(found.value, '', 'practice')
     window().show(id)
     changed()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { practiceTenant } from '#domain/accounts/practice-tenant.ts'
+import { practiceTenant } from './practice-tenant.ts'
 import type { Db } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { practiceRoles, practiceTenant } from '#domain/accounts/practice-tenant.ts'
+import { practiceRoles, practiceTenant } from './practice-tenant.ts'
 import { demoSites } from './sites.data.ts'
 import { demoUsers } from './users.data.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { demoEmailOf } from '#domain/accounts/practice-tenant.ts'
+import { demoEmailOf } from './practice-tenant.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites, users } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'

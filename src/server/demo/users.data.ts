@@ -16,7 +16,7 @@ export interface DemoUser {
   creditLimitRupees: number
 }
 
-export { demoPassword } from '#domain/accounts/practice-tenant.ts'
+export { demoPassword } from './practice-tenant.ts'
 
 export const demoUsers: readonly DemoUser[] = [
   {

@@ -9,3 +9,13 @@ export const practiceRoles = ['agent', 'staff', 'owner', 'supplier', 'corporate'
 
 /** E-mail of a role's demo login at a tenant of the demo. */
 export const demoEmailOf = (role: string, siteId: string): string => `${role}@${siteId}.example`
+
+/** What the console has to know of the practice tenant before its server runs; the build writes it beside the server's program. */
+export const practiceFacts = {
+  domain: practiceTenant.domain,
+  logins: practiceRoles.map((role) => ({
+    role,
+    email: demoEmailOf(role, practiceTenant.siteId),
+    password: demoPassword,
+  })),
+}

@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+// Not by its alias: Vite reads its configuration before anything knows of ours.
+import { practiceFacts } from '../../src/server/demo/practice-tenant.ts'
+
+/** Writes `practice.json` beside the server's bundle, for the console that starts it. */
+export const writePracticeFacts = (folder: string): Plugin => ({
+  name: 'write-practice-facts',
+  closeBundle: () => writeFileSync(join(folder, 'practice.json'), JSON.stringify(practiceFacts)),
+})
