@@ -1,6 +1,8 @@
 import { isRejectedWithValue, type Dispatch, type Middleware } from '@reduxjs/toolkit'
 import { safeRedirect } from '#renderer/routes/guard.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingReview } from '#renderer/routes/flights.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
+import { logout } from '#renderer/routes/sign-in.ts'
 import type { CallMeta } from '#renderer/store/base-query.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
@@ -24,16 +26,16 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
       return
     case 'logout':
       dispatch(signedOut({ keepsBooking: true }))
-      navigator.go(paths.logout({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
+      navigator.go(logout.to({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
       return
     case 'searchFlight':
       dispatch(signedOut({ keepsBooking: true }))
-      if (!path.startsWith(paths.searchFlight)) dispatch(bookingActions.interrupted(safeRedirect(path)))
+      if (!path.startsWith(searchFlight.to())) dispatch(bookingActions.interrupted(safeRedirect(path)))
       dispatch(toastShown({ tone: 'info', text: appTexts.sessionEnded }))
-      navigator.go(paths.searchFlight)
+      navigator.go(searchFlight.to())
       return
     case 'bookingReview':
-      navigator.go(paths.bookingReview)
+      navigator.go(bookingReview.to())
       return
     case 'toast':
       dispatch(toastShown({ tone: 'error', text: effect.text, requestId: effect.requestId }))

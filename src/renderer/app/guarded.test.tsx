@@ -49,7 +49,7 @@ type Who = keyof typeof people
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>
 
 const open = (guarded: AnyScreen, address: string, who: Who | null): void => {
-  const store = createStore()
+  const store = createStore(null)
   if (who) store.dispatch(signedIn(people[who]))
   render(
     <Provider store={store}>

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { hasCrm } from './customer-menu.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import {
+  becomeSupplier,
+  billingDetails,
+  dashboard,
+  referral,
+  security,
+  userProfile,
+} from '#renderer/routes/account.ts'
 import { intoView } from '#renderer/ui/into-view.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { useIsStaff, useSite } from './audience.ts'
@@ -20,13 +27,13 @@ const accountTabTexts = {
 export type AccountTab = Exclude<keyof typeof accountTabTexts, 'label'>
 
 const addressOf: Record<AccountTab, string> = {
-  dashboard: furtherPaths.dashboard(),
-  crm: furtherPaths.dashboard({ tab: 'crm' }),
-  profile: furtherPaths.userProfile,
-  security: furtherPaths.security,
-  billing: furtherPaths.billingDetails,
-  referral: furtherPaths.referral,
-  supplier: furtherPaths.becomeSupplier,
+  dashboard: dashboard.to(),
+  crm: dashboard.to({ tab: 'crm' }),
+  profile: userProfile.to(),
+  security: security.to(),
+  billing: billingDetails.to(),
+  referral: referral.to(),
+  supplier: becomeSupplier.to(),
 }
 
 interface AccountPageProps {

@@ -1,5 +1,6 @@
 import { returnKinds, tripTypes, type ReturnKind } from '#contract/common/enumerations.ts'
-import { paths, type ResultQuery } from '#renderer/routes/paths.ts'
+import { searchResult } from '#renderer/routes/shop.ts'
+import type { ResultQuery } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 
 type Request = StoredQuery['request']
@@ -54,7 +55,7 @@ export const resultPath = (searchId: string, request: Request): string => {
     chd: request.childCount ?? 0,
     inf: request.infantCount ?? 0,
   }
-  const path = paths.searchResult(searchId, query)
+  const path = searchResult.to({ searchId, ...query })
   const more = wishes(request)
   return more.size > 0 ? `${path}&${more.toString()}` : path
 }

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { userPayments } from '#renderer/routes/account.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { onlinePaymentApi } from './online-payment-api.ts'
 
@@ -26,7 +26,7 @@ export const useOpenPayment = () => {
       return
     }
     await links.openExternal(payUrl)
-    await navigate(furtherPaths.userPayments(orderId))
+    await navigate(userPayments.to({ orderId }))
   }
 }
 

@@ -1,5 +1,6 @@
 import { isInnerAddress } from '#domain/site/inner-address.ts'
-import { paths } from './paths.ts'
+import { home } from './shop.ts'
+import { login } from './sign-in.ts'
 
 /** Who may open a page, as the list of routes names it. `visitor`: anyone while the site is not locked. */
 export type Who = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
@@ -49,10 +50,10 @@ const isLockedFor = ({ who, path, site }: GuardInput): boolean => {
  * read as another origin (`//host`, `/\host`, control characters) is refused.
  */
 export const safeRedirect = (target: string | null): string => {
-  if (!target || !isInnerAddress(target)) return paths.home
+  if (!target || !isInnerAddress(target)) return home.to()
   const isSessionPage =
     isUnder(target, '/login') || isUnder(target, '/logout') || isUnder(target, '/flight/login')
-  return isSessionPage ? paths.home : target
+  return isSessionPage ? home.to() : target
 }
 
 /** The protected-route rule (spec section 2). */
@@ -65,7 +66,7 @@ export const decideRoute = (input: GuardInput): GuardDecision => {
   if (who === 'signedIn' || isLockedFor(input)) {
     return {
       kind: 'redirect',
-      to: paths.login({ redirectTo: path, redirectType: redirectType ?? undefined }),
+      to: login.to({ redirectTo: path, redirectType: redirectType ?? undefined }),
     }
   }
   return { kind: 'show' }

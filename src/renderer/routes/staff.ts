@@ -18,7 +18,7 @@ export const manageMarkup = screen('/staff/manage-markup', {
 export const wallets = screen('/staff/wallets', {
   for: 'runsSite',
   title: 'Wallets',
-  query: { email: String, tab: String },
+  query: { email: String, user: String, tab: String },
   menu: { group: 'transactions', order: 1, icon: 'bankAccount' },
   load: async () => (await import('#renderer/features/wallet/staff-wallets-screen.tsx')).StaffWalletsScreen,
 })

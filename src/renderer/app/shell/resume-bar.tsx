@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useUser } from '#renderer/entities/audience.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { login } from '#renderer/routes/sign-in.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { appTexts } from '#renderer/app/texts.ts'
@@ -21,7 +21,7 @@ export const ResumeBar = () => {
       >
         {appTexts.resumeDiscard}
       </button>
-      <Link className="button-link" to={user ? resumePath : paths.login({ redirectTo: resumePath })}>
+      <Link className="button-link" to={user ? resumePath : login.to({ redirectTo: resumePath })}>
         {user ? appTexts.resumeGoOn : appTexts.resumeAction}
       </Link>
     </div>

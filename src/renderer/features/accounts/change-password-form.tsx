@@ -7,7 +7,7 @@ import { passwordProblem, type PasswordOwner } from '#domain/accounts/password-r
 import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { toFields } from '#renderer/entities/field-errors.ts'
 import { Problem } from '#renderer/entities/problem.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { logout } from '#renderer/routes/sign-in.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
@@ -52,7 +52,7 @@ export const ChangePasswordForm = () => {
   const isDone = data !== undefined
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => void navigate(paths.logout()), redirectMs)
+    const timer = setTimeout(() => void navigate(logout.to()), redirectMs)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
   const submit = handleSubmit(async (values) => {

@@ -8,7 +8,7 @@ import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
 import { toFields } from '#renderer/entities/field-errors.ts'
 import { Problem } from '#renderer/entities/problem.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { login } from '#renderer/routes/sign-in.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -32,7 +32,7 @@ const schemaFor = (owner: PasswordOwner) =>
 const Done = () => {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), redirectMs)
+    const timer = setTimeout(() => void navigate(login.to(), { replace: true }), redirectMs)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
@@ -85,7 +85,7 @@ export const GeneratePasswordScreen = () => {
       lead={isAsking ? texts.askLead : texts.setLead}
     >
       {isAsking ? <AskLinkForm /> : <SetForm code={code} onGone={() => setGoneCode(code)} />}
-      <Link className="small" to={paths.login()}>
+      <Link className="small" to={login.to()}>
         {texts.back}
       </Link>
     </CardPage>

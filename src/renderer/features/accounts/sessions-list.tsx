@@ -4,7 +4,7 @@ import type { MySession } from '#contract/http/accounts.ts'
 import { formatInstantShort } from '#domain/format.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Problem } from '#renderer/entities/problem.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { login } from '#renderer/routes/sign-in.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
@@ -66,7 +66,7 @@ const SignOutEverywhere = () => {
     if (answer.error) return
     dispatch(signedOut())
     dispatch(contractApi.util.resetApiState())
-    await navigate(paths.login(), { replace: true })
+    await navigate(login.to(), { replace: true })
   }
   return (
     <>

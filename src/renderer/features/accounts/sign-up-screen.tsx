@@ -8,8 +8,9 @@ import { CardPage } from '#renderer/entities/card-page.tsx'
 import { CompanyFields } from '#renderer/entities/company-fields.tsx'
 import { toFields } from '#renderer/entities/field-errors.ts'
 import { Problem } from '#renderer/entities/problem.tsx'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { login } from '#renderer/routes/sign-in.ts'
+import { signUpSuccess } from '#renderer/routes/sign-up.ts'
+import { privacy, terms } from '#renderer/routes/site.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
@@ -46,7 +47,7 @@ const Form = () => {
     const { data, error } = await signup(SignUp.parse(signUpRequestOf(values)))
     if (!data) return setFailure(toFields(failureOf(error), setError, signUpFields))
     draft.sent()
-    return navigate(furtherPaths.signUpSuccess, { replace: true, state: data })
+    return navigate(signUpSuccess.to(), { replace: true, state: data })
   })
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
@@ -54,8 +55,8 @@ const Form = () => {
       <PersonFields control={control} />
       {userType === 'travelAgent' ? <CompanyFields control={control} legend={texts.agency} isOwn /> : null}
       <p className="small muted">
-        {texts.agree} <Words to={furtherPaths.terms} text={texts.terms} /> {texts.and}{' '}
-        <Words to={furtherPaths.privacy} text={texts.privacy} />.
+        {texts.agree} <Words to={terms.to()} text={texts.terms} /> {texts.and}{' '}
+        <Words to={privacy.to()} text={texts.privacy} />.
       </p>
       <ErrorsLine formState={formState} />
       <Problem failure={failure} />
@@ -76,7 +77,7 @@ export const SignUpScreen = () => {
       isWide={!isClosed}
     >
       {isClosed ? <p role="status">{texts.closed}</p> : <Form />}
-      <Link className="small" to={paths.login({ redirectTo: params.get('redirectTo') ?? undefined })}>
+      <Link className="small" to={login.to({ redirectTo: params.get('redirectTo') ?? undefined })}>
         {texts.haveOne}
       </Link>
     </CardPage>

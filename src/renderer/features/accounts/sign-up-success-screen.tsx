@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { useUser } from '#renderer/entities/audience.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
 import { Problem } from '#renderer/entities/problem.tsx'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { security } from '#renderer/routes/account.ts'
+import { login } from '#renderer/routes/sign-in.ts'
+import { generatePassword } from '#renderer/routes/sign-up.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -45,7 +46,7 @@ const Confirm = ({ code }: { code: string }) => {
         </>
       )}
       {data || failure ? (
-        <Link className="small" to={user ? furtherPaths.security : paths.login()}>
+        <Link className="small" to={user ? security.to() : login.to()}>
           {user ? texts.goOn : texts.signIn}
         </Link>
       ) : null}
@@ -70,11 +71,11 @@ const Sent = () => {
       {arrived ? (
         <Button text={texts.again} loading={isLoading} onClick={() => void ask({ email: arrived.email })} />
       ) : null}
-      <Link className="button-link" to={paths.login()}>
+      <Link className="button-link" to={login.to()}>
         {texts.signIn}
       </Link>
       {arrived ? null : (
-        <Link className="small" to={furtherPaths.generatePassword}>
+        <Link className="small" to={generatePassword.to()}>
           {texts.askAnew}
         </Link>
       )}

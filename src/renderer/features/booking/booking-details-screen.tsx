@@ -3,7 +3,9 @@ import type { BookingOutcome } from '#contract/http/booking.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
+import { bookedQueue, bookingReview, ticketQueue } from '#renderer/routes/flights.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -36,17 +38,17 @@ const Waiting = ({ title, text }: { title: string; text: string }) => (
 const NextStep = ({ booking, isOpen }: { booking: BookingOutcome | null; isOpen: boolean }) => {
   if (!booking)
     return isOpen ? (
-      <Link className="bp6-button bp6-intent-primary" to={paths.bookingReview}>
+      <Link className="bp6-button bp6-intent-primary" to={bookingReview.to()}>
         {bookingTexts.payNow}
       </Link>
     ) : null
   return (
     <>
-      <Link className="bp6-button" to={booking.status === 'Held' ? paths.bookedQueue : paths.ticketQueue}>
+      <Link className="bp6-button" to={booking.status === 'Held' ? bookedQueue.to() : ticketQueue.to()}>
         {bookingTexts.toQueue}
       </Link>
       {booking.status === 'Ticketed' ? (
-        <Link className="bp6-button" to={paths.eTicket(booking.bookingSlug)}>
+        <Link className="bp6-button" to={eTicket.to({ bookingSlug: booking.bookingSlug })}>
           {bookingTexts.eTicket}
         </Link>
       ) : null}
@@ -87,7 +89,7 @@ export const BookingDetailsScreen = () => {
       {booking?.status === 'Failed' ? (
         <p className="form-alert" role="alert">
           <span className="grow">{bookingTexts.orderFailed}</span>
-          <Link className="bp6-button" to={paths.searchFlight}>
+          <Link className="bp6-button" to={searchFlight.to()}>
             {bookingTexts.chooseAnother}
           </Link>
         </p>

@@ -6,7 +6,7 @@ import type { Country } from '#contract/http/booking.ts'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
@@ -77,7 +77,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
       if (step === 'passengers' && hasExtrasStep) {
         void saveTravellers(values.passengers)
         dispatch(bookingActions.stepReached('extras'))
-        void navigate(`${paths.passengerDetails(searchId)}?step=extras`)
+        void navigate(passengerDetails.to({ searchId, step: 'extras' }))
         globalThis.scrollTo?.(0, 0)
         return
       }
@@ -88,7 +88,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
     },
     () => {
       // Extras of somebody whose name is missing: the missing name is on the step before.
-      if (step === 'extras') void navigate(paths.passengerDetails(searchId), { replace: true })
+      if (step === 'extras') void navigate(passengerDetails.to({ searchId }), { replace: true })
     },
   )
   const again = (accepted: number, reason = ''): Promise<void> =>
@@ -138,7 +138,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
           missing={isTried && step === 'extras' ? missing.length : 0}
           hasExtras={hasExtrasStep}
           isBusy={order.isPlacing}
-          onBack={() => void navigate(paths.passengerDetails(searchId))}
+          onBack={() => void navigate(passengerDetails.to({ searchId }))}
         />
       </form>
       <LoadingBackdrop isOpen={order.isPlacing} text={bookingTexts.placing} />

@@ -10,7 +10,7 @@ import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { QuotePenalty } from '#renderer/entities/mini-fare-rules.tsx'
 import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { PreTicketCheckList } from '#renderer/entities/pre-ticket-checks.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingDetails, passengerDetails, ticketQueue } from '#renderer/routes/flights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
@@ -31,7 +31,7 @@ const NoOrder = () => (
   <EmptyState
     title={bookingTexts.noOrderTitle}
     action={
-      <Link className="bp6-button bp6-intent-primary" to={paths.ticketQueue}>
+      <Link className="bp6-button bp6-intent-primary" to={ticketQueue.to()}>
         {bookingTexts.toQueue}
       </Link>
     }
@@ -46,7 +46,7 @@ const extrasOf = ({ amount, quote }: Order): number => Math.round((amount - quot
 /** The step that a field stands on, with the field to go to. */
 const fieldAddress = (searchId: string, field: string): string => {
   const isExtra = /baggage|mealDynamic|seats/.test(field)
-  return `${paths.passengerDetails(searchId)}?${isExtra ? 'step=extras&' : ''}focus=${encodeURIComponent(field)}`
+  return passengerDetails.to({ searchId, step: isExtra ? 'extras' : undefined, focus: field })
 }
 
 const Review = ({ order }: { order: Order }) => {
@@ -87,7 +87,7 @@ const Review = ({ order }: { order: Order }) => {
           <h2 className="large" id="passengers-head">
             {bookingTexts.passengersHead}
           </h2>
-          <Link to={paths.passengerDetails(searchId)}>{bookingTexts.change}</Link>
+          <Link to={passengerDetails.to({ searchId })}>{bookingTexts.change}</Link>
         </header>
         <ReviewPassengers passengers={order.passengers} ssr={ssr} />
       </section>
@@ -120,7 +120,7 @@ const Review = ({ order }: { order: Order }) => {
         lastTicketDate={order.quote.lastTicketDate}
         origin={order.quote.segments[0]?.[0]?.originAirportCode ?? ''}
         isFailed={order.booking?.status === 'Failed'}
-        onOrderAgain={() => void navigate(paths.passengerDetails(searchId))}
+        onOrderAgain={() => void navigate(passengerDetails.to({ searchId }))}
       />
     </BookingFrame>
   )
@@ -135,7 +135,7 @@ export const BookingReviewScreen = () => {
   )
   if (orderId === '') return <NoOrder />
   if (data?.booking && data.booking.status !== 'Failed')
-    return <Navigate to={paths.bookingDetails(orderId)} replace />
+    return <Navigate to={bookingDetails.to({ searchId: orderId })} replace />
   if (data) return <Review order={data} />
   if (error)
     return <ErrorPanel title={bookingTexts.noOrderTitle} error={error} onRetry={() => void refetch()} />

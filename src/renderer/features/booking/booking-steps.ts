@@ -1,4 +1,4 @@
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingReview, passengerDetails } from '#renderer/routes/flights.ts'
 import type { Step } from '#renderer/ui/stepper.tsx'
 import { bookingTexts } from './texts.ts'
 
@@ -7,8 +7,8 @@ export type BookingStepId = keyof typeof bookingTexts.steps
 /** The five steps; those behind lead back. */
 export const stepsFor = (resultPath: string, searchId: string): Step[] => [
   { id: 'flight', label: bookingTexts.steps.flight, to: resultPath },
-  { id: 'passengers', label: bookingTexts.steps.passengers, to: paths.passengerDetails(searchId) },
-  { id: 'extras', label: bookingTexts.steps.extras, to: `${paths.passengerDetails(searchId)}?step=extras` },
-  { id: 'review', label: bookingTexts.steps.review, to: paths.bookingReview },
+  { id: 'passengers', label: bookingTexts.steps.passengers, to: passengerDetails.to({ searchId }) },
+  { id: 'extras', label: bookingTexts.steps.extras, to: passengerDetails.to({ searchId, step: 'extras' }) },
+  { id: 'review', label: bookingTexts.steps.review, to: bookingReview.to() },
   { id: 'pay', label: bookingTexts.steps.pay },
 ]

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import { useReprice } from '#renderer/entities/use-reprice.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { resultAddress } from './result-address.ts'
@@ -16,7 +16,7 @@ export const ExpiredFare = ({ flight, searchId }: { flight: FlightResult; search
   const { reprice, dialog } = useReprice({
     onGoOn: (repriced) => {
       dispatch(bookingActions.flightRepriced(repriced))
-      void navigate(paths.passengerDetails(repriced.searchId), { replace: true })
+      void navigate(passengerDetails.to({ searchId: repriced.searchId }), { replace: true })
     },
     onSearchAgain: toSearch,
     onStay: toSearch,

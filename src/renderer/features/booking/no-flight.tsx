@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#renderer/routes/paths.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { bookingTexts } from './texts.ts'
 
@@ -7,7 +7,7 @@ export const NoFlight = () => (
   <EmptyState
     title={bookingTexts.noFlightTitle}
     action={
-      <Link className="bp6-button bp6-intent-primary" to={paths.searchFlight}>
+      <Link className="bp6-button bp6-intent-primary" to={searchFlight.to()}>
         {bookingTexts.newSearch}
       </Link>
     }

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingDetails } from '#renderer/routes/flights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -46,6 +46,6 @@ export const PassengerDetailsScreen = () => {
   if (!flight) return <NoFlight />
   // The way out is bought: Back must not lead into buying it once more.
   if (booking.step === 'done' && booking.orderId)
-    return <Navigate to={paths.bookingDetails(booking.orderId)} replace />
+    return <Navigate to={bookingDetails.to({ searchId: booking.orderId })} replace />
   return <Quoted key={flight.resultIndex} flight={flight} searchId={searchId} />
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { failedChecks } from '#renderer/entities/failed-checks.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import type { BookingForm, BookingValues } from './passengers/passenger-resolver.ts'
@@ -34,7 +34,7 @@ export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
     setChecks([])
     forget()
     const step = isAboutExtras(field) ? '?step=extras' : ''
-    void navigate(`${paths.passengerDetails(searchId)}${step}`, { replace: true })
+    void navigate(`${passengerDetails.to({ searchId })}${step}`, { replace: true })
     // The field is drawn with its step.
     setTimeout(() => form.setFocus(field as FieldPath<BookingForm>), 50)
   }
@@ -49,7 +49,7 @@ export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
       form.setError(path as FieldPath<BookingForm>, { type: 'server', message })
     }
     if (failed.fields?.some(({ path }) => !isAboutExtras(path)))
-      void navigate(paths.passengerDetails(searchId), { replace: true })
+      void navigate(passengerDetails.to({ searchId }), { replace: true })
   }
 
   const isExpired = failure !== null && isExpiredFare(failure.errorCode)

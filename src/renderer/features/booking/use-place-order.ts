@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingReview } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
@@ -57,7 +57,7 @@ export const usePlaceOrder = () => {
     }
     // The key of the payment: one for each order, kept with it, so that pressing Pay again is the same payment.
     dispatch(bookingActions.orderPlaced({ orderId: answer.data.orderId, idempotencyKey: nanoid() }))
-    void navigate(paths.bookingReview)
+    void navigate(bookingReview.to())
     return null
   }
   return { place, isPlacing: isLoading, failure, forget: () => setFailure(null) }

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export const ChangeFormScreen = () => {
     { refetchOnMountOrArgChange: true },
   )
   const back = (
-    <Link className="bp6-button" to={paths.ticketQueue}>
+    <Link className="bp6-button" to={ticketQueue.to()}>
       {formTexts.backToTickets}
     </Link>
   )

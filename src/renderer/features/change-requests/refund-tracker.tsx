@@ -2,7 +2,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { useAudience, useRunsSite } from '#renderer/entities/audience.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
 import { BatchPanel } from '#renderer/ui/batch/batch-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
@@ -34,7 +34,7 @@ const Empty = ({ onClear }: { onClear: (() => void) | null }) => (
       onClear ? (
         <Button text={texts.clear} onClick={onClear} />
       ) : (
-        <Link className="button-link" to={paths.ticketQueue}>
+        <Link className="button-link" to={ticketQueue.to()}>
           {texts.book}
         </Link>
       )

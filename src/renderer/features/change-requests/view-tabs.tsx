@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#renderer/routes/paths.ts'
+import { changeRequests } from '#renderer/routes/flights.ts'
 import { trackerTexts as texts } from './tracker/tracker-texts.ts'
 
 /** The two views of change requests: the bookings, and the requests with their money. */
 export const ViewTabs = ({ isTracker }: { isTracker: boolean }) => (
   <nav className="tabs" aria-label={texts.views}>
-    <Link to={paths.changeRequests()} aria-current={isTracker ? undefined : 'page'}>
+    <Link to={changeRequests.to()} aria-current={isTracker ? undefined : 'page'}>
       {texts.queueView}
     </Link>
-    <Link to={paths.changeRequests({ view: 'tracker' })} aria-current={isTracker ? 'page' : undefined}>
+    <Link to={changeRequests.to({ view: 'tracker' })} aria-current={isTracker ? 'page' : undefined}>
       {texts.trackerView}
     </Link>
   </nav>

@@ -4,7 +4,8 @@ import { readCommand } from '#domain/commands/read-command.ts'
 import { queuePaths, searchPath } from '#domain/commands/paths.ts'
 import { routeOfCodes } from '#domain/commands/places.ts'
 import { resultPath } from '#renderer/entities/result-path.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { fixedDepartureQueue } from '#renderer/routes/departures.ts'
+import { bookedQueue, changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
 
 describe('addresses of the command bar', () => {
   it.each(['A15JANDELBOM', 'AN15JANDELBOM*20JAN/KC/FN/AAI', '115JANDELBOM 2adt 1chd 1inf'])(
@@ -36,10 +37,10 @@ describe('addresses of the command bar', () => {
 
   it('are those of the queues', () => {
     expect(Object.values(queuePaths).map(({ path }) => path)).toEqual([
-      paths.ticketQueue,
-      paths.bookedQueue,
-      paths.changeRequests(),
-      paths.fixedDepartureQueue,
+      ticketQueue.to(),
+      bookedQueue.to(),
+      changeRequests.to(),
+      fixedDepartureQueue.to(),
     ])
   })
 })

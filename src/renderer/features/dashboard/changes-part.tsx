@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import type { ChangeRequestState } from '#contract/common/enumerations.ts'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { changeRequests } from '#renderer/routes/flights.ts'
 import { dashboardApi } from './dashboard-api.ts'
 import { Part } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -11,7 +11,7 @@ const openStates: ChangeRequestState[] = ['sending', 'unknown', 'pending', 'deci
 
 const Line = ({ request }: { request: ChangeRequest }) => (
   <li className="dashboard-row">
-    <Link to={paths.changeRequests({ view: 'tracker', pnr: request.pnr, open: request.requestId })}>
+    <Link to={changeRequests.to({ view: 'tracker', pnr: request.pnr, open: request.requestId })}>
       {request.requestTypeText}, {request.route}
     </Link>
     <span className="mono">{request.pnr}</span>
@@ -41,7 +41,7 @@ export const ChangesPart = ({ title, empty, isOpenOnly, pageSize }: ChangesPartP
       error={answer.error}
       refetch={answer.refetch}
       failed={texts.changesFailed}
-      links={<Link to={paths.changeRequests({ view: 'tracker' })}>{texts.allChanges}</Link>}
+      links={<Link to={changeRequests.to({ view: 'tracker' })}>{texts.allChanges}</Link>}
     >
       {({ changeRequests, total }) =>
         changeRequests.length === 0 ? (

@@ -3,7 +3,7 @@ import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { formatInstantShort } from '#domain/format.ts'
 import { SupplierStatusTag } from '#renderer/entities/supplier-status.tsx'
 import { useIsStaff } from '#renderer/entities/audience.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { becomeSupplier } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ChangesPart } from './changes-part.tsx'
 import { dashboardApi } from './dashboard-api.ts'
@@ -65,12 +65,12 @@ const SupplierWish = () => {
             <SupplierStatusTag status={application.status} />
             <span className="num muted">{formatInstantShort(application.updatedAt)}</span>
             <span className="grow">{application.note}</span>
-            <Link to={furtherPaths.becomeSupplier}>{texts.toSupplier}</Link>
+            <Link to={becomeSupplier.to()}>{texts.toSupplier}</Link>
           </p>
         ) : (
           <p className="dashboard-line">
             <span className="muted">{texts.noSupplier}</span>
-            <Link to={furtherPaths.becomeSupplier}>{texts.apply}</Link>
+            <Link to={becomeSupplier.to()}>{texts.apply}</Link>
           </p>
         )
       }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { hasCrm } from '#renderer/entities/customer-menu.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { useIsStaff, useSite, useUser } from '#renderer/entities/audience.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { referral } from '#renderer/routes/account.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { CrmTab } from './crm-tab.tsx'
 import { PaymentsPart } from './payments-part.tsx'
@@ -18,7 +18,7 @@ const ReferralPart = () => (
     <h2 className="large">{texts.referral}</h2>
     <p className="muted">{texts.referralText}</p>
     <p className="dashboard-links">
-      <Link to={furtherPaths.referral}>{texts.toReferral}</Link>
+      <Link to={referral.to()}>{texts.toReferral}</Link>
     </p>
   </section>
 )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInstantShort } from '#domain/format.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { dashboardApi } from './dashboard-api.ts'
 import { Part } from './part.tsx'
@@ -18,11 +18,11 @@ const Line = ({ payment }: { payment: PaymentSession }) => (
     <Amount rupees={payment.amount} isStrong />
     <span className="grow clip">{payment.remark || payment.serviceName}</span>
     {payment.state === 'pending' ? (
-      <Link to={furtherPaths.userPayments(payment.orderId)}>{texts.pending}</Link>
+      <Link to={userPayments.to({ orderId: payment.orderId })}>{texts.pending}</Link>
     ) : (
       <>
         <span className="small muted">{texts.until(formatInstantShort(payment.expiryTime))}</span>
-        <Link to={furtherPaths.userPayments(payment.orderId)}>{texts.payNow}</Link>
+        <Link to={userPayments.to({ orderId: payment.orderId })}>{texts.payNow}</Link>
       </>
     )}
   </li>

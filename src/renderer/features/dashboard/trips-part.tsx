@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatDate, formatTime } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import { dashboardApi } from './dashboard-api.ts'
 import { Part } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -20,7 +22,7 @@ const today = (): string => new Date(Date.now() + 330 * 60_000).toISOString().sl
 const Trip = ({ trip }: { trip: TicketRow }) => (
   <li className="dashboard-row">
     <Link
-      to={paths.eTicket(trip.bookingSlug)}
+      to={eTicket.to({ bookingSlug: trip.bookingSlug })}
       aria-label={`${trip.origin} – ${trip.destination}, ${trip.pnr}`}
     >
       {trip.origin} → {trip.destination}
@@ -48,8 +50,8 @@ export const TripsPart = () => {
       failed={texts.tripsFailed}
       links={
         <>
-          <Link to={paths.searchFlight}>{texts.bookFlight}</Link>
-          <Link to={paths.ticketQueue}>{texts.allTickets}</Link>
+          <Link to={searchFlight.to()}>{texts.bookFlight}</Link>
+          <Link to={ticketQueue.to()}>{texts.allTickets}</Link>
         </>
       }
     >

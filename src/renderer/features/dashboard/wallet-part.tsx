@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { transactionHistory, userPayments } from '#renderer/routes/account.ts'
+import { flightPayments, flightTransactions } from '#renderer/routes/flights.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Part } from './part.tsx'
@@ -18,10 +18,10 @@ export const WalletPart = () => {
       failed={texts.walletFailed}
       links={
         <>
-          <Link to={furtherPaths.transactionHistory}>{texts.statement}</Link>
-          <Link to={furtherPaths.userPayments()}>{texts.addMoney}</Link>
-          <Link to={paths.flightPayments}>{texts.flightPayments}</Link>
-          <Link to={paths.flightTransactions}>{texts.flightTransactions}</Link>
+          <Link to={transactionHistory.to()}>{texts.statement}</Link>
+          <Link to={userPayments.to()}>{texts.addMoney}</Link>
+          <Link to={flightPayments.to()}>{texts.flightPayments}</Link>
+          <Link to={flightTransactions.to()}>{texts.flightTransactions}</Link>
         </>
       }
     >

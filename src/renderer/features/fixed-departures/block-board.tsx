@@ -3,7 +3,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { fixedDeparturePrint } from '#renderer/routes/documents.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -54,7 +54,7 @@ const BoardRow = ({ block, onEdit, onNames }: BoardRowProps) => {
       <div className="board-actions">
         <Button text={blockTexts.nameList} onClick={onNames} />
         {block.fdSlug ? (
-          <Link className="bp6-button" to={paths.fixedDeparturePrint(block.fdSlug)}>
+          <Link className="bp6-button" to={fixedDeparturePrint.to({ fdSlug: block.fdSlug })}>
             {blockTexts.print}
           </Link>
         ) : null}

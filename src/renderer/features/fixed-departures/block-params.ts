@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDate } from '#contract/common/dates.ts'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { searchResult } from '#renderer/routes/shop.ts'
 
 const place = z
   .string()
@@ -34,7 +34,8 @@ export const searchPathOf = (
   block: Pick<SeatBlock, 'segments' | 'origin' | 'destination' | 'departureTime'>,
   seats: number,
 ): string => {
-  const path = paths.searchResult('new', {
+  const path = searchResult.to({
+    searchId: 'new',
     origin: block.origin,
     destination: block.destination,
     departure: block.departureTime.slice(0, 10),

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { useUser } from '#renderer/entities/audience.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { fixedDepartureQueue, fixedDepartures } from '#renderer/routes/departures.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import { rights } from '#renderer/routes/rights.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
@@ -25,15 +26,15 @@ const today = (): string => new Date().toLocaleDateString('en-CA')
 
 const Views = ({ isBoard, mayRun }: { isBoard: boolean; mayRun: boolean }) => (
   <nav className="tabs" aria-label={blockTexts.views}>
-    <Link to={paths.fixedDepartures()} aria-current={isBoard ? undefined : 'page'}>
+    <Link to={fixedDepartures.to()} aria-current={isBoard ? undefined : 'page'}>
       {blockTexts.onSale}
     </Link>
     {mayRun ? (
-      <Link to={paths.fixedDepartures({ view: 'board' })} aria-current={isBoard ? 'page' : undefined}>
+      <Link to={fixedDepartures.to({ view: 'board' })} aria-current={isBoard ? 'page' : undefined}>
         {blockTexts.board}
       </Link>
     ) : null}
-    <Link to={paths.fixedDepartureQueue}>{blockTexts.queue}</Link>
+    <Link to={fixedDepartureQueue.to()}>{blockTexts.queue}</Link>
   </nav>
 )
 
@@ -62,7 +63,7 @@ const Nothing = ({ isBoard, hasFilters, onClear, onAdd }: NothingProps) => {
     <EmptyState
       title={blockTexts.empty}
       action={
-        <Link className="button-link" to={paths.searchFlight}>
+        <Link className="button-link" to={searchFlight.to()}>
           {blockTexts.search}
         </Link>
       }

@@ -5,7 +5,7 @@ import { passengerTypeCode, type PassengerType } from '#contract/common/enumerat
 import type { BlockPassenger } from '#contract/entities/fixed-departure.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { fixedDeparturePrint } from '#renderer/routes/documents.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -106,7 +106,7 @@ export const ManifestDialog = ({ blockId, onClose }: { blockId: string; onClose:
           <Button icon={<Duplicate size={14} />} text={manifestTexts.copy} onClick={() => void copy()} />
         ) : null}
         {slug ? (
-          <Link className="bp6-button" to={paths.fixedDeparturePrint(slug)}>
+          <Link className="bp6-button" to={fixedDeparturePrint.to({ fdSlug: slug })}>
             {blockTexts.print}
           </Link>
         ) : null}

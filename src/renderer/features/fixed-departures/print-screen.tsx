@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { fixedDeparturePrint } from '#renderer/routes/documents.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
@@ -46,7 +46,7 @@ export const FixedDeparturePrintScreen = () => {
             <nav className="paper-bar" aria-label={printTexts.title}>
               <span className="grow" />
               <PrintButton
-                path={paths.fixedDeparturePrint(fdSlug, { print: true })}
+                path={fixedDeparturePrint.to({ fdSlug, print: true })}
                 title={title}
                 fileName={`${title.replaceAll(' ', '-')}.pdf`}
               />

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom'
 import type { FlightPayment } from '#contract/http/booking.ts'
 import { formatDate, formatInstant } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
+import { bookingDetails } from '#renderer/routes/flights.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
@@ -14,9 +15,9 @@ const { heads } = moneyTexts
 /** A ticket that can be shown, else the booking. */
 export const PaymentLink = ({ payment }: { payment: FlightPayment }) =>
   payment.status === 'Ticketed' || payment.status === 'ChangeRequested' ? (
-    <Link to={paths.eTicket(payment.bookingSlug)}>{moneyTexts.eTicket}</Link>
+    <Link to={eTicket.to({ bookingSlug: payment.bookingSlug })}>{moneyTexts.eTicket}</Link>
   ) : payment.orderId ? (
-    <Link to={paths.bookingDetails(payment.orderId)}>{moneyTexts.booking}</Link>
+    <Link to={bookingDetails.to({ searchId: payment.orderId })}>{moneyTexts.booking}</Link>
   ) : null
 
 export const paymentColumns: GridColumn<FlightPayment>[] = [

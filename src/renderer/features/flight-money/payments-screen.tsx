@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { FlightPayment } from '#contract/http/booking.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingDetails } from '#renderer/routes/flights.ts'
 import { usePageAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { flightMoneyApi } from './flight-money-api.ts'
@@ -31,7 +31,9 @@ export const PaymentsScreen = () => {
       columns={paymentColumns}
       rowId={rowId}
       renderCard={renderCard}
-      onOpen={({ orderId }) => (orderId ? void navigate(paths.bookingDetails(orderId)) : undefined)}
+      onOpen={({ orderId }) =>
+        orderId ? void navigate(bookingDetails.to({ searchId: orderId })) : undefined
+      }
       summary={list.info && moneyTexts.payments(list.info.total, list.info.isTotalCapped)}
     />
   )

@@ -2,7 +2,7 @@ import { Calendar } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAudience, useSite, useUser } from '#renderer/entities/audience.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { calendarFare } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
@@ -19,7 +19,7 @@ const MonthLine = loadable(async () => (await import('./search/month-line.tsx'))
 const calendarOf = (query: StoredQuery | null): string => {
   const leg = query?.request.segments[0]
   const month = leg?.preferredDepartureTime.slice(0, 7)
-  return paths.calendarFare(leg ? { origin: leg.origin, destination: leg.destination, month } : {})
+  return calendarFare.to(leg ? { origin: leg.origin, destination: leg.destination, month } : {})
 }
 
 /** The first screen of a shopper, the start of an agent's day: one form, the last searches below it. */

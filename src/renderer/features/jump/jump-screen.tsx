@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { jumpFragment } from '#contract/http/sign-in-ways.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
 import { isRefused } from '#renderer/entities/refusal.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { home } from '#renderer/routes/shop.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { setJumpMark } from '#renderer/store/jump-mark.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -41,7 +41,7 @@ export const JumpScreen = () => {
         </p>
       )}
       {isOver ? (
-        <Link className="button-link" to={paths.home}>
+        <Link className="button-link" to={home.to()}>
           {jumpTexts.toStart}
         </Link>
       ) : (

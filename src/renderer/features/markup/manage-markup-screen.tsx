@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { paths } from '#renderer/routes/paths.ts'
+import { manageMarkup } from '#renderer/routes/staff.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { GroupsTab } from './groups-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
@@ -21,7 +21,7 @@ export const ManageMarkupScreen = () => {
         {tabs.map((one) => (
           <Link
             key={one}
-            to={paths.manageMarkup(one === 'default' ? {} : { tab: one })}
+            to={manageMarkup.to(one === 'default' ? {} : { tab: one })}
             aria-current={one === tab ? 'page' : undefined}
           >
             {markupTexts.tab[one]}

@@ -4,7 +4,7 @@ import type { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { useSite } from '#renderer/entities/audience.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { signUp } from '#renderer/routes/sign-up.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -20,7 +20,7 @@ type Referrals = ResultOf<typeof myAccountEndpoints.getMyReferrals>
 const useLink = (referralCode: string): string => {
   const { kind, session } = usePlatform()
   const origin = kind === 'web' ? globalThis.location.origin : `https://${session.siteDomain()}`
-  return `${origin}/app${furtherPaths.signUp({ referralCode })}`
+  return `${origin}/app${signUp.to({ referralCode })}`
 }
 
 const useCopy = () => {

@@ -4,7 +4,7 @@ import type { SupplierStatus } from '#contract/http/supplier-approval.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { useIsStaff } from '#renderer/entities/audience.ts'
 import { SupplierStatusTag } from '#renderer/entities/supplier-status.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { fixedDepartures } from '#renderer/routes/departures.ts'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { Loaded } from './loaded.tsx'
@@ -27,7 +27,7 @@ const AlreadyOne = () => (
   <EmptyState
     title={supplierTexts.already}
     action={
-      <Link className="button-link" to={paths.fixedDepartures({ view: 'board' })}>
+      <Link className="button-link" to={fixedDepartures.to({ view: 'board' })}>
         {supplierTexts.toBoard}
       </Link>
     }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { userPayments } from '#renderer/routes/account.ts'
 import { usePageAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { detailsColumn, PaymentCard, paymentColumns } from './payment-columns.tsx'
@@ -14,7 +14,7 @@ const rowId = ({ orderId }: PaymentSession): string => orderId
 const renderCard = (payment: PaymentSession) => <PaymentCard payment={payment} />
 
 const AddMoney = () => (
-  <Link className="bp6-button bp6-intent-primary" to={furtherPaths.userPayments()}>
+  <Link className="bp6-button bp6-intent-primary" to={userPayments.to()}>
     {paymentTexts.addMoney}
   </Link>
 )
@@ -41,7 +41,7 @@ export const MyPaymentsScreen = () => {
       columns={columns}
       rowId={rowId}
       renderCard={renderCard}
-      onOpen={({ orderId }) => void navigate(furtherPaths.userPayments(orderId))}
+      onOpen={({ orderId }) => void navigate(userPayments.to({ orderId }))}
       head={
         isEmpty ? null : (
           <div className="payment-actions my-payments-head">

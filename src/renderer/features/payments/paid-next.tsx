@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInr } from '#domain/format.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { payments, transactionHistory } from '#renderer/routes/account.ts'
+import { bookingDetails } from '#renderer/routes/flights.ts'
+import { home } from '#renderer/routes/shop.ts'
 import { safeRedirect } from '#renderer/routes/guard.ts'
-import { paths } from '#renderer/routes/paths.ts'
 import { paymentTexts } from './texts.ts'
 
 /** What a paid payment did, and where to go on. */
@@ -26,7 +27,7 @@ export const PaidNext = ({ session }: { session: PaymentSession }) => {
         {flightOrderId ? (
           <Link
             className="bp6-button bp6-intent-primary"
-            to={paths.bookingDetails(flightOrderId)}
+            to={bookingDetails.to({ searchId: flightOrderId })}
             state={{ isPaid: paidAmount === amount }}
           >
             {paymentTexts.toBooking}
@@ -34,12 +35,12 @@ export const PaidNext = ({ session }: { session: PaymentSession }) => {
         ) : (
           <Link
             className="bp6-button bp6-intent-primary"
-            to={way === paths.home ? furtherPaths.transactionHistory : way}
+            to={way === home.to() ? transactionHistory.to() : way}
           >
-            {way === paths.home ? paymentTexts.toWallet : paymentTexts.goOn}
+            {way === home.to() ? paymentTexts.toWallet : paymentTexts.goOn}
           </Link>
         )}
-        <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+        <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
       </div>
     </>
   )

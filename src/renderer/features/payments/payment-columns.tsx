@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInstant } from '#domain/format.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
@@ -64,7 +64,7 @@ export const detailsColumn: GridColumn<PaymentSession> = {
   id: 'open',
   head: heads.open,
   width: 84,
-  cell: (row) => <Link to={furtherPaths.userPayments(row.orderId)}>{paymentTexts.details}</Link>,
+  cell: (row) => <Link to={userPayments.to({ orderId: row.orderId })}>{paymentTexts.details}</Link>,
 }
 
 interface PaymentCardProps {
@@ -85,7 +85,7 @@ export const PaymentCard = ({ payment, aside }: PaymentCardProps) => (
     </p>
     <footer className="row spread small">
       <span className="muted num">{formatInstant(payment.createdAt)}</span>
-      {aside ?? <Link to={furtherPaths.userPayments(payment.orderId)}>{paymentTexts.details}</Link>}
+      {aside ?? <Link to={userPayments.to({ orderId: payment.orderId })}>{paymentTexts.details}</Link>}
     </footer>
   </article>
 )

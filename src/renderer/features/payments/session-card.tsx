@@ -6,7 +6,7 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { useOpenPayment } from '#renderer/entities/use-online-payment.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { payments, userPayments } from '#renderer/routes/account.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -75,15 +75,12 @@ const Open = ({ answer }: { answer: PayableSession }) => {
             onClick={() => void open(session.orderId, payUrl)}
           />
         ) : session.state === 'pending' ? null : (
-          <Link
-            className="bp6-button bp6-intent-primary"
-            to={furtherPaths.userPayments('', { amount: session.amount })}
-          >
+          <Link className="bp6-button bp6-intent-primary" to={userPayments.to({ amount: session.amount })}>
             {paymentTexts.tryAgain}
           </Link>
         )}
         <Button text={paymentTexts.checkNow} loading={isLoading} onClick={() => void ask()} />
-        <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+        <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
       </div>
     </>
   )
@@ -109,13 +106,10 @@ const Ended = ({ answer }: { answer: PayableSession }) => {
       <p>{session.state === 'failed' ? paymentTexts.unpaid : paymentTexts.timeOverLate}</p>
       <SessionFacts session={session} />
       <div className="payment-actions">
-        <Link
-          className="bp6-button bp6-intent-primary"
-          to={furtherPaths.userPayments('', { amount: session.amount })}
-        >
+        <Link className="bp6-button bp6-intent-primary" to={userPayments.to({ amount: session.amount })}>
           {paymentTexts.tryAgain}
         </Link>
-        <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+        <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { onlinePaymentApi } from '#renderer/entities/online-payment-api.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { transactionHistory } from '#renderer/routes/account.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
@@ -20,7 +20,7 @@ const NewPayment = () => {
     return (
       <EmptyState
         title={paymentTexts.gatewayOff}
-        action={<Link to={furtherPaths.transactionHistory}>{paymentTexts.toWallet}</Link>}
+        action={<Link to={transactionHistory.to()}>{paymentTexts.toWallet}</Link>}
       >
         <p>{paymentTexts.gatewayOffText}</p>
       </EmptyState>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { limits } from '#contract/common/constants.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { payments, userPayments } from '#renderer/routes/account.ts'
+import { bookingDetails } from '#renderer/routes/flights.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -42,11 +42,11 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
           <div className="payment-actions">
             <Link
               className="bp6-button bp6-intent-primary"
-              to={furtherPaths.userPayments('', { amount: verification.answer.session.amount })}
+              to={userPayments.to({ amount: verification.answer.session.amount })}
             >
               {paymentTexts.tryAgain}
             </Link>
-            <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+            <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
           </div>
         </>
       )
@@ -59,11 +59,11 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
           <div className="payment-actions">
             <Button intent="primary" text={paymentTexts.checkNow} onClick={again} />
             {verification.answer?.payUrl ? (
-              <Link to={furtherPaths.userPayments(verification.answer.session.orderId)}>
+              <Link to={userPayments.to({ orderId: verification.answer.session.orderId })}>
                 {paymentTexts.toPay}
               </Link>
             ) : null}
-            <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+            <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
           </div>
         </>
       )
@@ -73,7 +73,7 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
           <Verdict tone="bad" title={verification.failure.message} />
           <RequestId value={verification.failure.requestId} />
           <div className="payment-actions">
-            <Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>
+            <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
           </div>
         </>
       )
@@ -93,7 +93,10 @@ export const VerifyScreen = () => {
     dispatch(toastShown({ tone: 'success', text: paymentTexts.success }))
     // What was paid for goes on by itself; money for the wallet stays here to be read.
     if (paid.flightOrderId && paid.paidAmount === paid.amount)
-      void navigate(paths.bookingDetails(paid.flightOrderId), { replace: true, state: { isPaid: true } })
+      void navigate(bookingDetails.to({ searchId: paid.flightOrderId }), {
+        replace: true,
+        state: { isPaid: true },
+      })
   }, [paid, dispatch, navigate])
 
   return (
@@ -101,7 +104,7 @@ export const VerifyScreen = () => {
       {orderId === '' ? (
         <EmptyState
           title={paymentTexts.empty}
-          action={<Link to={furtherPaths.payments}>{paymentTexts.toPayments}</Link>}
+          action={<Link to={payments.to()}>{paymentTexts.toPayments}</Link>}
         />
       ) : (
         <section className="payment-card">

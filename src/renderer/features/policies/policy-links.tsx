@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { apiPartnerProgram, cancellationPolicy, privacy, terms } from '#renderer/routes/site.ts'
 import { policyTexts, policyTitles } from './texts.ts'
 import './policies.css'
 
 const links = [
-  [furtherPaths.terms, policyTitles.terms_and_conditions],
-  [furtherPaths.privacy, policyTitles.privacy_policy],
-  [furtherPaths.cancellationPolicy, policyTitles.cancellation_return_refund_policy],
-  [furtherPaths.apiPartnerProgram, policyTitles['api-partner-program']],
+  [terms.to(), policyTitles.terms_and_conditions],
+  [privacy.to(), policyTitles.privacy_policy],
+  [cancellationPolicy.to(), policyTitles.cancellation_return_refund_policy],
+  [apiPartnerProgram.to(), policyTitles['api-partner-program']],
 ] as const
 
 /** Ways to the pages of words, at the foot of the shop. */

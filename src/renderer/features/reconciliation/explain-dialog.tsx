@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useId } from 'react'
 import type { ReconciliationLine } from '#contract/http/reconciliation.ts'
 import { formatInstant } from '#domain/format.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -78,9 +78,7 @@ export const ExplainDialog = ({ line, onClose }: { line: ReconciliationLine; onC
         <Amounts line={line} />
         <h3 className="small muted">{texts.todo}</h3>
         <p>{todo}</p>
-        {line.pnr && line.bookingId ? (
-          <Link to={`${paths.ticketQueue}?pnr=${encodeURIComponent(line.pnr)}`}>{line.pnr}</Link>
-        ) : null}
+        {line.pnr && line.bookingId ? <Link to={ticketQueue.to({ pnr: line.pnr })}>{line.pnr}</Link> : null}
         {line.note ? (
           <div className="explain-note">
             <p>{line.note.note}</p>

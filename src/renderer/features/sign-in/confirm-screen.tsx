@@ -4,7 +4,7 @@ import { proofFragment } from '#contract/http/sign-in-ways.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
 import { Problem } from '#renderer/entities/problem.tsx'
 import { isRefused } from '#renderer/entities/refusal.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { login } from '#renderer/routes/sign-in.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
@@ -37,7 +37,7 @@ export const ConfirmScreen = () => {
           <p className="notice tone-warn" role="alert">
             {texts.gone}
           </p>
-          <Link className="button-link" to={paths.login({ redirectTo: redirectTo ?? undefined })}>
+          <Link className="button-link" to={login.to({ redirectTo: redirectTo ?? undefined })}>
             {texts.back}
           </Link>
         </>

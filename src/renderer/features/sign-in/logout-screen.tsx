@@ -4,7 +4,8 @@ import { useUser } from '#renderer/entities/audience.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
 import { Problem } from '#renderer/entities/problem.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { home } from '#renderer/routes/shop.ts'
+import { login } from '#renderer/routes/sign-in.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
@@ -33,7 +34,7 @@ const StillIn = ({ failure, onTryAgain }: StillInProps) => (
   <CardPage title={texts.notSignedOutTitle} lead={texts.notSignedOutText}>
     <Problem failure={failure} />
     <Button intent="primary" fill text={texts.tryAgain} onClick={onTryAgain} />
-    <Link className="small" to={paths.home}>
+    <Link className="small" to={home.to()}>
       {texts.stay}
     </Link>
   </CardPage>
@@ -57,7 +58,7 @@ export const LogoutScreen = () => {
     if (left) return setFailure(left)
     dispatch(signedOut())
     dispatch(contractApi.util.resetApiState())
-    return navigate(paths.login({ redirectTo, redirectType }), { replace: true })
+    return navigate(login.to({ redirectTo, redirectType }), { replace: true })
   }, [endSession, dispatch, navigate, redirectTo, redirectType])
 
   useEffect(() => {
@@ -77,7 +78,7 @@ export const LogoutScreen = () => {
     )
   return (
     <CardPage title={texts.signedOutTitle} lead={redirectTo ? texts.endedText : texts.signedOutText}>
-      <Link className="button-link" to={paths.login({ redirectTo, redirectType })}>
+      <Link className="button-link" to={login.to({ redirectTo, redirectType })}>
         {texts.submit}
       </Link>
     </CardPage>

@@ -7,8 +7,8 @@ import { Button } from '#renderer/ui/button.tsx'
 import { useSite } from '#renderer/entities/audience.ts'
 import { Problem } from '#renderer/entities/problem.tsx'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
+import { generatePassword, signUp } from '#renderer/routes/sign-up.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
@@ -77,19 +77,16 @@ export const SignInScreen = () => {
           loading={formState.isSubmitting}
         />
         <OtherWays />
-        <Link className="small" to={furtherPaths.generatePassword}>
+        <Link className="small" to={generatePassword.to()}>
           {signInTexts.forgot}
         </Link>
         {site?.isSignUpOpen ? (
-          <Link
-            className="small"
-            to={furtherPaths.signUp({ redirectTo: params.get('redirectTo') ?? undefined })}
-          >
+          <Link className="small" to={signUp.to({ redirectTo: params.get('redirectTo') ?? undefined })}>
             {signInTexts.signUp}
           </Link>
         ) : null}
         {isOpenSite ? (
-          <Link className="small" to={paths.searchFlight}>
+          <Link className="small" to={searchFlight.to()}>
             {signInTexts.withoutAccount}
           </Link>
         ) : null}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import type { SettingChange, SiteSettings } from '#contract/http/site-settings.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { siteSettings } from '#renderer/routes/staff.ts'
 import { tabTexts, type Tab } from './texts.ts'
 
 /** What the form holds: the settings as they are sent. */
@@ -36,8 +36,7 @@ const tabs = Object.keys(tabTexts) as Tab[]
 export const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'general'
 
 /** The address of a tab. */
-export const tabPath = (tab: Tab): string =>
-  `${furtherPaths.siteSettings}${tab === 'general' ? '' : `?tab=${tab}`}`
+export const tabPath = (tab: Tab): string => `${siteSettings.to()}${tab === 'general' ? '' : `?tab=${tab}`}`
 
 /** A save that somebody else overtook. */
 export interface Conflict {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#renderer/routes/paths.ts'
+import { home } from '#renderer/routes/shop.ts'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { siteTexts } from './texts.ts'
 
@@ -8,7 +8,7 @@ export const ForbiddenScreen = () => (
     isWholePage
     title={siteTexts.forbiddenTitle}
     action={
-      <Link className="button-link" to={paths.home}>
+      <Link className="button-link" to={home.to()}>
         {siteTexts.toStart}
       </Link>
     }

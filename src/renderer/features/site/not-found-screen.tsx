@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#renderer/routes/paths.ts'
+import { home } from '#renderer/routes/shop.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { siteTexts } from './texts.ts'
 
@@ -8,7 +8,7 @@ export const NotFoundScreen = () => (
     isWholePage
     title={siteTexts.notFoundTitle}
     action={
-      <Link className="button-link" to={paths.home}>
+      <Link className="button-link" to={home.to()}>
         {siteTexts.toStart}
       </Link>
     }

@@ -1,6 +1,6 @@
 import { TickCircle } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
-import { paths } from '#renderer/routes/paths.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { siteTexts } from './texts.ts'
 
@@ -9,7 +9,7 @@ export const PaymentSuccessScreen = () => (
     isWholePage
     title={siteTexts.paymentSuccess}
     icon={<TickCircle size={20} />}
-    action={<Link to={paths.ticketQueue}>{siteTexts.toTickets}</Link>}
+    action={<Link to={ticketQueue.to()}>{siteTexts.toTickets}</Link>}
   >
     {siteTexts.paymentSuccessText}
   </EmptyState>

@@ -5,7 +5,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
 import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -37,7 +38,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
   usePrintReady(sheet, isDrawn)
   if (pax !== null && !ticket.passenger.some(({ index }) => index === pax))
     return <TicketNotFound text={eTicketTexts.noPassenger} />
-  const printPath = paths.eTicket(bookingSlug, { print: true, pax: pax ?? undefined, hp: !isPriceShown })
+  const printPath = eTicket.to({ bookingSlug, print: true, pax: pax ?? undefined, hp: !isPriceShown })
   return (
     <>
       {isPrint ? null : (
@@ -47,7 +48,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
               variant="minimal"
               icon={<ArrowLeft size={14} />}
               text={eTicketTexts.back}
-              onClick={() => void navigate(paths.ticketQueue)}
+              onClick={() => void navigate(ticketQueue.to())}
             />
           ) : null}
           <span className="grow" />

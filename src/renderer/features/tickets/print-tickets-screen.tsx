@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { printTickets } from '#renderer/routes/documents.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
@@ -54,11 +55,11 @@ const PrintTickets = ({ query }: { query: URLSearchParams }) => {
             variant="minimal"
             icon={<ArrowLeft size={14} />}
             text={eTicketTexts.back}
-            onClick={() => void navigate(paths.ticketQueue)}
+            onClick={() => void navigate(ticketQueue.to())}
           />
           <h1 className="large grow">{title}</h1>
           <PrintButton
-            path={paths.printTickets(ids, { print: true, hp: isPriceHidden })}
+            path={printTickets.to({ ids: ids.join(','), print: true, hp: isPriceHidden })}
             title={title}
             fileName={`${title.replaceAll(' ', '-')}.pdf`}
           />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSite } from '#renderer/entities/audience.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { transactionHistory } from '#renderer/routes/account.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { walletTexts } from './texts.ts'
 import './wallet-chip.css'
@@ -42,7 +42,7 @@ export const WalletChip = () => {
               </dd>
             </div>
           </dl>
-          <Link to={furtherPaths.transactionHistory}>{walletTexts.statement}</Link>
+          <Link to={transactionHistory.to()}>{walletTexts.statement}</Link>
         </div>
       }
     >

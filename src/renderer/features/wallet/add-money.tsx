@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { BankAccount } from '#contract/http/site-settings.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { userPayments } from '#renderer/routes/account.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -66,7 +66,7 @@ export const AddMoney = () => (
     <section>
       <h2 className="large">{texts.bankTitle}</h2>
       <Accounts />
-      <Link className="wallet-link" to={furtherPaths.userPayments()}>
+      <Link className="wallet-link" to={userPayments.to()}>
         {texts.online}
       </Link>
     </section>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { wallets } from '#renderer/routes/staff.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { DecideList } from './decide-list.tsx'
 import { staffTexts as texts } from './texts.ts'
@@ -20,7 +20,7 @@ const Tabs = ({ current }: { current: (typeof tabs)[number] }) => {
       {tabs.map((tab) => (
         <Link
           key={tab}
-          to={furtherPaths.staffWallets(tab === 'search' ? {} : { tab })}
+          to={wallets.to(tab === 'search' ? {} : { tab })}
           aria-current={tab === current ? 'page' : undefined}
         >
           {texts.tabs[tab]}

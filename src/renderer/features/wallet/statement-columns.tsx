@@ -3,7 +3,7 @@ import type { WalletEntry } from '#contract/http/users.ts'
 import { formatInstant } from '#domain/format.ts'
 import { walletEntryColumns } from '#renderer/entities/wallet-entry-columns.tsx'
 import { walletEntryLook } from '#renderer/entities/wallet-entry-look.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
@@ -13,7 +13,7 @@ const { heads, noPnr } = walletTexts
 
 const Pnr = ({ entry }: { entry: WalletEntry }) =>
   entry.pnr ? (
-    <Link className="mono" to={`${paths.ticketQueue}?pnr=${encodeURIComponent(entry.pnr)}`}>
+    <Link className="mono" to={ticketQueue.to({ pnr: entry.pnr })}>
       {entry.pnr}
     </Link>
   ) : (

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { transactionHistory } from '#renderer/routes/account.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'
@@ -16,8 +16,7 @@ const TdsTable = loadable(async () => (await import('./tds-table.tsx')).TdsTable
 const tabs = ['statement', 'add', 'tds'] as const
 type Tab = (typeof tabs)[number]
 
-const pathOf = (tab: Tab): string =>
-  `${furtherPaths.transactionHistory}${tab === 'statement' ? '' : `?tab=${tab}`}`
+const pathOf = (tab: Tab): string => `${transactionHistory.to()}${tab === 'statement' ? '' : `?tab=${tab}`}`
 
 const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
   <nav className="tabs" aria-label={texts.tabsLabel}>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FoundWallet } from '#contract/http/wallet.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { wallets } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
@@ -12,7 +12,7 @@ import { walletApi } from './wallet-api.ts'
 
 /** Where a wallet is shown. */
 export const walletPath = ({ userId, email }: Pick<FoundWallet, 'userId' | 'email'>): string =>
-  `${furtherPaths.staffWallets({ email })}&user=${encodeURIComponent(userId)}`
+  wallets.to({ email, user: userId })
 
 const debounceMs = 400
 const shortest = 2

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { FoundWallet } from '#contract/http/wallet.ts'
 import { useIsStaff, useUser } from '#renderer/entities/audience.ts'
-import { furtherPaths } from '#renderer/routes/further-paths.ts'
+import { wallets } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
@@ -79,7 +79,7 @@ export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
     <div className="wallet-head">
       {menu}
       <div className="row spread wallet-tools">
-        <Link to={furtherPaths.staffWallets()}>{texts.back}</Link>
+        <Link to={wallets.to()}>{texts.back}</Link>
         {isOwn ? (
           <span className="small muted">{texts.ownWallet}</span>
         ) : (

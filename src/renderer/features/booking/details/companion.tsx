@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
+import { bookingDetails } from '#renderer/routes/flights.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { BookingFacts } from './booking-facts.tsx'
 
@@ -18,9 +19,9 @@ export const Companion = ({ companion, isReturn }: CompanionProps) => (
         {isReturn ? bookingTexts.companionOut : bookingTexts.companionBack}
       </h2>
       <span className="row">
-        <Link to={paths.bookingDetails(companion.orderId)}>{bookingTexts.seeBooking}</Link>
+        <Link to={bookingDetails.to({ searchId: companion.orderId })}>{bookingTexts.seeBooking}</Link>
         {companion.status === 'Ticketed' ? (
-          <Link to={paths.eTicket(companion.bookingSlug)}>{bookingTexts.eTicket}</Link>
+          <Link to={eTicket.to({ bookingSlug: companion.bookingSlug })}>{bookingTexts.eTicket}</Link>
         ) : null}
       </span>
     </header>

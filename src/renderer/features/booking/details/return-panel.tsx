@@ -2,7 +2,7 @@ import { WarningSign } from '@blueprintjs/icons'
 import { Link, useNavigate } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { formatInr } from '#domain/format.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingReview, passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -32,7 +32,7 @@ export const ReturnPanel = ({ orderId, booking }: { orderId: string; booking: Bo
           </span>
           <Link
             className="bp6-button bp6-intent-primary"
-            to={open.orderId ? paths.bookingReview : paths.passengerDetails(open.searchId)}
+            to={open.orderId ? bookingReview.to() : passengerDetails.to({ searchId: open.searchId })}
           >
             {bookingTexts.returnGoOn}
           </Link>
@@ -43,7 +43,7 @@ export const ReturnPanel = ({ orderId, booking }: { orderId: string; booking: Bo
   if (!returnFlight || open.orderId !== orderId) return null
   const start = (): void => {
     dispatch(bookingActions.returnLegStarted())
-    void navigate(paths.passengerDetails(open.returnSearchId || open.searchId))
+    void navigate(passengerDetails.to({ searchId: open.returnSearchId || open.searchId }))
   }
   return (
     <section className="return-panel" aria-labelledby="return-head">

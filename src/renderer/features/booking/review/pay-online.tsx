@@ -1,7 +1,7 @@
 import { formatInr } from '#domain/format.ts'
 import { onlinePaymentApi } from '#renderer/entities/online-payment-api.ts'
 import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingDetails } from '#renderer/routes/flights.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
@@ -32,7 +32,9 @@ export const PayOnline = ({ orderId, lack, isDisabled }: PayOnlineProps) => {
         loading={isRunning}
         disabled={isDisabled}
         text={bookingTexts.payOnline(formatInr(Math.max(lack, data.minAmount)))}
-        onClick={() => void start({ flightOrderId: orderId, redirectTo: paths.bookingDetails(orderId) })}
+        onClick={() =>
+          void start({ flightOrderId: orderId, redirectTo: bookingDetails.to({ searchId: orderId }) })
+        }
       />
       <p className="small muted">{data.isTest ? bookingTexts.payOnlineTest : bookingTexts.payOnlineText}</p>
       {failure ? (

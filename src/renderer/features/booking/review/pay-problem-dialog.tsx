@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { bookingDetails, passengerDetails } from '#renderer/routes/flights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
@@ -24,9 +24,9 @@ const useWays = () => {
   const navigate = useNavigate()
   const { searchId, query } = useAppSelector((state) => state.booking)
   return {
-    toFare: () => void navigate(paths.passengerDetails(searchId)),
+    toFare: () => void navigate(passengerDetails.to({ searchId })),
     toSearch: () => void navigate(resultAddress('new', query)),
-    toBooking: (orderId: string) => void navigate(paths.bookingDetails(orderId)),
+    toBooking: (orderId: string) => void navigate(bookingDetails.to({ searchId: orderId })),
   }
 }
 

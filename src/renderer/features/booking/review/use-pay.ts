@@ -2,7 +2,8 @@ import { nanoid } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
+import { bookedQueue, bookingDetails, ticketQueue } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
@@ -24,17 +25,19 @@ export const useBooked = (orderId: string) => {
   return (booking: BookingOutcome): void => {
     const isHeld = booking.status === 'Held'
     const text = isHeld ? bookingTexts.held(booking.pnr) : bookingTexts.success
-    const link = isHeld ? undefined : { to: paths.eTicket(booking.bookingSlug), text: bookingTexts.eTicket }
+    const link = isHeld
+      ? undefined
+      : { to: eTicket.to({ bookingSlug: booking.bookingSlug }), text: bookingTexts.eTicket }
     dispatch(toastShown({ tone: 'success', text, link }))
     if (returnFlight && !isReturnLeg) {
       // Nothing is forgotten yet: the same passengers go on with the way back.
       dispatch(bookingActions.stepReached('done'))
-      void navigate(paths.bookingDetails(orderId), { replace: true, state: { showReturn: true } })
+      void navigate(bookingDetails.to({ searchId: orderId }), { replace: true, state: { showReturn: true } })
       return
     }
     // The queue opens the ticket of this booking from here.
     const state = { bookingId: booking.bookingId, bookingSlug: booking.bookingSlug, pnr: booking.pnr }
-    void navigate(isHeld ? paths.bookedQueue : paths.ticketQueue, { replace: true, state })
+    void navigate(isHeld ? bookedQueue.to() : ticketQueue.to(), { replace: true, state })
     dispatch(bookingActions.bookingDone())
   }
 }

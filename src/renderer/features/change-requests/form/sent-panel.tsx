@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
 import { formTexts } from './form-texts.ts'
 
 const Panel = ({ title, pnr, children }: { title: string; pnr: string; children: ReactNode }) => {
@@ -15,10 +15,10 @@ const Panel = ({ title, pnr, children }: { title: string; pnr: string; children:
       </h2>
       {children}
       <p className="row">
-        <Link className="button-link" to={paths.changeRequests({ view: 'tracker', pnr })}>
+        <Link className="button-link" to={changeRequests.to({ view: 'tracker', pnr })}>
           {formTexts.seeRequests}
         </Link>
-        <Link className="bp6-button" to={paths.ticketQueue}>
+        <Link className="bp6-button" to={ticketQueue.to()}>
           {formTexts.backToTickets}
         </Link>
       </p>

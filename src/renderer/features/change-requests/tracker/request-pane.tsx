@@ -6,7 +6,7 @@ import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { formatDate, formatInstant } from '#domain/format.ts'
 import { BookingTimeline } from '#renderer/entities/booking-timeline.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -61,7 +61,7 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
           </span>
         </p>
         <p className="row change-actions">
-          <Link className="button-link" to={paths.eTicket(request.bookingSlug)}>
+          <Link className="button-link" to={eTicket.to({ bookingSlug: request.bookingSlug })}>
             {texts.eTicket}
           </Link>
           <Button

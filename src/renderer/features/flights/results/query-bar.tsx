@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useAudience, useUser } from '#renderer/entities/audience.ts'
 import { cabinName } from '#renderer/entities/flight-texts.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { calendarFare } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
@@ -35,7 +35,7 @@ const CalendarLink = ({ query: { request } }: { query: StoredQuery }) => {
   return (
     <Link
       className="bp6-button bp6-minimal"
-      to={paths.calendarFare({ origin: leg.origin, destination: leg.destination, month })}
+      to={calendarFare.to({ origin: leg.origin, destination: leg.destination, month })}
     >
       <Calendar />
       <span className="bp6-button-text">{searchTexts.calendar}</span>

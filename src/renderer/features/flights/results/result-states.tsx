@@ -1,7 +1,8 @@
 import { Airplane, Time } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { ticketQueue } from '#renderer/routes/flights.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
@@ -9,7 +10,7 @@ import { resultTexts } from './result-texts.ts'
 import type { FiltersControl } from './use-filters.ts'
 
 const NewSearch = () => (
-  <Link className="bp6-button" to={paths.searchFlight}>
+  <Link className="bp6-button" to={searchFlight.to()}>
     {resultTexts.newSearch}
   </Link>
 )
@@ -20,7 +21,7 @@ const LimitReached = ({ failure }: { failure: ApiFailure }) => (
     icon={<Time size={20} />}
     title={resultTexts.limitReached}
     action={
-      <Link className="bp6-button" to={paths.ticketQueue}>
+      <Link className="bp6-button" to={ticketQueue.to()}>
         {resultTexts.toTickets}
       </Link>
     }

@@ -5,7 +5,8 @@ import type { SearchAnswer } from '#contract/http/flights.ts'
 import { splitDirections } from './pairs/flight-pairs.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { useReprice } from '#renderer/entities/use-reprice.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { passengerDetails } from '#renderer/routes/flights.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
@@ -43,7 +44,7 @@ const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
     (searchId: string, flight: FlightResult, back?: FlightResult) => {
       dispatch(bookingActions.flightSelected(flight))
       if (back) dispatch(bookingActions.returnFlightChosen(back))
-      void navigate(paths.passengerDetails(searchId), { state: { hasReturn: back !== undefined } })
+      void navigate(passengerDetails.to({ searchId }), { state: { hasReturn: back !== undefined } })
     },
     [dispatch, navigate],
   )
@@ -80,7 +81,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
   const isPair = hasPairs && (way === 'two' || both.length === 0)
   const { dialog, onChoose, onChoosePair } = useChoice(answer, onSearch)
   const onToggleNet = useCallback(() => setNetShown((isShown) => !isShown), [])
-  const onBack = useCallback(() => void navigate(paths.searchFlight), [navigate])
+  const onBack = useCallback(() => void navigate(searchFlight.to()), [navigate])
   const onHelp = useCallback(() => setHelpOpen(true), [])
   const hasNet = answer.results.some(({ offeredPrice }) => offeredPrice !== undefined)
   const head = (extra: ReactNode) => (

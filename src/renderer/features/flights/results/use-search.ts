@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SearchAnswer } from '#contract/http/flights.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { searchResult } from '#renderer/routes/shop.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
@@ -42,7 +42,10 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
         flightsApi.util.upsertQueryData('searchResults', { searchId: answer.searchId, after: 0 }, answer),
       )
       // The rest of the address stays: filters and order belong to the question, not to one answer.
-      void navigate({ pathname: paths.searchResult(answer.searchId), search: address }, { replace: true })
+      void navigate(
+        { pathname: searchResult.to({ searchId: answer.searchId }), search: address },
+        { replace: true },
+      )
     })
   }, [dispatch, navigate, query, run, address])
 

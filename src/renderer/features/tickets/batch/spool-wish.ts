@@ -2,7 +2,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import type { PrintPreset } from '#contract/ipc/console-settings.ts'
 import type { PrintJobRequest, WantedDocument } from '#contract/ipc/print-jobs.ts'
 import type { Printer } from '#contract/ipc/workspace.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
 import { itemOf } from './batch-job.ts'
 
 /** What a person chose about many documents. `where`: a printer's name behind `printer:`, `folder`, or the system's `dialog`. */
@@ -31,7 +31,7 @@ export const firstWhere = (
 export const documentOf = (row: TicketRow, withPrice: boolean): WantedDocument => {
   const [first] = row.passengers
   return {
-    path: paths.eTicket(row.bookingSlug, { print: true, hp: !withPrice }),
+    path: eTicket.to({ bookingSlug: row.bookingSlug, print: true, hp: !withPrice }),
     label: itemOf(row).label.slice(0, 160),
     pnr: row.pnr.slice(0, 20),
     name: first ? `${first.lastName}/${first.firstName}`.toUpperCase().slice(0, 120) : '',

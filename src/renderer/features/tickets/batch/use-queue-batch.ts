@@ -4,7 +4,7 @@ import { noFailure, outcomeOfFailure, outcomeOfQuestion } from '#renderer/entiti
 import type { PrintJobRequest } from '#contract/ipc/print-jobs.ts'
 import type { PrintRequest } from '#contract/ipc/workspace.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { printTickets } from '#renderer/routes/documents.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -78,7 +78,7 @@ export const useQueueBatch = () => {
     ({ hasPrice, way }: PrintWish) =>
     async ({ label, bookings }: BatchItem): Promise<BatchOutcome> => {
       const ids = bookings.map(({ bookingId }) => bookingId)
-      const path = paths.printTickets(ids, { print: true, hp: !hasPrice })
+      const path = printTickets.to({ ids: ids.join(','), print: true, hp: !hasPrice })
       return outcomeOfPrint(await print.print({ path, title: label, way }))
     }
 

@@ -2,7 +2,7 @@ import { Envelope, Percentage, Tag } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { newChangeRequest } from '#renderer/routes/flights.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { DiscountDialog, dialogsFor, FeeDialog } from './document-dialogs.tsx'
 import { EmailDialog } from './email-dialog.tsx'
@@ -40,7 +40,7 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
         <Button icon={<Envelope size={14} />} text={eTicketTexts.email} onClick={() => setOpen('email')} />
       ) : null}
       {ticket.permissions.canRequestChange && ticket.bookingSlug ? (
-        <Link className="bp6-button" to={paths.changeRequest(ticket.bookingSlug)}>
+        <Link className="bp6-button" to={newChangeRequest.to({ bookingSlug: ticket.bookingSlug })}>
           {eTicketTexts.changeRequest}
         </Link>
       ) : null}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { home } from '#renderer/routes/shop.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { eTicketTexts } from './texts.ts'
@@ -12,7 +12,7 @@ export const TicketNotFound = ({ text = eTicketTexts.notFoundText }: { text?: st
       isWholePage
       title={eTicketTexts.notFound}
       action={
-        <Link className="button-link" to={paths.home}>
+        <Link className="button-link" to={home.to()}>
           {eTicketTexts.toStart}
         </Link>
       }

@@ -2,7 +2,8 @@ import { Airplane, Refresh } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
+import { newChangeRequest } from '#renderer/routes/flights.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { cardTexts } from '#renderer/features/tickets/texts.ts'
@@ -16,7 +17,7 @@ const ChangeRequestLink = ({ row }: { row: TicketRow }) => {
   const reason = changeBlocker(row, serverNow())
   if (reason === '')
     return (
-      <Link className="bp6-button" to={paths.changeRequest(row.bookingSlug)}>
+      <Link className="bp6-button" to={newChangeRequest.to({ bookingSlug: row.bookingSlug })}>
         {cardTexts.change}
       </Link>
     )
@@ -56,7 +57,7 @@ export const CardActions = ({ row, status, isFlightsOpen, flightsId, onFlights }
       loading={status.isAsking}
       onClick={() => void status.refresh()}
     />
-    <Link className="bp6-button" to={paths.eTicket(row.bookingSlug)}>
+    <Link className="bp6-button" to={eTicket.to({ bookingSlug: row.bookingSlug })}>
       {cardTexts.full}
     </Link>
     <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
 import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
 /** More than a family are shown when asked for. */
@@ -26,7 +26,7 @@ export const CardPassengers = ({ row }: { row: TicketRow }) => {
               ) : null}
             </span>
             {passenger.ticketNumber ? (
-              <Link className="card-link" to={paths.eTicket(row.bookingSlug, { pax: index })}>
+              <Link className="card-link" to={eTicket.to({ bookingSlug: row.bookingSlug, pax: index })}>
                 {cardTexts.ticket}
                 <span className="visually-hidden">{` ${passenger.firstName} ${passenger.lastName}`}</span>
               </Link>

@@ -11,7 +11,7 @@ import {
   PreTicketCheckList,
 } from '#renderer/entities/pre-ticket-checks.tsx'
 import { WalletBox } from '#renderer/entities/wallet-box.tsx'
-import { paths } from '#renderer/routes/paths.ts'
+import { eTicket } from '#renderer/routes/documents.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
@@ -89,7 +89,10 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
         actions={
           <>
             {close}
-            <Link className="bp6-button bp6-intent-primary" to={paths.eTicket(outcome.bookingSlug)}>
+            <Link
+              className="bp6-button bp6-intent-primary"
+              to={eTicket.to({ bookingSlug: outcome.bookingSlug })}
+            >
               {holdTexts.eTicket}
             </Link>
           </>

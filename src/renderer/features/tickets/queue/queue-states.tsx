@@ -1,6 +1,6 @@
 import { Filter, Time } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
-import { paths } from '#renderer/routes/paths.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
@@ -37,7 +37,7 @@ export const QueueEmpty = ({ variant, hasFilters, onClear }: QueueEmptyProps) =>
       title={isHeld ? ticketsTexts.heldEmpty : ticketsTexts.empty}
       icon={isHeld ? <Time size={20} /> : undefined}
       action={
-        <Link className="button-link" to={paths.searchFlight}>
+        <Link className="button-link" to={searchFlight.to()}>
           {ticketsTexts.book}
         </Link>
       }
