@@ -17,11 +17,15 @@ export interface ListToolsProps<Row> {
 }
 
 /** The toolbar of a list: filters, saved views, columns, export. */
-export const ListTools = <Row,>({ start, views, hasColumns, end, layout, hasTable }: ListToolsProps<Row>) => (
-  <div className="row list-tools">
-    {start}
-    {views ? <SavedViews list={views} /> : null}
-    {hasColumns && hasTable ? <ColumnsMenu layout={layout} /> : null}
-    {end}
-  </div>
-)
+export const ListTools = <Row,>({ start, views, hasColumns, end, layout, hasTable }: ListToolsProps<Row>) => {
+  const hasMenu = Boolean(hasColumns) && hasTable
+  if (!start && !views && !hasMenu && !end) return null
+  return (
+    <div className="row list-tools">
+      {start}
+      {views ? <SavedViews list={views} /> : null}
+      {hasMenu ? <ColumnsMenu layout={layout} /> : null}
+      {end}
+    </div>
+  )
+}

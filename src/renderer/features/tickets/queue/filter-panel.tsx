@@ -1,29 +1,31 @@
 import { Button } from '#renderer/ui/button.tsx'
 import { Cross } from '@blueprintjs/icons'
-import { useMemo } from 'react'
+import { useEffect } from 'react'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { useFilterForm } from './filter-form.ts'
-import { countFilters, filterOfParams, noFilter, withFilter } from './queue-params.ts'
+import { countFilters, noFilter } from './queue-params.ts'
 
 interface FilterPanelProps {
   filter: TicketFilter
   onApply: (filter: TicketFilter) => void
   /** E-mail of the user whom the queue is narrowed to. */
   userEmail: string
+  /** Rises when the keyboard asks for the first filter. */
+  focusCount: number
 }
 
 const { fields } = ticketsTexts
 
 /** The ticket filters of the specification, with Apply and Clear Filters. */
-export const FilterPanel = ({ filter, onApply, userEmail }: FilterPanelProps) => {
-  // The query holds sort and page too: only a changed filter may reset what is being typed.
-  const key = withFilter(new URLSearchParams(), filter).toString()
-  const current = useMemo(() => filterOfParams(new URLSearchParams(key)), [key])
-  const { control, handleSubmit } = useFilterForm(current)
+export const FilterPanel = ({ filter, onApply, userEmail, focusCount }: FilterPanelProps) => {
+  const { control, handleSubmit, setFocus } = useFilterForm(filter)
+  useEffect(() => {
+    if (focusCount > 0) setFocus('pnrOrTicketNumber')
+  }, [focusCount, setFocus])
   return (
     <form
       className="queue-filters"

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  actOfParams,
-  countFilters,
-  filterOfParams,
-  noFilter,
-  queryOfParams,
-  withFilter,
-} from './queue-params.ts'
+import { actOf, countFilters, noFilter, queueAddress, sortOf } from './queue-params.ts'
 
 const params = (text: string): URLSearchParams => new URLSearchParams(text)
 
-describe('the queue in the address', () => {
-  it('filters come back as they went in, and nothing usual stands in the address', () => {
+describe('the address of the queue', () => {
+  it('keeps its names, and leaves defaults out', () => {
     const filter = {
       ...noFilter,
       domestic: true,
@@ -19,27 +12,49 @@ describe('the queue in the address', () => {
       travelDateFrom: '2027-01-15',
       userId: 'usr_1',
     }
-    const address = withFilter(params('sort=TA&page=4&open=7'), filter)
+    const address = queueAddress.write(params('sort=TA&page=4&open=7'), filter)
     expect(address.toString()).toBe('sort=TA&dom=1&air=AI&tf=2027-01-15&user=usr_1')
-    expect(filterOfParams(address)).toEqual(filter)
+    expect(queueAddress.read(address)).toEqual(filter)
     expect(countFilters(filter)).toBe(4)
-    expect(withFilter(address, noFilter).toString()).toBe('sort=TA')
+    expect(queueAddress.write(address, noFilter).toString()).toBe('sort=TA')
+  })
+
+  it('has a name for every filter', () => {
+    const filter = {
+      domestic: true,
+      international: true,
+      pnrOrTicketNumber: 'ABC123',
+      airlineCode: 'AI',
+      passengerName: 'rao',
+      bookingDateFrom: '2027-01-01',
+      bookingDateTo: '2027-01-02',
+      travelDateFrom: '2027-01-03',
+      travelDateTo: '2027-01-04',
+      fixedDeparture: true,
+      changeRequests: true,
+      userId: 'usr_1',
+    }
+    const address = queueAddress.write(params(''), filter)
+    expect(address.toString()).toBe(
+      'dom=1&intl=1&pnr=ABC123&air=AI&name=rao&bf=2027-01-01&bt=2027-01-02&tf=2027-01-03&tt=2027-01-04&fd=1&cr=1&user=usr_1',
+    )
+    expect(queueAddress.read(address)).toEqual(filter)
+    expect(countFilters(filter)).toBe(10)
   })
 
   it('leaves out what does not fit and keeps the rest', () => {
-    expect(filterOfParams(params('tf=2027-02-30&air=TOOLONG&name=rao'))).toEqual({
+    expect(queueAddress.read(params('tf=2027-02-30&air=TOOLONG&name=rao'))).toEqual({
       ...noFilter,
       passengerName: 'rao',
     })
   })
 
   it.each([
-    ['', { page: 1, pageSize: 50, sort: 'BD' }],
-    ['page=3&rows=200&sort=TA', { page: 3, pageSize: 200, sort: 'TA' }],
-    ['page=0&rows=7&sort=XX', { page: 1, pageSize: 50, sort: 'BD' }],
-    ['page=2.5&rows=-1', { page: 1, pageSize: 50 }],
-  ])('reads %j', (text, expected) => {
-    expect(queryOfParams(params(text))).toMatchObject(expected)
+    ['', 'BD'],
+    ['sort=TA', 'TA'],
+    ['sort=XX', 'BD'],
+  ])('%j is sorted by %s', (text, sort) => {
+    expect(sortOf(params(text))).toBe(sort)
   })
 
   it.each([
@@ -48,7 +63,7 @@ describe('the queue in the address', () => {
     ['act=delete', null],
     ['open=7', null],
   ])('%s opens no more than a dialog: %s', (text, act) => {
-    expect(actOfParams(params(text))).toBe(act)
-    expect(withFilter(params(text), noFilter).toString()).toBe('')
+    expect(actOf(params(text))).toBe(act)
+    expect(queueAddress.write(params(text), noFilter).toString()).toBe('')
   })
 })

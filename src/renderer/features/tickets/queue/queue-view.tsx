@@ -1,34 +1,41 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type { TicketRow } from '#contract/entities/booking.ts'
 import { useAudience, useIsStaff } from '#renderer/entities/audience.ts'
-import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { useGridLayout } from '#renderer/ui/grid/use-grid-layout.ts'
-import { loadable } from '#renderer/ui/loadable.tsx'
-import { Page } from '#renderer/ui/page.tsx'
-import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { useListKeys } from '#renderer/ui/list/use-list-keys.ts'
-import { useNarrow } from '#renderer/ui/use-narrow.ts'
-import { BatchActions } from '#renderer/features/tickets/batch/batch-actions.tsx'
-import { QueueBatchPanel } from '#renderer/features/tickets/batch/queue-batch-panel.tsx'
-import { useQueueBatch } from '#renderer/features/tickets/batch/use-queue-batch.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
+import { ListScreen, useHasTable } from '#renderer/ui/list/list-screen.tsx'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
+import { ExportButton } from './export-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { countFilters, noFilter } from './queue-params.ts'
-import { QueueFoot } from './queue-foot.tsx'
-import { QueueList } from './queue-list.tsx'
+import { QueueSelection } from './queue-selection.tsx'
 import { QueueEmpty } from './queue-states.tsx'
-import { QueueToolbar } from './queue-toolbar.tsx'
+import { QueueTools } from './queue-tools.tsx'
 import { queueTitles, type QueueVariant } from './queue-variant.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { TicketCard } from './ticket-card.tsx'
 import { heldColumns, ticketColumns } from './ticket-columns.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
 import { useAskedAct } from './use-asked-act.ts'
+import { useFilterPanel } from './use-filter-panel.ts'
 import { useOpenRow } from './use-open-row.ts'
-import { useFold } from './use-fold.ts'
-import { useQueue } from './use-queue.ts'
+import { useQueue, type QueueControl } from './use-queue.ts'
 import '#renderer/features/tickets/tickets.css'
 import './selection.css'
 
-const KeysHelp = loadable(async () => (await import('#renderer/ui/keys-help.tsx')).KeysHelp)
+const rowId = (row: TicketRow): string => row.bookingId
+
+/** Columns and cards of a queue, which staff may narrow to one user. */
+const useQueueRows = ({ kind, setFilter }: QueueControl, isStaff: boolean) => {
+  const onUser = useStableCallback((userId: string) => setFilter({ ...noFilter, userId }))
+  const columns = useMemo(
+    () => (kind === 'held' ? heldColumns(isStaff) : ticketColumns(isStaff)),
+    [kind, isStaff],
+  )
+  const renderCard = useCallback(
+    (row: TicketRow) => <TicketCard row={row} isStaff={isStaff} onUser={onUser} />,
+    [isStaff, onUser],
+  )
+  return { columns, renderCard, onUser }
+}
 
 interface QueueViewProps {
   variant: QueueVariant
@@ -36,114 +43,69 @@ interface QueueViewProps {
   tabs?: ReactNode
 }
 
-/** A queue of bookings: toolbar, filters that fold, table or cards, the open ticket, what is selected, pages. */
+/** A queue of bookings: filters that fold, table or cards, the open ticket, what is selected. */
 export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const queue = useQueue(variant)
-  const batch = useQueueBatch()
+  const { kind, list, place, query } = queue
   const isStaff = useIsStaff()
-  const isNarrow = useNarrow()
   const isShopper = useAudience() === 'shopper'
-  const hasTable = !isNarrow && !isShopper
-  const { kind } = queue
-  const columns = useMemo(
-    () => (kind === 'held' ? heldColumns(isStaff) : ticketColumns(isStaff)),
-    [kind, isStaff],
-  )
-  const layout = useGridLayout(kind, columns)
-  const [isFilterOpen, setFilterOpen] = useFold('tickets.filters', !hasTable)
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const body = useRef<HTMLDivElement>(null)
-  const { answer, query, rows, openId } = queue
-  const openRow = useOpenRow(rows, openId)
+  const hasTable = useHasTable(isShopper)
+  const { columns, renderCard, onUser } = useQueueRows(queue, isStaff)
+  const panel = useFilterPanel(hasTable)
+  const openRow = useOpenRow(list.rows, place.openId)
   const asked = useAskedAct(queue, openRow)
-
-  const focusFilters = (): void => {
-    setFilterOpen(true)
-    setTimeout(() => body.current?.querySelector<HTMLInputElement>('.queue-filters input')?.focus(), 0)
+  const email = list.rows.find(({ user }) => user.userId === query.userId)?.user.email ?? ''
+  const apply: typeof queue.setFilter = (filter) => {
+    queue.setFilter(filter)
+    if (!hasTable) panel.close()
   }
-  const close = (): void => {
-    queue.open('')
-    setTimeout(
-      () => body.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true }),
-      0,
-    )
-  }
-  useListKeys({
-    onFilter: focusFilters,
-    onEscape: () => (openRow ? close() : undefined),
-    onHelp: () => setHelpOpen(true),
-  })
-  const latest = useRef(queue)
-  latest.current = queue
-  const chooseUser = useCallback((userId: string) => latest.current.setFilter({ ...noFilter, userId }), [])
-
-  const page = answer.data
-  const title = queueTitles[variant]
-  const selectedRows = rows.filter(({ bookingId }) => queue.selected.has(bookingId))
   return (
-    <Page
-      title={title}
-      aside={kind === 'held' ? <span className="small">{ticketsTexts.heldHint}</span> : null}
-      isFilling={hasTable}
-      actions={
-        <QueueToolbar
-          queue={queue}
-          layout={layout}
-          isStaff={isStaff}
-          isShopper={isShopper}
-          hasTable={hasTable}
-          isFilterOpen={isFilterOpen}
-          onFilter={() => (isFilterOpen || !hasTable ? setFilterOpen(!isFilterOpen) : focusFilters())}
+    <ListScreen
+      id={kind}
+      list={list}
+      title={queueTitles[variant]}
+      hint={kind === 'held' ? ticketsTexts.heldHint : null}
+      columns={columns}
+      rowId={rowId}
+      renderCard={renderCard}
+      prefersCards={isShopper}
+      className="queue"
+      dependencies={[isStaff]}
+      isSelectable
+      {...(kind === 'tickets' ? { sort: { value: query.sort, onSort: queue.setSort } } : {})}
+      keys={{ help: ticketsTexts.keys, onFilter: panel.focus }}
+      tools={{
+        start: <QueueTools queue={queue} isFilterOpen={panel.isOpen} onFilter={panel.toggle} />,
+        views: isShopper ? null : variant,
+        hasColumns: true,
+        end: isStaff && kind === 'tickets' ? <ExportButton filter={query} sort={query.sort} /> : null,
+      }}
+      head={tabs}
+      side={
+        panel.isOpen ? (
+          <FilterPanel
+            filter={place.filter}
+            userEmail={email}
+            focusCount={panel.focusCount}
+            onApply={apply}
+          />
+        ) : null
+      }
+      failed={ticketsTexts.failed}
+      empty={
+        <QueueEmpty
+          variant={variant}
+          hasFilters={countFilters(query) > 0}
+          onClear={() => queue.setFilter(noFilter)}
         />
       }
-    >
-      {tabs}
-      <div ref={body} className={hasTable ? 'queue-body' : 'queue-body is-cards'}>
-        {isFilterOpen ? (
-          <FilterPanel
-            filter={query}
-            userEmail={rows.find(({ user }) => user.userId === query.userId)?.user.email ?? ''}
-            onApply={(filter) => {
-              queue.setFilter(filter)
-              if (!hasTable) setFilterOpen(false)
-            }}
-          />
-        ) : null}
-        <div className={answer.isFetching && page ? 'queue-main is-waiting' : 'queue-main'}>
-          {answer.error && !answer.isFetching ? (
-            <ErrorPanel
-              error={answer.error}
-              title={ticketsTexts.failed}
-              onRetry={() => void answer.refetch()}
-            />
-          ) : !page ? (
-            <SkeletonRows rows={hasTable ? 18 : 6} height={hasTable ? 28 : 96} />
-          ) : rows.length === 0 ? (
-            <QueueEmpty
-              variant={variant}
-              hasFilters={countFilters(query) > 0}
-              onClear={() => queue.setFilter(noFilter)}
-            />
-          ) : (
-            <QueueList queue={queue} label={title} layout={layout} isStaff={isStaff} onUser={chooseUser} />
-          )}
-        </div>
-        {openRow ? (
-          <TicketDrawer row={openRow} asked={asked} isStaff={isStaff} onClose={close} onUser={chooseUser} />
-        ) : null}
-      </div>
-      {batch.control.batch ? (
-        <QueueBatchPanel batch={batch} />
-      ) : (
-        <SelectionBar
-          rows={selectedRows}
-          isStaff={isStaff}
-          actions={<BatchActions rows={selectedRows} batch={batch} />}
-          onClear={() => queue.setSelected(new Set())}
-        />
+      opened={openRow}
+      renderPane={(row, close) => (
+        <TicketDrawer row={row} asked={asked} isStaff={isStaff} onClose={close} onUser={onUser} />
       )}
-      <QueueFoot queue={queue} hasTable={hasTable} />
-      {isHelpOpen ? <KeysHelp keys={ticketsTexts.keys} onClose={() => setHelpOpen(false)} /> : null}
-    </Page>
+      selection={<QueueSelection list={list} rowId={rowId} isStaff={isStaff} />}
+      summary={list.info && ticketsTexts.count(list.info.total, list.info.isTotalCapped, kind === 'held')}
+      hasSizes
+    />
   )
 }

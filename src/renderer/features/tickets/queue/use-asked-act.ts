@@ -16,8 +16,9 @@ export interface AskedAct {
 export const useAskedAct = (queue: QueueControl, openRow: TicketRow | undefined): AskedAct | null => {
   const dispatch = useAppDispatch()
   const [asked, setAsked] = useState<AskedAct | null>(null)
-  const { act, openId, answer } = queue
-  const isAnswered = answer.data !== undefined && !answer.isFetching && !answer.error
+  const { act, list, place } = queue
+  const { openId } = place
+  const isAnswered = list.info !== undefined && !list.isFetching && !list.error
   useEffect(() => {
     if (act === null || (!openRow && !isAnswered)) return
     if (openRow) setAsked({ bookingId: openRow.bookingId, act })

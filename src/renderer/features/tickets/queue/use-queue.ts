@@ -1,80 +1,37 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { TicketRow } from '#contract/entities/booking.ts'
-import type { TicketFilter, TicketQuery } from '#contract/http/tickets.ts'
+import type { TicketFilter } from '#contract/http/tickets.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
+import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
+import { actOf, queueAddress, sortOf, usualSort } from './queue-params.ts'
 import { fixedFilter, kindOf, type QueueVariant } from './queue-variant.ts'
-import { actOfParams, queryOfParams, usualSort, withFilter, withParam } from './queue-params.ts'
 
-interface Selection {
-  of: TicketQuery
-  ids: ReadonlySet<string>
-}
-
-const noRows: TicketRow[] = []
-const nobody: ReadonlySet<string> = new Set()
-
-/** A queue as its address says: filters, order, page, open ticket; and the rows that the server has for it. */
+/** A queue as its address says: filters, order, page and open ticket, and the rows the server has for it. */
 export const useQueue = (variant: QueueVariant) => {
   const kind = kindOf(variant)
-  const [params, setParams] = useSearchParams()
-  // Opening a ticket changes the address too, but not what is asked for.
-  const key = withParam(withParam(params, 'open', ''), 'act', '').toString()
-  const query = useMemo(
-    () => ({ ...queryOfParams(new URLSearchParams(key)), ...fixedFilter(variant) }),
-    [key, variant],
-  )
-  const tickets = ticketsApi.useTicketsQuery(query, {
-    skip: kind !== 'tickets',
-    refetchOnMountOrArgChange: 30,
-  })
-  const held = ticketsApi.useBookedFlightsQuery(query, {
-    skip: kind !== 'held',
-    refetchOnMountOrArgChange: 30,
+  const place = useListAddress(queueAddress)
+  const sort = sortOf(place.params)
+  const query = { ...place.filter, ...fixedFilter(variant), sort }
+  const { tickets, bookedFlights } = ticketsApi.endpoints
+  const list = useList(kind === 'tickets' ? tickets : bookedFlights, {
+    place,
+    request: { ...query, pageSize: place.pageSize },
+    rows: 'tickets',
     pollingInterval: kind === 'held' ? 60_000 : 0,
     skipPollingIfUnfocused: true,
   })
-  const answer = kind === 'tickets' ? tickets : held
-  const rows = answer.data?.tickets ?? noRows
-  // What is selected are rows that can be seen: another page or filter starts with none.
-  const [selection, setSelection] = useState<Selection>({ of: query, ids: nobody })
-  const selected = selection.of === query ? selection.ids : nobody
-  const setSelected = useCallback((ids: ReadonlySet<string>) => setSelection({ of: query, ids }), [query])
-
-  const go = useCallback(
-    (next: URLSearchParams, isStep = false) =>
-      setParams(next, { replace: !isStep, preventScrollReset: true }),
-    [setParams],
-  )
   return {
     variant,
     kind,
     query,
-    answer,
-    rows,
-    selected,
-    setSelected,
-    openId: params.get('open') ?? '',
-    act: actOfParams(params),
-    /** What was asked for is done once: going back or reloading must not ask again. */
-    takeAct: () => go(withParam(params, 'act', '')),
+    place,
+    list,
+    act: actOf(place.params),
+    /** Takes the dialog out of the address, so that going back or reloading doesn't open it again. */
+    takeAct: () => place.setValues({ act: '' }),
+    /** Which queue it is stays out of the address: the screen decides it. */
     setFilter: (filter: TicketFilter) =>
-      go(withFilter(params, { ...filter, fixedDeparture: false, changeRequests: false }), true),
-    setSort: (sort: string) =>
-      go(withParam(withParam(params, 'page', ''), 'sort', sort === usualSort ? '' : sort)),
-    setPage: (page: number) =>
-      go(withParam(withParam(params, 'open', ''), 'page', page > 1 ? String(page) : ''), true),
-    setPageSize: (size: number) =>
-      go(
-        withParam(
-          withParam(withParam(params, 'page', ''), 'open', ''),
-          'rows',
-          size === 50 ? '' : String(size),
-        ),
-      ),
-    /** Opening is a step that the browser's Back undoes; following the cursor while open is none. */
-    open: (bookingId: string) =>
-      go(withParam(params, 'open', bookingId), !params.has('open') && bookingId !== ''),
+      place.setFilter({ ...filter, fixedDeparture: false, changeRequests: false }),
+    setSort: (next: string) => place.setValues({ page: '', sort: next === usualSort ? '' : next }),
   }
 }
 export type QueueControl = ReturnType<typeof useQueue>

@@ -1,0 +1,27 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { BatchActions } from '#renderer/features/tickets/batch/batch-actions.tsx'
+import { QueueBatchPanel } from '#renderer/features/tickets/batch/queue-batch-panel.tsx'
+import { useQueueBatch } from '#renderer/features/tickets/batch/use-queue-batch.ts'
+import { selectedRows, type ListState } from '#renderer/ui/list/use-list.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface QueueSelectionProps {
+  list: ListState<TicketRow>
+  rowId: (row: TicketRow) => string
+  isStaff: boolean
+}
+
+/** What is selected and what can be done with it; a batch that runs takes its place. */
+export const QueueSelection = ({ list, rowId, isStaff }: QueueSelectionProps) => {
+  const batch = useQueueBatch()
+  const rows = selectedRows(list, rowId)
+  if (batch.control.batch) return <QueueBatchPanel batch={batch} />
+  return (
+    <SelectionBar
+      rows={rows}
+      isStaff={isStaff}
+      actions={<BatchActions rows={rows} batch={batch} />}
+      onClear={() => list.setSelected(new Set())}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Filter } from '@blueprintjs/icons'
+import { TicketSort } from '#contract/common/enumerations.ts'
+import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ListSelect } from '#renderer/ui/list/list-select.tsx'
+import { countFilters } from './queue-params.ts'
+import type { QueueControl } from './use-queue.ts'
+
+const sortOptions = TicketSort.options.map((value) => ({ value, label: ticketsTexts.sorts[value] }))
+
+interface QueueToolsProps {
+  queue: QueueControl
+  isFilterOpen: boolean
+  onFilter: () => void
+}
+
+/** The filter button, which counts the filters that are set, and the order. */
+export const QueueTools = ({ queue, isFilterOpen, onFilter }: QueueToolsProps) => {
+  const count = countFilters(queue.query)
+  return (
+    <>
+      <Button
+        icon={<Filter size={14} />}
+        text={count > 0 ? `${ticketsTexts.filters} (${count})` : ticketsTexts.filters}
+        className={isFilterOpen ? 'is-on' : undefined}
+        aria-expanded={isFilterOpen}
+        onClick={onFilter}
+      />
+      {queue.kind === 'tickets' ? (
+        <ListSelect
+          label={ticketsTexts.sortBy}
+          value={queue.query.sort}
+          options={sortOptions}
+          onChange={queue.setSort}
+        />
+      ) : null}
+    </>
+  )
+}

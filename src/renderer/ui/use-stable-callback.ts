@@ -1,0 +1,12 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+
+/** Returns a function that never changes and calls the newest `callback`. For events only: while rendering it is still the old one. */
+export const useStableCallback = <Input extends unknown[], Result>(
+  callback: (...input: Input) => Result,
+): ((...input: Input) => Result) => {
+  const latest = useRef(callback)
+  useLayoutEffect(() => {
+    latest.current = callback
+  }, [callback])
+  return useCallback((...input: Input) => latest.current(...input), [])
+}
