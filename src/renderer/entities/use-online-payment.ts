@@ -1,9 +1,9 @@
-import { nanoid } from '@reduxjs/toolkit'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { userPayments } from '#renderer/routes/account.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
 import { onlinePaymentApi } from './online-payment-api.ts'
 
 interface Wish {
@@ -30,29 +30,21 @@ export const useOpenPayment = () => {
   }
 }
 
-/** Makes a payment and opens it: one at a time, and the same wish again is the same payment. */
+/** Makes a payment and opens it. While it can still be paid, the same request opens the same payment again. */
 export const useOnlinePayment = () => {
   const { kind } = usePlatform()
-  const [create] = onlinePaymentApi.useCreatePaymentSessionMutation()
+  const [createSession] = onlinePaymentApi.useCreatePaymentSessionMutation()
+  const create = useOnce(createSession, { isSameAction: ({ payUrl }) => payUrl !== null })
   const open = useOpenPayment()
-  const keys = useRef(new Map<string, string>())
-  const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
   const start = async (wish: Wish): Promise<void> => {
-    if (isRunning) return
-    setRunning(true)
     setFailure(null)
-    const text = JSON.stringify(wish)
-    const idempotencyKey = keys.current.get(text) ?? nanoid()
-    keys.current.set(text, idempotencyKey)
-    const answer = await create({ body: { ...wish, isElsewhere: kind === 'desktop' }, idempotencyKey })
-    setRunning(false)
-    if (answer.error) return setFailure(failureOf(answer.error))
-    const { session, payUrl } = answer.data
-    // One that can no longer be paid is over: the next wish is a new one.
-    if (payUrl === null) keys.current.delete(text)
-    else await open(session.orderId, payUrl)
+    const result = await create.send({ ...wish, isElsewhere: kind === 'desktop' })
+    if (result.kind === 'ignored') return
+    if (result.kind !== 'done') return setFailure(result.failure)
+    const { session, payUrl } = result.value
+    if (payUrl !== null) await open(session.orderId, payUrl)
   }
-  return { start, isRunning, failure }
+  return { start, isRunning: create.isSending, failure }
 }

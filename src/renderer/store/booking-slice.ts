@@ -37,8 +37,6 @@ export interface BookingState {
   passengers: PassengerForm[]
   gst: z.input<typeof GstDetails> | null
   orderId: string
-  /** One key per order, so that a repeated click pays once. */
-  idempotencyKey: string
   /** Where a session that ended in the middle goes on after signing in; empty when nothing is waiting. */
   resumePath: string
   /** Who filled it in; empty while nobody is signed in. Somebody else who signs in does not see it. */
@@ -60,7 +58,6 @@ export const initialBooking: BookingState = {
   passengers: [],
   gst: null,
   orderId: '',
-  idempotencyKey: '',
   resumePath: '',
   userId: '',
 }
@@ -118,7 +115,6 @@ const slice = createSlice({
       state.passengers = withoutExtras(state.passengers)
       state.quote = null
       state.orderId = ''
-      state.idempotencyKey = ''
       state.step = 'passengers'
     },
     /** The way out is bought or held: the same passengers go on with the way back. Extras are chosen anew. */
@@ -133,7 +129,6 @@ const slice = createSlice({
       state.passengers = withoutExtras(state.passengers)
       state.quote = null
       state.orderId = ''
-      state.idempotencyKey = ''
       state.step = 'passengers'
     },
     quoteReceived: (state, action: PayloadAction<FareDetailResult>) => {
@@ -149,9 +144,8 @@ const slice = createSlice({
     stepReached: (state, action: PayloadAction<BookingStep>) => {
       state.step = action.payload
     },
-    orderPlaced: (state, action: PayloadAction<{ orderId: string; idempotencyKey: string }>) => {
-      state.orderId = action.payload.orderId
-      state.idempotencyKey = action.payload.idempotencyKey
+    orderPlaced: (state, action: PayloadAction<string>) => {
+      state.orderId = action.payload
       state.step = 'review'
     },
     interrupted: (state, action: PayloadAction<string>) => {

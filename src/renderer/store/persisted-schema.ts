@@ -28,7 +28,6 @@ const StoredBooking = z.object({
   passengers: z.array(z.looseObject({ paxType: PassengerType })),
   gst: z.looseObject({}).nullable(),
   orderId: z.string(),
-  idempotencyKey: z.string(),
   resumePath: z.string(),
   userId: z.string(),
 })

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { nanoid } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { GatewayTransaction } from '#contract/http/payments.ts'
 import { formatInr } from '#domain/format.ts'
 import { useSite } from '#renderer/entities/audience.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { failureIn, useOnce } from '#renderer/store/use-once.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
@@ -26,8 +26,8 @@ interface RefundDialogProps {
 export const RefundDialog = ({ payment, max, onClose }: RefundDialogProps) => {
   const site = useSite()
   const dispatch = useAppDispatch()
-  const [key] = useState(() => nanoid())
-  const [send, { isLoading }] = paymentsApi.useRefundToSourceMutation()
+  const [sendRefund] = paymentsApi.useRefundToSourceMutation()
+  const refund = useOnce(sendRefund)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const Form = z.object({
     amount: z
@@ -47,8 +47,8 @@ export const RefundDialog = ({ payment, max, onClose }: RefundDialogProps) => {
   const submit = handleSubmit(async ({ amount, reason }) => {
     setFailure(null)
     const body = { orderId: payment.orderId, amount: readRupees(amount) ?? 0, reason }
-    const answer = await send({ body, idempotencyKey: `${key}:${body.amount}:${reason}` })
-    if (answer.error) return setFailure(failureOf(answer.error))
+    const result = await refund.send(body)
+    if (result.kind !== 'done') return setFailure(failureIn(result))
     dispatch(toastShown({ tone: 'success', text: gatewayTexts.refundDone }))
     onClose()
   })
@@ -56,7 +56,7 @@ export const RefundDialog = ({ payment, max, onClose }: RefundDialogProps) => {
     <FormDialog
       title={gatewayTexts.refundTitle(payment.userEmail)}
       submitText={gatewayTexts.refundSend(formatInr(typed), site?.companyName ?? '')}
-      isSending={isLoading}
+      isSending={refund.isSending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -1,13 +1,12 @@
-import { nanoid } from '@reduxjs/toolkit'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { bookedQueue, bookingDetails, ticketQueue } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
-import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
 import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { payProblem, type PayProblem } from './pay-outcome.ts'
@@ -42,31 +41,29 @@ export const useBooked = (orderId: string) => {
   }
 }
 
-/** Pays once, however often the button is pressed: one payment runs at a time, and all of an order carry its one key. */
+/** Pays an order once, however often the button is pressed. Its key is made of its id, so that it outlives a reload of the page. */
 export const usePay = (orderId: string) => {
   const dispatch = useAppDispatch()
-  const known = useAppSelector((state) => state.booking.idempotencyKey)
-  const [send] = bookingApi.usePayMutation()
+  const placedOrderId = useAppSelector((state) => state.booking.orderId)
+  const [sendPayment] = bookingApi.usePayMutation()
+  const payment = useOnce(sendPayment, {
+    newKey: ({ orderId: id, paymentMode }) => `${id}-${paymentMode}`,
+  })
   const [running, setRunning] = useState<PaymentMode | null>(null)
   const [problem, setProblem] = useState<PayProblem | null>(null)
-  const isRunning = useRef(false)
   const booked = useBooked(orderId)
 
   const pay = async (paymentMode: PaymentMode): Promise<void> => {
-    // The state of the button is too slow for a double click; this is not.
-    if (isRunning.current) return
-    isRunning.current = true
+    if (running) return
     setRunning(paymentMode)
     setProblem(null)
-    const key = known || nanoid()
-    if (!known) dispatch(bookingActions.orderPlaced({ orderId, idempotencyKey: key }))
-    const answer = await send({ body: { orderId, paymentMode }, idempotencyKey: `${key}-${paymentMode}` })
-    isRunning.current = false
+    if (!placedOrderId) dispatch(bookingActions.orderPlaced(orderId))
+    const result = await payment.send({ orderId, paymentMode })
+    if (result.kind === 'ignored') return
     setRunning(null)
-    if (answer.data) return booked(answer.data)
-    const failure = failureOf(answer.error)
-    if (!failure || failure.status === 401 || failure.status === 402) return
-    const read = payProblem(failure)
+    if (result.kind === 'done') return booked(result.value)
+    if (result.failure.status === 401 || result.failure.status === 402) return
+    const read = payProblem(result.failure)
     // Sent, and not known: Back must not lead into buying it once more.
     if (read.kind === 'outcomeUnknown') dispatch(bookingActions.stepReached('done'))
     setProblem(read)

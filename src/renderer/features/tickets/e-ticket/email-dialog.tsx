@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { nanoid } from '@reduxjs/toolkit'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { Mail } from '#contract/http/notifications.ts'
-import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
@@ -48,12 +47,10 @@ const Outcome = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
 /** Email: to whom, with a note of one's own. What was sent before stands below, so that nobody sends it twice unseen. */
 export const EmailDialog = ({ ticket, pax, isPriceShown, onClose }: EmailDialogProps) => {
   const dispatch = useAppDispatch()
-  const [send] = eTicketApi.useSendEmailMutation()
+  const [sendEmail] = eTicketApi.useSendEmailMutation()
+  const mail = useOnce(sendEmail)
   const before = eTicketApi.useBookingMailsQuery({ bookingId: ticket.bookingId })
-  const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Mail | null>(null)
-  // A repeat of the same mail is the same mail; another text or address is another one.
-  const attempt = useRef({ body: '', key: nanoid() })
   const form = useForm<EmailForm>({
     resolver: zodResolver(EmailForm),
     defaultValues: {
@@ -67,20 +64,15 @@ export const EmailDialog = ({ ticket, pax, isPriceShown, onClose }: EmailDialogP
   const draft = useFormDraft(form, `mail:${ticket.bookingId}:${pax ?? 'all'}`)
   const submit = handleSubmit(async ({ hasPrice, ...typed }) => {
     const body = { ...typed, html: '', bookingId: ticket.bookingId, pax, hp: !hasPrice }
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: nanoid() }
-    setSending(true)
-    const answer = await send({ body, idempotencyKey: attempt.current.key })
-    setSending(false)
-    const failure = failureOf(answer.error)
-    if (failure) {
-      const [field] = failure.fields ?? []
-      setError('to', { type: 'server', message: field?.message ?? failure.message })
+    const result = await mail.send(body)
+    if (result.kind === 'ignored') return
+    if (result.kind !== 'done') {
+      const [field] = result.failure.fields ?? []
+      setError('to', { type: 'server', message: field?.message ?? result.failure.message })
       return
     }
-    if (!answer.data) return
     draft.sent()
-    if (answer.data.state !== 'sent') return setOutcome(answer.data)
+    if (result.value.state !== 'sent') return setOutcome(result.value)
     dispatch(toastShown({ tone: 'success', text: eTicketTexts.mailSent }))
     onClose()
   })
@@ -89,7 +81,7 @@ export const EmailDialog = ({ ticket, pax, isPriceShown, onClose }: EmailDialogP
     <FormDialog
       title={eTicketTexts.email}
       submitText={eTicketTexts.send}
-      isSending={isSending}
+      isSending={mail.isSending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
