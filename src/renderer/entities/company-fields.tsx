@@ -1,12 +1,11 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import { FieldColumns } from '#renderer/ui/fields/field-columns.tsx'
 import type { FormFieldProps } from '#renderer/ui/fields/field-props.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { TypedCompany } from './agent-company.ts'
 import { PhonePair } from './phone-pair.tsx'
 
-type CompanyName = keyof z.infer<typeof TypedCompany>
+type CompanyName = keyof TypedCompany
 
 interface Line {
   name: CompanyName
@@ -50,7 +49,7 @@ interface CompanyFieldsProps<Values extends FieldValues> {
 }
 
 /** What an agency gives besides (spec section 5, 'Agent company'), as `company` in the form. */
-export const CompanyFields = <Values extends FieldValues & { company: z.infer<typeof TypedCompany> }>({
+export const CompanyFields = <Values extends FieldValues & { company: TypedCompany }>({
   control,
   legend,
   isOwn,

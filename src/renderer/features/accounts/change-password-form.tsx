@@ -1,31 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { z } from 'zod'
-import { passwordProblem, type PasswordOwner } from '#domain/accounts/password-rules.ts'
+import { accountsEndpoints } from '#contract/http/accounts.ts'
+import type { PasswordOwner } from '#domain/accounts/password-rules.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
-import { toFields } from '#renderer/entities/field-errors.ts'
-import { Problem } from '#renderer/entities/problem.tsx'
 import { logout } from '#renderer/routes/sign-in.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
-import { uiTexts } from '#renderer/ui/texts.ts'
+import { Problem } from '#renderer/ui/form/problem.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { accountsApi } from './accounts-api.ts'
+import { newPasswordProblems } from './new-password-problems.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordScreenTexts, securityTexts as texts } from './texts.ts'
 
 const redirectMs = 2_500
-
-const schemaFor = (owner: PasswordOwner) =>
-  z
-    .object({ oldPassword: z.string().min(1, uiTexts.required), newPassword: z.string() })
-    .superRefine(({ newPassword }, context) => {
-      const message = passwordProblem(newPassword, owner)
-      if (message !== null) context.addIssue({ code: 'custom', path: ['newPassword'], message })
-    })
 
 const useOwner = (): PasswordOwner => {
   const user = useUser()
@@ -44,10 +33,12 @@ export const ChangePasswordForm = () => {
   const owner = useOwner()
   const navigate = useNavigate()
   const [change, { data }] = accountsApi.useChangePasswordMutation()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const { control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(schemaFor(owner)),
-    defaultValues: { oldPassword: '', newPassword: '' },
+  const { control, submit, failure, isSending, formState } = useContractForm({
+    endpoint: accountsEndpoints.changePassword,
+    defaults: { oldPassword: '', newPassword: '' },
+    toRequest: (typed) => typed,
+    check: ({ newPassword }) => newPasswordProblems('newPassword', newPassword, owner),
+    send: (request) => change(request),
   })
   const isDone = data !== undefined
   useEffect(() => {
@@ -55,12 +46,6 @@ export const ChangePasswordForm = () => {
     const timer = setTimeout(() => void navigate(logout.to()), redirectMs)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
-  const submit = handleSubmit(async (values) => {
-    setFailure(null)
-    const { error } = await change(values)
-    const left = toFields(failureOf(error), setError, ['oldPassword', 'newPassword'])
-    setFailure(left)
-  })
   if (isDone)
     return (
       <p className="notice tone-good" role="status">
@@ -68,7 +53,7 @@ export const ChangePasswordForm = () => {
       </p>
     )
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="account-form" noValidate onSubmit={submit}>
       <PasswordField
         control={control}
         name="oldPassword"
@@ -82,7 +67,7 @@ export const ChangePasswordForm = () => {
       <ErrorsLine formState={formState} />
       <Problem failure={failure} />
       <div>
-        <Button type="submit" intent="primary" text={texts.change} loading={formState.isSubmitting} />
+        <Button type="submit" intent="primary" text={texts.change} loading={isSending} />
       </div>
     </form>
   )

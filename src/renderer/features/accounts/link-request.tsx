@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureOf } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { Problem } from '#renderer/entities/problem.tsx'
+import { Problem } from '#renderer/ui/form/problem.tsx'
 import { securityTexts } from './texts.ts'
 
 interface LinkRequestProps {

@@ -1,22 +1,19 @@
-import { z } from 'zod'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
-import { SignUp } from '#contract/http/accounts.ts'
 import { phoneProblem } from '#domain/accounts/phone-numbers.ts'
-import { companyPaths, emptyCompany, TypedCompany } from '#renderer/entities/agent-company.ts'
+import { emptyCompany, type TypedCompany } from '#renderer/entities/agent-company.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 
-const text = z.string()
-const Typed = z.object({
-  userType: z.enum(['retail', 'travelAgent']),
-  gender: text,
-  firstName: text,
-  lastName: text,
-  email: text,
-  phone: text,
-  phoneCode: text,
-  referralCode: text,
-  company: TypedCompany,
-})
-export type SignUpForm = z.infer<typeof Typed>
+export interface SignUpForm {
+  userType: 'retail' | 'travelAgent'
+  gender: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  phoneCode: string
+  referralCode: string
+  company: TypedCompany
+}
 
 export const emptySignUp = (referralCode: string): SignUpForm => ({
   userType: 'retail',
@@ -30,39 +27,20 @@ export const emptySignUp = (referralCode: string): SignUpForm => ({
   company: emptyCompany,
 })
 
-/** Every field that a finding of the server can belong to. */
-export const signUpFields = [
-  ...([
-    'userType',
-    'gender',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'phoneCode',
-    'referralCode',
-  ] as const),
-  ...companyPaths,
-]
-
 /** What is sent: a shopper's form keeps the company that was typed, and does not send it. */
 export const signUpRequestOf = ({ company, ...person }: SignUpForm) =>
   person.userType === 'travelAgent' ? { ...person, company } : person
 
-/** The contract judges the request, the numbering plans the phones. */
-export const SignUpForm = Typed.superRefine((form, context) => {
-  const { company, userType, phone, phoneCode } = form
-  const phones: [string[], string, string][] = [[['phone'], phone, phoneCode]]
+/** Phones that do not fit the numbering plan of their country. */
+export const signUpProblems = ({ company, userType, phone, phoneCode }: SignUpForm): FieldProblem[] => {
+  const phones: [string, string, string][] = [['phone', phone, phoneCode]]
   if (userType === 'travelAgent')
     phones.push(
-      [['company', 'primaryPhone'], company.primaryPhone, company.primaryPhoneCountryCode],
-      [['company', 'secondaryPhone'], company.secondaryPhone, company.secondaryPhoneCountryCode],
+      ['company.primaryPhone', company.primaryPhone, company.primaryPhoneCountryCode],
+      ['company.secondaryPhone', company.secondaryPhone, company.secondaryPhoneCountryCode],
     )
-  for (const [path, typed, code] of phones) {
+  return phones.flatMap(([path, typed, code]) => {
     const message = phoneProblem(typed, code)
-    if (message !== null) context.addIssue({ code: 'custom', path, message })
-  }
-  const read = SignUp.safeParse(signUpRequestOf(form))
-  for (const { path, message } of read.error?.issues ?? [])
-    context.addIssue({ code: 'custom', path, message })
-})
+    return message === null ? [] : [{ path, message }]
+  })
+}

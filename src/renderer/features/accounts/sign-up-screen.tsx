@@ -1,24 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { SignUp } from '#contract/http/accounts.ts'
+import { accountsEndpoints } from '#contract/http/accounts.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
 import { CompanyFields } from '#renderer/entities/company-fields.tsx'
-import { toFields } from '#renderer/entities/field-errors.ts'
-import { Problem } from '#renderer/entities/problem.tsx'
 import { login } from '#renderer/routes/sign-in.ts'
 import { signUpSuccess } from '#renderer/routes/sign-up.ts'
 import { privacy, terms } from '#renderer/routes/site.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { Problem } from '#renderer/ui/form/problem.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { accountsApi } from './accounts-api.ts'
 import { PersonFields } from './person-fields.tsx'
-import { emptySignUp, SignUpForm, signUpFields, signUpRequestOf } from './sign-up-form.ts'
+import { emptySignUp, signUpProblems, signUpRequestOf } from './sign-up-form.ts'
 import { signUpTexts as texts } from './texts.ts'
 import './accounts.css'
 
@@ -34,33 +30,29 @@ const Form = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [signup] = accountsApi.useSignupMutation()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const form = useForm<SignUpForm>({
-    resolver: zodResolver(SignUpForm),
-    defaultValues: emptySignUp(params.get('referralCode') ?? ''),
+  const form = useContractForm({
+    endpoint: accountsEndpoints.signup,
+    defaults: emptySignUp(params.get('referralCode') ?? ''),
+    toRequest: signUpRequestOf,
+    check: signUpProblems,
+    draft: 'sign-up',
+    send: (request) => signup(request),
+    onDone: (data) => navigate(signUpSuccess.to(), { replace: true, state: data }),
   })
-  const { control, handleSubmit, setError, formState } = form
-  const draft = useFormDraft(form, 'sign-up')
+  const { control } = form
   const userType = useWatch({ control, name: 'userType' })
-  const submit = handleSubmit(async (values) => {
-    setFailure(null)
-    const { data, error } = await signup(SignUp.parse(signUpRequestOf(values)))
-    if (!data) return setFailure(toFields(failureOf(error), setError, signUpFields))
-    draft.sent()
-    return navigate(signUpSuccess.to(), { replace: true, state: data })
-  })
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-      <RestoredLine draft={draft} />
+    <form className="account-form" noValidate onSubmit={form.submit}>
+      <RestoredLine draft={form.keptDraft} />
       <PersonFields control={control} />
       {userType === 'travelAgent' ? <CompanyFields control={control} legend={texts.agency} isOwn /> : null}
       <p className="small muted">
         {texts.agree} <Words to={terms.to()} text={texts.terms} /> {texts.and}{' '}
         <Words to={privacy.to()} text={texts.privacy} />.
       </p>
-      <ErrorsLine formState={formState} />
-      <Problem failure={failure} />
-      <Button type="submit" intent="primary" fill text={texts.submit} loading={formState.isSubmitting} />
+      <ErrorsLine formState={form.formState} />
+      <Problem failure={form.failure} />
+      <Button type="submit" intent="primary" fill text={texts.submit} loading={form.isSending} />
     </form>
   )
 }

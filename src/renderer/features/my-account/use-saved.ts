@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { toFields } from '#renderer/entities/field-errors.ts'
+import { toFields } from '#renderer/ui/form/field-errors.ts'
 import { isRefused } from '#renderer/entities/refusal.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'

@@ -17,6 +17,7 @@ export interface FormDraft {
 /**
  * Keeps what is typed into a form so that a crash or a reload of the page does not lose it. It is restored when the same
  * form is opened again; leaving the form by its own ways, sending it, signing out and a day end it. Secrets are never kept.
+ * Without a name nothing is kept.
  */
 export const useFormDraft = <Values extends FieldValues>(
   form: Pick<
@@ -24,11 +25,13 @@ export const useFormDraft = <Values extends FieldValues>(
     UseFormReturn<Values, any, any>,
     'getValues' | 'reset' | 'subscribe' | 'formState'
   >,
-  name: string,
+  name: string | null,
 ): FormDraft => {
   const { getValues, reset, subscribe } = form
   const [defaults] = useState(() => structuredClone(getValues()))
-  const [found] = useState(() => draftOf(tabStorage(), name, textOfValues(defaults), Date.now()))
+  const [found] = useState(() =>
+    name === null ? null : draftOf(tabStorage(), name, textOfValues(defaults), Date.now()),
+  )
   const [isRestored, setRestored] = useState(found !== null)
   /** What was sent, as text: it is no draft any more, what is typed over it is. */
   const sentText = useRef<string | null>(null)
@@ -41,6 +44,7 @@ export const useFormDraft = <Values extends FieldValues>(
 
   useEffect(() => {
     sentText.current = null
+    if (name === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = (): void => {
       clearTimeout(timer)
@@ -69,12 +73,12 @@ export const useFormDraft = <Values extends FieldValues>(
   const sent = useCallback(() => {
     sentText.current = textOfValues(getValues())
     setRestored(false)
-    dropDraft(tabStorage(), name)
+    if (name !== null) dropDraft(tabStorage(), name)
   }, [name, getValues])
   const startOver = useCallback(() => {
     reset(defaults)
     setRestored(false)
-    dropDraft(tabStorage(), name)
+    if (name !== null) dropDraft(tabStorage(), name)
   }, [reset, defaults, name])
 
   return { isRestored, startOver, sent }

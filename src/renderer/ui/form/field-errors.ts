@@ -1,9 +1,18 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 
+/** The dotted names of all fields of a form, by its values. */
+export const fieldNames = <Values extends FieldValues>(values: Values): FieldPath<Values>[] => {
+  const namesIn = (value: unknown, path: string): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => namesIn(inner, path ? `${path}.${name}` : name))
+      : [path]
+  return namesIn(values, '') as FieldPath<Values>[]
+}
+
 /**
- * Puts the server's findings to their fields; gives the failure back when it belongs to no field that is shown. `fieldOf`: the
- * form's name for a path of the request, where they differ.
+ * Shows the server's field errors at their fields and focuses the first. Returns the failure when none of them belongs to a field
+ * of the form. `fieldOf`: the form's name for a path of the request, where they differ.
  */
 export const toFields = <Values extends FieldValues>(
   failure: ApiFailure | null,

@@ -1,0 +1,12 @@
+import { passwordProblem, type PasswordOwner } from '#domain/accounts/password-rules.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
+
+/** What is wrong with a new password, at its field. */
+export const newPasswordProblems = (
+  path: string,
+  password: string,
+  owner: PasswordOwner,
+): readonly FieldProblem[] => {
+  const message = passwordProblem(password, owner)
+  return message === null ? [] : [{ path, message }]
+}

@@ -1,0 +1,44 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
+import type { Endpoint } from '#contract/common/endpoint.ts'
+
+/** A problem with one field; `path` is dotted, as react-hook-form names fields. */
+export interface FieldProblem {
+  path: string
+  message: string
+}
+
+export interface RequestRules<E extends Endpoint, Values extends FieldValues> {
+  /** The call that the form sends: its request schema judges what was typed. */
+  endpoint: E
+  /** What is sent for what was typed; it may be unfinished, the contract judges it. */
+  toRequest: (values: Values) => unknown
+  /** Rules that the contract cannot know. Their messages come before the contract's. */
+  check?: (values: Values) => readonly FieldProblem[]
+  /** The form's field for a path of the request, where they differ. */
+  fieldOf?: (path: string, values: Values) => string
+}
+
+const samePath = (path: string): string => path
+
+/** Checks a form against its own rules and the request schema; each field shows its first problem. */
+export const contractResolver =
+  <E extends Endpoint, Values extends FieldValues>({
+    endpoint,
+    toRequest,
+    check,
+    fieldOf = samePath,
+  }: RequestRules<E, Values>): Resolver<Values> =>
+  (values, _context, options) => {
+    const issues = endpoint.request.safeParse(toRequest(values)).error?.issues ?? []
+    const contractProblems = issues.map(({ path, message }) => ({
+      path: fieldOf(path.join('.'), values),
+      message,
+    }))
+    const errors: Record<string, FieldError> = {}
+    for (const { path, message } of [...(check?.(values) ?? []), ...contractProblems])
+      errors[path] ??= { type: 'contract', message }
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: toNestErrors(errors, options) }
+      : { values, errors: {} }
+  }
