@@ -24,6 +24,14 @@ export const apiPartnerProgram = screen('/api-partner-program', {
   load: async () => (await import('#renderer/features/policies/partner-screen.tsx')).PartnerScreen,
 })
 
+export const newsletter = screen('/newsletter', {
+  for: 'anyone',
+  title: 'Newsletter',
+  frame: 'plain',
+  query: { action: ['confirm', 'unsubscribe'] },
+  load: async () => (await import('#renderer/features/subscribers/newsletter-screen.tsx')).NewsletterScreen,
+})
+
 export const forbidden = screen('/403', {
   for: 'anyone',
   title: 'Forbidden',

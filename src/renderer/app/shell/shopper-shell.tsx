@@ -13,6 +13,9 @@ const AccountMenu = lazy(async () => ({ default: (await import('./shopper-accoun
 const PolicyLinks = lazy(async () => ({
   default: (await import('#renderer/features/policies/policy-links.tsx')).PolicyLinks,
 }))
+const NewsletterForm = lazy(async () => ({
+  default: (await import('#renderer/features/subscribers/newsletter-form.tsx')).NewsletterForm,
+}))
 const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
 /** Keeps the menu's line while its code comes: a page below that moved then would take a click away from its link. */
@@ -66,6 +69,7 @@ export const ShopperShell = () => {
       <footer>
         {site ? <SiteHtml className="site-footer" html={site.ssrHtml.footer} /> : null}
         <Suspense>
+          <NewsletterForm />
           <PolicyLinks />
         </Suspense>
       </footer>

@@ -14,7 +14,7 @@ import { AskLinkForm } from './ask-link-form.tsx'
 import { newPasswordProblems } from './new-password-problems.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordScreenTexts as texts } from './texts.ts'
-import { useFragmentCode } from './use-fragment-code.ts'
+import { useFragmentCode } from '#renderer/entities/use-fragment-code.ts'
 import './accounts.css'
 
 const redirectMs = 2_500

@@ -12,7 +12,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { accountsApi } from './accounts-api.ts'
 import { successTexts as texts } from './texts.ts'
-import { useFragmentCode } from './use-fragment-code.ts'
+import { useFragmentCode } from '#renderer/entities/use-fragment-code.ts'
 
 const Arrived = z.object({ email: z.string(), needsApproval: z.boolean() })
 

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { subscribersEndpoints } from '#contract/http/subscribers.ts'
+import { toFields } from '#renderer/entities/field-errors.ts'
+import { Problem } from '#renderer/entities/problem.tsx'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { newsletterApi } from './newsletter-api.ts'
+import { newsletterTexts as texts } from './texts.ts'
+import './newsletter.css'
+
+const Request = subscribersEndpoints.subscribe.request.pick({ email: true })
+
+/** Newsletter sign-up at the foot of the shop. */
+export const NewsletterForm = () => {
+  const { pathname } = useLocation()
+  const [subscribe] = newsletterApi.useSubscribeMutation()
+  const [sentTo, setSentTo] = useState('')
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Request),
+    defaultValues: { email: '' },
+  })
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(null)
+    const { error } = await subscribe({ email, source: pathname.slice(0, 120) })
+    if (error) setFailure(toFields(failureOf(error), setError, ['email']))
+    else setSentTo(email)
+  })
+  if (sentTo !== '')
+    return (
+      <p className="newsletter" role="status">
+        {texts.sent(sentTo)}
+      </p>
+    )
+  return (
+    <form
+      className="newsletter"
+      noValidate
+      aria-label={texts.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <strong>{texts.title}</strong>
+      <div className="newsletter-line">
+        <TextField
+          control={control}
+          name="email"
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={120}
+        />
+        <Button type="submit" text={texts.subscribe} loading={formState.isSubmitting} />
+      </div>
+      <Problem failure={failure} />
+    </form>
+  )
+}

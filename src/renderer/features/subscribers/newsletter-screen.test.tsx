@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { NewsletterScreen } from './newsletter-screen.tsx'
+
+const email = 'asha@reader.example'
+const open = (link: string, answers: Answers = {}) =>
+  renderScreen(<NewsletterScreen />, { as: 'visitor', at: `/newsletter${link}`, answers })
+
+describe('NewsletterScreen', () => {
+  it('confirms the subscription when its button is pressed, and keeps the code out of the address', async () => {
+    const page = open('?action=confirm#code=abc', { 'users.confirmSubscription': { email } })
+    expect(page.callsTo('users.confirmSubscription')).toEqual([])
+    await page.press('Confirm subscription')
+    expect((await screen.findByRole('status')).textContent).toContain(email)
+    expect(page.callsTo('users.confirmSubscription')).toEqual([{ code: 'abc' }])
+    expect(page.address()).toBe('/newsletter?action=confirm')
+  })
+
+  it('unsubscribes the address of the link', async () => {
+    const page = open('?action=unsubscribe#code=token', { 'users.unsubscribe': { email } })
+    await page.press('Unsubscribe')
+    expect((await screen.findByRole('status')).textContent).toContain('You’re unsubscribed')
+    expect(page.callsTo('users.unsubscribe')).toEqual([{ token: 'token' }])
+  })
+
+  it('says why a link does not work and lets people try again', async () => {
+    const page = open('?action=confirm#code=old', {
+      'users.confirmSubscription': refused('codeInvalid', { message: 'This link has expired.' }),
+    })
+    await page.press('Confirm subscription')
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has expired.')
+    expect(screen.getByRole('button', { name: 'Confirm subscription' })).toBeTruthy()
+  })
+
+  it('explains the page to people who open it without a link', async () => {
+    open('')
+    await screen.findByText('Open the link in our email to confirm or cancel your subscription.')
+  })
+})
+
+describe('NewsletterForm', () => {
+  const show = (answers: Answers) => renderScreen(<NewsletterForm />, { as: 'visitor', answers })
+
+  it('says where the confirmation link went', async () => {
+    const page = show({ 'users.subscribe': {} })
+    await page.fill('Email', email)
+    await page.press('Subscribe')
+    expect((await screen.findByRole('status')).textContent).toContain(email)
+    expect(page.callsTo('users.subscribe')).toEqual([{ email, source: '/' }])
+  })
+
+  it('refuses what is no address before anything is sent', async () => {
+    const page = show({})
+    await page.fill('Email', 'asha@')
+    await page.press('Subscribe')
+    expect(await screen.findByText(/name@example.com/)).toBeTruthy()
+    expect(page.calls).toEqual([])
+  })
+})

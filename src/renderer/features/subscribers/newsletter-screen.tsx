@@ -1,0 +1,93 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { useSite } from '#renderer/entities/audience.ts'
+import { CardPage } from '#renderer/entities/card-page.tsx'
+import { Problem } from '#renderer/entities/problem.tsx'
+import { useFragmentCode } from '#renderer/entities/use-fragment-code.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { newsletterApi } from './newsletter-api.ts'
+import { newsletterTexts as texts } from './texts.ts'
+
+interface StepProps {
+  title: string
+  lead: string
+  button: string
+  done: string | null
+  error: unknown
+  isLoading: boolean
+  onPress: () => void
+}
+
+/** One press instead of the opening of the page: mail scanners open links too. */
+const Step = ({ title, lead, button, done, error, isLoading, onPress }: StepProps) => (
+  <CardPage title={title}>
+    {done === null ? (
+      <>
+        <p>{lead}</p>
+        <Problem failure={failureOf(error)} />
+        <Button intent="primary" fill text={button} loading={isLoading} onClick={onPress} />
+      </>
+    ) : (
+      <>
+        <p className="notice tone-good" role="status">
+          {done}
+        </p>
+        <Link className="small" to={searchFlight.to()}>
+          {texts.search}
+        </Link>
+      </>
+    )}
+  </CardPage>
+)
+
+const Confirm = ({ code, site }: { code: string; site: string }) => {
+  const [confirm, { data, error, isLoading }] = newsletterApi.useConfirmSubscriptionMutation()
+  return (
+    <Step
+      title={texts.confirmTitle}
+      lead={texts.confirmLead(site)}
+      button={texts.confirm}
+      done={data ? texts.confirmed(data.email) : null}
+      error={error}
+      isLoading={isLoading}
+      onPress={() => void confirm({ code })}
+    />
+  )
+}
+
+const Unsubscribe = ({ token, site }: { token: string; site: string }) => {
+  const [unsubscribe, { data, error, isLoading }] = newsletterApi.useUnsubscribeMutation()
+  return (
+    <Step
+      title={texts.unsubscribeTitle}
+      lead={texts.unsubscribeLead(site)}
+      button={texts.unsubscribe}
+      done={data ? texts.unsubscribed(data.email) : null}
+      error={error}
+      isLoading={isLoading}
+      onPress={() => void unsubscribe({ token })}
+    />
+  )
+}
+
+/** Where the links of newsletter emails lead: confirms a subscription, or ends it. */
+export const NewsletterScreen = () => {
+  const [params] = useSearchParams()
+  const secret = useFragmentCode()
+  const site = useSite()?.companyName ?? ''
+  if (secret === '')
+    return (
+      <CardPage title={texts.linkTitle}>
+        <p>{texts.noLink}</p>
+        <Link className="small" to={searchFlight.to()}>
+          {texts.search}
+        </Link>
+      </CardPage>
+    )
+  return params.get('action') === 'unsubscribe' ? (
+    <Unsubscribe token={secret} site={site} />
+  ) : (
+    <Confirm code={secret} site={site} />
+  )
+}
