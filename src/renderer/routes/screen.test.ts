@@ -100,6 +100,7 @@ describe('the screens', () => {
       '/staff/pending-gateway-entries runsSite signedIn',
       '/staff/reconciliation runsSite signedIn',
       '/staff/site-settings runsSite signedIn',
+      '/staff/subscribers isStaff signedIn',
       '/staff/wallets runsSite signedIn',
     ])
   })
@@ -123,6 +124,7 @@ describe('the screens', () => {
       '/generate_password anyone',
       '/login/jump anyone',
       '/logout anyone',
+      '/newsletter anyone',
       '/privacy_policy anyone',
       '/signup_success anyone',
       '/terms_and_conditions anyone',

@@ -7,6 +7,14 @@ export const createNewUser = screen('/createNewUser', {
   load: async () => (await import('#renderer/features/create-user/create-user-screen.tsx')).CreateUserScreen,
 })
 
+export const subscribers = screen('/staff/subscribers', {
+  for: 'isStaff',
+  title: 'Email subscribers',
+  query: { q: String },
+  menu: { group: 'dashboard', order: 3, icon: 'envelope' },
+  load: async () => (await import('#renderer/features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
+})
+
 export const manageMarkup = screen('/staff/manage-markup', {
   for: 'runsSite',
   title: 'Manage markup',

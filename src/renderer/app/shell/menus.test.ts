@@ -52,7 +52,7 @@ describe('the console menu', () => {
     [
       'staff',
       [
-        'Dashboard: Dashboard, Create agent',
+        'Dashboard: Dashboard, Create agent, Email subscribers',
         'Flights: Flights, Fixed departures, Tickets, Holds, Change Requests, Manage markup',
         staffTransactions,
         'Settings: Other settings',
@@ -61,7 +61,7 @@ describe('the console menu', () => {
     [
       'staff who supply',
       [
-        'Dashboard: Dashboard, Create agent',
+        'Dashboard: Dashboard, Create agent, Email subscribers',
         'Flights: Flights, Seat blocks, Tickets, Holds, Change Requests, Manage markup',
         staffTransactions,
         'Settings: Other settings',
@@ -101,7 +101,7 @@ describe('the console menu', () => {
       'staff',
       ': Flights, Fixed departures, Tickets, Holds',
       [
-        'Dashboard: Dashboard, Create agent',
+        'Dashboard: Dashboard, Create agent, Email subscribers',
         'Flights: Change Requests, Manage markup',
         staffTransactions,
         'Settings: Other settings',
@@ -179,6 +179,7 @@ test('every label opens one address', () => {
     CRM: '/user/dashboard?tab=crm',
     Dashboard: '/user/dashboard',
     'Create agent': '/createNewUser',
+    'Email subscribers': '/staff/subscribers',
     Wallet: '/user/transactionHistory',
     Wallets: '/staff/wallets',
     Reconciliation: '/staff/reconciliation',

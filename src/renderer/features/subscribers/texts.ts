@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/format.ts'
+
 export const newsletterTexts = {
   title: 'Get fares and offers by email',
   email: 'Email',
@@ -15,4 +17,19 @@ export const newsletterTexts = {
   linkTitle: 'Newsletter',
   noLink: 'Open the link in our email to confirm or cancel your subscription.',
   search: 'Search flights',
+}
+
+export const subscriberTexts = {
+  title: 'Email subscribers',
+  failed: 'Subscribers couldn’t be loaded',
+  search: 'Search by email',
+  state: 'Status',
+  states: { all: 'All', active: 'Subscribed', unsubscribed: 'Unsubscribed' },
+  heads: { email: 'Email', state: 'Status', source: 'Signed up on', created: 'Subscribed on' },
+  empty: 'No subscribers yet',
+  emptyText: 'People who sign up at the foot of your shop appear here once they confirm their email.',
+  noMatch: 'No subscribers match',
+  noMatchText: 'Try another email or show all subscribers.',
+  subscribers: (total: number) => (total === 1 ? '1 subscriber' : `${formatCount(total)} subscribers`),
+  keys: [['/', 'Search by email']] as const,
 }
