@@ -6,8 +6,6 @@ import { defineConfig, type Plugin } from 'vite'
 const noLoader =
   'const none = async () => undefined; export { none as allPathsLoader, none as splitPathsBySizeLoader }'
 const noNames = 'export const BlueprintIcons_16 = {}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {}'
-const noFetch = 'export const getFetch = () => null; export default null'
-const nothing = 'export default null'
 const noMemoizer =
   'export const memoizer = () => undefined; export const isBackEdge = () => false; export const isRecursiveSchema = () => false; export class $ZodCyclicError extends Error {}'
 
@@ -27,7 +25,6 @@ const emptied = (file: string): string => {
  * Leaves out what a page of ours never runs but a bundler cannot know:
  * - Blueprint's icons by name (their names in the first chunk, 600 kB of paths in the build): every icon is an imported component;
  * - zod's export to JSON Schema, and its care for data that contains itself, which JSON cannot;
- * - axios' second way to send, by fetch: a page has XMLHttpRequest; its table of status codes, and forms turned into JSON: we send JSON;
  * - what the router says to developers: its package names its production build nowhere.
  */
 export const leanPackages = (): Plugin => ({
@@ -40,8 +37,6 @@ export const leanPackages = (): Plugin => ({
     if (id.includes('/generated/16px/blueprint-icons-16')) return noNames
     if (/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return emptied(id)
     if (id.endsWith('/zod/v4/core/memoizer.js')) return noMemoizer
-    if (id.endsWith('/axios/lib/adapters/fetch.js')) return noFetch
-    if (/\/axios\/lib\/helpers\/(HttpStatusCode|formDataToJSON)\.js$/.test(id)) return nothing
     return null
   },
 })
@@ -55,7 +50,7 @@ const everyStart =
 
 /** What a shopper's first screen is made of, with all that it needs: one chunk packs better than the crumbs. */
 const shopStart =
-  /src\/(renderer\/(app\/shell\/(shopper-shell|resume-bar|scheme-button)|entities\/(tenant-mark|site-html\/.*)|features\/policies\/(policy-links|texts)|routes\/further-paths)|contract\/http\/(flights|search-memory|search-request|result-ref)|contract\/entities\/passenger)\.tsx?$/
+  /src\/(renderer\/(app\/shell\/(shopper-shell|resume-bar|scheme-button)|entities\/(tenant-mark|site-html\/.*)|features\/policies\/(policy-links|texts)|routes\/(screen|shop|sign-in|site|first-screens))|contract\/http\/(flights|search-memory|search-request|result-ref)|contract\/entities\/passenger)\.tsx?$/
 
 const everyScreen = /node_modules\/(react|react-dom|scheduler|zod|react-hook-form|@hookform)\//
 

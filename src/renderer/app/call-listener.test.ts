@@ -1,10 +1,10 @@
-import type { AxiosAdapter } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { contractApi, contractMoneyMutation, contractMutation } from '#renderer/store/contract-api.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { http } from '#renderer/store/http.ts'
 import { createStore } from '#renderer/store/store.ts'
+import type { Transport } from '#renderer/store/transport.ts'
 import { createCallListener } from './call-listener.ts'
 
 const api = contractApi.injectEndpoints({
@@ -16,20 +16,20 @@ const api = contractApi.injectEndpoints({
   }),
 })
 
-const usual = http.defaults.adapter
+const usual = http.transport
 afterEach(() => {
-  http.defaults.adapter = usual
+  http.transport = usual
 })
 
 const answering =
-  (status: number, data: unknown, seen: unknown[] = []): AxiosAdapter =>
-  async (config) => {
-    seen.push({ url: config.url, headers: config.headers.toJSON(), data: config.data })
-    return { status, statusText: '', data, headers: { 'x-request-id': 'req-1' }, config }
+  (status: number, data: unknown, seen: unknown[] = []): Transport =>
+  async ({ path, headers, input }) => {
+    seen.push({ path, headers: Object.fromEntries(headers.entries()), input })
+    return { status, data, headers: new Headers({ 'x-request-id': 'req-1' }) }
   }
 
-const setUp = (adapter: AxiosAdapter, path = '/flight/passenger-details/s1?x=1') => {
-  http.defaults.adapter = adapter
+const setUp = (transport: Transport, path = '/flight/passenger-details/s1?x=1') => {
+  http.transport = transport
   const go = vi.fn()
   const store = createStore(
     null,
@@ -103,18 +103,18 @@ describe('the listener at the edge', () => {
     const { store } = setUp(answering(200, { success: true, message: '', result: { rows: [], total: 0 } }))
     const broken = await store.dispatch(api.endpoints.testExport.initiate({}))
     expect(failureOf(broken.error)?.message).toContain('"nextCursor"')
-    http.defaults.adapter = answering(200, { success: true, message: '', result: { extra: 1 } })
+    http.transport = answering(200, { success: true, message: '', result: { extra: 1 } })
     const kept = await store.dispatch(api.endpoints.testLogout.initiate({}))
     expect(kept.data).toEqual({})
   })
 
   it('sends the Idempotency-Key of a money call', async () => {
-    const seen: { headers?: Record<string, string>; data?: string }[] = []
+    const seen: { headers?: Record<string, string>; input?: unknown }[] = []
     const { store } = setUp(answering(409, refusal('outcomeUnknown', 'Not confirmed yet.'), seen))
     const body = { orderId: 'o1', paymentMode: 'wallet' as const }
     await store.dispatch(api.endpoints.testPay.initiate({ body, idempotencyKey: 'k-1' }))
     expect(seen[0]?.headers?.['idempotency-key']).toBe('k-1')
-    expect(seen[0]?.data).toBe(JSON.stringify(body))
+    expect(seen[0]?.input).toEqual(body)
     expect(store.getState().toasts.shown).toEqual([])
   })
 })

@@ -34,15 +34,11 @@ export const afterAnswer = (known: KeptCopy, { path, status, keptAt }: HeardAnsw
 let current = noCopy
 const listeners = new Set<() => void>()
 
-// The one client of the API: whatever it hears passes here, and is not changed.
-http.interceptors.response.use((answer) => {
-  const keptAt = (answer.headers as Record<string, string | undefined>)[keptAtHeader] ?? null
-  const next = afterAnswer(current, { path: answer.config.url ?? '', status: answer.status, keptAt })
-  if (next !== current) {
-    current = next
-    for (const listener of listeners) listener()
-  }
-  return answer
+http.listeners.add((path, { status, headers }) => {
+  const next = afterAnswer(current, { path, status, keptAt: headers.get(keptAtHeader) })
+  if (next === current) return
+  current = next
+  for (const listener of listeners) listener()
 })
 
 export const keptCopy = (): KeptCopy => current

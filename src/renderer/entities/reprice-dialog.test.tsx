@@ -21,14 +21,14 @@ const asked: unknown[] = []
 beforeEach(() => {
   answers.length = 0
   asked.length = 0
-  http.defaults.adapter = async (config) => {
-    asked.push(JSON.parse(String(config.data)))
+  http.transport = async ({ input }) => {
+    asked.push(input)
     const data = answers.shift() ?? {
       success: false,
       message: 'Nobody answers.',
       errorCode: 'supplierTimeout',
     }
-    return { data, status: 200, statusText: '', headers: {}, config }
+    return { data, status: 200, headers: new Headers() }
   }
 })
 

@@ -1,19 +1,19 @@
-import axios, { isAxiosError, type AxiosResponse } from 'axios'
 import { apiBasePath, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 import { jumpMark } from './jump-mark.ts'
 import { hearServerDate } from './server-clock.ts'
 import { callTexts } from './texts.ts'
+import { createFetchTransport, NoAnswer, type HttpAnswer, type Transport } from './transport.ts'
 
-/** The one client of the API; tests give it another adapter. */
-export const http = axios.create({
-  baseURL: apiBasePath,
-  timeout: 60_000,
-  withCredentials: true,
-  headers: { Accept: 'application/json', [headerNames.jump]: jumpMark() || undefined },
-  validateStatus: () => true,
-})
+/** Hears every answer of the server with the path that was asked. */
+export type AnswerListener = (path: string, answer: HttpAnswer) => void
+
+/** The one client of the API. Tests give it another transport. */
+export const http: { transport: Transport; listeners: Set<AnswerListener> } = {
+  transport: createFetchTransport(apiBasePath),
+  listeners: new Set(),
+}
 
 export interface Call {
   endpoint: Endpoint
@@ -34,14 +34,14 @@ interface Body {
   details?: ApiFailure['details']
 }
 
-const requestIdOf = (answer: AxiosResponse, body: Body): string =>
-  body.requestId ?? (answer.headers as Record<string, string | undefined>)[headerNames.requestId] ?? ''
+const requestIdOf = (answer: HttpAnswer, body: Body): string =>
+  body.requestId ?? answer.headers.get(headerNames.requestId) ?? ''
 
 /** What gateways and proxies answer when the server behind them is silent. */
 const gatewayStatuses = new Set([502, 503, 504])
 
 /** Without a code of ours a 502 has the specified text, and nobody knows what the server did. */
-const failureOfAnswer = (answer: AxiosResponse, body: Body, method: 'GET' | 'POST'): ApiFailure => ({
+const failureOfAnswer = (answer: HttpAnswer, body: Body, method: 'GET' | 'POST'): ApiFailure => ({
   status: answer.status,
   errorCode: body.errorCode ?? (gatewayStatuses.has(answer.status) ? 'noAnswer' : 'internal'),
   message:
@@ -54,29 +54,32 @@ const failureOfAnswer = (answer: AxiosResponse, body: Body, method: 'GET' | 'POS
 })
 
 const failureOfThrow = (error: unknown, method: 'GET' | 'POST'): ApiFailure => {
-  const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
-  const isNetwork = isAxiosError(error) && error.code === 'ERR_NETWORK'
-  const ownText = error instanceof Error && !isNetwork ? error.message : callTexts.generic[method]
+  const isUnanswered = error instanceof NoAnswer
+  const isTimeout = isUnanswered && error.isTimeout
+  const ownText = error instanceof Error && !isUnanswered ? error.message : callTexts.generic[method]
   return {
     status: 0,
-    errorCode: isTimeout || isNetwork ? 'noAnswer' : 'internal',
+    errorCode: isUnanswered ? 'noAnswer' : 'internal',
     message: isTimeout ? callTexts.timeout : ownText,
     requestId: '',
   }
+}
+
+const headersOf = ({ idempotencyKey }: Call): Headers => {
+  const headers = new Headers({ accept: 'application/json' })
+  const jump = jumpMark()
+  if (jump) headers.set(headerNames.jump, jump)
+  if (idempotencyKey) headers.set(headerNames.idempotencyKey, idempotencyKey)
+  return headers
 }
 
 /** Sends one call of the contract. Opens no toasts and redirects nowhere: the listener at the edge does. */
 export const sendCall = async (call: Call, signal?: AbortSignal): Promise<CallAnswer> => {
   const { method, path } = call.endpoint
   try {
-    const answer = await http.request<Body | null>({
-      method,
-      url: path,
-      signal,
-      ...(method === 'GET' ? { params: call.input } : { data: call.input ?? {} }),
-      headers: call.idempotencyKey ? { [headerNames.idempotencyKey]: call.idempotencyKey } : undefined,
-    })
-    hearServerDate((answer.headers as Record<string, string | undefined>)['date'])
+    const answer = await http.transport({ method, path, input: call.input, headers: headersOf(call), signal })
+    for (const listener of http.listeners) listener(path, answer)
+    hearServerDate(answer.headers.get('date') ?? undefined)
     const body: Body = typeof answer.data === 'object' && answer.data !== null ? answer.data : {}
     const isGood = answer.status >= 200 && answer.status < 300 && body.success === true
     if (!isGood) return { failure: failureOfAnswer(answer, body, method) }

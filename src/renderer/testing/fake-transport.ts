@@ -1,7 +1,7 @@
-import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
+import { NoAnswer, type HttpAnswer, type HttpRequest, type Transport } from '#renderer/store/transport.ts'
 import { Refusal, type Answers, type EndpointId } from './answers.ts'
 
 export interface SentCall {
@@ -12,7 +12,7 @@ export interface SentCall {
 }
 
 export interface FakeTransport {
-  readonly adapter: AxiosAdapter
+  readonly send: Transport
   readonly calls: SentCall[]
   /** What went against the contract or had no answer; a test with any of them fails. */
   readonly faults: string[]
@@ -20,53 +20,42 @@ export interface FakeTransport {
   answer: (more: Answers) => void
 }
 
-const findEndpoint = ({ method = 'get', url = '' }: InternalAxiosRequestConfig): Endpoint | undefined =>
-  allEndpoints.find(
-    (one) => one.method === method.toUpperCase() && (one.path === url || one.alsoAt?.includes(url)),
-  )
+const findEndpoint = ({ method, path }: HttpRequest): Endpoint | undefined =>
+  allEndpoints.find((one) => one.method === method && (one.path === path || one.alsoAt?.includes(path)))
 
-const readBody = ({ data, params }: InternalAxiosRequestConfig): unknown =>
-  typeof data === 'string' ? JSON.parse(data) : (params ?? {})
-
-const respond = (config: InternalAxiosRequestConfig, status: number, data: object): AxiosResponse => ({
-  config,
-  status,
-  data,
-  statusText: '',
-  headers: {},
-})
+const respond = (status: number, data: unknown): HttpAnswer => ({ status, data, headers: new Headers() })
 
 /** Answers the renderer's calls as a test says, and checks both directions against the contract. */
 export const createFakeTransport = (initial: Answers): FakeTransport => {
   let answers: Partial<Record<string, unknown>> = initial
   const calls: SentCall[] = []
   const faults: string[] = []
-  const fail = (config: InternalAxiosRequestConfig, fault: string): never => {
+  const fail = (fault: string): never => {
     faults.push(fault)
-    throw new AxiosError(fault, AxiosError.ERR_BAD_RESPONSE, config)
+    throw new Error(fault)
   }
 
-  const adapter: AxiosAdapter = async (config) => {
-    const endpoint = findEndpoint(config)
-    if (!endpoint) return fail(config, `${config.method} ${config.url} is not in the contract`)
+  const send: Transport = async (request) => {
+    const endpoint = findEndpoint(request)
+    if (!endpoint) return fail(`${request.method} ${request.path} is not in the contract`)
     const { id } = endpoint
-    const body = readBody(config)
-    const key: unknown = config.headers.get(headerNames.idempotencyKey)
-    calls.push({ id: id as EndpointId, body, idempotencyKey: typeof key === 'string' ? key : null })
-    const request = endpoint.request.safeParse(body)
-    if (!request.success) return fail(config, `request of ${id}: ${request.error.message}`)
-    if (!(id in answers)) return fail(config, `${id} has no answer: add it to the test's answers`)
+    const body = request.input ?? {}
+    const idempotencyKey = request.headers.get(headerNames.idempotencyKey)
+    calls.push({ id: id as EndpointId, body, idempotencyKey })
+    const parsed = endpoint.request.safeParse(body)
+    if (!parsed.success) return fail(`request of ${id}: ${parsed.error.message}`)
+    if (!(id in answers)) return fail(`${id} has no answer: add it to the test's answers`)
     const answer = answers[id]
-    const outcome: unknown = typeof answer === 'function' ? answer(request.data) : answer
+    const outcome: unknown = typeof answer === 'function' ? answer(parsed.data) : answer
     if (outcome === 'never') return new Promise(() => undefined)
-    if (outcome === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
-    if (outcome instanceof Refusal) return respond(config, outcome.status, outcome.body)
+    if (outcome === 'lost') throw new NoAnswer(false)
+    if (outcome instanceof Refusal) return respond(outcome.status, outcome.body)
     const result = endpoint.result.safeParse(outcome)
-    if (!result.success) return fail(config, `answer of ${id}: ${result.error.message}`)
-    return respond(config, 200, { success: true, message: '', result: outcome })
+    if (!result.success) return fail(`answer of ${id}: ${result.error.message}`)
+    return respond(200, { success: true, message: '', result: outcome })
   }
   return {
-    adapter,
+    send,
     calls,
     faults,
     answer: (more) => {

@@ -18,8 +18,8 @@ const Referrals = () => {
 /** What a screen shows, and what the test is blamed for, when its calls are answered like this. */
 const faultsWith = async (answers: Answers, shown: RegExp): Promise<string[]> => {
   const transport = createFakeTransport(answers)
-  const usualAdapter = http.defaults.adapter
-  http.defaults.adapter = transport.adapter
+  const usualTransport = http.transport
+  http.transport = transport.send
   const { unmount } = render(
     <Provider store={createStore(null)}>
       <Referrals />
@@ -27,7 +27,7 @@ const faultsWith = async (answers: Answers, shown: RegExp): Promise<string[]> =>
   )
   await screen.findByText(shown)
   unmount()
-  http.defaults.adapter = usualAdapter
+  http.transport = usualTransport
   return transport.faults
 }
 

@@ -97,13 +97,13 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
     here: () => ({ path: address, redirectType: null }),
     go: (to) => go(to),
   }))
-  const usualAdapter = http.defaults.adapter
-  http.defaults.adapter = transport.adapter
+  const usualTransport = http.transport
+  http.transport = transport.send
   const resetWindow = setUpWindow(setup.isNarrow ?? false)
   onTestFinished(() => {
     cleanup()
     resetWindow()
-    http.defaults.adapter = usualAdapter
+    http.transport = usualTransport
     if (transport.faults.length > 0) throw new Error(transport.faults.join('\n'))
   })
   render(

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { AxiosAdapter } from 'axios'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import { aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { http } from '#renderer/store/http.ts'
+import type { Transport } from '#renderer/store/transport.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { ChangeFormScreen } from './change-form-screen.tsx'
 import { aChangeRequest } from './change-request.test-kit.ts'
@@ -41,7 +41,7 @@ const quote = {
   note: '',
   lines: [],
 }
-const usual = http.defaults.adapter
+const usual = http.transport
 let ticket: TicketDetail
 let charge: number
 let refusal: Refusal | null
@@ -63,19 +63,16 @@ const resultOf = (path: string): unknown => {
   return aChangeRequest()
 }
 
-const answer: AxiosAdapter = async (config) => {
-  const path = config.url ?? ''
+const answer: Transport = async ({ path, headers }) => {
   const isSend = path.endsWith('api/changeRequest')
-  if (isSend) keys.push(config.headers.get(headerNames.idempotencyKey))
+  if (isSend) keys.push(headers.get(headerNames.idempotencyKey))
   const no = isSend ? refusal : null
   return {
     data: no
       ? { success: false, message: '', requestId: 'r1', ...no }
       : { success: true, result: resultOf(path) },
     status: no?.status ?? 200,
-    statusText: '',
-    headers: {},
-    config,
+    headers: new Headers(),
   }
 }
 
@@ -86,11 +83,11 @@ beforeEach(() => {
   charge = 3000
   refusal = null
   keys = []
-  http.defaults.adapter = answer
+  http.transport = answer
 })
 afterEach(() => {
   cleanup()
-  http.defaults.adapter = usual
+  http.transport = usual
 })
 
 const show = () =>

@@ -37,21 +37,21 @@ const lostOnTheWeb = { status: 504, data: '<html>504 Gateway Timeout</html>' }
 const refused = { status: 403, data: { success: false, message: 'No.', errorCode: 'ownRequest' } }
 const done = { status: 200, data: { success: true, message: '', result: entry } }
 
-const usual = http.defaults.adapter
+const usual = http.transport
 const answers: { status: number; data: unknown }[] = []
 const keys: unknown[] = []
 beforeEach(() => {
-  http.defaults.adapter = async (config) => {
-    keys.push(config.headers.get(headerNames.idempotencyKey))
+  http.transport = async ({ headers }) => {
+    keys.push(headers.get(headerNames.idempotencyKey))
     const { status, data } = answers.shift() ?? done
-    return { status, data, statusText: '', headers: {}, config }
+    return { status, data, headers: new Headers() }
   }
 })
 afterEach(() => {
   cleanup()
   answers.length = 0
   keys.length = 0
-  http.defaults.adapter = usual
+  http.transport = usual
 })
 
 const show = () => {

@@ -32,16 +32,16 @@ beforeEach(() => {
   let held: Promise<void> = Promise.resolve()
   answerNow = () => undefined
   held = new Promise((resolve) => (answerNow = resolve))
-  http.defaults.adapter = async (config) => {
-    if (config.method === 'get') await held
+  http.transport = async ({ method, input }) => {
+    if (method === 'GET') await held
     else {
-      const body = JSON.parse(String(config.data)) as { grid: string; layout: GridLayout | null }
+      const body = input as { grid: string; layout: GridLayout | null }
       saved.push(body)
       if (body.layout) layouts = { ...layouts, [body.grid]: body.layout }
     }
     const good = { success: true, result: { layouts, views: [] }, message: '' }
     const data = isServerDown ? { success: false, errorCode: 'unavailable', message: 'Busy.' } : good
-    return { data, status: isServerDown ? 503 : 200, statusText: '', headers: {}, config }
+    return { data, status: isServerDown ? 503 : 200, headers: new Headers() }
   }
 })
 afterEach(cleanup)

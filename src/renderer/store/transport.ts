@@ -1,0 +1,86 @@
+/** One request as the renderer sends it. */
+export interface HttpRequest {
+  method: 'GET' | 'POST'
+  /** Path of the endpoint, below the base path of the API. */
+  path: string
+  /** Query of a GET, JSON body of a POST. */
+  input: unknown
+  headers: Headers
+  signal?: AbortSignal | undefined
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Headers
+  /** Parsed JSON, or null where the body is none. */
+  data: unknown
+}
+
+/** Sends a request and returns whatever the server answers. Throws NoAnswer if it does not answer. */
+export type Transport = (request: HttpRequest) => Promise<HttpAnswer>
+
+/** The server has not answered: whether it did what was asked is unknown. */
+export class NoAnswer extends Error {
+  readonly isTimeout: boolean
+  constructor(isTimeout: boolean) {
+    super(isTimeout ? 'timeout' : 'network error')
+    this.isTimeout = isTimeout
+  }
+}
+
+const timeoutMs = 60_000
+
+const toQuery = (input: unknown): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {}) as [string, unknown][]) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      query.set(name, String(value))
+  }
+  return query.size > 0 ? `?${query.toString()}` : ''
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Sends by fetch, and gives up after a minute. */
+export const createFetchTransport =
+  (basePath: string, send: typeof fetch = (...args) => fetch(...args)): Transport =>
+  async ({ method, path, input, headers, signal }) => {
+    const abort = new AbortController()
+    const stop = (): void => abort.abort(signal?.reason)
+    let isTimeout = false
+    const timer = setTimeout(() => {
+      isTimeout = true
+      abort.abort()
+    }, timeoutMs)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+    const address = basePath + path.replace(/^\/+/, '')
+    const isGet = method === 'GET'
+    if (!isGet) headers.set('content-type', 'application/json')
+    try {
+      const response = await send(isGet ? address + toQuery(input) : address, {
+        method,
+        headers,
+        credentials: 'include',
+        signal: abort.signal,
+        ...(isGet ? {} : { body: JSON.stringify(input ?? {}) }),
+      })
+      return {
+        status: response.status,
+        headers: response.headers,
+        data: parseJson(await response.text()),
+      }
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new NoAnswer(isTimeout)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+    }
+  }
