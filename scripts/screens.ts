@@ -187,7 +187,7 @@ const ofAccounts = async (): Promise<void> => {
   await shoot(agent, 'console-statement')
   const owner = await openPage(browser, 'owner')
   await owner.goto(server.address('/staff/reconciliation'))
-  await owner.getByText('The lines add up to what wallets changed by.').waitFor()
+  await owner.getByText('The lines match the change in wallets.').waitFor()
   await shoot(owner, 'console-reconciliation')
   await owner.goto(server.address('/staff/site-settings?tab=theme'))
   await owner.getByText('Contrast').waitFor()

@@ -29,12 +29,14 @@ const start = async (): Promise<void> => {
 }
 
 const announce = (port: number, isDemo: boolean): void => {
-  console.log(`\nFaredesk is running. Open http://localhost:${port} to choose a site, or one of these:\n`)
+  console.log(
+    `\nFaredesk is running. Open http://localhost:${port} to choose an agency, or open one directly:\n`,
+  )
   if (!isDemo) return
   for (const { name, url } of demoAddresses(port)) console.log(`  ${name.padEnd(20)} ${url}`)
-  console.log('\nLogins (tenant role email password):\n')
+  console.log('\nDemo accounts (agency, role, email, password):\n')
   for (const line of loginLines()) console.log(`  ${line}`)
-  console.log('\nStop with Ctrl+C. The data is kept in .faredesk; remove that folder to begin again.')
+  console.log('\nStop with Ctrl+C. Data is saved in .faredesk; delete that folder to start fresh.')
 }
 
 start().catch((fault: unknown) => {

@@ -77,7 +77,7 @@ describe('acting for somebody', () => {
     const staff = await signIn('staff')
     const acting = { 'staff-id': `usr_skyways_${role}` }
     expect(await whoIs(staff, acting)).toMatchObject(refused('forbidden'))
-    const mine = { firstName: 'Taken', lastName: 'Over', gender: 'other' } as const
+    const mine = { firstName: 'Taken', lastName: 'Expired', gender: 'other' } as const
     expect(await call(calls.updateMyProfile, mine, withToken(staff, acting))).toMatchObject(
       refused('forbidden'),
     )

@@ -147,7 +147,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     const { orderId } = await order(someone(), { date: '2026-11-20' })
     clock.now = new Date('2026-11-20T03:31:00.000Z')
     expect(await pay(nodes[0], orderId)).toMatchObject({
-      failure: { errorCode: 'checkFailed', message: 'The first flight has left.' },
+      failure: { errorCode: 'checkFailed', message: 'The first flight has departed.' },
     })
     clock.now = testNow
   })

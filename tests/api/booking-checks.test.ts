@@ -191,7 +191,7 @@ describe('the check before the ticket', () => {
     clock = testNow
     expect(await server.call(setFlightDetails, input, agent)).toMatchObject({
       ok: false,
-      failure: { errorCode: 'checkFailed', message: 'The first flight has left.' },
+      failure: { errorCode: 'checkFailed', message: 'The first flight has departed.' },
     })
   })
 
@@ -256,8 +256,8 @@ describe('extras that a fare asks for, and seats', () => {
   })
 
   test.each([
-    ['a seat that is taken', '1C', 'This extra is no longer offered on the flight. Choose another one.'],
-    ['an exit row for a child', '12A', 'Children cannot sit in an exit row.'],
+    ['a seat that is taken', '1C', 'Choose another extra: this one is no longer available'],
+    ['an exit row for a child', '12A', "Choose another seat: children can't sit in an exit row"],
   ])('refuses %s', async (_title, code, message) => {
     const input = await order([
       aPassenger(0, { mealDynamic: [on('FREE')], seats: [on('1A')] }),
@@ -274,7 +274,7 @@ describe('extras that a fare asks for, and seats', () => {
     const input = await order([aPassenger(0, { mealDynamic: [on('FREE')], seats: [on('12A')] }), anInfant(1)])
     expect(await server.call(setFlightDetails, input, agent)).toMatchObject({
       ok: false,
-      failure: { fields: [{ message: 'Who travels with an infant cannot sit in an exit row.' }] },
+      failure: { fields: [{ message: "Choose another seat: adults with infants can't sit in an exit row" }] },
     })
   })
 })

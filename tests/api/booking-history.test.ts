@@ -65,7 +65,7 @@ describe('who did what when', () => {
       { kind: 'money', amount: amount - 2000, actor: null },
     ])
     expect(statusText).toBe('Completed')
-    expect(explanation).toContain('All tickets were given back.')
+    expect(explanation).toContain('All tickets were cancelled.')
   })
 
   test('a customer does not learn who of the staff it was; staff do', async () => {
@@ -96,7 +96,7 @@ describe('who did what when', () => {
     })
     const own = await historyOf(bookingId, retail)
     const text = JSON.stringify(own)
-    expect(text).not.toMatch(/supplierPayable|commissionIncome|tdsReceivable|suspense|passed over/)
+    expect(text).not.toMatch(/supplierPayable|commissionIncome|tdsReceivable|suspense|skipped before/)
     expect(text).not.toContain(String(booking.costMinor / 100))
     expect(own.events.filter(({ kind }) => kind === 'money').map(({ amount }) => amount)).toEqual([
       -booking.amountMinor / 100,
@@ -143,14 +143,14 @@ describe('why this status', () => {
   test('a hold: until when, in India’s time, and that no money was taken', async () => {
     const { bookingId } = await holdBooking(kit.server(), agent)
     expect(await explain(bookingId, agent)).toBe(
-      'The airline holds the seats until Sat,21 Nov 2026 18:00 IST (Last ticketing date of the airline). No money was taken. Issue the tickets before then, or the seats go back.',
+      "The airline holds the seats until Sat,21 Nov 2026 18:00 IST (Last ticketing date of the airline). You haven't been charged. Issue the tickets before then, or the hold expires.",
     )
   })
 
   test('a hold without a deadline', async () => {
     kit.supplier.play({ kind: 'noDeadline' })
     const { bookingId } = await holdBooking(kit.server(), agent)
-    expect(await explain(bookingId, agent)).toContain('did not say how long')
+    expect(await explain(bookingId, agent)).toContain('gave no deadline')
   })
 
   test('a purchase in progress: how much is set aside', async () => {
@@ -160,7 +160,7 @@ describe('why this status', () => {
       .server()
       .call(endpoints.booking.orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
     const [row] = await database.db.select().from(bookings).where(eq(bookings.orderId, orderId))
-    expect(await explain(String(row?.id), retail)).toMatch(/₹\u00a05,000\.00 is set aside, not spent/)
+    expect(await explain(String(row?.id), retail)).toMatch(/₹\u00a05,000\.00 is on hold, not spent/)
   })
 
   test('a refused purchase says why', async () => {
@@ -181,7 +181,7 @@ describe('why this status', () => {
     expect(text).toContain(
       `asked for on Fri,20 Nov 2026 09:30 IST, is with the airline as ${number}: Pending.`,
     )
-    expect(text).toContain('We ask again on Fri,20 Nov 2026 09:31 IST.')
+    expect(text).toContain("We'll check again on Fri,20 Nov 2026 09:31 IST.")
   })
 
   test('done with less than quoted: both amounts, and that nobody has decided', async () => {
@@ -191,7 +191,7 @@ describe('why this status', () => {
     await kit.runJobsAfter(5 * minuteMs)
     const text = await explain(bookingId, retail)
     expect(text).toMatch(/₹\u00a0500\.00 less than the ₹\u00a03,000\.00 it quoted/)
-    expect(text).toContain('Staff have not decided about the difference yet.')
+    expect(text).toContain("Staff haven't decided on the difference yet.")
   })
 
   test('rejected with the airline’s reason', async () => {

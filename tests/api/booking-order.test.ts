@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(await server.call(setFlightDetails, { ...input, passengers: grown }, retail)).toMatchObject({
       ok: false,
       failure: {
-        message: 'An infant is under 2 years old on the day of travel.',
+        message: 'Enter a date of birth for an infant: under 2 on the day of travel',
         fields: [{ path: 'passengers.2.dateOfBirth' }],
       },
     })

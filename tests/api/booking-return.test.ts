@@ -32,7 +32,7 @@ const refusal = (message: string) => ({
   status: 400,
   failure: { errorCode: 'invalidRequest', fields: [{ path: 'outboundOrderId', message }] },
 })
-const notBooked = 'The way out is not booked. Book it first, then the way back.'
+const notBooked = "The outbound flight isn't booked yet. Book it first, then the return."
 
 describe('a return of two bookings', () => {
   test('knows the other way from both sides, ticketed or held', async () => {
@@ -74,10 +74,10 @@ describe('a return of two bookings', () => {
   test('does not leave before the way out has arrived', async () => {
     const out = await booked()
     expect(await server.call(setFlightDetails, await wayBack(out, '2026-12-10'), agent)).toMatchObject(
-      refusal('This flight leaves before the way out has arrived. Choose a later one.'),
+      refusal('Choose a later flight: this one departs before the outbound flight arrives.'),
     )
     expect(
       await server.call(setFlightDetails, { ...(await wayBack(out)), isReturn: false }, agent),
-    ).toMatchObject(refusal('Only a way back names a way out.'))
+    ).toMatchObject(refusal('Only a return can have an outbound booking.'))
   })
 })

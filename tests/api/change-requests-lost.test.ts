@@ -105,7 +105,7 @@ describe('a change request whose answer is lost', () => {
     const requestId = await askLost(bookingId)
     await at.kit.runJobsAfter(60 * minuteMs)
     expect(await itemsOf(bookingId)).toMatchObject([
-      { state: 'unknown', reason: expect.stringContaining('Staff find out') },
+      { state: 'unknown', reason: expect.stringContaining('taff will check') },
     ])
     expect(await openLookUps(requestId)).toBe(0)
     expect(await at.kit.list({ needsDecision: true, bookingId }, { as: 'staff' })).toMatchObject({

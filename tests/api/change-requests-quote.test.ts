@@ -69,7 +69,7 @@ describe('what a request would cost', () => {
         cancellationCharge: null,
         refundAmount: null,
         saleAmount: amount,
-        note: expect.stringContaining('only when the request is done'),
+        note: expect.stringContaining('when the request is done'),
       },
     })
   })

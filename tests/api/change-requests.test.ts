@@ -203,7 +203,7 @@ describe('a request that is sent', () => {
     at.kit.setClock(new Date('2026-12-10T00:31:00.000Z'))
     expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
       status: 409,
-      failure: { errorCode: 'wrongState', message: expect.stringContaining('has left') },
+      failure: { errorCode: 'wrongState', message: expect.stringContaining('has departed') },
     })
     expect(await at.kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({
       failure: { errorCode: 'wrongState' },

@@ -290,7 +290,7 @@ describe('decisions', () => {
     )
     const forbidden = {
       status: 403,
-      failure: { errorCode: 'forbidden', message: expect.stringContaining('of your own') },
+      failure: { errorCode: 'forbidden', message: expect.stringContaining('your own booking') },
     }
     expect(await decide(mine.items[0]?.itemId ?? '', { action: 'reject' })).toMatchObject(forbidden)
     const [person] = await database.db.select().from(users).where(eq(users.id, 'usr_skyways_staff'))

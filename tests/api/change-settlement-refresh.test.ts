@@ -164,7 +164,7 @@ describe('Refresh Status', () => {
     expect(await refresh(booking.id)).toMatchObject({
       asked: 0,
       isChanged: false,
-      note: 'Nothing is open at the airline.',
+      note: 'Nothing is pending with the airline.',
     })
   })
 
@@ -177,7 +177,7 @@ describe('Refresh Status', () => {
     )
     expect(asked() - before).toBe(1)
     expect(answers.filter((one) => one.asked === 1)).toHaveLength(1)
-    expect(answers.filter((one) => one.note.includes('a moment ago'))).toHaveLength(9)
+    expect(answers.filter((one) => one.note.includes('just checked'))).toHaveLength(9)
     const { isFresh } = await nodes[0].must(crStatus, { ChangeRequestId: number }, retail)
     expect(isFresh).toBe(false)
     passes(5_000)
@@ -191,7 +191,7 @@ describe('Refresh Status', () => {
       asked: 1,
       isChanged: false,
       statusText: 'Pending',
-      note: expect.stringContaining('did not answer'),
+      note: expect.stringContaining("didn't respond"),
     })
   })
 
@@ -225,10 +225,10 @@ describe('Refresh Status', () => {
     expect(await refresh(open.id)).toMatchObject({
       status: 'InProgress',
       asked: 1,
-      note: expect.stringContaining('did not answer'),
+      note: expect.stringContaining("didn't respond"),
     })
     supplier.setDeaf(false)
-    expect(await refresh(open.id)).toMatchObject({ asked: 0, note: expect.stringContaining('a moment ago') })
+    expect(await refresh(open.id)).toMatchObject({ asked: 0, note: expect.stringContaining('just checked') })
     passes(5_000)
     expect(await refresh(open.id)).toMatchObject({ status: 'Ticketed', asked: 1, isChanged: true })
   })

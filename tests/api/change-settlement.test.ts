@@ -102,7 +102,7 @@ describe('a refund', () => {
         refundedAmount: 5000,
         walletAmount: 5000,
         difference: 2000,
-        reason: expect.stringContaining('No more than that is credited'),
+        reason: expect.stringContaining('credited what was paid'),
       },
     })
   })
@@ -128,7 +128,7 @@ describe('a refund', () => {
       isFinal: false,
       item: { state: 'decision', walletAmount: null, nextCheckAt: null },
     })
-    expect(await rowOf(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Waits for a decision' })
+    expect(await rowOf(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Needs a decision' })
     expect(await balanceOf(server(), retail)).toEqual(before)
     // Once it names an amount the next look settles it.
     supplier.changes.decide(number, { kind: 'completed' })

@@ -115,7 +115,7 @@ describe('fee and discount of a document', () => {
       status: 400,
       failure: {
         errorCode: 'invalidRequest',
-        message: expect.stringContaining('cannot be more than') as string,
+        message: expect.stringContaining('Enter a discount up to') as string,
       },
     })
     expect(await setDiscount(most)).toMatchObject({ ok: true, result: { fare: { totalFare: 0 } } })

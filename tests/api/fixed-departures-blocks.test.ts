@@ -143,7 +143,7 @@ describe('saving', () => {
       'one airport twice',
       { legs: [[flight({ destination: 'HYD' })]] },
       'legs.0.0.destination',
-      'another airport',
+      'different arrival airport',
     ],
     [
       'a duration against the clocks',
@@ -155,7 +155,7 @@ describe('saving', () => {
       'a landing before the start',
       { legs: [[flight({ arrivalTime: '2027-01-10T08:00:00' })]] },
       'legs.0.0.arrivalTime',
-      'before it leaves',
+      'Enter a later arrival',
     ],
     [
       'a departure in the past',
@@ -206,7 +206,7 @@ describe('saving', () => {
       'names due after the departure',
       { namesDeadline: '2027-01-10T03:31:00Z' },
       'namesDeadline',
-      'before the flight leaves',
+      'before the flight departs',
     ],
     ['names due in the past', { namesDeadline: '2026-11-20T03:00:00Z' }, 'namesDeadline', 'over'],
     ['a negative fare', { child: { baseFare: -1, tax: 0 } }, 'child.baseFare', 'negative'],

@@ -73,19 +73,11 @@ describe('fares of a month', () => {
   })
 
   test.each([
-    [{ month: '2026-10' }, 'month', 'Fares are shown from 2026-11 to 2027-09. Choose one of these months.'],
-    [{ month: '2027-10' }, 'month', 'Fares are shown from 2026-11 to 2027-09. Choose one of these months.'],
+    [{ month: '2026-10' }, 'month', 'Choose a month from 2026-11 to 2027-09'],
+    [{ month: '2027-10' }, 'month', 'Choose a month from 2026-11 to 2027-09'],
     [{ month: '2026-13' }, 'month', 'A month is written YYYY-MM.'],
-    [
-      { origin: 'XXX' },
-      'origin',
-      'No airport with scheduled flights has the code XXX. Choose a city or airport from the list.',
-    ],
-    [
-      { destination: 'DEL' },
-      'destination',
-      'Origin and destination are both New Delhi. Choose another destination.',
-    ],
+    [{ origin: 'XXX' }, 'origin', 'Choose a city or airport from the list: XXX has no scheduled flights'],
+    [{ destination: 'DEL' }, 'destination', 'Choose a different destination: both places are in New Delhi'],
     [{ sources: ['Nobody'] }, 'sources', 'Nobody is not a source that this site sells from.'],
   ])('%o is refused at its field', async (over, path, message) => {
     expect(await server.call(calendarFare, { ...december, ...over })).toMatchObject({

@@ -68,7 +68,7 @@ describe.each([
       refused('This is required field.'),
     )
     expect(await server.call(save, { groupName: 'gold AGENTS' }, owner)).toMatchObject(
-      refused('There is a group of this name already.'),
+      refused('Enter a different name: this group already exists'),
     )
     expect(
       await server.call(save, { id: 'grp_skyways_gold', groupName: 'Gold agents' }, owner),

@@ -239,7 +239,7 @@ describe('issuing a hold', () => {
       ok: false,
       failure: {
         errorCode: 'wrongState',
-        message: 'The time limit of this hold is over. Nothing was taken.',
+        message: "This hold has expired. You haven't been charged.",
       },
     })
     await runJobsAfter(1_000)

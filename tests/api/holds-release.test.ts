@@ -113,7 +113,7 @@ describe('releasing a hold', () => {
     await release(second.bookingId)
     expect(await issue(second.bookingId)).toMatchObject({
       ok: false,
-      failure: { errorCode: 'wrongState', message: 'The seats of this booking are being released.' },
+      failure: { errorCode: 'wrongState', message: 'This hold is being released.' },
     })
     await runJobsAfter(1_000)
     await runJobsAfter(5 * 60_000)

@@ -91,7 +91,7 @@ describe('a limit', () => {
       failure: {
         errorCode: 'searchLimitReached',
         message:
-          'Searches of this month: 2, all used. They were 2 free. Each booking brings 1 more, or ask the site’s staff to lift the limit.',
+          "No searches left this month: you've used all 2 (2 free). Each booking adds 1 more, or ask your agency's staff to lift the limit.",
         details: { looks: 2, bookings: 0, freeLooks: 2, looksPerBooking: 1 },
       },
     })

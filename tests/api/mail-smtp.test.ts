@@ -67,7 +67,7 @@ describe('a mail server', () => {
     await smtp.close()
     const queued = await send('down@customer.example')
     expect(queued).toMatchObject({ state: 'queued', attempts: 1, sentAt: null })
-    expect(queued.text).toContain('cannot be reached')
+    expect(queued.text).toContain("isn't responding")
     expect(queued.nextAttemptAt).toBe(new Date(clock.getTime() + minuteMs).toISOString())
     for (const minutes of [1, 5, 15, 30]) await later(minutes)
     expect(await now(queued.mailId)).toMatchObject({ state: 'queued', attempts: 5 })

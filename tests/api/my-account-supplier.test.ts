@@ -173,7 +173,7 @@ describe('an application', () => {
     await server.database.db.update(sites).set({ settings: {} }).where(eq(sites.id, 'meridian'))
     expect(await server.call(supplierTerms, {}, { as: 'agent', site: 'meridian' })).toMatchObject({
       status: 404,
-      failure: { message: 'This site takes no new suppliers at the moment.' },
+      failure: { message: "We aren't accepting new suppliers right now." },
     })
   })
 })

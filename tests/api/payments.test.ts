@@ -105,7 +105,7 @@ describe('a session', () => {
 describe('at the sandbox', () => {
   test.each([
     ['pay', 1, { state: 'paid', note: '' }],
-    ['twice', 2, { state: 'paid', note: expect.stringContaining('further payment') }],
+    ['twice', 2, { state: 'paid', note: expect.stringContaining('second payment') }],
     ['other', 0.5, { state: 'paid', note: expect.stringContaining('instead of') }],
     ['fail', 0, { state: 'failed', note: '' }],
     ['close', 0, { state: 'created', note: '' }],
@@ -134,7 +134,7 @@ describe('at the sandbox', () => {
     await runJobsAfter(10 * minuteMs)
     expect(await sessionOf(session.orderId, retail)).toMatchObject({
       state: 'paid',
-      note: expect.stringContaining('after the time'),
+      note: expect.stringContaining('after it expired'),
     })
     expect(await free(retail)).toBe(before + 700)
     const { body } = await page(`/pay/${session.orderId}`)
@@ -220,7 +220,7 @@ describe('a session for an order', () => {
 
   test.each([
     ['other', 'instead of', 500],
-    ['late', 'after the time', 1_000],
+    ['late', 'after it expired', 1_000],
   ])(
     '%s buys nothing: the money is in the wallet, with a note and a mail',
     async (choice, note, credited) => {
@@ -249,7 +249,7 @@ describe('a session for an order', () => {
     await runJobs(server)
     expect(await sessionOf(session.orderId, retail)).toMatchObject({
       state: 'paid',
-      note: expect.stringContaining('could not be ticketed'),
+      note: expect.stringContaining("couldn't issue"),
     })
     expect(await free(retail)).toBe(before + 1_000)
   })
@@ -263,7 +263,7 @@ describe('a session for an order', () => {
     expect(await sessionOf(session.orderId, retail)).toMatchObject({ state: 'paid', note: '' })
     await runJobsAfter(12 * minuteMs)
     await runJobsAfter(2 * minuteMs)
-    expect((await sessionOf(session.orderId, retail)).note).toContain('could not be ticketed')
+    expect((await sessionOf(session.orderId, retail)).note).toContain("couldn't issue")
   })
 
   test("that needs no money, is over, or is somebody else's gets none", async () => {

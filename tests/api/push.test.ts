@@ -177,8 +177,8 @@ describe('a message', () => {
     expect(taken.map(({ path }) => path).toSorted()).toEqual(['/admin', '/staff'])
     const bodies = Object.fromEntries(taken.map(({ path, body }) => [path, body]))
     const expected = {
-      title: 'A wallet wish waits',
-      body: 'A customer asks for money to be added. Somebody of the staff has to decide.',
+      title: 'New wallet request',
+      body: 'A customer reported a payment. It needs a decision.',
       path: '/app/staff/wallets',
       tag: 'walletWish',
     }

@@ -112,7 +112,7 @@ describe('saved views', () => {
       if (!answer.ok)
         expect(answer).toMatchObject({
           status: 409,
-          failure: { errorCode: 'wrongState', message: expect.stringContaining('At most 30') },
+          failure: { errorCode: 'wrongState', message: expect.stringContaining('up to 30') },
         })
     const { views } = await settings('supplier')
     expect(views).toHaveLength(30)

@@ -118,7 +118,7 @@ describe('saved searches', () => {
       status: 409,
       failure: {
         errorCode: 'wrongState',
-        message: 'At most 50 searches are saved. Forget one to save another.',
+        message: 'You can save up to 50 searches. Remove one to save another.',
       },
     })
     await server.must(saveSearch, { name: 'Renamed', request: query(1) }, { as: 'admin' })
@@ -188,7 +188,7 @@ describe('saved travellers', () => {
     expect(one).toMatchObject({
       ok: false,
       status: 409,
-      failure: { message: 'At most 500 travellers are saved. Forget one to save another.' },
+      failure: { message: 'You can save up to 500 travellers. Remove one to save another.' },
     })
   })
 })

@@ -171,11 +171,14 @@ describe('a console that signs in through the browser', () => {
     const browser = signInBrowser(server, address)
     const page = await browser.open(url)
     expect(page.body).toContain(userCode)
-    expect(page.body).not.toContain('another network')
+    expect(page.body).not.toContain('a different network')
     const there = await browser.open(goOnOf(page.body))
     issuer.state.person = stranger()
     const back = await browser.open(issuer.allow(there.location))
-    expect(back).toMatchObject({ status: 200, body: expect.stringContaining('Go back to your console') })
+    expect(back).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Return to the Faredesk console'),
+    })
     // The browser itself is not signed in.
     expect(browser.cookies.has('__Host-faredesk-session')).toBe(false)
     const polled = await Promise.all(Array.from({ length: 4 }, () => call(pollBrowserSignIn, { pollCode })))
@@ -195,7 +198,7 @@ describe('a console that signs in through the browser', () => {
     const prepared = goOnOf((await attacker.open(url)).body)
     expect((await victim.open(prepared)).status).toBe(410)
     const page = await victim.open(url)
-    expect(page.body).toContain('another network')
+    expect(page.body).toContain('a different network')
     expect(await call(pollBrowserSignIn, { pollCode })).toMatchObject({ ok: true, result: { user: null } })
   })
 

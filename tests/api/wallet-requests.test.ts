@@ -214,7 +214,7 @@ describe('a payment that a user tells of', () => {
       .from(mails)
       .where(and(eq(mails.kind, 'wallet'), eq(mails.siteId, 'skyways')))
     expect(told).toContainEqual({
-      subject: expect.stringContaining('were added to your wallet') as string,
+      subject: expect.stringContaining('added to your wallet') as string,
       to: 'agent@skyways.example',
     })
   })

@@ -91,7 +91,7 @@ describe('issued tickets around today', () => {
     expect(text).toContain(ticket.pnr)
   }
   const openFromPanel = async ({ shell }: RunningConsole) => {
-    await shell.getByRole('button', { name: 'Kept tickets' }).click()
+    await shell.getByRole('button', { name: 'Offline tickets' }).click()
     const search = shell.getByRole('combobox')
     await search.fill(ticket.pnr)
     await shell.getByRole('option', { name: ticket.pnr }).waitFor()
@@ -154,7 +154,9 @@ describe('issued tickets around today', () => {
     await openFromPanel(running)
     await page.waitForURL(/e-ticket/)
     await page
-      .getByText(/^Kept copy of \d\d:\d\d, \d+ [A-Z][a-z]{2}: the site cannot be reached\.$/)
+      .getByText(
+        /^You're viewing a copy saved \d\d:\d\d, \d+ [A-Z][a-z]{2}\. The agency's server isn't responding\.$/,
+      )
       .waitFor()
     await page.getByText(ticket.pnr).first().waitFor()
 
@@ -164,7 +166,7 @@ describe('issued tickets around today', () => {
     await page.getByRole('button', { name: 'Save as PDF' }).click()
     await waitFor('the PDF', () => existsSync(file), { timeoutMs: 20_000 })
     expectNames(textOf(file))
-    expect(textOf(file)).not.toContain('KEPT COPY')
+    expect(textOf(file)).not.toContain('VIEWING A COPY')
     execFileSync('pdftoppm', ['-r', '220', '-png', file, file.replace('.pdf', '')])
     const pages = readdirSync(desktop.folder('archive-pdf')).filter((name) => name.endsWith('.png'))
     const codes = await Promise.all(
@@ -205,7 +207,7 @@ describe('issued tickets around today', () => {
     await openFromPanel(again)
     const page = await again.workspace(id)
     await page.waitForURL(/e-ticket/)
-    await page.getByText(/^Kept copy of/).waitFor()
+    await page.getByText(/^You're viewing a copy/).waitFor()
     for (const { lastName } of ticket.passengers) await page.getByText(lastName).first().waitFor()
 
     await postFrom(page, '/api/wl/user/logout')

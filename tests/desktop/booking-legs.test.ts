@@ -75,7 +75,7 @@ describe("an agent's returns and holds on the desktop", () => {
     const issue = page.getByRole('button', { name: /^Issue 1 ticket · ₹.*Skyways/ })
     const amount = amountOn(await issue.innerText())
     await issue.click()
-    await page.getByRole('heading', { name: /is ticketed\.$/ }).waitFor()
+    await page.getByRole('heading', { name: / issued$/ }).waitFor()
     expect(await moneyOf(page)).toMatchObject({
       availableMinor: before.availableMinor - amount,
       holds: before.holds,

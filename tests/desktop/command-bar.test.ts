@@ -102,9 +102,9 @@ describe('the command bar over two tenants', () => {
   it('shows the sheet of keys of the desktop', async () => {
     await running.app.evaluate(({ Menu }) => {
       const help = Menu.getApplicationMenu()?.items.find(({ label }) => label === '&Help')
-      help?.submenu?.items.find(({ label }) => label === 'Keys')?.click()
+      help?.submenu?.items.find(({ label }) => label === 'Shortcuts')?.click()
     })
-    const sheet = running.shell.getByRole('dialog', { name: 'Keys' })
+    const sheet = running.shell.getByRole('dialog', { name: 'Shortcuts' })
     await sheet.getByText('Tenants and panes').waitFor()
     await running.shell.screenshot({ path: join(tmpdir(), 'faredesk-keys-sheet.png') })
     await running.shell.keyboard.press('Escape')

@@ -137,7 +137,7 @@ describe('an export', () => {
     const cut = await waitFor('the cut', async () =>
       (await deskExports(running)).find(({ state }) => state === 'cutOff'),
     )
-    expect(cut.text).toContain('The process that writes the file has ended')
+    expect(cut.text).toContain('The export stopped unexpectedly')
     serveExport(skyways, { total: 8_000 })
     await deskCall(running, 'resume', cut)
     await waitFor('the end', () => existsSync(file))
@@ -152,7 +152,7 @@ describe('an export', () => {
     })
     await begin(page, file, 'export-away')
     const waits = await waitFor('words about the network', async () =>
-      (await deskExports(running)).find(({ text }) => text.includes('Tried again in')),
+      (await deskExports(running)).find(({ text }) => text.includes('Retrying in')),
     )
     expect(waits.state).toBe('running')
     await callBridge(running.shell, 'tenants.sleep', { workspaceId: skywaysId })
@@ -217,7 +217,7 @@ describe('a network that is not what it seems', () => {
     const cut = await waitFor('the cut', async () =>
       (await find())?.state === 'cutOff' ? find() : undefined,
     )
-    expect(cut?.text).toContain('sign-in page of this network')
+    expect(cut?.text).toContain("this network's sign-in page")
     await deskCall(running, 'discard', { workspaceId: skywaysId, exportId: 'export-portal' })
     expect(readdirSync(join(file, '..'))).toEqual([])
   })

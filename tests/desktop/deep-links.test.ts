@@ -55,7 +55,7 @@ describe('a link that another program hands over', () => {
 
   it('to a tenant that is not there fills its address in, and asks the network nothing', async () => {
     const dialog = running.shell.getByRole('dialog')
-    const field = dialog.getByLabel('Address of the travel site')
+    const field = dialog.getByLabel('Agency website address')
     await field.waitFor()
     await expect.poll(() => field.inputValue()).toBe(lotus.address)
     expect(lotus.received).toEqual([])

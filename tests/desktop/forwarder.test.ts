@@ -196,7 +196,7 @@ describe('the forwarder', () => {
 
   it('signs out the workspace whose server says 401, and no other', async () => {
     skyways.on('/api/api/getTickets', (_request, response) =>
-      json(response, 401, failure('notSignedIn', 'Please sign in to go on.')),
+      json(response, 401, failure('notSignedIn', 'Sign in to continue.')),
     )
     expect((await post(pageA, '/api/api/getTickets')).status).toBe(401)
     await expect

@@ -106,7 +106,7 @@ describe('a page of a tenant', () => {
         .find((one) => one.getURL().startsWith(`app://${host}/`))
         ?.forcefullyCrashRenderer()
     }, id)
-    await running.shell.getByText('skyways travels has stopped').waitFor()
+    await running.shell.getByText('skyways travels stopped working').waitFor()
     await expect.poll(async () => (await running.workspace(other)).title()).toBe('Fixture')
     await running.shell.getByRole('button', { name: 'Reload' }).click()
     await waitFor('the page again', async () =>
@@ -140,7 +140,7 @@ describe('settings', () => {
     expect(readFileSync(join(profile, kept ?? ''), 'utf8')).toBe('{ "workspaces": [{')
     const dialog = running.shell.getByRole('dialog')
     await dialog.getByText(kept ?? '').waitFor()
-    await dialog.getByRole('button', { name: 'I have read it' }).click()
+    await dialog.getByRole('button', { name: 'Got it' }).click()
     await waitFor('the notice to go', async () => (await running.state()).notices.length === 0)
   })
 

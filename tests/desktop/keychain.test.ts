@@ -76,7 +76,7 @@ describe('with a working keychain', () => {
 })
 
 describe.each([
-  ['locked', /keychain of this computer is locked/],
+  ['locked', /keychain on this computer is locked/],
   ['none', /no working keychain/],
 ] as const)('with a keychain that is %s', (keyring, text) => {
   it('says so, stays signed in for this run only, and writes nothing to a file', async () => {

@@ -166,7 +166,7 @@ describe('the packaged console', () => {
 
   it('starts at its first screen, with the rail, and obeys no argument of a trial', async () => {
     await shell.getByRole('navigation').first().waitFor()
-    await shell.getByRole('heading', { name: 'All your tenants at one desk' }).waitFor()
+    await shell.getByRole('heading', { name: 'All your agencies in one window' }).waitFor()
     const state = (await callBridge(shell, 'shell.state')).value as { entries: unknown[] }
     expect(state.entries).toEqual([])
     expect(existsSync(nodeOptionsMark)).toBe(false)
@@ -178,7 +178,7 @@ describe('the packaged console', () => {
     expect(added).toMatchObject({ ok: true })
   })
 
-  it('throws away a version that is not the one that was announced', async () => {
+  it('discards a version that does not match its signature', async () => {
     // The check by itself may have been there before: it found this version alone.
     await expect.poll(() => updateState()).toMatchObject({ state: 'idle' })
     feed.publish('9.9.8', '#!/bin/sh\n', sha512Of('another file'))
@@ -188,7 +188,7 @@ describe('the packaged console', () => {
       const state = await updateState()
       return state.state === 'failed' && state
     })
-    expect(failed.text).toContain('is not the one that was announced')
+    expect(failed.text).toContain("didn't match its signature")
     expect((await callBridge(shell, 'updates.install')).error?.code).toBe('notFound')
   })
 

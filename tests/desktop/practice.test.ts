@@ -74,20 +74,20 @@ describe('a console that nobody used before', () => {
 
   it('explains itself, and its two ways to begin are a key apart', async () => {
     const { shell } = running
-    await shell.getByRole('heading', { level: 1, name: 'All your tenants at one desk' }).waitFor()
+    await shell.getByRole('heading', { level: 1, name: 'All your agencies in one window' }).waitFor()
     await expect.poll(() => shell.locator('.first-run-points li').count()).toBe(3)
     await waitFor('the focus', () =>
-      shell.evaluate(() => document.activeElement?.textContent === 'Add a tenant'),
+      shell.evaluate(() => document.activeElement?.textContent === 'Add agency'),
     )
     await shell.keyboard.press('Enter')
-    await shell.getByLabel('Address of the travel site').waitFor()
+    await shell.getByLabel('Agency website address').waitFor()
     await shell.keyboard.press('Escape')
     await shell.getByRole('dialog').waitFor({ state: 'detached' })
-    await shell.locator('.first-run').getByRole('button', { name: 'Add a tenant' }).focus()
+    await shell.locator('.first-run').getByRole('button', { name: 'Add agency' }).focus()
     await shell.keyboard.press('Tab')
     await expect
       .poll(() => shell.evaluate(() => document.activeElement?.textContent))
-      .toBe('Open the practice tenant')
+      .toBe('Open practice agency')
   })
 
   it('starts the practice server with progress, gives it up when asked, and leaves nothing behind', async () => {
@@ -95,22 +95,22 @@ describe('a console that nobody used before', () => {
     await running.shell.getByRole('progressbar').waitFor()
     expect(await running.shell.locator('.practice-progress').getByRole('status').textContent()).toMatch(/…$/)
     await button('Cancel').click()
-    await button('Open the practice tenant').waitFor()
+    await button('Open practice agency').waitFor()
     await waitFor('the end of the server', async () => (await servers(running)).length === 0)
     expect((await running.state()).entries).toEqual([])
   })
 
   it('opens the practice tenant, marked as such, and says who one can be', async () => {
-    await button('Open the practice tenant').click()
+    await button('Open practice agency').click()
     const entry = await waitFor('the practice tenant', () => entryOf(running), startLimit)
     expect(entry).toMatchObject({ name: 'Practice', kind: 'practice' })
     expect(entry.address).toMatch(/^skyways\.localhost:\d+$/)
     ;({ workspaceId: id, address } = entry)
-    const note = running.shell.getByRole('dialog', { name: 'Please note' })
+    const note = running.shell.getByRole('dialog', { name: 'Notice' })
     await expect
       .poll(() => note.textContent())
       .toContain('agent@skyways.example with the password fly-Faredesk-1')
-    await note.getByRole('button', { name: 'I have read it' }).click()
+    await note.getByRole('button', { name: 'Got it' }).click()
     const page = await running.workspace(id)
     await page.getByText('to Practice').waitFor()
     await signInAs(page, role)
@@ -127,12 +127,12 @@ describe('a console that nobody used before', () => {
       const view = webContents.getAllWebContents().find((one) => one.getURL().startsWith(`app://${host}/`))
       view?.forcefullyCrashRenderer()
     }, id)
-    await running.shell.getByText('Practice has stopped').waitFor()
+    await running.shell.getByText('Practice stopped working').waitFor()
     await button('Reload').click()
     await inPage(running, id, `document.querySelectorAll('button').length > 3`)
     await inPage(running, id, `pressed('Add group')`)
     await inPage(running, id, `document.querySelector('[role=dialog] input')?.value === 'Corporate, nights'`)
-    await inPage(running, id, `document.body.textContent.includes('Restored what you had typed')`)
+    await inPage(running, id, `document.body.textContent.includes('We restored what you typed')`)
     await inPage(running, id, `pressed('Start over')`)
     await inPage(running, id, `document.querySelector('[role=dialog] input')?.value === ''`)
     await inPage(running, id, `sessionStorage.length === 0`)
@@ -150,8 +150,8 @@ describe('a console that nobody used before', () => {
     // Others of the console use it too: the next one may run already.
     await waitFor('the end of the server', async () => !(await servers(running)).includes(pid))
     await use()
-    await expect.poll(async () => (await running.state()).notices[0]?.text).toContain('was started again')
-    await button('I have read it').click()
+    await expect.poll(async () => (await running.state()).notices[0]?.text).toContain('has restarted')
+    await button('Got it').click()
   })
 
   it('is there after a restart, signed in, at the new address of its server', async () => {
@@ -168,7 +168,7 @@ describe('a console that nobody used before', () => {
     const folder = join(running.profile, 'practice')
     expect(existsSync(join(folder, 'db'))).toBe(true)
     expect(await callBridge(running.shell, 'tenants.remove', { workspaceId: id })).toMatchObject({ ok: true })
-    await button('Open the practice tenant').waitFor()
+    await button('Open practice agency').waitFor()
     await waitFor('the end of the server', async () => (await servers(running)).length === 0)
     await expect.poll(() => existsSync(folder)).toBe(false)
   })

@@ -115,7 +115,7 @@ describe('a batch for the printer', () => {
       jobId,
       ({ state, counts }) => state === 'paused' && counts.handedOver === 0,
     )
-    expect(paused.text).toContain('is not there any more')
+    expect(paused.text).toContain('not found')
     await cups().restore()
     await desk().call('resume', { jobId })
     const job = await desk().until(jobId, ({ state }) => state === 'done' || state === 'attention')

@@ -130,7 +130,7 @@ describe('the shell, for who works by keys or listens', () => {
       await shell.keyboard.press('Escape')
       await shell.getByRole('dialog').waitFor({ state: 'detached' })
     }
-    for (const name of ['Add a tenant', 'Tenants side by side']) {
+    for (const name of ['Add agency', 'Layouts']) {
       const button = shell.getByRole('button', { name })
       await button.focus()
       await shell.keyboard.press('Enter')

@@ -96,7 +96,7 @@ describe('three tenants at once', () => {
     await lotus.stop()
     await postFrom(await running.workspace(ids.lotus), '/api/api/getSources').catch(() => 0)
     await waitFor('the rail', async () => (await entryOf(ids.lotus))?.reach === 'down')
-    await expect.poll(() => inRail(ids.lotus).getAttribute('aria-label')).toContain('Does not answer')
+    await expect.poll(() => inRail(ids.lotus).getAttribute('aria-label')).toContain('Not responding')
     expect(
       await postFrom(await running.workspace(ids.meridian), '/api/api/exportTickets', { limit: 1 }),
     ).toBe(200)
@@ -128,7 +128,9 @@ describe('three tenants at once', () => {
     await expect
       .poll(async () => (await panesNow()).map((pane) => pane.workspaceId))
       .toEqual([ids.skyways, ids.lotus])
-    await expect.poll(() => inRail(ids.meridian).getAttribute('aria-label')).toMatch(/3 wait for you.*Asleep/)
+    await expect
+      .poll(() => inRail(ids.meridian).getAttribute('aria-label'))
+      .toMatch(/3 items need attention.*Asleep/)
 
     await clickMenu('CmdOrCtrl+2')
     const woken = await running.workspace(ids.meridian)
@@ -165,7 +167,7 @@ describe('three tenants at once', () => {
     const address = `http://${api.address('skyways')}/app/flight/booked-queue?open=b1&act=issue`
     const page = await running.workspace(ids.meridian)
     await page.evaluate((to) => window.open(to), address)
-    const bar = running.shell.getByRole('complementary', { name: 'Offers' })
+    const bar = running.shell.getByRole('complementary', { name: 'Suggestions' })
     await bar.getByText('This address belongs to Skyways Travel. Open it there?').waitFor()
     expect(await running.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual(
       [],
@@ -181,14 +183,14 @@ describe('three tenants at once', () => {
 
   it('are kept as a split, opened again, and put in another order by keys', async () => {
     await inRail(ids.meridian).click({ modifiers: ['Control'] })
-    await running.shell.getByRole('button', { name: 'Tenants side by side' }).click()
+    await running.shell.getByRole('button', { name: 'Layouts' }).click()
     const dialog = running.shell.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Both desks')
-    await dialog.getByRole('button', { name: 'Keep what is on the screen' }).click()
+    await dialog.getByRole('button', { name: 'Save layout' }).click()
     await dialog.getByRole('button', { name: 'Open Both desks' }).waitFor()
     await running.shell.keyboard.press('Escape')
     await inRail(ids.lotus).click()
-    await running.shell.getByRole('button', { name: 'Tenants side by side' }).click()
+    await running.shell.getByRole('button', { name: 'Layouts' }).click()
     await dialog.getByRole('button', { name: 'Open Both desks' }).click()
     await waitFor('the split', async () => (await panesNow()).length === 2)
     await expect

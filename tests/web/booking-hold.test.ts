@@ -67,7 +67,7 @@ describe('a hold', () => {
     await picture(page, 'hold-issue')
     const amount = amountOn(await issue.innerText())
     await issue.dblclick()
-    await page.getByRole('heading', { name: /is ticketed\.$/ }).waitFor()
+    await page.getByRole('heading', { name: / issued$/ }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'View e-ticket' }).count()).toBeGreaterThan(0)
     expect(await moneyOf(page)).toMatchObject({
       availableMinor: before.availableMinor - amount,
@@ -90,7 +90,7 @@ describe('a hold', () => {
     expect((await moneyOf(page)).holds).toBe(before.holds)
     await page.getByRole('button', { name: 'Release', exact: true }).click()
     await page.getByRole('button', { name: `Release PNR ${pnr}` }).click()
-    await page.getByText(`${pnr} is released.`).waitFor()
+    await page.getByText(`${pnr} released`).waitFor()
     expect(await moneyOf(page)).toMatchObject({
       holds: before.holds - 1,
       availableMinor: before.availableMinor,

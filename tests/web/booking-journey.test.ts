@@ -209,7 +209,7 @@ describe('a shopper books a flight', () => {
     expect(await server.endSessionsOf('retail')).toBeGreaterThan(0)
     await page.getByRole('button', { name: /^Continue to/ }).click()
     const toReview = page.getByRole('button', { name: 'Continue to review' })
-    const resume = page.getByRole('link', { name: 'Sign in and go on' })
+    const resume = page.getByRole('link', { name: 'Sign in and continue' })
     await toReview.or(resume).first().waitFor()
     if (await toReview.isVisible()) await toReview.click()
     await resume.waitFor()

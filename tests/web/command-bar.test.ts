@@ -87,7 +87,7 @@ describe('the command bar', () => {
     await page.getByRole('heading').first().waitFor()
     await page.locator('input').first().focus()
     await page.keyboard.press('?')
-    const sheet = page.getByRole('dialog', { name: 'Keys' })
+    const sheet = page.getByRole('dialog', { name: 'Shortcuts' })
     expect(await sheet.count()).toBe(0)
     await page.getByRole('button', { name: /Search, PNR, command/ }).focus()
     await page.keyboard.press('?')

@@ -47,7 +47,7 @@ describe('the create-agent form', () => {
     await expect.poll(() => errorOf(page, 'Phone')).toContain('Please enter a valid phone number')
     await field(page, 'Phone').fill('')
     await submit(page)
-    await expect.poll(() => errorOf(page, 'Email')).toContain('An account with this email is there already.')
+    await expect.poll(() => errorOf(page, 'Email')).toContain('An account with this email already exists.')
     expect(await field(page, 'Company name').inputValue()).toBe('Nila Tours')
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'create-user-errors')
@@ -55,7 +55,7 @@ describe('the create-agent form', () => {
     await field(page, 'Email').fill('nila@nila.example')
     await submit(page)
     await page.getByText('Agent Created Successfully').waitFor()
-    await page.getByText('A link to set the password is on its way to nila@nila.example.').waitFor()
+    await page.getByText("We've sent nila@nila.example a link to set the password.").waitFor()
     await expect.poll(() => field(page, 'First name').inputValue()).toBe('')
     const { db } = server.deps.database
     const [user] = await db.select().from(users).where(eq(users.email, 'nila@nila.example'))
@@ -86,7 +86,7 @@ describe('the create-agent form', () => {
 
   it('is for staff alone', async () => {
     const page = await openAt('agent', '/createNewUser', desktopSize)
-    await page.getByText('Accounts for others are made by the staff of this site.').waitFor()
+    await page.getByText("Only the agency's staff can create accounts for others.").waitFor()
     expect(await field(page, 'First name').count()).toBe(0)
     await page.context().close()
   })

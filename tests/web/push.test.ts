@@ -69,7 +69,7 @@ const withPushService = async (page: Page, keys: { p256dh: string; auth: string 
   )
 }
 
-const prompt = (page: Page) => page.getByRole('region', { name: 'Be told when something needs you?' })
+const prompt = (page: Page) => page.getByRole('region', { name: 'Turn on notifications?' })
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
 const workerState = (page: Page) =>
@@ -101,8 +101,8 @@ describe('staff in a browser', () => {
     const page = await openAs('staff')
     await withPushService(page, browser.keys)
     await page.goto(server.address('/createNewUser'))
-    await prompt(page).getByRole('button', { name: 'Tell me' }).click()
-    await page.getByText('This browser will tell you').waitFor()
+    await prompt(page).getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('Notifications turned on').waitFor()
     expect((await rows()).map((row) => [row.endpoint, row.userId])).toEqual([[endpoint, 'usr_skyways_staff']])
     expect(await workers(page)).toEqual([server.address('/')])
 
@@ -142,7 +142,7 @@ describe('staff in a browser', () => {
       await deliver()
       return shown()
     }
-    const told = [{ title: 'A wallet wish waits', data: { path: '/app/staff/wallets' } }]
+    const told = [{ title: 'New wallet request', data: { path: '/app/staff/wallets' } }]
     await expect.poll(deliverAndLook, { interval: 1_000 }).toEqual(told)
     await deliver()
     await expect.poll(shown).toEqual(told)

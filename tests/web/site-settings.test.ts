@@ -42,15 +42,15 @@ describe('the site editor', () => {
     const page = await web.openAt('owner', `${settingsPage}?tab=theme`)
     await page.getByRole('textbox', { name: 'Main colour', exact: true }).fill('#ffe000')
     await page
-      .getByText(/^#ffe000 reaches 1\.\d : 1 against #f4f5f7; 4\.5 : 1 is needed to read it\./)
+      .getByText(/^#ffe000 has a contrast of 1\.\d : 1 on #f4f5f7, below the 4\.5 : 1 needed\./)
       .waitFor()
     await expect.poll(() => axeFindings(page)).toEqual([])
     await picture(page, 'site-settings-theme')
     await page.getByRole('link', { name: 'General' }).click()
-    await page.getByLabel('Heading of the search form').fill('Fly cheap')
+    await page.getByLabel('Search form heading').fill('Fly cheap')
     await page.getByText('You have unsaved changes.').waitFor()
     await saved(page)
-    await page.getByText('Everything is saved.').waitFor()
+    await page.getByText('All changes saved.').waitFor()
     expect((await configOf()).theme.primary).toBe('#ffe000')
     await expect.poll(() => variable(page, '--tenant')).toBe('#ffe000')
 
@@ -67,11 +67,11 @@ describe('the site editor', () => {
     const page = await web.openAt('owner', `${settingsPage}?tab=scripts`)
     await page.getByLabel('Tracking tag').fill('if (')
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await page.getByText('This script cannot be read').waitFor()
+    await page.getByText('Check the script:').waitFor()
     await page.getByLabel('Tracking tag').fill('<script>x</script>')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('Paste what stands between').waitFor()
-    await page.getByText('Please look again at: Tracking and scripts.').waitFor()
+    await page.getByText('Check: Tracking and scripts.').waitFor()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => page.getByLabel('Tracking tag').inputValue()).toBe('')
     await page.context().close()
@@ -97,12 +97,12 @@ describe('the site editor', () => {
     await theirs.getByLabel('Contact number').fill('+91 22 2222 2222')
     await saved(theirs)
     await mine.getByRole('button', { name: 'Save settings' }).click()
-    const dialog = mine.getByRole('dialog', { name: 'Somebody saved meanwhile' })
+    const dialog = mine.getByRole('dialog', { name: 'Someone else saved changes' })
     await dialog.getByText('+91 22 2222 2222').waitFor()
     await dialog.getByText('+91 11 1111 1111').waitFor()
     await expect.poll(() => axeFindings(mine)).toEqual([])
     expect((await configOf()).adminContact).toBe('+91 22 2222 2222')
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
     await mine.getByText('Setting saved successfully').first().waitFor()
     expect((await configOf()).adminContact).toBe('+91 11 1111 1111')
     await theirs.context().close()
@@ -123,7 +123,7 @@ describe('the site editor', () => {
     const account = page.getByRole('region', { name: 'Account 2' })
     for (const [label, value] of [
       ['Bank', 'HDFC Bank'],
-      ['Name of the account', 'Skyways'],
+      ['Account name', 'Skyways'],
       ['Account number', '50200098765432'],
       ['IFSC', 'hdfc1234'],
     ] as const)
@@ -139,13 +139,13 @@ describe('the site editor', () => {
 
   it('is for looking to other staff, and no page for anybody else', async () => {
     const staff = await web.openAt('staff', settingsPage)
-    await staff.getByText('Only an owner or a super admin changes these settings').waitFor()
+    await staff.getByText('Only an owner or super admin can change these settings').waitFor()
     await expect.poll(() => staff.getByLabel('Contact number').isDisabled()).toBe(true)
     await expect.poll(() => staff.getByRole('button', { name: 'Save settings' }).count()).toBe(0)
     await staff.getByRole('link', { name: 'Other settings' }).first().waitFor()
     await staff.context().close()
     const agent = await web.openAt('agent', settingsPage)
-    await agent.getByText('The settings of a site are for its owner and its staff.').waitFor()
+    await agent.getByText("Only the agency's owner and staff can see its settings.").waitFor()
     await expect.poll(() => agent.getByRole('link', { name: 'Other settings' }).count()).toBe(0)
     await agent.context().close()
   })
@@ -207,7 +207,7 @@ describe('pages of words', () => {
     await page.getByRole('textbox', { name: 'Your name' }).fill('Anil')
     await page.getByRole('textbox', { name: 'Email' }).fill('anil@partner.example')
     await page.getByRole('button', { name: 'Send request' }).click()
-    await page.getByText('Your request was sent').waitFor()
+    await page.getByText('Request sent').waitFor()
     await picture(page, 'partner')
     await page.context().close()
   })

@@ -50,7 +50,7 @@ describe('the queue as an Excel file of the browser', () => {
   it('is the file of the specification with a row for every ticket', async () => {
     const { page } = await openQueue()
     const [download] = await Promise.all([page.waitForEvent('download'), startExport(page)])
-    const said = await page.getByText(/tickets are in flight-ticket-queue\.xlsx/).textContent()
+    const said = await page.getByText(/tickets saved to flight-ticket-queue\.xlsx/).textContent()
     const total = Number.parseInt((said ?? '').replaceAll(',', ''), 10)
     expect(download.suggestedFilename()).toBe('flight-ticket-queue.xlsx')
     const read = new exceljs.Workbook()
@@ -87,17 +87,17 @@ describe('the queue as an Excel file of the browser', () => {
       return route.continue({ postData: JSON.stringify({ ...body, limit: 20 }) })
     })
     await startExport(page)
-    await page.getByText('The connection broke. What was read is kept.').waitFor()
+    await page.getByText("You're offline. Your progress is saved.").waitFor()
     expect(downloads).toEqual([])
     isBroken = false
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Go on' }).click(),
+      page.getByRole('button', { name: 'Resume' }).click(),
     ])
     const failed = asked[1]
     expect(asked.filter((cursor) => cursor === failed)).toHaveLength(2)
     expect(new Set(asked).size).toBe(asked.length - 1)
-    const said = await page.getByText(/tickets are in flight-ticket-queue\.xlsx/).textContent()
+    const said = await page.getByText(/tickets saved to flight-ticket-queue\.xlsx/).textContent()
     const read = new exceljs.Workbook()
     await read.xlsx.readFile(await download.path())
     expect(read.getWorksheet(exportFile.sheet)?.rowCount).toBe(Number.parseInt(said ?? '', 10) + 1)

@@ -113,7 +113,7 @@ const BankAccountInput = z.object({
 export const SiteSettingsInput = z.object({
   companyName: filledLine(80),
   adminContact: line(60),
-  adminEmail: z.email('Write a whole email address, like name@example.com.').max(120),
+  adminEmail: z.email('Enter an email address, like name@example.com').max(120),
   logoUrl: Picture,
   faviconUrl: Picture,
   formLabel: line(60),

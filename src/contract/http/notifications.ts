@@ -36,7 +36,7 @@ const sendEmailForWl = endpoint({
   access: 'signedIn',
   request: z.object({
     name: z.string().trim().max(80).default(''),
-    to: z.email('Write a whole email address, like name@example.com.').max(120),
+    to: z.email('Enter an email address, like name@example.com').max(120),
     subject: z.string().trim().max(150).default('E-Ticket'),
     text: z.string().trim().max(2000).default(''),
     html: z.string().max(200_000).default(''),

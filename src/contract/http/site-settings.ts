@@ -164,7 +164,7 @@ const requestPartnership = endpoint({
   request: z.object({
     companyName: z.string().trim().min(1, requiredText).max(120),
     contactName: z.string().trim().min(1, requiredText).max(80),
-    email: z.email('Write a whole email address, like name@example.com.').max(120),
+    email: z.email('Enter an email address, like name@example.com').max(120),
     phone: z.string().trim().max(30).default(''),
     message: z.string().trim().max(2000).default(''),
   }),

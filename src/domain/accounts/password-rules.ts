@@ -14,11 +14,11 @@ export interface PasswordOwner {
 }
 
 export const passwordTexts = {
-  short: `Use ${passwordLength.min} signs at least. A few words that only you would put together are good.`,
-  long: `Use ${passwordLength.max} signs at most.`,
-  common: 'This password is among those that are guessed first. Choose another one.',
-  pattern: 'This is a row or a repetition that is guessed quickly. Choose another one.',
-  personal: 'This is your name, your email or the name of this site. Choose another one.',
+  short: `Use at least ${passwordLength.min} characters`,
+  long: `Use up to ${passwordLength.max} characters`,
+  common: 'Choose a less common password',
+  pattern: 'Choose a password without sequences or repeats',
+  personal: "Choose a password that isn't your name, email or agency name",
 } as const
 
 const keyRows = [

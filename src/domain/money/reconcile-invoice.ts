@@ -60,19 +60,19 @@ export const readInvoiceRow = (
   const errors: InvoiceRowError[] = []
   const wrong = (field: InvoiceField, message: string): void => void errors.push({ field, message })
   for (const field of invoiceFields)
-    if (text(field).length > longest[field]) wrong(field, `At most ${longest[field]} characters.`)
+    if (text(field).length > longest[field]) wrong(field, `Use up to ${longest[field]} characters`)
     // oxlint-disable-next-line no-control-regex -- what no invoice has in a cell
-    else if (/[\u0000-\u001f\u007f]/.test(text(field))) wrong(field, 'There are control characters in it.')
+    else if (/[\u0000-\u001f\u007f]/.test(text(field))) wrong(field, 'Remove control characters')
   const amountMinor = readAmount(text('amount'))
   const issuedOn = readDay(text('issuedOn'))
   const lineNumber = Number(text('lineNumber') || Number.NaN)
-  if (text('invoiceNumber') === '') wrong('invoiceNumber', 'The number of the invoice is missing.')
-  if (!Number.isInteger(lineNumber) || lineNumber < 1) wrong('lineNumber', 'A line is numbered from 1.')
-  if (issuedOn === null) wrong('issuedOn', 'This is no day. Write 2027-01-15 or 15/01/2027.')
-  if (amountMinor === null) wrong('amount', 'This is no amount.')
-  else if (amountMinor === 0) wrong('amount', 'A line of nothing has no meaning.')
+  if (text('invoiceNumber') === '') wrong('invoiceNumber', 'Enter the invoice number')
+  if (!Number.isInteger(lineNumber) || lineNumber < 1) wrong('lineNumber', 'Enter a line number from 1')
+  if (issuedOn === null) wrong('issuedOn', 'Enter a date like 2027-01-15 or 15/01/2027')
+  if (amountMinor === null) wrong('amount', 'Enter an amount')
+  else if (amountMinor === 0) wrong('amount', "Enter an amount that isn't zero")
   if (text('pnr') === '' && text('supplierBookingId') === '')
-    wrong('pnr', 'A PNR or the supplier’s number of the booking is needed.')
+    wrong('pnr', "Enter a PNR or the supplier's booking number")
   if (errors.length > 0 || amountMinor === null || issuedOn === null) return { errors }
   return {
     row: {

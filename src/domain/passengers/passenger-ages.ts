@@ -8,7 +8,7 @@ export const ageOn = (dateOfBirth: string, day: string): number => {
 
 /** Ages on the day of travel, both ends included (carriers' passenger types: ADT from 12, CHD 2 to 11, INF under 2). */
 export const ageLimits: Record<PassengerType, { from: number; to: number; text: string }> = {
-  1: { from: 12, to: 120, text: 'An adult is 12 or older on the day of travel.' },
-  2: { from: 2, to: 11, text: 'A child is 2 to 11 years old on the day of travel.' },
-  3: { from: 0, to: 1, text: 'An infant is under 2 years old on the day of travel.' },
+  1: { from: 12, to: 120, text: 'Enter a date of birth for an adult: 12 or older on the day of travel' },
+  2: { from: 2, to: 11, text: 'Enter a date of birth for a child: 2 to 11 on the day of travel' },
+  3: { from: 0, to: 1, text: 'Enter a date of birth for an infant: under 2 on the day of travel' },
 }

@@ -13,7 +13,7 @@ const mostPassengers = 9
 const mostErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
   const of = (type: PassengerType): number => passengers.filter(({ paxType }) => paxType === type).length
   if (passengers.length > mostPassengers)
-    return [{ path: 'passengers', message: 'A booking has at most nine passengers.' }]
+    return [{ path: 'passengers', message: 'One booking can have up to nine passengers.' }]
   return of(passengerTypes.infant) > of(passengerTypes.adult)
     ? [{ path: 'passengers', message: 'Each infant must travel with an adult.' }]
     : []
@@ -31,24 +31,24 @@ const countErrors = (passengers: readonly PassengerInput[], context: PassengerRu
     .filter((type) => wanted[type] > 0)
     .map((type) => `${passengerTypeName[type]} ${wanted[type]}`)
     .join(', ')
-  return [{ path: 'passengers', message: `The fare is for ${text}. Search again for other passengers.` }]
+  return [{ path: 'passengers', message: `This fare is for ${text}. Search again for different passengers.` }]
 }
 
 /** Exactly one lead passenger, who is an adult (flight supplier, booking call: IsLeadPax). */
 const leadErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
   const leads = passengers.flatMap((passenger, index) => (passenger.isLeadPax ? [{ passenger, index }] : []))
   const [first, second] = leads
-  if (!first) return [{ path: 'passengers.0.isLeadPax', message: 'Choose the lead passenger.' }]
+  if (!first) return [{ path: 'passengers.0.isLeadPax', message: 'Choose a lead passenger' }]
   if (second)
     return [
       {
         path: `passengers.${second.index}.isLeadPax`,
-        message: 'Only one passenger can be the lead passenger.',
+        message: 'Choose only one lead passenger',
       },
     ]
   return first.passenger.paxType === passengerTypes.adult
     ? []
-    : [{ path: `passengers.${first.index}.isLeadPax`, message: 'The lead passenger is an adult.' }]
+    : [{ path: `passengers.${first.index}.isLeadPax`, message: 'Choose an adult as lead passenger' }]
 }
 
 /** The same person, or the same passport, twice on one booking: hosts refuse it or merge the two. */
@@ -66,7 +66,7 @@ const duplicateErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
         : [
             {
               path: `passengers.${index}.firstName`,
-              message: `Passenger ${sameName + 1} has the same name. Each passenger is entered once.`,
+              message: `Enter a different name: passenger ${sameName + 1} has this one`,
             },
           ]),
       ...(samePassport < 0
@@ -74,16 +74,16 @@ const duplicateErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
         : [
             {
               path: `passengers.${index}.passportNo`,
-              message: `Passenger ${samePassport + 1} has the same passport number.`,
+              message: `Enter a different passport number: passenger ${samePassport + 1} has this one`,
             },
           ]),
     ]
   })
 
 const infantText = {
-  baggage: 'Infants have no baggage and no meal of their own.',
-  mealDynamic: 'Infants have no baggage and no meal of their own.',
-  seats: 'Infants sit on an adult’s lap and have no seat.',
+  baggage: "Remove this extra: infants don't get their own baggage or meal",
+  mealDynamic: "Remove this extra: infants don't get their own baggage or meal",
+  seats: "Remove the seat: infants sit on an adult's lap",
 } as const
 
 /** One extra of a kind for each flight; none for infants, who have no seat (flight supplier, extras). */
@@ -96,7 +96,7 @@ const extraErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
         return [{ path, message: infantText[kind] }]
       return new Set(flights).size === flights.length
         ? []
-        : [{ path, message: 'Only one choice for each flight.' }]
+        : [{ path, message: 'Choose only one option per flight' }]
     }),
   )
 

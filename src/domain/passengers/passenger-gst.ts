@@ -24,12 +24,12 @@ export const gstRules = (
   const isGiven = gst !== undefined && fields.some((field) => gst[field] !== '')
   if (!isGiven && !flags.isGstMandatory) return []
   if (isGiven && !flags.isGstAllowed && !flags.isGstMandatory)
-    return [{ path: 'gst.gstNumber', message: 'This fare takes no GST details. Leave them empty.' }]
+    return [{ path: 'gst.gstNumber', message: "Remove the GST details: this fare doesn't accept them" }]
   const missing = fields
     .filter((field) => (gst?.[field] ?? '') === '')
     .map((field) => ({ path: `gst.${field}`, message: requiredText }))
   const isWrong = gst !== undefined && gst.gstNumber !== '' && !gstin.test(gst.gstNumber)
   return isWrong
-    ? [...missing, { path: 'gst.gstNumber', message: 'A GST number looks like 07ABCDE1234F1Z5.' }]
+    ? [...missing, { path: 'gst.gstNumber', message: 'Enter a GST number like 07ABCDE1234F1Z5' }]
     : missing
 }

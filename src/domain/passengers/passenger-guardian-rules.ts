@@ -30,8 +30,8 @@ const ofGuardian = (
 })
 
 const nameMessage = (name: string): string | null => {
-  if (name === '') return 'Enter the name of the guardian.'
-  return latinName.test(name) ? null : 'Write the guardian’s name in English letters.'
+  if (name === '') return "Enter the guardian's name"
+  return latinName.test(name) ? null : "Enter the guardian's name in English letters"
 }
 
 /** Who answers for a minor. A guardian that nobody asked for has to be right all the same: the supplier checks it. */
@@ -42,7 +42,7 @@ export const guardianRules: readonly PassengerRule[] = [
     field: 'guardian.pan',
     check: (passenger, { travelDate }) =>
       passenger.guardian && isOfAge(passenger, travelDate)
-        ? 'An adult of 18 or more has no guardian. Enter the own PAN.'
+        ? "Enter the passenger's own PAN: adults of 18 or over can't have a guardian"
         : null,
   },
   {
@@ -51,7 +51,7 @@ export const guardianRules: readonly PassengerRule[] = [
     field: 'guardian.firstName',
     check: ({ paxType, guardian }, { requirements }) =>
       requirements.isPanRequired && paxType !== passengerTypes.adult && !guardian
-        ? 'This fare asks for a guardian of children and infants, with name and PAN.'
+        ? "Add a guardian's name and PAN: this fare requires them for children and infants"
         : null,
   },
   ofGuardian('guardian-title', 'title', ({ title }, { requirements }) => {
@@ -61,9 +61,7 @@ export const guardianRules: readonly PassengerRule[] = [
   ofGuardian('guardian-first-name', 'firstName', ({ firstName }) => nameMessage(firstName)),
   ofGuardian('guardian-last-name', 'lastName', ({ lastName }) => nameMessage(lastName)),
   ofGuardian('guardian-pan', 'pan', ({ pan }, { requirements }) => {
-    if (pan === '') return requirements.isPanRequired ? 'Enter the PAN of the guardian.' : null
-    return /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)
-      ? null
-      : 'The guardian’s PAN is five letters, four digits and a letter, e.g. ABCDE1234F.'
+    if (pan === '') return requirements.isPanRequired ? "Enter the guardian's PAN" : null
+    return /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan) ? null : "Enter the guardian's PAN, like ABCDE1234F"
   }),
 ]

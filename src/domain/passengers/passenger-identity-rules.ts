@@ -20,7 +20,7 @@ export const identityRules: readonly PassengerRule[] = [
     check: ({ passportNo }) =>
       passportNo === '' || /^[A-Za-z0-9]{5,9}$/.test(passportNo)
         ? null
-        : 'A passport number has 5 to 9 letters and digits.',
+        : 'Enter a passport number of 5 to 9 letters and digits',
   },
   {
     id: 'passport-expiry-given',
@@ -35,7 +35,7 @@ export const identityRules: readonly PassengerRule[] = [
     field: 'passportExpiry',
     check: ({ passportExpiry }, { travelDate }) =>
       passportExpiry !== '' && passportExpiry < travelDate
-        ? 'The passport expires before the day of travel.'
+        ? 'Enter a passport that is valid on the day of travel'
         : null,
   },
   {
@@ -52,10 +52,10 @@ export const identityRules: readonly PassengerRule[] = [
     check: ({ passportIssueDate, dateOfBirth, passportExpiry }, { today }) => {
       if (passportIssueDate === '') return null
       if (dateOfBirth !== '' && passportIssueDate < dateOfBirth)
-        return 'The passport was issued before the date of birth.'
-      if (passportIssueDate > today) return 'The issue date is in the future.'
+        return 'Enter an issue date after the date of birth'
+      if (passportIssueDate > today) return "Enter an issue date that isn't in the future"
       return passportExpiry !== '' && passportIssueDate >= passportExpiry
-        ? 'The passport expires before it was issued.'
+        ? 'Enter an issue date before the expiry date'
         : null
     },
   },
@@ -73,7 +73,7 @@ export const identityRules: readonly PassengerRule[] = [
     check: ({ passportIssueCountryCode }) =>
       passportIssueCountryCode === '' || /^[A-Z]{2}$/.test(passportIssueCountryCode)
         ? null
-        : 'Choose the country from the list.',
+        : 'Choose a country from the list',
   },
   {
     id: 'pan-given',
@@ -83,7 +83,7 @@ export const identityRules: readonly PassengerRule[] = [
     check: (passenger, { requirements, travelDate }) => {
       if (!requirements.isPanRequired || passenger.pan !== '' || passenger.paxType !== 1) return null
       if (isOfAge(passenger, travelDate)) return requiredText
-      return passenger.guardian ? null : 'Enter the own PAN, or a guardian with name and PAN.'
+      return passenger.guardian ? null : "Enter the passenger's PAN, or a guardian's name and PAN"
     },
   },
   {
@@ -91,8 +91,6 @@ export const identityRules: readonly PassengerRule[] = [
     source: 'flight supplier, validation list 5',
     field: 'pan',
     check: ({ pan }) =>
-      pan === '' || /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)
-        ? null
-        : 'A PAN is five letters, four digits and a letter, e.g. ABCDE1234F.',
+      pan === '' || /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan) ? null : 'Enter a PAN like ABCDE1234F',
   },
 ]

@@ -8,7 +8,7 @@ const flies = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
   airlines.some((airline) => context.airlineCodes.includes(airline))
 
 const latinName = /^[A-Za-z][A-Za-z' -]*$/
-const nameText = 'Write the name in English letters, as in the passport or ID.'
+const nameText = 'Enter the name in English letters, as in the passport or ID'
 
 /** Name, title, age and contact. */
 export const personRules: readonly PassengerRule[] = [
@@ -26,7 +26,7 @@ export const personRules: readonly PassengerRule[] = [
     source: 'flight supplier, validation list 1 and 2',
     field: 'gender',
     check: ({ title, gender }) =>
-      isTitleOfGender(title, gender) ? null : 'Title and gender do not go together.',
+      isTitleOfGender(title, gender) ? null : 'Choose a title that matches the gender',
   },
   ...(['firstName', 'lastName'] as const).flatMap((field): PassengerRule[] => [
     {
@@ -35,14 +35,14 @@ export const personRules: readonly PassengerRule[] = [
       field,
       check: (passenger, { requirements }) =>
         requirements.nameStyle === 'ndc' && passenger[field].includes('.')
-          ? 'This airline takes no dot in a name.'
+          ? "Remove dots from the name: this airline doesn't accept them"
           : null,
     },
     {
       id: `${field}-without-signs`,
       source: 'flight supplier, validation list 1',
       field,
-      check: (passenger) => (/[.,/()]/.test(passenger[field]) ? 'Names have none of . , / ( )' : null),
+      check: (passenger) => (/[.,/()]/.test(passenger[field]) ? 'Remove these characters: . , / ( )' : null),
     },
   ]),
   {
@@ -63,7 +63,7 @@ export const personRules: readonly PassengerRule[] = [
     field: 'lastName',
     check: ({ firstName, lastName }, context) =>
       flies(context, 'SG') && firstName.toLowerCase() === lastName.toLowerCase()
-        ? 'SpiceJet does not take the same first and last name.'
+        ? "Enter different first and last names: SpiceJet doesn't accept the same for both"
         : null,
   },
   {
@@ -72,7 +72,7 @@ export const personRules: readonly PassengerRule[] = [
     field: 'lastName',
     check: ({ lastName }, context) =>
       flies(context, '2T', 'ZO') && lastName.includes(' ')
-        ? 'This airline takes no space in the last name.'
+        ? "Remove spaces from the last name: this airline doesn't accept them"
         : null,
   },
   {
@@ -93,14 +93,16 @@ export const personRules: readonly PassengerRule[] = [
     source: 'flight supplier, validation list 3 (AirAsia I5: adults too)',
     field: 'dateOfBirth',
     check: ({ dateOfBirth }, context) =>
-      flies(context, 'I5') && dateOfBirth === '' ? 'AirAsia asks for the date of birth of everybody.' : null,
+      flies(context, 'I5') && dateOfBirth === ''
+        ? 'Enter the date of birth: AirAsia requires it for every passenger'
+        : null,
   },
   {
     id: 'date-of-birth-past',
     source: 'ours',
     field: 'dateOfBirth',
     check: ({ dateOfBirth }, { today }) =>
-      dateOfBirth !== '' && dateOfBirth > today ? 'The date of birth is in the future.' : null,
+      dateOfBirth !== '' && dateOfBirth > today ? "Enter a date of birth that isn't in the future" : null,
   },
   {
     id: 'age-of-type',
@@ -143,7 +145,9 @@ export const personRules: readonly PassengerRule[] = [
     source: 'spec section 5',
     field: 'email',
     check: ({ email }) =>
-      email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : 'Enter a valid email address.',
+      email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
+        ? null
+        : 'Enter an email address, like name@example.com',
   },
   {
     id: 'lead-address-given',
@@ -151,7 +155,7 @@ export const personRules: readonly PassengerRule[] = [
     field: 'addressLine1',
     check: ({ isLeadPax, addressLine1 }, { requirements }) =>
       requirements.isAddressRequired === true && isLeadPax && addressLine1 === ''
-        ? 'The airline asks for the address of the lead passenger.'
+        ? 'Enter the address: the airline requires it for the lead passenger'
         : null,
   },
   {
@@ -160,31 +164,31 @@ export const personRules: readonly PassengerRule[] = [
     field: 'city',
     check: ({ isLeadPax, city }, { requirements }) =>
       requirements.isAddressRequired === true && isLeadPax && city === ''
-        ? 'The airline asks for the city of the lead passenger.'
+        ? 'Enter the city: the airline requires it for the lead passenger'
         : null,
   },
   {
     id: 'country-valid',
     source: 'flight supplier, validation list 3 (AirAsia: country); ISO 3166-1',
     field: 'countryCode',
-    check: ({ countryCode }) => (/^[A-Z]{2}$/.test(countryCode) ? null : 'Choose the country from the list.'),
+    check: ({ countryCode }) => (/^[A-Z]{2}$/.test(countryCode) ? null : 'Choose a country from the list'),
   },
   {
     id: 'frequent-flyer-airline',
     source: 'flight supplier, booking call: airline and number go together',
     field: 'ffAirlineCode',
     check: ({ ffAirlineCode, ffNumber }) =>
-      ffNumber !== '' && ffAirlineCode === '' ? 'Choose the airline of the frequent flyer number.' : null,
+      ffNumber !== '' && ffAirlineCode === '' ? 'Choose the frequent flyer programme' : null,
   },
   {
     id: 'frequent-flyer-number',
     source: 'flight supplier, booking call: airline and number go together',
     field: 'ffNumber',
     check: ({ ffAirlineCode, ffNumber }) => {
-      if (ffAirlineCode !== '' && ffNumber === '') return 'Enter the frequent flyer number.'
+      if (ffAirlineCode !== '' && ffNumber === '') return 'Enter the frequent flyer number'
       return ffNumber === '' || /^[A-Za-z0-9-]{3,30}$/.test(ffNumber)
         ? null
-        : 'A frequent flyer number has letters and digits.'
+        : 'Enter a frequent flyer number with letters and digits only'
     },
   },
 ]

@@ -22,24 +22,25 @@ const demands: readonly {
   {
     id: 'passport-on-flydubai',
     isDemanded: (_passenger, context) => flies(context, 'FZ'),
-    message: 'flydubai asks for the passport of everybody.',
+    message: 'Enter the passport number: flydubai requires it for every passenger',
   },
   {
     id: 'passport-on-spicejet-to-the-gulf',
     isDemanded: (_passenger, context) => flies(context, 'SG') && touches(context, 'DXB', 'RUH', 'SHJ'),
-    message: 'SpiceJet asks for the passport of everybody to Dubai, Riyadh and Sharjah.',
+    message: 'Enter the passport number: SpiceJet requires it for Dubai, Riyadh and Sharjah',
   },
   {
     id: 'passport-to-nepal',
     isDemanded: (passenger, context) =>
       flies(context, 'SG', '6E') && goesTo(context, 'NP') && isNoInfant(passenger),
-    message: 'SpiceJet and IndiGo ask for the passport of adults and children to Nepal.',
+    message: 'Enter the passport number: SpiceJet and IndiGo require it for adults and children to Nepal',
   },
   {
     id: 'passport-international',
     isDemanded: (passenger, context) =>
       context.isLCC === false && isInternational(context) && isNoInfant(passenger),
-    message: 'International flights of this airline ask for the passport of adults and children.',
+    message:
+      'Enter the passport number: this airline requires it for adults and children on international flights',
   },
 ]
 

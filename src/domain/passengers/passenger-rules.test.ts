@@ -55,40 +55,45 @@ describe('passengers that break no rule', () => {
 describe('one passenger', () => {
   test.each<[string, PassengerInput, string, string]>([
     ['an adult is no Mstr', lead({ title: 'Mstr', gender: 1 }), 'title', 'Choose one of Mr, Mrs, Ms.'],
-    ['a Ms is no man', lead({ gender: 1 }), 'gender', 'Title and gender do not go together.'],
+    ['a Ms is no man', lead({ gender: 1 }), 'gender', 'Choose a title that matches the gender'],
     [
       'names have English letters',
       lead({ firstName: 'कविता' }),
       'firstName',
-      'Write the name in English letters, as in the passport or ID.',
+      'Enter the name in English letters, as in the passport or ID',
     ],
     [
       'also the last one',
       lead({ lastName: 'Müller' }),
       'lastName',
-      'Write the name in English letters, as in the passport or ID.',
+      'Enter the name in English letters, as in the passport or ID',
     ],
     [
       'nobody is born in the future',
       lead({ dateOfBirth: '2026-11-21' }),
       'dateOfBirth',
-      'The date of birth is in the future.',
+      "Enter a date of birth that isn't in the future",
     ],
     [
       'eleven is no adult',
       lead({ dateOfBirth: '2014-12-11' }),
       'dateOfBirth',
-      'An adult is 12 or older on the day of travel.',
+      'Enter a date of birth for an adult: 12 or older on the day of travel',
     ],
     ['the lead has a phone', lead({ mobileNo: '' }), 'mobileNo', 'Phone number is required!'],
     ['an Indian phone has ten digits', lead({ mobileNo: '12345' }), 'mobileNo', 'Invalid Phone Number...'],
     ['the lead has an email', lead({ email: '' }), 'email', required],
-    ['an email looks like one', lead({ email: 'kavita@rao' }), 'email', 'Enter a valid email address.'],
+    [
+      'an email looks like one',
+      lead({ email: 'kavita@rao' }),
+      'email',
+      'Enter an email address, like name@example.com',
+    ],
     [
       'a passport number given is right',
       lead({ ...passport, passportNo: 'Z-1' }),
       'passportNo',
-      'A passport number has 5 to 9 letters and digits.',
+      'Enter a passport number of 5 to 9 letters and digits',
     ],
     [
       'a passport given has its expiry',
@@ -100,26 +105,21 @@ describe('one passenger', () => {
       'a passport is valid on the day of travel',
       lead({ ...passport, passportExpiry: '2026-12-09' }),
       'passportExpiry',
-      'The passport expires before the day of travel.',
+      'Enter a passport that is valid on the day of travel',
     ],
     [
       'a passport is not issued before birth',
       lead({ ...passport, passportIssueDate: '1989-12-31' }),
       'passportIssueDate',
-      'The passport was issued before the date of birth.',
+      'Enter an issue date after the date of birth',
     ],
     [
       'nor in the future',
       lead({ ...passport, passportIssueDate: '2026-11-21' }),
       'passportIssueDate',
-      'The issue date is in the future.',
+      "Enter an issue date that isn't in the future",
     ],
-    [
-      'a PAN given is right',
-      lead({ pan: 'ABCDE12345' }),
-      'pan',
-      'A PAN is five letters, four digits and a letter, e.g. ABCDE1234F.',
-    ],
+    ['a PAN given is right', lead({ pan: 'ABCDE12345' }), 'pan', 'Enter a PAN like ABCDE1234F'],
   ])('%s', (_title, person, field, message) => {
     expect(errorsOf([person])).toEqual([{ path: `passengers.0.${field}`, message }])
   })
@@ -174,7 +174,10 @@ describe('one passenger', () => {
 describe('passengers together', () => {
   test('are as many as were searched', () => {
     expect(errorsOf([lead()], { counts: { adultCount: 2, childCount: 1, infantCount: 0 } })).toEqual([
-      { path: 'passengers', message: 'The fare is for Adult 2, Child 1. Search again for other passengers.' },
+      {
+        path: 'passengers',
+        message: 'This fare is for Adult 2, Child 1. Search again for different passengers.',
+      },
     ])
   })
 

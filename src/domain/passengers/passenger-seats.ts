@@ -13,7 +13,7 @@ export const seatErrors = (passengers: readonly PassengerInput[]): FieldError[] 
         takenBy.set(key, index)
         return []
       }
-      const message = `Passenger ${before + 1} has this seat. Choose another one.`
+      const message = `Choose another seat: passenger ${before + 1} has this one`
       return [{ path: `passengers.${index}.seats.${nth}`, message }]
     }),
   )
@@ -32,8 +32,8 @@ export const exitRowErrors = (
     (seats[index] ?? []).flatMap((seat, nth) => {
       if (!seat.isExitRow || (paxType === passengerTypes.adult && !hasInfant)) return []
       const message = hasInfant
-        ? 'Who travels with an infant cannot sit in an exit row.'
-        : 'Children cannot sit in an exit row.'
+        ? "Choose another seat: adults with infants can't sit in an exit row"
+        : "Choose another seat: children can't sit in an exit row"
       return [{ path: `passengers.${index}.seats.${nth}`, message }]
     }),
   )

@@ -2,25 +2,26 @@ import { ipcErrorText } from '#contract/ipc/errors.ts'
 
 /** How the archive of one tenant is doing, in words. */
 export const archiveTexts = {
-  off: 'Keeping tickets is switched off in the settings. Nothing is kept.',
-  signedOut: 'Nobody is signed in. Nothing is kept.',
+  off: 'Offline tickets are turned off in settings.',
+  signedOut: "You're not signed in, so no tickets are saved.",
   locked: (reason: string) =>
-    `${reason} The key of the kept tickets belongs there alone, so nothing is kept or shown until it opens.`,
-  keychainLocked: 'The keychain of this computer is locked.',
+    `${reason} It holds the key to your offline tickets, so none can be saved or shown until it's unlocked.`,
+  keychainLocked: 'The keychain on this computer is locked.',
   keychainAbsent: 'This computer has no working keychain.',
-  opening: 'Opening what is kept…',
+  opening: 'Opening saved tickets…',
   reading: (done: number, total: number) => `Reading ${done} of ${total}…`,
-  listing: 'Asking which tickets there are…',
-  down: 'The site cannot be reached. What is kept opens and prints.',
-  signInAgain: 'Please sign in to go on.',
-  wiped: 'Deleted. Tickets are kept again after ‘Read again’, or when the console is started again.',
-  acting: 'Waits while you act for somebody else: only your own tickets are kept.',
-  rest: (count: number) => `${count} more in these days are not kept: the soonest departures come first.`,
-  lostKey: 'The key of what was kept is gone from the keychain. It was deleted and is read again.',
-  lostIndex: 'What was kept could not be opened. It was deleted and is read again.',
+  listing: 'Checking for tickets…',
+  down: "The agency's server isn't responding. You can still open and print saved tickets.",
+  signInAgain: 'Sign in to continue.',
+  wiped: 'Deleted. To save tickets again, choose Refresh or restart the console.',
+  acting: 'Paused while you act for someone else: only your own tickets are saved.',
+  rest: (count: number) => `${count} more aren't saved: the earliest departures come first.`,
+  lostKey:
+    'The key to your saved tickets was missing from the keychain. We deleted them and are downloading them again.',
+  lostIndex: "Your saved tickets couldn't be opened. We deleted them and are downloading them again.",
   setAside: (names: readonly string[], folder: string) =>
-    `${names.length === 1 ? 'One kept file was' : `${names.length} kept files were`} damaged and set aside in ${folder}: ${names.join(', ')}. The rest opens; what is missing is read again.`,
-  diskFull: 'The disk is full. What was kept before is unchanged. Free some space, then read again.',
-  readOnly: 'The folder of the archive cannot be written to. What was kept before is unchanged.',
+    `${names.length === 1 ? '1 saved file was' : `${names.length} saved files were`} damaged and moved to ${folder}: ${names.join(', ')}. The rest still open; missing tickets are downloaded again.`,
+  diskFull: 'The disk is full. Tickets saved earlier are unchanged. Free up space, then choose Refresh.',
+  readOnly: 'The offline tickets folder is read-only. Tickets saved earlier are unchanged.',
   fault: ipcErrorText.internal,
 } as const

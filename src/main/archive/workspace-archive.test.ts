@@ -214,7 +214,7 @@ describe('what is kept goes', () => {
     await at.archive.wipe()
     await at.read()
     expect(isEmpty(at.keychain)).toBe(true)
-    expect(at.archive.source().text).toContain('Read again')
+    expect(at.archive.source().text).toContain('Refresh')
     await at.archive.refresh(true)
     expect(at.ids()).toEqual(['1', '2'])
   })
@@ -250,7 +250,7 @@ describe('without a keychain', () => {
     const at = setUp()
     await at.read()
     at.person.token = null
-    at.person.warning = 'The keychain of this computer is locked.'
+    at.person.warning = 'The keychain on this computer is locked.'
     await at.read()
     expect(at.archive.source()).toMatchObject({ state: 'locked', count: 0 })
     expect(await at.detail('slug-1')).toBeNull()

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import type { ConsoleSettings, PrintPreset } from '#contract/ipc/console-settings.ts'
 
-const folderText = 'Name the folder by its whole path, or leave it empty.'
+const folderText = 'Enter the full folder path, or leave it empty'
 
 const isFolder = (path: string): boolean => path === '' || isAbsolute(path)
 
@@ -12,7 +12,7 @@ export const settingsProblem = ({ exportFolder }: ConsoleSettings): string | nul
 /** The same of a print preset. A pattern names a file, never a folder. */
 export const presetProblem = ({ pdfFolder, pdfPattern }: PrintPreset): string | null => {
   if (!isFolder(pdfFolder)) return folderText
-  return /[/\\]/.test(pdfPattern) ? 'A file name has no slashes.' : null
+  return /[/\\]/.test(pdfPattern) ? 'Remove slashes from the file name' : null
 }
 
 /** Settings as they are kept: each alarm once, the earliest first. */

@@ -84,7 +84,7 @@ export function createConsoleSettings(parts: ConsoleParts): Feature<Names> {
       'diagnostics.save': () =>
         withFileErrors(async () => {
           const chosen = await dialog.showSaveDialog(baseWindow(), {
-            title: 'Save the diagnostics',
+            title: 'Save diagnostics',
             defaultPath: join(app.getPath('documents'), 'faredesk-diagnostics.json'),
             filters: [{ name: 'JSON', extensions: ['json'] }],
           })

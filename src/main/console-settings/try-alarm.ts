@@ -9,11 +9,11 @@ export function tryAlarm(hasSound: boolean): IpcResult<Record<string, never>> {
   if (!Notification.isSupported())
     return ipcFail(
       'unsupported',
-      'This computer shows no notifications. The hold desk shows the alarms all the same.',
+      "This computer doesn't show notifications. You'll still see alarms in the hold desk.",
     )
   const notification = new Notification({
     title: 'Trial alarm',
-    body: 'This is what an alarm of a hold looks like. A real one names the tenant and the PNR.',
+    body: 'This is what a hold alarm looks like. A real one shows the agency and the PNR.',
     silent: !hasSound,
   })
   shown.add(notification)

@@ -40,7 +40,7 @@ type PageCalls =
   'exports.run' | 'exports.cancel' | 'exports.unfinished' | 'exports.resume' | 'exports.discard'
 export type ExportCalls = PageCalls | keyof typeof exportJobCalls
 
-const goneText = 'What was kept of it is not there any more. Start it anew.'
+const goneText = 'The unfinished export no longer exists. Start it again.'
 
 /** What pages and the desk do about exports: one list for both, by workspace and id, so that no page meets the export of another. */
 export function createExportHandlers(deps: ExportDeps): Handlers<ExportCalls> {
@@ -91,7 +91,7 @@ export function createExportHandlers(deps: ExportDeps): Handlers<ExportCalls> {
       await ready
       const { filter, sort, withDetail } = request
       const before = list.find({ workspaceId, exportId })
-      if (before) return ipcFail('busy', 'An export of this name is listed already.')
+      if (before) return ipcFail('busy', 'An export with this name is already listed.')
       const userLabel = userOf(workspaceId)
       const source = createRowSource(forward, workspaceId, { ...filter, sort, withDetail })
       // The server is asked first: whoever may not export never sees a dialog or a file.

@@ -27,7 +27,7 @@ const stopLimitMs = 5_000
 
 /** What may be gone in a moment: what was written is kept, and the export can go on. */
 const passing: ReadonlySet<IpcErrorCode> = new Set(['network', 'notSignedIn', 'internal'])
-const diedText = 'The process that writes the file has ended. What was read is kept: the export can go on.'
+const diedText = 'The export stopped unexpectedly. Your progress is saved, so you can resume it.'
 
 /**
  * Runs one export: parts flow from the source to the child, one ahead. The child's 'done' message decides, never its exit

@@ -142,7 +142,7 @@ describe('exports under way', () => {
     const result = begin('a')
     const one = await child(0)
     one.die()
-    expect(await result).toEqual(ipcFail('internal', expect.stringContaining('can go on') as never))
+    expect(await result).toEqual(ipcFail('internal', expect.stringContaining('can resume it') as never))
     expect(stateNow()).toEqual([expect.stringMatching(/^cutOff: .*has ended/)])
     await list.saved()
     const [again] = earlierExports(book.load().exports, await parts.unfinished())

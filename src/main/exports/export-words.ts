@@ -9,31 +9,30 @@ export const whatOf = (filter: TicketFilter, withDetail: boolean): string =>
 export const keptWhatOf = (filter: TicketFilter, withDetail: boolean): string => {
   const isNarrowed = filter.passengerName !== '' || filter.pnrOrTicketNumber !== ''
   const plain = whatOf({ ...filter, passengerName: '', pnrOrTicketNumber: '' }, withDetail)
-  return isNarrowed ? `${plain}; narrowed to a passenger or PNR`.replace(/^All tickets; n/, 'N') : plain
+  return isNarrowed ? `${plain}; filtered by passenger or PNR`.replace(/^All tickets; f/, 'F') : plain
 }
 
 /** What the desk and its notifications say. */
 export const exportTexts = {
-  saveTitle: (name: string): string => `Save the tickets of ${name}`,
-  waiting: 'Waits for its turn: two others are being written.',
-  retry: (seconds: number): string => `The server does not answer. Tried again in ${seconds} s.`,
+  saveTitle: (name: string): string => `Save tickets from ${name}`,
+  waiting: 'Queued: two other exports are running.',
+  retry: (seconds: number): string => `The server isn't responding. Retrying in ${seconds} s.`,
   closed: 'The console was closed before the file was finished.',
-  ended: 'The console ended before the file was finished.',
-  expired: 'It was cut off more than a day ago, or its parts are gone. Start it anew.',
-  signedOut: (name: string): string => `The sign-in at ${name} ended before the file was finished.`,
+  ended: 'The console stopped before the file was finished.',
+  expired: 'This export is more than a day old, or part of it is missing. Start it again.',
+  signedOut: (name: string): string => `You were signed out of ${name} before the file was finished.`,
   otherUser: (name: string, user: string): string =>
-    user
-      ? `Only ${user} can go on with this, after signing in at ${name}.`
-      : `After signing in at ${name} it can go on.`,
-  busyFile: 'An export to this file is running already.',
+    user ? `Only ${user} can resume this, after signing in to ${name}.` : `Sign in to ${name} to resume.`,
+  busyFile: 'Another export is already writing this file.',
   damaged: (fileName: string, kept: string): string =>
-    `The notes of the unfinished export ${fileName} were damaged and have been set aside as ${kept}. Start it anew; a file from before is unchanged.`,
+    `The progress file of the unfinished export ${fileName} was damaged, so we moved it to ${kept}. Start the export again; any earlier file is unchanged.`,
   damagedBook: (kept: string): string =>
-    `The list of earlier exports was damaged and has been set aside as ${kept}. The exported files themselves are untouched.`,
-  fileGone: 'The file is not there any more.',
+    `The list of earlier exports was damaged, so we moved it to ${kept}. Your exported files aren't affected.`,
+  fileGone: 'The file no longer exists.',
   notices: {
-    done: (fileName: string): string => `${fileName} is finished.`,
-    cutOff: (fileName: string): string => `${fileName} was cut off. It can go on from the list of exports.`,
-    failed: (fileName: string): string => `${fileName} could not be written.`,
+    done: (fileName: string): string => `${fileName} saved`,
+    cutOff: (fileName: string): string =>
+      `${fileName} was interrupted. You can resume it in the exports list.`,
+    failed: (fileName: string): string => `Couldn't save ${fileName}`,
   },
 } as const

@@ -25,7 +25,7 @@ const rowsPerPart = 2_000
 const partLimitBytes = 20_000_000
 /** Such as the sign-in page of a hotel's network, or a proxy's own page. */
 const strangeText =
-  'What answered is not the travel site: perhaps a sign-in page of this network, or a proxy. What was read is kept.'
+  "Something other than the travel site responded, such as this network's sign-in page or a proxy. Your progress is saved."
 
 const jsonOf = (bytes: Uint8Array | 'tooLarge'): unknown => {
   try {

@@ -21,15 +21,15 @@ export const keychainService = 'faredesk'
 /** Reads a failure of the platform's store. A store that is there but stays shut is `locked`; anything else is `absent`. */
 export function keychainFailure(error: unknown): KeychainFailure {
   const text = error instanceof Error ? error.message : String(error)
-  const forThisRun = 'You stay signed in until the console is closed; then you have to sign in again.'
+  const forThisRun = "You'll stay signed in until you close the console."
   if (/prompt was dismissed|locked|denied by user|timed out/i.test(text)) {
     return {
       code: 'keychainLocked',
-      message: `The keychain of this computer is locked. ${forThisRun} Unlock the keychain, then sign in again to be remembered.`,
+      message: `The keychain on this computer is locked. ${forThisRun} Unlock the keychain and sign in again to stay signed in.`,
     }
   }
   return {
     code: 'keychainAbsent',
-    message: `This computer has no working keychain. ${forThisRun} Nothing is ever written to a plain file.`,
+    message: `This computer has no working keychain. ${forThisRun} We never save passwords in plain files.`,
   }
 }

@@ -3,23 +3,22 @@ import type { PracticeMessage } from '#contract/ipc/practice.ts'
 type Reason = Extract<PracticeMessage, { type: 'failed' }>['reason'] | 'tooLong' | 'absent'
 
 const general =
-  'The practice server could not be started. Nothing was lost. Try again; if it stays so, look whether the disk is full.'
+  "The practice server couldn't start. Nothing was lost. Try again, or check that the disk isn't full."
 
 /** Why there is no practice server, and what to do. */
 export const practiceFailureText: Record<Reason, string> = {
-  locked: 'Another console on this computer uses the practice data at the moment. Close it, then try again.',
-  damaged:
-    'The practice data cannot be read. Remove the practice tenant and add it again: it begins with fresh data.',
+  locked: 'Another console on this computer is using the practice data. Close it, then try again.',
+  damaged: "The practice data can't be read. Remove the practice agency and add it again to start fresh.",
   unreachable: general,
   other: general,
   tooLong:
-    'The practice server did not start within two minutes. Nothing was lost. Close other programs, then try again.',
-  absent: 'This installation came without the practice server. Install Faredesk again to get it.',
+    "The practice server didn't start within two minutes. Nothing was lost. Close other programs, then try again.",
+  absent: "This installation doesn't include the practice server. Reinstall Faredesk to get it.",
 }
 
 export const startedAgainText =
-  'The practice server had stopped by itself and was started again. What was saved in the practice tenant is there.'
+  'The practice server stopped and has restarted. Your saved practice data is still there.'
 
 /** Said once, when the practice tenant is there and its first screen asks who one is. */
 export const howToSignIn = (email: string, password: string): string =>
-  `Sign in at the practice tenant as ${email} with the password ${password}. Others you can be are listed in the settings under Practice. Nothing there is real.`
+  `Sign in to the practice agency as ${email} with the password ${password}. Other accounts are listed in Settings under Practice. Nothing there is real.`

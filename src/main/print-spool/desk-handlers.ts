@@ -29,7 +29,7 @@ const refusalToGoOn = (book: JobBook, { workspaces, vault }: DeskHandlerDeps): I
   if (!needsSession) return null
   return vault.isSignedIn(workspaceId) && now.userLabel === userLabel
     ? null
-    : ipcFail('notSignedIn', `Sign in at ${now.name} as ${userLabel} first. Then resume.`)
+    : ipcFail('notSignedIn', `Sign in to ${now.name} as ${userLabel}, then resume.`)
 }
 
 const again = ({ number, attempt }: KeptDocument) => ({
@@ -95,7 +95,7 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
               ? state === 'failed'
               : number >= what.from && number <= what.to && mayPrintAgain(state),
           )
-        if (wanted.length === 0) return ipcFail('notFound', 'There is nothing to print again.')
+        if (wanted.length === 0) return ipcFail('notFound', 'Nothing to reprint.')
         return goOn(book, wanted)
       }),
     'printJobs.settle': ({ jobId, number, wasPrinted }) =>
@@ -103,19 +103,19 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
         const document = book.documents().find((one) => one.number === number)
         if (document?.state !== 'unknown') return ipcFail('notFound')
         if (!wasPrinted) return goOn(book, [document])
-        await book.note({ kind: 'document', number, state: 'done', text: 'Somebody saw it at the printer.' })
+        await book.note({ kind: 'document', number, state: 'done', text: 'Confirmed at the printer.' })
         return ipcOk({})
       }),
     'printJobs.reveal': ({ jobId }) =>
       withJob(jobId, async ({ job }) => {
         if (job.way.kind !== 'folder') return ipcFail('notFound')
         const problem = await deps.openFolder(job.way.folder)
-        return problem ? ipcFail('notFound', `The folder could not be opened. (${problem})`) : ipcOk({})
+        return problem ? ipcFail('notFound', `Couldn't open the folder (${problem}).`) : ipcOk({})
       }),
     'printJobs.remove': ({ jobId }) =>
       withJob(jobId, async (book) => {
         if (['running', 'paused'].includes(stateOf(book))) {
-          return ipcFail('busy', 'This job is not over. Cancel it first.')
+          return ipcFail('busy', 'This job is still running. Cancel it first.')
         }
         await jobs.remove(book)
         return ipcOk({})

@@ -54,19 +54,19 @@ export const recoveryOf = (state: KeptState, way: PrintWay['kind']): Recovery =>
   return way === 'printer' ? 'findAtPrinter' : 'findInFolder'
 }
 
-const lookAtPrinter = 'Look at the printer before you print it again.'
+const lookAtPrinter = 'Check the printer before you print it again.'
 
 /** What is known of a document once the print service was asked about it. Null: nothing new. */
 export function afterSighting(sighting: Sighting, printerName: string, wasHandedOver: boolean): Found | null {
   if (sighting.kind === 'silent') {
     return wasHandedOver
       ? null
-      : { state: 'unknown', text: `The print service does not say whether it was printed. ${lookAtPrinter}` }
+      : { state: 'unknown', text: `The print service didn't confirm whether it printed. ${lookAtPrinter}` }
   }
   if (sighting.kind === 'absent') {
     const text = wasHandedOver
-      ? `The print service does not know its job any more. ${lookAtPrinter}`
-      : `It was being handed over when the console stopped, and the print service knows no such job. ${lookAtPrinter}`
+      ? `The print service no longer lists this job. ${lookAtPrinter}`
+      : `The console stopped while sending it, and the print service doesn't list this job. ${lookAtPrinter}`
     return { state: 'unknown', text }
   }
   const { job } = sighting
@@ -75,17 +75,17 @@ export function afterSighting(sighting: Sighting, printerName: string, wasHanded
     case 'completed':
       return { ...name, state: 'done', text: '' }
     case 'aborted':
-      return { ...name, state: 'failed', text: `The printer gave it up. ${lookAtPrinter}` }
+      return { ...name, state: 'failed', text: `The printer stopped the job. ${lookAtPrinter}` }
     case 'canceled':
       return { ...name, state: 'failed', text: `It was cancelled at the printer. ${lookAtPrinter}` }
     case 'held':
-      return { ...name, state: 'handedOver', text: 'It is held at the printer.' }
+      return { ...name, state: 'handedOver', text: 'On hold at the printer.' }
     case 'stopped':
-      return { ...name, state: 'handedOver', text: 'The printer has stopped in the middle of it.' }
+      return { ...name, state: 'handedOver', text: 'The printer stopped while printing it.' }
     case 'pending':
-      return { ...name, state: 'handedOver', text: 'Waiting on the printer.' }
+      return { ...name, state: 'handedOver', text: 'Queued at the printer.' }
     case 'processing':
-      return { ...name, state: 'handedOver', text: 'The printer is at it.' }
+      return { ...name, state: 'handedOver', text: 'Printing now.' }
   }
 }
 

@@ -56,7 +56,7 @@ export function createFolderTarget(
     takesPdf: true,
     async obstacle() {
       const found = await stat(folder).catch(() => null)
-      return found?.isDirectory() ? null : 'The folder is not there any more. Bring it back, then resume.'
+      return found?.isDirectory() ? null : 'The folder no longer exists. Restore it, then resume.'
     },
     async handOver({ number }, wanted, file, announce) {
       const name = fileNameOf(pattern, wanted, number, job.documents.length)

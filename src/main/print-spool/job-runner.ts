@@ -19,7 +19,7 @@ export interface RunnerDeps {
 const lanes = 2
 /** So many documents lie ready while the printer takes the one before; no more, since each holds a passenger's data. */
 const ahead = 6
-const notReadyText = 'Its page did not get ready. Nothing was printed. Open it, then print it again.'
+const notReadyText = "The page didn't load, so nothing was printed. Open the ticket and print it again."
 
 const paperOf = ({ way }: JobBook['job']): Paper => (way.kind === 'printer' ? way.paper : 'A4')
 
@@ -79,7 +79,7 @@ async function noteHandOver(run: JobRun, number: number, end: HandOverEnd): Prom
 async function handOver(run: JobRun, number: number): Promise<void> {
   const { book, target } = run
   const obstacle = await target.obstacle()
-  if (obstacle) return pause(run, `${obstacle} What was not handed over is kept.`)
+  if (obstacle) return pause(run, `${obstacle} Documents not sent yet are saved.`)
   const wanted = book.job.documents[number - 1]
   // Paused or cancelled while the printer was asked.
   if (!wanted || !isOn(run) || !isPending(book.document(number).state)) return

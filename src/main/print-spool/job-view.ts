@@ -34,7 +34,7 @@ export const viewOfDocument = (book: JobBook, document: KeptDocument): PrintDocu
     label: wanted?.label ?? '',
     pnr: wanted?.pnr ?? '',
     state: state === 'handing' ? 'rendered' : state,
-    text: state === 'handing' ? 'Being handed over' : text,
+    text: state === 'handing' ? 'Sending to printer' : text,
     printerJob,
   }
 }

@@ -80,10 +80,7 @@ export function createPageHandlers(
       const own = jobs.list().filter((book) => book.job.workspaceId === workspaceId)
       const over = own.filter((book) => ['done', 'cancelled'].includes(stateOf(book)))
       if (own.length - over.length >= mostOpenJobs) {
-        return ipcFail(
-          'busy',
-          'There are too many unfinished print jobs. Finish or cancel some of them first.',
-        )
+        return ipcFail('busy', 'You have too many unfinished print jobs. Finish or cancel some first.')
       }
       const way = await wayFor(workspaceId, request.way)
       if (!way.ok) return way

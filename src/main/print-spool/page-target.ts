@@ -15,7 +15,7 @@ export function createPageTarget(
   print: PrintPage,
   obstacleAt: (printerName: string) => Promise<string | null>,
 ): PrintTarget {
-  const doubt = 'It may have been printed. Look at the printer before you print it again.'
+  const doubt = 'It may have printed. Check the printer before you print it again.'
   return {
     takesPdf: false,
     obstacle: () => obstacleAt(way.printerName),

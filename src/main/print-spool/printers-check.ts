@@ -9,6 +9,6 @@ export async function refusalOfPrinter(printerName: string): Promise<IpcResult<n
   const known = await listPrinters(asked)
   if (!known.ok) return known
   const printer = known.value.find(({ name }) => name === printerName)
-  if (!printer) return ipcFail('printerGone', `The printer ${printerName} is not there any more.`)
+  if (!printer) return ipcFail('printerGone', `Printer ${printerName} not found.`)
   return printer.canPrintNow ? null : ipcFail('printerStopped', printer.reason)
 }

@@ -4,8 +4,7 @@ import type { JobBook } from './job-book.ts'
 import type { PrintTarget } from './print-target.ts'
 
 /** Why a job is paused that was under way when the console ended. */
-export const closedText =
-  'The console was closed before this was finished. Nothing more is printed until you resume.'
+export const closedText = 'The console was closed before this finished. Resume to print the rest.'
 
 /** Puts a job of an earlier run in order: no document is left in doubt, and nothing is printed until somebody asks. */
 export async function recoverJob(book: JobBook, target: PrintTarget): Promise<void> {

@@ -41,7 +41,7 @@ export function createServiceTarget(
         return {
           kind: 'taken',
           isDone: false,
-          text: 'Waiting on the printer.',
+          text: 'Queued at the printer.',
           printerJob: `${printerName}-${answer.jobId}`,
           uuid: seen.kind === 'found' ? seen.job.uuid : '',
         }
@@ -53,7 +53,7 @@ export function createServiceTarget(
       return {
         kind: 'taken',
         isDone: false,
-        text: 'Waiting on the printer.',
+        text: 'Queued at the printer.',
         printerJob,
         uuid: found.job.uuid,
       }

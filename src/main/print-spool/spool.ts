@@ -52,7 +52,7 @@ const folderChooser =
   async (workspaceId: string, preset: string | null): Promise<string | null> => {
     const answer = await dialogs.show(workspaceId, () =>
       dialog.showOpenDialog(baseWindow(), {
-        title: `Folder for the PDF files of ${workspaces.nameOf(workspaceId)}`,
+        title: `Choose a folder for PDF files from ${workspaces.nameOf(workspaceId)}`,
         ...(preset ? { defaultPath: preset } : {}),
         properties: ['openDirectory', 'createDirectory'],
       }),
@@ -67,7 +67,7 @@ function followSession({ workspaces, vault }: ConsoleParts, jobs: Jobs, book: Jo
   const workspace = workspaces.find(workspaceId)
   if (!vault.isSignedIn(workspaceId)) {
     if (stateOf(book) !== 'running' || book.control !== 'running') return
-    const text = `Signed out at ${workspace?.name ?? 'the tenant'}. Sign in again as ${userLabel}, then resume.`
+    const text = `Signed out of ${workspace?.name ?? 'the agency'}. Sign in again as ${userLabel}, then resume.`
     void book
       .note({ kind: 'control', control: 'paused', text })
       .catch((error: unknown) => logFault('print.pause', error))
@@ -91,15 +91,13 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
     tenantObstacle(workspaceId) {
       if (statuses.of(workspaceId).reach !== 'down') return null
       const name = workspaces.find(workspaceId)?.name ?? 'the tenant'
-      return `The server of ${name} cannot be reached. What was not handed over is kept.`
+      return `${name} isn't responding. Documents not sent yet are saved.`
     },
   })
 
   const readJobs = async () => {
     const found = await spool.readAll((folder) =>
-      notices.add(
-        `A print job was damaged. What is left of it is in ${folder}. The other jobs are as they were.`,
-      ),
+      notices.add(`A print job was damaged. What's left of it is in ${folder}. Other jobs aren't affected.`),
     )
     for (const book of found) {
       if (workspaces.find(book.job.workspaceId)) jobs.add(book)

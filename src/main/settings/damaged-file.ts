@@ -20,7 +20,7 @@ const isReadable = (text: string): boolean => {
 export function setAsideWhenDamaged(file: string, now: () => Date = () => new Date()): SettingsCheck {
   const unreadable = (error: unknown) => ({
     state: 'unreadable' as const,
-    text: `The settings file ${file} cannot be read (${String((error as NodeJS.ErrnoException).code)}). Tenants have to be added again until it can.`,
+    text: `The settings file ${file} can't be read (${String((error as NodeJS.ErrnoException).code)}). You'll need to add your agencies again until it can.`,
   })
   let text: string
   try {
@@ -40,6 +40,6 @@ export function setAsideWhenDamaged(file: string, now: () => Date = () => new Da
   }
   return {
     state: 'setAside',
-    text: `The settings file was damaged and has been set aside as ${kept}. Your tenants have to be added again; nothing on their servers is lost.`,
+    text: `The settings file was damaged, so we moved it to ${kept}. Add your agencies again; nothing on their servers is lost.`,
   }
 }

@@ -34,10 +34,10 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
       const workspaceIds = window()
         .panes()
         .map((pane) => pane.workspaceId)
-      if (workspaceIds.length === 0) return ipcFail('notFound', 'There is no tenant on the screen to keep.')
+      if (workspaceIds.length === 0) return ipcFail('notFound', 'Open an agency before you save a layout.')
       const others = settings.get().splits.filter((split) => split.name !== name)
       if (others.length >= mostSplits) {
-        return ipcFail('invalidRequest', `There are ${mostSplits} splits already. Remove one first.`)
+        return ipcFail('invalidRequest', `You can save up to ${mostSplits} layouts. Remove one first.`)
       }
       const id = randomUUID()
       const split = { id, name, workspaceIds, sizes: window().sizes() }
@@ -49,7 +49,7 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
       const split = splitOf(id)
       const there = split?.workspaceIds.filter((one) => workspaces.find(one)) ?? []
       if (!split) return ipcFail('notFound')
-      if (there.length === 0) return ipcFail('notFound', 'The tenants of this split were all removed.')
+      if (there.length === 0) return ipcFail('notFound', 'All agencies in this layout were removed.')
       window().showSplit(there, split.sizes)
       return nothing()
     },

@@ -74,7 +74,7 @@ export function createShellHandlers(deps: ShellDeps): Handlers<ShellNames> {
       const entry = workspaces.find(workspaceId)
       if (!entry) return ipcFail('notFound')
       if (statuses.of(workspaceId).report?.hasUnsaved) {
-        return ipcFail('busy', `Something in ${entry.name} is not saved yet. Finish or drop it first.`)
+        return ipcFail('busy', `You have unsaved changes in ${entry.name}. Save or discard them first.`)
       }
       putToSleep(workspaceId, statuses, (id) => window().sleep(id))
       return ipcOk({})

@@ -80,7 +80,7 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
     async 'links.openExternal'({ url }, { workspaceId }) {
       if (guard(workspaceId, url)) return ipcOk({})
       if (!mayOpenOutside(url, workspaces.find(workspaceId)?.origin ?? null)) {
-        return ipcFail('forbidden', 'Only https addresses are opened outside of the console.')
+        return ipcFail('forbidden', 'Only https links can be opened in the browser.')
       }
       await shell.openExternal(url)
       return ipcOk({})

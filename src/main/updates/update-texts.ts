@@ -1,21 +1,19 @@
 /** Words about new versions, for the settings. */
 export const updateTexts = {
-  off: 'This console does not look for new versions: it was installed without an address for them. Ask whoever gave it to you.',
-  notInstalled: 'New versions come with the installed console only.',
-  idle: 'No newer version was looked for yet.',
-  newest: 'This is the newest version.',
-  checking: 'Looking for a newer version …',
-  downloading: (version: string) => `Version ${version} is being downloaded. You can go on working.`,
-  ready: (version: string) =>
-    `Version ${version} is ready. It is installed when you say so; the console then starts again.`,
+  off: "Updates aren't set up for this installation. Contact your supplier of Faredesk.",
+  notInstalled: 'Updates are only available in the installed console.',
+  idle: "Updates haven't been checked yet.",
+  newest: "You're up to date.",
+  checking: 'Checking for updates…',
+  downloading: (version: string) => `Downloading version ${version}. You can keep working.`,
+  ready: (version: string) => `Version ${version} is ready to install. The console restarts to install it.`,
   notWhole:
-    'The new version is not the one that was announced, and was thrown away. This version goes on. Tell whoever gave it to you if it happens again.',
-  unreachable: 'Newer versions could not be looked for. This version goes on, and looks again later.',
+    "The update didn't match its signature, so we discarded it. You can keep using this version. If it happens again, contact your supplier of Faredesk.",
+  unreachable: "Couldn't check for updates. We'll try again later.",
   installFailed: (version: string) =>
-    `Version ${version} could not be installed. This version goes on. Download the new one by hand.`,
-  busyJobs: 'Print jobs or exports are still running. Install the new version when they have ended.',
-  busyPage: (name: string) =>
-    `Something in ${name} is not saved yet. Finish it there, then install the new version.`,
+    `Couldn't install version ${version}. You can keep using this version, or download the new one yourself.`,
+  busyJobs: 'Print jobs or exports are still running. Install the update when they finish.',
+  busyPage: (name: string) => `You have unsaved changes in ${name}. Save them, then install the update.`,
 } as const
 
 /** Errors of the updater that mean: what came is not what was announced. */

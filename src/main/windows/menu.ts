@@ -22,12 +22,12 @@ const separator: MenuItemConstructorOptions = { type: 'separator' }
 const fileMenu = (actions: MenuActions): MenuItemConstructorOptions => ({
   label: '&File',
   submenu: [
-    { label: 'Add Tenant…', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.addTenant() },
+    { label: 'Add Agency…', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.addTenant() },
     { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => actions.print() },
     separator,
     { label: 'Settings', accelerator: 'CmdOrCtrl+,', click: () => actions.openPanel('settings') },
     separator,
-    { label: 'Close Tenant', accelerator: 'CmdOrCtrl+W', click: () => actions.closePane() },
+    { label: 'Close Agency', accelerator: 'CmdOrCtrl+W', click: () => actions.closePane() },
     { role: 'quit' },
   ],
 })
@@ -69,7 +69,7 @@ const viewMenu = (tenants: readonly string[], actions: MenuActions): MenuItemCon
       click: () => actions.openPanel('jobs'),
     },
     {
-      label: 'Kept Tickets',
+      label: 'Offline Tickets',
       accelerator: 'CmdOrCtrl+Shift+O',
       click: () => actions.openPanel('archive'),
     },
@@ -81,7 +81,7 @@ const viewMenu = (tenants: readonly string[], actions: MenuActions): MenuItemCon
     { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom(0) },
     separator,
     {
-      label: 'Next Tenant Beside',
+      label: 'Next Agency Side by Side',
       accelerator: 'CmdOrCtrl+\\',
       enabled: tenants.length > 1,
       click: () => actions.showNextBeside(),
@@ -99,7 +99,7 @@ const viewMenu = (tenants: readonly string[], actions: MenuActions): MenuItemCon
 const helpMenu = (actions: MenuActions): MenuItemConstructorOptions => ({
   label: '&Help',
   submenu: [
-    { label: 'Keys', accelerator: 'CmdOrCtrl+/', click: () => actions.showKeys() },
+    { label: 'Shortcuts', accelerator: 'CmdOrCtrl+/', click: () => actions.showKeys() },
     { label: 'About Faredesk', click: () => actions.openHelp() },
   ],
 })

@@ -24,19 +24,19 @@ export function readTenantAddress(typed: string): TenantAddress {
   }
   const url = parse(scheme ? text : `https://${text}`)
   if (!url || !/^[a-z\d[\]:.-]+$/.test(url.hostname) || url.username || url.password) {
-    return refuse('That is not an address of a travel site. Write it like agency.example.com.')
+    return refuse('Enter a travel site address, like agency.example.com')
   }
   const isHere = isLoopback(url.hostname)
   if (!isHere && !url.hostname.includes('.')) {
-    return refuse('The address needs a domain, such as agency.example.com.')
+    return refuse('Enter an address with a domain, like agency.example.com')
   }
   if (!isHere && scheme === 'http') {
-    return refuse('Only https addresses can be added: http would send passwords in the clear.')
+    return refuse("Enter an https address: http doesn't protect passwords")
   }
   const protocol = isHere && scheme !== 'https' ? 'http' : 'https'
   // The port was read under https; read again so that the default port of http is understood as such.
   const final = parse(`${protocol}://${text.slice(scheme ? scheme.length + 3 : 0)}`)
   return final
     ? { ok: true, origin: final.origin, address: final.host, isLoopback: isHere }
-    : refuse('That is not an address of a travel site. Write it like agency.example.com.')
+    : refuse('Enter a travel site address, like agency.example.com')
 }

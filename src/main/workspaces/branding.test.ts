@@ -32,7 +32,7 @@ describe('the branding of a tenant that is open', () => {
 describe('what a tenant calls itself', () => {
   it('cannot turn round or break what stands beside it', () => {
     expect(railName('\u202Elevart\u202C\n Skyways')).toBe('levart Skyways')
-    expect(railName('\u202E')).toBe('Tenant')
+    expect(railName('\u202E')).toBe('Agency')
     const glyph = (text: string) => plainSite({ ...site, theme: { ...theme, glyph: text } }).theme.glyph
     expect([glyph('\u202E'), glyph('S')]).toEqual(['?', 'S'])
     expect(plainSite({ ...site, companyName: 'x'.repeat(1_000_000) }).companyName).toHaveLength(120)

@@ -10,7 +10,7 @@ type Branding = Pick<StoredWorkspace, 'name' | 'companyName' | 'siteId' | 'theme
 
 /** The name under which a tenant stands in the rail unless somebody gives it another one. */
 export const railName = (companyName: string): string =>
-  plainWords(companyName).slice(0, 60).trim() || 'Tenant'
+  plainWords(companyName).slice(0, 60).trim() || 'Agency'
 
 /** A site as the console shows it around its page: words and a mark that cannot change what stands beside them. */
 export const plainSite = ({ siteId, companyName, theme }: DetectedSite): DetectedSite => ({

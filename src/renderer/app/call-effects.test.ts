@@ -6,7 +6,7 @@ import { effectOf } from './call-effects.ts'
 const failure = (part: Partial<ApiFailure>): ApiFailure => ({
   status: 400,
   errorCode: 'invalidRequest',
-  message: 'Some fields need another look.',
+  message: 'Check the highlighted fields.',
   requestId: 'r-1',
   ...part,
 })
@@ -20,7 +20,7 @@ describe('what a failed call does', () => {
     ['401 of a probe does nothing', { status: 401 }, { area: 'permissions', isProbe: true }, 'none'],
     ['402 goes to booking review', { status: 402 }, { area: 'booking', isSilent: true }, 'bookingReview'],
     ['a message with No SSR details is ignored', { message: 'AI: No SSR details found.' }, {}, 'none'],
-    ['another failure shows its text', {}, { area: 'tickets' }, 'Some fields need another look.'],
+    ['another failure shows its text', {}, { area: 'tickets' }, 'Check the highlighted fields.'],
     ['a silent call shows nothing', { status: 409 }, { area: 'booking', isSilent: true }, 'none'],
   ])('%s', (_title, part, meta, expected) => {
     const effect = effectOf(failure(part), meta)

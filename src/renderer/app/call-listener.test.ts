@@ -48,7 +48,7 @@ const reference = { TraceId: 't', ResultIndex: 'r', searchId: 's1' }
 
 describe('the listener at the edge', () => {
   it('leads a 401 to /logout with the way back', async () => {
-    const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Please sign in to go on.')))
+    const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Sign in to continue.')))
     await store.dispatch(api.endpoints.testExport.initiate({}))
     const expected = '/logout?redirectTo=%2Fflight%2Fpassenger-details%2Fs1%3Fx%3D1&redirectType=core'
     expect(go).toHaveBeenCalledExactlyOnceWith(expected)
@@ -56,7 +56,7 @@ describe('the listener at the edge', () => {
   })
 
   it('leads a 401 of a booking call to search flight and remembers where it was', async () => {
-    const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Please sign in to go on.')))
+    const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Sign in to continue.')))
     await store.dispatch(api.endpoints.testRules.initiate(reference))
     expect(go).toHaveBeenCalledExactlyOnceWith('/flight/search')
     expect(store.getState().booking.resumePath).toBe('/flight/passenger-details/s1?x=1')
@@ -82,7 +82,7 @@ describe('the listener at the edge', () => {
 
   it('leads a 402 to booking review', async () => {
     const { store, go } = setUp(
-      answering(402, refusal('paymentRequired', 'This order still has to be paid.')),
+      answering(402, refusal('paymentRequired', "This order hasn't been paid yet.")),
     )
     await store.dispatch(api.endpoints.testRules.initiate(reference))
     expect(go).toHaveBeenCalledExactlyOnceWith('/flight/booking-review')

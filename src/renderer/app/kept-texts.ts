@@ -1,8 +1,9 @@
 /** Texts of a page that shows what the console kept from before. */
 export const keptTexts = {
-  document: (at: string): string => `Kept copy of ${at}: the site cannot be reached.`,
+  document: (at: string): string =>
+    `You're viewing a copy saved ${at}. The agency's server isn't responding.`,
   start: (at: string): string =>
-    `The site cannot be reached. You are signed in as of ${at}; kept tickets open and print, everything else waits.`,
+    `The agency's server isn't responding. You're signed in as of ${at}. You can open and print saved tickets; everything else waits.`,
   retry: 'Try again',
-  asking: 'Asking the site…',
+  asking: 'Connecting…',
 } as const

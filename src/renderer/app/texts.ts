@@ -1,27 +1,27 @@
 /** Texts of the frame around the screens. */
 export const appTexts = {
-  sessionEnded: 'Your session has ended. Sign in to go on; your booking is kept.',
-  resumeText: 'Your session ended in the middle of a booking. Everything you filled in is kept.',
-  resumeAction: 'Sign in and go on',
-  resumeGoOn: 'Go on with the booking',
-  resumeDiscard: 'Discard it',
+  sessionEnded: 'Your session expired. Sign in to continue; your booking is saved.',
+  resumeText: 'Your session expired during a booking. Everything you entered is saved.',
+  resumeAction: 'Sign in and continue',
+  resumeGoOn: 'Continue booking',
+  resumeDiscard: 'Discard booking',
   skip: 'Skip to content',
   menu: 'Menu',
-  foldMenu: 'Fold the menu',
-  unfoldMenu: 'Unfold the menu',
+  foldMenu: 'Collapse menu',
+  unfoldMenu: 'Expand menu',
   account: 'Account',
   signIn: 'Sign in',
   signOut: 'Sign out',
   useDark: 'Use dark colours',
   useLight: 'Use light colours',
-  crashTitle: 'This screen has stopped',
+  crashTitle: 'This page stopped working',
   crashText:
-    'Something in it went wrong. What you saved is safe. Load it again; if it stops again, send the text below to support.',
-  reload: 'Load again',
+    'Something went wrong, but what you saved is safe. Reload the page. If it happens again, send the text below to support.',
+  reload: 'Reload page',
   copyDetails: 'Copy for support',
   copied: 'Copied to clipboard',
   close: 'Close',
-  offline: 'You are offline. What is on the screen stays; searching and booking wait for the connection.',
+  offline: "You're offline. You can still read this page. Search and booking resume when you're back online.",
   working: 'Working',
 } as const
 
@@ -29,7 +29,7 @@ export const appTexts = {
 export const startTexts = {
   loading: 'Loading',
   unknownTitle: 'No travel site here',
-  unavailableTitle: 'The service does not answer',
-  unavailableText: 'Nothing was lost. Check the connection, then try again.',
+  unavailableTitle: 'Service not responding',
+  unavailableText: 'Nothing was lost. Check your connection, then try again.',
   retry: 'Try again',
 } as const

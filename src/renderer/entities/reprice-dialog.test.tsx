@@ -109,7 +109,7 @@ describe('a fare that is asked for anew', () => {
     answer('gone', [])
     const seen = show()
     await screen.findByRole('heading', { name: 'Flight no longer available' })
-    expect(screen.queryByRole('button', { name: /^Go on/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Search again' }))
     expect(seen.again).toBe(1)
   })

@@ -2,7 +2,7 @@
 export const repriceTexts = {
   asking: 'Checking the current fare',
   askingText:
-    "These fares are over 15 minutes old, so we're checking with the airline. Nothing is booked yet.",
+    "These fares are more than 15 minutes old, so we're checking with the airline. Nothing is booked yet.",
   same: 'Fare unchanged',
   sameText: 'You can continue where you left off.',
   cheaper: (difference: string): string => `The fare dropped by ${difference}`,

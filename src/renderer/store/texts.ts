@@ -8,5 +8,5 @@ export const callTexts = {
   },
   ignored: 'No SSR details',
   missingField: (endpointId: string, path: string): string =>
-    `The answer of ${endpointId} has no usable "${path}". Please contact support.`,
+    `The response from ${endpointId} has no usable "${path}". Please contact support.`,
 } as const

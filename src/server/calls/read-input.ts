@@ -37,7 +37,7 @@ const unstorablePath = (value: unknown): string | null => {
 }
 
 const unstorable = (path: string): AppError => {
-  const message = 'This text holds signs that cannot be kept. Type it again.'
+  const message = "Remove characters that can't be saved"
   return new AppError('invalidRequest', { message, fields: [{ path, message }] })
 }
 

@@ -7,8 +7,8 @@ import { messageOf } from './message.ts'
 import type { MailPort, OutgoingMail } from './port.ts'
 
 const texts = {
-  sent: 'Written to the outbox folder of the server: no mail server is set up.',
-  later: 'The outbox folder of the server cannot be written.',
+  sent: "Saved in the server's outbox folder: no mail server is set up.",
+  later: "The server's outbox folder can't be written to.",
 }
 
 /** `2026-11-20T04-00-00.000Z-<message>.eml`: sorted by time, and no character of it comes from a client. */

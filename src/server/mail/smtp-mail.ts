@@ -6,7 +6,7 @@ import type { MailPort } from './port.ts'
 import { outcomeOf } from './smtp-outcome.ts'
 import type { SmtpSettings } from '#server/config/smtp-settings.ts'
 
-const sentText = 'The mail server has taken it.'
+const sentText = 'Accepted by the mail server.'
 
 const timesMs = { connection: 7_000, greeting: 7_000, socket: 55_000, dns: 5_000, idle: 30_000 } as const
 

@@ -10,11 +10,12 @@ const saidBy = ({ response }: NodemailerError): string =>
 
 const texts = {
   unknown:
-    'The connection ended before the mail server confirmed. The mail may have arrived: ask before you send it again.',
-  refused: (said: string) => `The mail server refused this mail: ${said || 'the address is not accepted'}.`,
-  later: (said: string) => `The mail server did not take it yet: ${said}.`,
-  unreachable: 'The mail server cannot be reached.',
-  notOurs: 'The mail server does not let this server in. The administrator has to look at its settings.',
+    'The connection dropped before the mail server confirmed. The email may have arrived: check before you send it again.',
+  refused: (said: string) =>
+    `The mail server rejected this email: ${said || 'it does not accept the address'}.`,
+  later: (said: string) => `The mail server hasn't accepted it yet: ${said}.`,
+  unreachable: "The mail server isn't responding.",
+  notOurs: 'The mail server refused the sign-in. Ask the administrator to check the mail settings.',
 }
 
 /** Stages at which a refusal is about this one mail; before them it is about the server's own access. */

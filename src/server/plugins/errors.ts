@@ -31,7 +31,7 @@ export const registerErrors = (app: FastifyInstance): void => {
     if (code) {
       const message =
         code === 'invalidRequest'
-          ? 'The request could not be read. Send JSON as the contract says.'
+          ? "We couldn't read the request. Send JSON as the contract describes."
           : errorText[code]
       return reply.status(errorStatus[code]).send(failure(code, request.id, { message }))
     }

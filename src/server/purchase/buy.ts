@@ -72,7 +72,7 @@ export const buy = async (
 /** Nobody was asked for anything. */
 export const notSent: PurchaseFailure = {
   errorCode: 'supplierTimeout',
-  message: 'The request was not sent in time. Nothing was taken.',
+  message: "The request wasn't sent in time. You haven't been charged.",
 }
 
 /** The airline's own session ended before ours: an order is placed again, a hold needs none. */
@@ -82,7 +82,8 @@ const sessionOver: Record<PurchaseWish, PurchaseFailure> = {
   hold: orderOver,
   issue: {
     errorCode: 'supplierRefused',
-    message: 'The airline ended the session of this hold. Nothing was taken, and the seats are still held.',
+    message:
+      "The airline ended this hold's session. You haven't been charged, and the seats are still on hold.",
   },
 }
 

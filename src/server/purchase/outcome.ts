@@ -61,7 +61,7 @@ export const refused = (message: string): PurchaseOutcome & { step: 'failed' } =
   step: 'failed',
   failure: {
     errorCode: 'supplierRefused',
-    message: message || 'The airline refused the request. Nothing was taken.',
+    message: message || "The airline declined the request. You haven't been charged.",
   },
 })
 
@@ -69,7 +69,7 @@ const seatsGone: PurchaseOutcome = {
   step: 'released',
   failure: {
     errorCode: 'fareGone',
-    message: 'The airline has let the held seats go. Nothing was taken. Choose another flight.',
+    message: "The airline released the seats. You haven't been charged. Choose another flight.",
   },
 }
 

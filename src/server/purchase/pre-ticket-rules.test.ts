@@ -252,7 +252,9 @@ describe('the check before the ticket', () => {
     )
     expect(checks.map(({ rule }) => rule)).toEqual(['duplicate', 'walletShort'])
     expect(checks[0]?.message).toContain('booking 100200')
-    expect(checks[1]?.message).toBe('The wallet has ₹\u00a01,23,456.00, the ticket needs ₹\u00a02,00,000.00.')
+    expect(checks[1]?.message).toBe(
+      'The wallet has ₹\u00a01,23,456.00, but the ticket costs ₹\u00a02,00,000.00.',
+    )
     const others = preTicketChecks(facts({ earlier: [earlier({ isOwn: false })] }))
     expect(others[0]?.message).not.toContain('100200')
   })

@@ -40,15 +40,15 @@ const duplicates = (facts: RepeatFacts): Finding[] =>
       if (like === 'none') return []
       const where = bookingText(earlier)
       if (facts.isLCC)
-        return [warning(`The same passenger is on the same flight in ${where}, made within 24 hours.`)]
+        return [warning(`The same passenger was booked on this flight within 24 hours (${where}).`)]
       return like === 'identical'
         ? [
             block(
-              `The same passengers were booked on the same flight within 24 hours (${where}). The airline refuses a second booking.`,
+              `The same passengers were booked on this flight within 24 hours (${where}). The airline rejects duplicate bookings.`,
               false,
             ),
           ]
-        : [block(`A passenger was booked on the same flight within 24 hours (${where}).`, true)]
+        : [block(`A passenger was booked on this flight within 24 hours (${where}).`, true)]
     })
 
 const overlaps = (facts: RepeatFacts): Finding[] =>
@@ -80,11 +80,11 @@ const passports = ({ segments, passengers }: PreTicketFacts): Finding[] => {
     const field = `passengers.${index}.passportExpiry`
     if (passportExpiry === '') return []
     if (passportExpiry < lastDay)
-      return [block(`The passport of ${nameOf(passenger)} expires before the last flight.`, true, field)]
+      return [block(`${nameOf(passenger)}’s passport expires before the last flight.`, true, field)]
     return passportExpiry < monthsAfter(lastDay, passportMonths)
       ? [
           warning(
-            `The passport of ${nameOf(passenger)} expires within six months of the last flight. Many countries refuse entry.`,
+            `${nameOf(passenger)}’s passport expires within six months of the last flight. Many countries refuse entry.`,
             field,
           ),
         ]
@@ -111,7 +111,7 @@ const missingExtras = ({ passengers, requirements, offeredExtras }: PreTicketFac
             )
           const isWhole = offeredExtras ? offeredExtras[kind].every(isChosen) : chosen.length > 0
           if (isWhole) return []
-          const message = `Choose ${text} for ${nameOf(passenger)} on each flight: the airline tickets this fare only with it. The free one counts.`
+          const message = `Choose ${text} for ${nameOf(passenger)} on each flight, even a free one. This fare requires it.`
           return [block(message, false, `passengers.${index}.${field}`)]
         }),
   )
@@ -119,9 +119,9 @@ const missingExtras = ({ passengers, requirements, offeredExtras }: PreTicketFac
 const soonMinutes = 180
 
 const departure = ({ minutesToDeparture }: RepeatFacts): Finding[] => {
-  if (minutesToDeparture <= 0) return [block('The first flight has left.', false)]
+  if (minutesToDeparture <= 0) return [block('The first flight has departed.', false)]
   return minutesToDeparture < soonMinutes
-    ? [warning('The first flight leaves in less than three hours. Check-in may close before.')]
+    ? [warning('The first flight departs in less than three hours. Check-in may close before then.')]
     : []
 }
 
@@ -131,7 +131,7 @@ const gst = ({ buyersGstNumber, gst: given, requirements }: PreTicketFacts): Fin
     return []
   return [
     warning(
-      `The GST number of your company (${buyersGstNumber}) is not on this booking. It cannot be added once the PNR is made.`,
+      `The GST number of your company (${buyersGstNumber}) isn’t on this booking. It can’t be added after the PNR is created.`,
       'gst.gstNumber',
     ),
   ]
@@ -144,7 +144,7 @@ export const preTicketRules: readonly PreTicketRule[] = [
     source: 'flight supplier, validation list 9: 24 hours for other than low-cost, also after a cancellation',
     check: duplicates,
   },
-  { rule: 'overlap', source: 'ours: nobody is in two places at once', check: overlaps },
+  { rule: 'overlap', source: 'ours: a passenger cannot be in two places at once', check: overlaps },
   { rule: 'requiredExtras', source: 'flight supplier, validation list 8', check: missingExtras },
   { rule: 'gstBeforePnr', source: 'flight supplier, validation list 6', check: gst },
   {
@@ -162,7 +162,7 @@ export const preTicketRules: readonly PreTicketRule[] = [
     source: 'last ticketing date of the fare quote, Indian time',
     check: ({ lastTicketDate, today }) =>
       lastTicketDate?.slice(0, 10) === today
-        ? [warning(`The time to ticket ends today at ${lastTicketDate.slice(11, 16)}, Indian time.`)]
+        ? [warning(`The ticketing deadline is today at ${lastTicketDate.slice(11, 16)} IST.`)]
         : [],
   },
   {
@@ -172,7 +172,7 @@ export const preTicketRules: readonly PreTicketRule[] = [
       wallet.availableMinor < wallet.neededMinor
         ? [
             warning(
-              `The wallet has ${formatInr(toRupees(wallet.availableMinor))}, the ticket needs ${formatInr(toRupees(wallet.neededMinor))}.`,
+              `The wallet has ${formatInr(toRupees(wallet.availableMinor))}, but the ticket costs ${formatInr(toRupees(wallet.neededMinor))}.`,
             ),
           ]
         : [],

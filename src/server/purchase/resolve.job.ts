@@ -14,7 +14,8 @@ const done: JobResult = { done: true }
 
 const neverHeard: PurchaseFailure = {
   errorCode: 'supplierTimeout',
-  message: 'The airline never received the request. Nothing was bought, and the money is back in the wallet.',
+  message:
+    'The airline never received the request. Nothing was booked, and the money is back in your wallet.',
   isUnheard: true,
 }
 

@@ -105,8 +105,8 @@ export async function startConsole(
       const before = new Set((await state()).entries.map((entry) => entry.workspaceId))
       await shell.locator('.rail-add').click()
       const dialog = shell.getByRole('dialog')
-      await dialog.getByLabel('Address of the travel site').fill(address)
-      await dialog.getByRole('button', { name: 'Look it up' }).click()
+      await dialog.getByLabel('Agency website address').fill(address)
+      await dialog.getByRole('button', { name: 'Find agency' }).click()
       await dialog.getByRole('button', { name: /^Add / }).click()
       const added = await waitFor(`${address} in the rail`, async () =>
         (await state()).entries.find((entry) => !before.has(entry.workspaceId)),

@@ -104,7 +104,12 @@ export async function startTenantServer(name: string): Promise<TenantServer> {
         received.push(seen)
         const answer = answers.get(url.split('?')[0] ?? '')
         if (answer) answer(seen, response)
-        else json(response, 404, failure('notFound', 'There is nothing here that you can see.'))
+        else
+          json(
+            response,
+            404,
+            failure('notFound', 'Not found. It may have been removed, or you may not have access.'),
+          )
       })
       .catch(() => response.destroy())
   })

@@ -5,7 +5,7 @@ import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { KeychainBar } from './keychain-bar.tsx'
 
-const text = 'The keychain of this computer is locked. You stay signed in for this run only.'
+const text = 'The keychain on this computer is locked. You stay signed in for this run only.'
 
 const aMachine = (warning: string | null): Platform => {
   const platform = createFakePlatform()

@@ -1,7 +1,7 @@
 /** Texts of the create-agent form. */
 export const createUserTexts = {
   title: 'Create agent',
-  lead: 'Makes an account for somebody else. With an email address a link goes out to set the password.',
+  lead: "Create an account for a customer. If you enter an email, we'll send a link to set the password.",
   person: 'Person',
   company: 'Agent company',
   type: 'Agent type',
@@ -14,7 +14,7 @@ export const createUserTexts = {
   created: 'Agent Created Successfully',
   emailOrPhone: 'Either phone or email is required.',
   phoneInvalid: 'Please enter a valid phone number',
-  linkSent: (email: string): string => `A link to set the password is on its way to ${email}.`,
+  linkSent: (email: string): string => `We've sent ${email} a link to set the password.`,
   noLink: (name: string): string =>
-    `${name} has no email address yet, so no link went out. Add one under Change Details to let them sign in.`,
+    `${name} has no email address yet, so we couldn't send a link. Add one under Change Details so they can sign in.`,
 } as const

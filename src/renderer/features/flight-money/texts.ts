@@ -1,19 +1,19 @@
 import type { FlightPayment } from '#contract/http/booking.ts'
-import { formatCount } from '#domain/format.ts'
+import { formatCount, plural } from '#domain/format.ts'
 
 export const moneyTexts = {
   /** With the arrow of every other list. */
   route: (route: string): string => route.replaceAll(' - ', ' → '),
   paymentsTitle: 'Payments',
-  paymentsHint: 'What you paid for flights, and what became of the money.',
+  paymentsHint: 'Your flight payments and their status.',
   paymentsEmpty: 'No payments yet',
-  paymentsEmptyText: 'Every flight that you pay or hold stands here with what became of the money.',
-  paymentsFailed: 'The payments could not be loaded',
+  paymentsEmptyText: 'Flights you pay for or hold appear here with their payment status.',
+  paymentsFailed: "Couldn't load payments",
   transactionsTitle: 'Transactions',
-  transactionsHint: 'What flights did to your wallet, line by line.',
+  transactionsHint: 'Wallet transactions for your flights.',
   transactionsEmpty: 'No transactions yet',
-  transactionsEmptyText: 'Money that flights take from your wallet, or bring back, stands here.',
-  transactionsFailed: 'The transactions could not be loaded',
+  transactionsEmptyText: 'Money that flights take from or return to your wallet appears here.',
+  transactionsFailed: "Couldn't load transactions",
   heads: {
     state: 'Money',
     status: 'Booking',
@@ -21,10 +21,10 @@ export const moneyTexts = {
     route: 'Route and travel date',
     created: 'Date',
     amount: 'Amount',
-    mode: 'Paid by',
+    mode: 'Payment method',
     links: 'Ticket',
-    kind: 'What happened',
-    text: 'For',
+    kind: 'Type',
+    text: 'Details',
     balance: 'Balance after',
   },
   modes: { wallet: 'Wallet', hold: 'Hold' } satisfies Record<FlightPayment['paymentMode'], string>,
@@ -33,17 +33,17 @@ export const moneyTexts = {
   ticket: 'Ticket',
   noPnr: '–',
   payments: (total: number, isCapped: boolean): string =>
-    `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'payment' : 'payments'}`,
+    isCapped ? `${formatCount(total)}+ payments` : plural(total, { one: 'payment', other: 'payments' }),
   transactions: (total: number, isCapped: boolean): string =>
-    `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'line' : 'lines'}`,
+    isCapped ? `${formatCount(total)}+ entries` : plural(total, { one: 'entry', other: 'entries' }),
 } as const
 
 export const supplierReportTexts = {
   title: 'Supplier report',
-  hint: 'What this site sold of your seats, what it owes you and what was given back.',
+  hint: 'Your seats sold here, what we owe you and what was refunded.',
   empty: 'No Reults found!',
-  emptyText: 'Sales of your seat blocks stand here. Widen the dates, or choose all blocks.',
-  failed: 'The report could not be loaded',
+  emptyText: 'No sales in these dates. Try a wider range or all blocks.',
+  failed: "Couldn't load the report",
   filters: 'Filters',
   block: 'Seat block',
   allBlocks: 'All blocks',
@@ -53,8 +53,8 @@ export const supplierReportTexts = {
   travelDateTo: 'Travel to',
   apply: 'Apply',
   clear: 'Clear Filters',
-  dateOrder: 'This day is before the first one.',
-  totals: 'Of the whole filter',
+  dateOrder: 'Enter a date on or after the start date',
+  totals: 'Totals for all results',
   heads: {
     booked: 'Booked',
     status: 'Status',
@@ -64,10 +64,10 @@ export const supplierReportTexts = {
     passengers: 'Passengers',
     seats: 'Seats',
     sale: 'Owed for sales',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     net: 'Net',
   },
-  seats: (count: number): string => `${formatCount(count)} ${count === 1 ? 'seat' : 'seats'}`,
+  seats: (count: number): string => plural(count, { one: 'seat', other: 'seats' }),
   sales: (total: number, isCapped: boolean): string =>
-    `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'booking' : 'bookings'}`,
+    isCapped ? `${formatCount(total)}+ bookings` : plural(total, { one: 'booking', other: 'bookings' }),
 } as const

@@ -95,10 +95,10 @@ describe('the groups', () => {
     await screen.findByText('Rao Travels')
     press('Set as default: Gold agents')
     await waitFor(() => expect(toasts()).toContain('Group successfully set as default'))
-    fireEvent.change(screen.getByLabelText('Group of Rao Travels'), { target: { value: '' } })
+    fireEvent.change(screen.getByLabelText('Group for Rao Travels'), { target: { value: '' } })
     await waitFor(() => expect(toasts()).toContain('Group successfully changed'))
     expect(callsTo('groups.mapLegalEntity').at(-1)).toEqual({ LEId: 'le1', groupId: null })
-    fireEvent.click(screen.getByRole('checkbox', { name: /TDS is withheld from Rao Travels/ }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /Withhold TDS from Rao Travels/ }))
     await waitFor(() => expect(toasts()).toContain('Tds deduction successfully changed.'))
     expect(callsTo('groups.setTdsDeduct').at(-1)).toEqual({
       userLEID: 'le1',
@@ -112,7 +112,7 @@ describe('the groups', () => {
   })
 
   it('say at the name what the server says of it, and tell other failures by toast', async () => {
-    const message = 'There is a group of this name already.'
+    const message = 'Enter a different name: this group already exists'
     const { toasts, callsTo } = show('groups', 'staff', {
       'groups.save': refused('invalidRequest', { fields: [{ path: 'groupName', message }] }),
       'groups.setDefault': refused('notFound'),

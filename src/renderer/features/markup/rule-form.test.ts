@@ -19,9 +19,9 @@ const rule: MarkupRule = {
 describe('the form of a markup', () => {
   it.each([
     ['', 'This is required field.'],
-    ['abc', 'Write an amount with at most two decimal places.'],
-    ['-5', 'Write an amount with at most two decimal places.'],
-    ['1.234', 'Write an amount with at most two decimal places.'],
+    ['abc', 'Enter an amount with up to two decimal places'],
+    ['-5', 'Enter an amount with up to two decimal places'],
+    ['1.234', 'Enter an amount with up to two decimal places'],
     ['100001', 'A fixed markup is at most ₹ 1,00,000.'],
   ])('says at the amount what is wrong with %j', (value, message) => {
     const read = RuleForm.safeParse({ ...typed, value })

@@ -1,17 +1,18 @@
 import { requiredText } from '#contract/common/field-texts.ts'
 import type { MarkupKind } from '#contract/entities/markup.ts'
+import { plural } from '#domain/format.ts'
 
 /** Words of the markup screens; the toasts letter for letter (spec section 8). */
 export const markupTexts = {
   title: 'Manage markup',
-  tabs: 'Kinds of markup',
+  tabs: 'Markup types',
   tab: { default: 'Default', airline: 'Airlines', fixedDeparture: 'Fixed departures', groups: 'Groups' },
   add: 'Add markup',
   edit: 'Edit',
   remove: 'Delete',
   cancel: 'Cancel',
   save: 'Save markup',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   head: {
     group: 'Customers',
     airline: 'Airline',
@@ -24,88 +25,88 @@ export const markupTexts = {
   allBlocks: 'All fixed departures',
   area: { both: 'Domestic and international', domestic: 'Domestic', international: 'International' },
   order:
-    'One markup is applied to a fare: a fixed departure’s before an airline’s, an airline’s before the default; a group’s before everybody’s. Customers see it as Service Fee, with 18\u00a0% GST.',
-  loadFailed: 'The markups could not be loaded',
+    "Each fare gets one markup: fixed departure first, then airline, then default. A group's markup comes before everyone's. Customers see it as Service Fee, with 18\u00a0% GST.",
+  loadFailed: "Couldn't load markups",
   saved: 'Setting saved successfully',
   failed: 'Some error occurred',
 } as const
 
 export const ruleTexts = {
-  addTitle: 'Add a markup',
-  editTitle: 'Change the markup',
+  addTitle: 'Add markup',
+  editTitle: 'Edit markup',
   group: 'Customers',
   airline: 'Airline',
   airlinePlaceholder: 'Code or name',
   block: 'Seat block',
   area: 'Flights',
-  unit: 'Kind',
+  unit: 'Type',
   value: { fixed: 'Amount in ₹', percent: 'Percent of the published fare' },
-  per: 'For each',
+  per: 'Per',
   units: { fixed: 'Fixed amount', percent: 'Percentage' },
   pers: { passenger: 'Adult and child', booking: 'Booking' },
   required: requiredText,
-  chooseAirline: 'Choose an airline from the list.',
-  number: 'Write an amount with at most two decimal places.',
-  replaces: 'A markup for the same customers and flights is replaced.',
+  chooseAirline: 'Choose an airline from the list',
+  number: 'Enter an amount with up to two decimal places',
+  replaces: 'Replaces any markup for the same customers and flights.',
   example: (amount: string, gst: string): string =>
     `On a fare of ₹\u00a05,000 for 2 adults this adds ${amount} + GST ${gst}`,
-  noExample: 'Write an amount to see what it adds.',
-  deleteTitle: 'Delete this markup?',
-  deleteText: 'Fares that are searched from now on go without it. Orders and bookings keep their price.',
-  keep: 'Keep it',
+  noExample: 'Enter an amount to see an example.',
+  deleteTitle: 'Delete markup?',
+  deleteText: "New searches won't include it. Existing orders and bookings keep their price.",
+  keep: 'Keep markup',
 } as const
 
 export const emptyTexts: Record<MarkupKind, { title: string; text: string }> = {
   default: {
     title: 'No default markup',
-    text: 'Without one, fares are sold as the airline prices them unless another markup fits.',
+    text: "Fares are sold at the airline's price unless another markup applies.",
   },
   airline: {
-    title: 'No markup for an airline',
-    text: 'Add one to charge an airline’s flights differently from the default.',
+    title: 'No airline markups',
+    text: "Add one to charge differently for an airline's flights.",
   },
   fixedDeparture: {
-    title: 'No markup for fixed departures',
-    text: 'Without one, the airline’s or the default markup applies to seat blocks.',
+    title: 'No fixed departure markups',
+    text: 'The airline or default markup applies to seat blocks.',
   },
 }
 
 export const groupTexts = {
   head: 'Groups',
   add: 'Add group',
-  addTitle: 'Add a group',
-  renameTitle: 'Rename the group',
+  addTitle: 'Add group',
+  renameTitle: 'Rename group',
   name: 'Name',
   saveGroup: 'Save group',
   rename: 'Rename',
   setDefault: 'Set as default',
   isDefault: 'Default',
-  defaultNote: 'Also for everybody without a group, visitors too',
+  defaultNote: 'Also applies to visitors and customers without a group',
   noGroups: 'No groups yet',
-  noGroupsText: 'Groups give customers markups of their own.',
-  members: (count: number): string => (count === 1 ? '1 customer' : `${count} customers`),
+  noGroupsText: 'Use groups to give customers their own markup.',
+  members: (count: number): string => plural(count, { one: 'customer', other: 'customers' }),
   membersHead: 'Customers',
   search: 'Search customers',
   searchPlaceholder: 'Company, person or email',
-  noMembers: 'No customer found',
-  noMembersText: 'Try a part of the company’s name or an email address.',
-  groupOf: (name: string): string => `Group of ${name}`,
+  noMembers: 'No customers found',
+  noMembersText: 'Try part of a company name or email.',
+  groupOf: (name: string): string => `Group for ${name}`,
   noGroup: 'No group (default)',
   tds: 'TDS withheld',
-  tdsOf: (name: string): string => `TDS is withheld from ${name}`,
+  tdsOf: (name: string): string => `Withhold TDS from ${name}`,
   groupSaved: 'Group successfully saved',
   defaultSet: 'Group successfully set as default',
   groupChanged: 'Group successfully changed',
   tdsChanged: 'Tds deduction successfully changed.',
-  loadFailed: 'The groups could not be loaded',
+  loadFailed: "Couldn't load groups",
 } as const
 
 export const myMarkupTexts = {
   title: 'My markup',
-  lead: 'Stands on your customer’s ticket as a fee, and in the Sale Summary as what the customer pays. It never changes what leaves your wallet.',
+  lead: "Added to your customer's ticket as a fee and shown in the Sale Summary. It never changes what you pay from your wallet.",
   on: 'Add a markup to my customers’ documents',
-  save: 'Save my markup',
-  loadFailed: 'Your markup could not be loaded',
+  save: 'Save markup',
+  loadFailed: "Couldn't load your markup",
   example: (amount: string, total: string): string =>
     `On a fare of ₹\u00a05,000 for 2 adults your customer pays ${total}, of which ${amount} is yours`,
 } as const

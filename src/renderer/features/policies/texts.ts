@@ -8,7 +8,7 @@ export const policyTitles: Record<PolicyPage, string> = {
 }
 
 export const policyTexts = {
-  loadFailed: 'This page could not be loaded',
+  loadFailed: "Couldn't load this page",
   nav: 'Policies',
   formTitle: 'Become a partner',
   companyName: 'Company',
@@ -17,6 +17,6 @@ export const policyTexts = {
   phone: 'Phone',
   message: 'What do you want to build?',
   send: 'Send request',
-  sentTitle: 'Your request was sent',
-  sentText: 'We look at it and answer by email.',
+  sentTitle: 'Request sent',
+  sentText: "We'll review it and reply by email.",
 } as const

@@ -1,9 +1,9 @@
 /** Texts of the question whether staff want to be told. */
 export const pushTexts = {
-  title: 'Be told when something needs you?',
-  text: 'This browser shows a message when a customer’s wish or request waits for a decision, also while no page is open. No names, no amounts.',
-  yes: 'Tell me',
+  title: 'Turn on notifications?',
+  text: "This browser notifies you when a customer's request needs a decision, even with no page open. Notifications contain no names or amounts.",
+  yes: 'Turn on',
   later: 'Not now',
-  done: 'This browser will tell you',
-  failed: 'This browser could not be set up for messages',
+  done: 'Notifications turned on',
+  failed: "Couldn't turn on notifications",
 } as const

@@ -6,12 +6,12 @@ describe('what a file of invoices has to hold', () => {
   it.each([
     [['Invoice No', 'Invoice Date', 'PNR', 'Amount'], []],
     [['Invoice No', 'Invoice Date', 'Booking Id', 'Amount'], []],
-    [['Invoice No', 'Invoice Date', 'Amount'], ['PNR or supplier’s booking number']],
+    [['Invoice No', 'Invoice Date', 'Amount'], ["PNR or supplier's booking number"]],
     [
       ['PNR', 'Amount'],
       ['Invoice number', 'Date'],
     ],
-    [['Foo'], ['Invoice number', 'Date', 'Amount', 'PNR or supplier’s booking number']],
+    [['Foo'], ['Invoice number', 'Date', 'Amount', "PNR or supplier's booking number"]],
   ])('%j lacks %j', (heads, lacking) => {
     expect(missingColumns(guessColumns(heads))).toEqual(lacking)
   })

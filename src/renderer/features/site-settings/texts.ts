@@ -1,4 +1,5 @@
 import type { ThemeCheck } from './site-theme-check.ts'
+import { plural } from '#domain/format.ts'
 
 export const tabTexts = {
   general: 'General',
@@ -16,32 +17,32 @@ export type Tab = keyof typeof tabTexts
 export const settingsTexts = {
   title: 'Other settings',
   tabs: 'Settings',
-  loadFailed: 'The settings could not be loaded',
-  readOnly: 'Only an owner or a super admin changes these settings. You can look at them.',
+  loadFailed: "Couldn't load settings",
+  readOnly: 'Only an owner or super admin can change these settings.',
   save: 'Save settings',
   saved: 'Setting saved successfully',
   failed: 'Some error occurred',
   discard: 'Discard changes',
   unsaved: 'You have unsaved changes.',
-  nothingUnsaved: 'Everything is saved.',
-  note: 'Why (for the history)',
+  nothingUnsaved: 'All changes saved.',
+  note: 'Reason for the change (shown in history)',
   version: (version: number) => `Version ${version}`,
-  notSaved: 'Nothing was saved. What you typed is still here: try again.',
-  lookAgain: 'Please look again at: ',
+  notSaved: "We couldn't save your changes. They're still here: try again.",
+  lookAgain: 'Check: ',
 } as const
 
 export const generalTexts = {
   companyName: 'Company',
   adminContact: 'Contact number',
   adminEmail: 'Contact email',
-  formLabel: 'Heading of the search form',
-  formLabelHelp: 'Empty is ‘Flight Deals’.',
+  formLabel: 'Search form heading',
+  formLabelHelp: 'Leave empty for ‘Flight Deals’.',
   logoUrl: 'Logo',
-  faviconUrl: 'Icon of the browser tab',
-  pictureHelp: 'An https address, or a PNG, JPEG, WebP or SVG of 64 kB at most.',
-  choose: (what: string) => `Choose a file for: ${what}`,
-  tooLarge: 'This picture is larger than 64 kB.',
-  wrongKind: 'Use a PNG, JPEG, WebP or SVG picture.',
+  faviconUrl: 'Browser tab icon',
+  pictureHelp: 'An https address, or a PNG, JPEG, WebP or SVG up to 64 kB.',
+  choose: (what: string) => `Choose file: ${what}`,
+  tooLarge: 'Choose an image up to 64 kB',
+  wrongKind: 'Choose a PNG, JPEG, WebP or SVG image',
   noPicture: 'None',
 } as const
 
@@ -49,7 +50,7 @@ export const themeTexts = {
   primary: 'Main colour',
   accent: 'Second colour',
   pick: (label: string) => `Pick: ${label}`,
-  glyph: 'Sign beside the colour (1 or 2 characters)',
+  glyph: 'Monogram (1 or 2 characters)',
   preview: 'Preview',
   checks: 'Contrast',
   shop: { light: 'Shop, light', dark: 'Shop, dark' },
@@ -57,14 +58,14 @@ export const themeTexts = {
   button: 'Search flights',
   link: 'Fare rules',
   second: 'Second colour',
-  notYet: 'Write a colour as #rrggbb to see its contrast.',
-  kept: 'As chosen',
+  notYet: 'Enter a colour as #rrggbb to see its contrast.',
+  kept: 'Unchanged',
   adjusted: 'Adjusted',
 } as const
 
 const places: Record<ThemeCheck['place'], string> = {
   fill: 'Buttons',
-  text: 'Links and words',
+  text: 'Links and text',
   line: 'Lines and focus',
   second: 'Second colour',
 }
@@ -80,48 +81,49 @@ export const checkTitle = ({ place, scheme }: ThemeCheck): string => places[plac
 /** What was done about a colour, and why. */
 export const checkText = (check: ThemeCheck): string =>
   check.isAdjusted
-    ? `${check.asked} reaches ${ratio(check.ratio)} against ${check.on}; ${ratio(check.wanted)} is needed to read it. ${check.used} is drawn.`
-    : `${check.asked} reaches ${ratio(check.ratio)} against ${check.on}.`
+    ? `${check.asked} has a contrast of ${ratio(check.ratio)} on ${check.on}, below the ${ratio(check.wanted)} needed. We use ${check.used} instead.`
+    : `${check.asked} has a contrast of ${ratio(check.ratio)} on ${check.on}.`
 
 export const htmlTexts = {
   header: 'Header HTML',
   footer: 'Footer HTML',
-  help: 'Text, links, pictures and tables. Scripts, styles and forms are taken out.',
+  help: 'Text, links, images and tables. Scripts, styles and forms are removed.',
   preview: (label: string) => `Preview: ${label}`,
-  empty: 'Nothing is shown.',
-  removed: 'Taken out before it is shown',
-  nothingRemoved: 'Nothing is taken out.',
+  empty: 'Nothing to preview.',
+  removed: 'Removed for safety',
+  nothingRemoved: 'Nothing removed.',
 } as const
 
 export const alertTexts = {
-  isActive: 'Show the alert to everybody who opens the site',
+  isActive: 'Show the alert to all visitors',
   title: 'Title',
   html: 'Text (HTML)',
-  frequencyDays: 'Days until it is shown again to who closed it',
-  frequencyHelp: '0 shows it each time the site is opened.',
-  preview: 'Preview the alert',
-  again: 'Show it again to everybody when this is saved',
+  frequencyDays: 'Days before showing it again to someone who closed it',
+  frequencyHelp: 'Enter 0 to show it on every visit.',
+  preview: 'Preview alert',
+  again: 'Show it to everyone again when saved',
   close: 'Close',
 } as const
 
 export const accessTexts = {
-  isLocked: 'Locked: visitors sign in before they see the addresses below',
-  routes: 'Locked addresses, each with all below it',
-  routesHelp: 'None chosen locks all that a visitor could see.',
+  isLocked: 'Require sign-in for the addresses below',
+  routes: 'Locked addresses, including everything below them',
+  routesHelp: 'Choose none to lock every page.',
   all: 'Everything',
-  core: 'Own web site outside',
-  coreHelp: 'Visitors who open the bare address go there. Empty shows the search. https only.',
+  core: 'External website',
+  coreHelp:
+    "Visitors who open the site's main address are sent here. Leave empty to show search. https only.",
 } as const
 
 export const scriptTexts = {
   notice:
-    'These run on the web site’s public pages alone: never in the desktop console, nor where somebody signs in, pays, sees tickets or opens a secret address.',
+    "These run only on the website's public pages: never in the desktop console, or on sign-in, payment, ticket and private link pages.",
   tag: 'Tracking tag',
-  tagHelp: 'JavaScript, without <script> around it.',
-  scripts: 'Addresses of scripts',
-  scriptsHelp: 'One https address a line, 10 at most.',
-  hosts: 'Hosts that the scripts may talk to',
-  hostsHelp: 'One a line, like https://stats.example.com. Calls to any other host are refused.',
+  tagHelp: 'JavaScript, without <script> tags.',
+  scripts: 'Script addresses',
+  scriptsHelp: 'One https address per line, up to 10.',
+  hosts: 'Hosts the scripts can contact',
+  hostsHelp: 'One per line, like https://stats.example.com. Other hosts are blocked.',
 } as const
 
 export const policyTexts = {
@@ -129,44 +131,44 @@ export const policyTexts = {
   privacy_policy: 'Privacy policy (HTML)',
   cancellation_return_refund_policy: 'Cancellation, return and refund policy (HTML)',
   'api-partner-program': 'API partner programme (HTML)',
-  help: 'Empty pages show a general text that names your company and contact.',
+  help: 'Empty pages show a standard text with your company name and contact.',
 } as const
 
 export const bankTexts = {
-  empty: 'No account yet. Customers see them where they pay by bank.',
+  empty: 'No bank accounts yet. Customers see them when they pay by bank transfer.',
   account: (index: number) => `Account ${index + 1}`,
   add: 'Add account',
   remove: (index: number) => `Remove account ${index + 1}`,
   bankName: 'Bank',
-  accountName: 'Name of the account',
+  accountName: 'Account name',
   accountNumber: 'Account number',
   ifsc: 'IFSC',
   branch: 'Branch',
-  upiId: 'UPI id',
+  upiId: 'UPI ID',
 } as const
 
 export const historyTexts = {
-  loadFailed: 'The history could not be loaded',
-  empty: 'Nothing was changed yet.',
-  first: 'As the site was set up',
+  loadFailed: "Couldn't load the history",
+  empty: 'No changes yet.',
+  first: 'Initial setup',
   restore: 'Restore',
   restoreVersion: (version: number) => `Restore version ${version}`,
   current: 'Current',
-  unsaved: 'Save or discard your changes before you restore a version.',
+  unsaved: 'Save or discard your changes before restoring a version.',
   before: 'Before',
   after: 'After',
   nothing: 'empty',
-  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  changes: (count: number) => plural(count, { one: 'change', other: 'changes' }),
 } as const
 
 export const conflictTexts = {
-  title: 'Somebody saved meanwhile',
+  title: 'Someone else saved changes',
   lead: (who: string, when: string) =>
-    `${who || 'Somebody'} saved on ${when}. Nothing of yours was saved yet.`,
+    `${who || 'Someone'} saved changes on ${when}. Yours aren't saved yet.`,
   theirs: 'Theirs',
   yours: 'Yours',
-  take: 'Take theirs',
-  keep: 'Save mine over it',
+  take: 'Use theirs',
+  keep: 'Overwrite with mine',
 } as const
 
 const parts: Record<string, string> = {
@@ -178,7 +180,7 @@ const parts: Record<string, string> = {
   faviconUrl: generalTexts.faviconUrl,
   'theme.primary': themeTexts.primary,
   'theme.accent': themeTexts.accent,
-  'theme.glyph': 'Sign',
+  'theme.glyph': 'Monogram',
   'ssrHtml.header': htmlTexts.header,
   'ssrHtml.footer': htmlTexts.footer,
   'popupAlert.isActive': 'Alert shown',

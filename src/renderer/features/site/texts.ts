@@ -1,11 +1,11 @@
 export const siteTexts = {
-  forbiddenTitle: 'Your account may not open this',
-  forbiddenText: 'An owner of this site can give you the permission. Nothing was changed.',
+  forbiddenTitle: "You don't have access",
+  forbiddenText: "Ask your agency's owner for access.",
   paymentSuccess: 'Payment Success',
-  paymentSuccessText: 'The payment was received. Your tickets are in the queue.',
-  toTickets: 'Open the ticket queue',
-  notFoundTitle: 'This page is not here',
-  notFoundText: 'The address may be old or mistyped. Nothing was changed.',
-  toStart: 'Go to the start',
+  paymentSuccessText: "We've received your payment. Your tickets are in the queue.",
+  toTickets: 'Open ticket queue',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'Check the address, or go to the home page.',
+  toStart: 'Go to home page',
   close: 'Close',
 } as const

@@ -2,10 +2,10 @@ export const walletTexts = {
   wallet: 'Wallet',
   title: (company: string): string => `Wallet at ${company}`,
   balance: 'Balance',
-  reserved: 'Set aside for bookings',
+  reserved: 'On hold for bookings',
   creditLimit: 'Credit',
   available: 'Available to spend',
-  unknown: 'Balance not known now',
+  unknown: 'Balance unavailable',
   low: 'Low balance',
   statement: 'Statement',
 } as const

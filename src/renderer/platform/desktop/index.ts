@@ -57,7 +57,7 @@ export async function createDesktopPlatform(bridge: WorkspaceBridge = findBridge
       ...desktopExports(bridge),
       reveal: async (path) => plainResult(await calls['files.reveal']({ path })),
     },
-    push: async () => ({ status: 'unsupported', reason: 'The console has notifications of its own.' }),
+    push: async () => ({ status: 'unsupported', reason: 'The console sends its own notifications.' }),
     notify: { show: async (note) => plainResult(await calls['notify.show'](note)) },
     links: {
       openExternal: async (url) => plainResult(await calls['links.openExternal']({ url })),

@@ -10,8 +10,7 @@ import { createWebSettings } from './web-settings.ts'
 const done: PlatformResult<null> = { status: 'done', value: null }
 
 const openExternal = async (url: string): Promise<PlatformResult<null>> => {
-  if (!/^https?:\/\//i.test(url))
-    return { status: 'unsupported', reason: 'Only web addresses can be opened.' }
+  if (!/^https?:\/\//i.test(url)) return { status: 'unsupported', reason: 'Only web links can be opened.' }
   window.open(url, '_blank', 'noopener,noreferrer')
   return done
 }
@@ -23,7 +22,7 @@ const copy = async (text: string): Promise<PlatformResult<null>> => {
   } catch {
     return {
       status: 'unsupported',
-      reason: 'This browser does not let a page copy. Select the text and copy it.',
+      reason: "Your browser doesn't allow copying here. Select the text and copy it.",
     }
   }
 }
@@ -41,10 +40,13 @@ export const createWebPlatform = (): Platform => ({
   print: webPrint,
   files: {
     ...createWebExports(),
-    reveal: async () => ({ status: 'unsupported', reason: 'Look in the downloads of your browser.' }),
+    reveal: async () => ({ status: 'unsupported', reason: "Check your browser's downloads." }),
   },
   notify: {
-    show: async () => ({ status: 'unsupported', reason: 'Notifications are part of the desktop console.' }),
+    show: async () => ({
+      status: 'unsupported',
+      reason: 'Notifications are only available in the desktop console.',
+    }),
   },
   push: async () => (await import('./web-push.ts')).webPush(),
   links: { openExternal, copy },

@@ -30,7 +30,7 @@ export type Printed = PlatformResult<{ jobId: string | null; path: string | null
 const failed: Printed = {
   status: 'failed',
   code: 'printUnknown',
-  message: 'The page to print did not load. Open the e-ticket and print it from there.',
+  message: "The print page didn't load. Open the e-ticket and print it from there.",
 }
 
 /** Loads the page at `path` into a frame that nobody sees and opens the browser's print dialog on it. */

@@ -2,7 +2,7 @@ import type { Platform } from '#renderer/platform/platform.ts'
 
 const ownDialog = {
   status: 'unsupported',
-  reason: 'The browser chooses the printer in its own dialog.',
+  reason: 'Choose the printer in your browser’s print dialog.',
 } as const
 
 /** The browser's own dialog on the print view, loaded with the first print. Printers of its own a browser cannot choose. */
@@ -10,7 +10,7 @@ export const webPrint: Platform['print'] = {
   printers: async () => ownDialog,
   addJob: async () => ({
     status: 'unsupported',
-    reason: 'A browser prints many documents as one, in its own dialog.',
+    reason: 'Your browser prints many documents as one, in its print dialog.',
   }),
   preset: async () => null,
   onJobs: () => () => undefined,

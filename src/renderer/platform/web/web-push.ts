@@ -4,7 +4,7 @@ const worker = { url: '/app/push-worker.js', scope: '/app/' } as const
 
 const unsupported: PlatformResult<never> = {
   status: 'unsupported',
-  reason: 'This browser shows no messages of web sites.',
+  reason: "This browser doesn't support notifications.",
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {

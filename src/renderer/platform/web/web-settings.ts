@@ -24,7 +24,7 @@ export const createWebSettings = (storage: PageStorage): Platform['settings'] =>
         return {
           status: 'failed',
           code: 'diskFull',
-          message: 'The browser does not keep settings for this page.',
+          message: "Your browser can't save settings for this page.",
         }
       }
       return { status: 'done', value: null }

@@ -1,20 +1,20 @@
 import type { HoldRow } from '#contract/ipc/holds.ts'
-import { formatCount, formatInr } from '#domain/format.ts'
+import { formatCount, formatInr, plural } from '#domain/format.ts'
 import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 
-const holds = (count: number): string => `${formatCount(count)} ${count === 1 ? 'hold' : 'holds'}`
+const holds = (count: number): string => plural(count, { one: 'hold', other: 'holds' })
 
 /** Texts of the hold desk. */
 export const holdDeskTexts = {
   title: 'Hold desk',
-  label: 'Holds, the most urgent first',
+  label: 'Holds, most urgent first',
   count: (count: number, atRisk: number, rupees: number): string =>
     `${holds(count)} · ${formatCount(atRisk)} at risk · ${formatInr(rupees)} at stake`,
   shown: (count: number, all: number): string => `${formatCount(count)} of ${holds(all)}`,
-  refresh: 'Ask again',
+  refresh: 'Refresh',
   filter: 'Filter by PNR, name, route or airline',
-  tenant: 'Tenant',
-  allTenants: 'All tenants',
+  tenant: 'Agency',
+  allTenants: 'All agencies',
   risk: 'Risk',
   risks: {
     all: 'All holds',
@@ -26,46 +26,45 @@ export const holdDeskTexts = {
   clear: 'Show all holds',
   heads: {
     left: 'Time left',
-    tenant: 'Tenant',
+    tenant: 'Agency',
     passengers: 'PNR and passengers',
     trip: 'Route and travel date',
     airline: 'Airline',
     fare: 'Fare at stake',
   },
   unknown: 'Deadline unknown',
-  over: 'Over',
-  words: { critical: 'Urgent', soon: 'Soon', calm: 'In time' },
+  over: 'Expired',
+  words: { critical: 'Urgent', soon: 'Soon', calm: 'On time' },
   noPnr: 'No PNR',
   short: (rupees: number): string => `Wallet short by ${formatInr(rupees)}`,
-  silent: (time: string): string => `Silent until ${time}`,
+  silent: (time: string): string => `Snoozed until ${time}`,
   actions: (pnr: string): string => `Hold ${pnr}`,
   issue: 'Issue…',
   reprice: 'Reprice…',
   release: 'Release…',
   snooze: 'Snooze 10 min',
-  snoozed: (pnr: string): string => `${pnr} is silent for 10 minutes.`,
-  down: (name: string): string => `${name} does not answer.`,
-  downWith: (age: string): string => `What is shown of it is ${age} old.`,
-  downWithout: 'None of its holds are known.',
-  forbidden: (name: string): string => `Who is signed in at ${name} may not see holds.`,
-  reading: (name: string): string => `Asking ${name} for its holds…`,
-  signedOut: (names: string): string => `Nobody is signed in at ${names}.`,
+  snoozed: (pnr: string): string => `${pnr} snoozed for 10 minutes`,
+  down: (name: string): string => `${name} isn't responding.`,
+  downWith: (age: string): string => `Its holds are as of ${age} ago.`,
+  downWithout: 'Its holds are unknown.',
+  forbidden: (name: string): string => `Your account at ${name} can't see holds.`,
+  reading: (name: string): string => `Loading holds from ${name}…`,
+  signedOut: (names: string): string => `You're not signed in to ${names}.`,
   and: (names: string, more: number): string => (more > 0 ? `${names} and ${formatCount(more)} more` : names),
   notRead: (name: string, count: number): string =>
-    `${formatCount(count)} or more holds of ${name} are not in this list. Open its queue to see them.`,
+    `${formatCount(count)} or more holds from ${name} aren't listed. Open its queue to see them.`,
   skew: (name: string, minutes: number, isAhead: boolean): string =>
-    `This computer’s clock is ${minutes} min ${isAhead ? 'ahead of' : 'behind'} that of ${name}, which the times left go by.`,
+    `This computer's clock is ${minutes} min ${isAhead ? 'ahead of' : 'behind'} ${name}, whose clock sets the time left.`,
   openTenant: (name: string): string => `Open ${name}`,
-  empty: 'No holds wait',
-  emptyText:
-    'What is held without payment, at any tenant where you are signed in, stands here with the time it has left.',
-  nobody: 'Nobody is signed in',
-  nobodyText: 'Sign in at a tenant: its holds then stand here, beside those of the others.',
-  noMatch: 'No hold fits',
-  noMatchText: 'Other words, or all tenants and risks, may show it.',
-  failed: 'The holds cannot be shown',
+  empty: 'No holds',
+  emptyText: 'Fares on hold at your agencies appear here with the time left.',
+  nobody: 'Not signed in',
+  nobodyText: 'Sign in to an agency to see its holds here.',
+  noMatch: 'No holds match',
+  noMatchText: 'Try another search, or all agencies and risks.',
+  failed: "Couldn't load holds",
   retry: 'Try again',
-  keys: '↑ ↓ move · Enter opens · I issue · R reprice · X release · S snooze · / filter · ? keys',
+  keys: '↑ ↓ move · Enter open · I issue · R reprice · X release · S snooze · / filter · ? shortcuts',
 } as const
 
 /** `40 s`, `12 min`, `3 h`: how old something is. */

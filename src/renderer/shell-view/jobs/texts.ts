@@ -1,32 +1,31 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, plural } from '#domain/format.ts'
 
-const documents = (count: number): string => (count === 1 ? '1 document' : `${formatCount(count)} documents`)
+const documents = (count: number): string => plural(count, { one: 'document', other: 'documents' })
 
 /** Words of the panel with prints and exports, and of its print jobs. */
 export const jobsTexts = {
   title: 'Prints and exports',
-  about: 'They go on while you work elsewhere.',
+  about: 'They continue while you work.',
   prints: {
     title: 'Print jobs',
-    reading: 'Reading the print jobs',
-    readFailed: 'The print jobs could not be read.',
+    reading: 'Loading print jobs',
+    readFailed: "Couldn't load print jobs",
     tryAgain: 'Try again',
-    empty: 'Nothing is being printed.',
-    emptyText:
-      'Select tickets in a queue and choose Print. Every job is kept here until it is over and removed.',
+    empty: 'No print jobs',
+    emptyText: 'Select tickets in a queue and choose Print. Jobs stay here until you remove them.',
   },
   states: {
     running: 'Printing',
     saving: 'Saving',
     atPrinter: 'At the printer',
     paused: 'Paused',
-    attention: 'Needs you',
+    attention: 'Needs attention',
     done: 'Done',
     cancelled: 'Cancelled',
   },
   documentStates: {
-    waiting: 'To do',
-    rendered: 'Made ready',
+    waiting: 'Queued',
+    rendered: 'Ready',
     handedOver: 'At the printer',
     done: 'Done',
     failed: 'Failed',
@@ -44,12 +43,12 @@ export const jobsTexts = {
       .filter(Boolean)
       .join(' · '),
   unknownNote: (count: number): string =>
-    `${documents(count)} may have been printed. Look at the printer, then say below whether it came out. Nothing is printed again by itself.`,
-  show: (title: string): string => `Show the documents of ${title}`,
+    `${documents(count)} may have printed. Check the printer, then choose below. Nothing is printed again automatically.`,
+  show: (title: string): string => `Show documents in ${title}`,
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
-  cancelQuestion: (count: number): string => `Not print the other ${documents(count)}?`,
+  cancelQuestion: (count: number): string => `Cancel the remaining ${documents(count)}?`,
   cancelYes: (count: number): string => `Cancel ${documents(count)}`,
   keep: 'Keep printing',
   reprintFailed: (count: number): string => `Reprint ${formatCount(count)} failed`,
@@ -58,15 +57,14 @@ export const jobsTexts = {
   filter: 'Show',
   all: (count: number): string => `All ${formatCount(count)}`,
   problems: (count: number): string => `Failed or to check: ${formatCount(count)}`,
-  noProblems: 'No document failed and none has to be checked.',
-  wasPrinted: 'It was printed',
+  noProblems: 'No failed documents, and none to check.',
+  wasPrinted: 'It printed',
   printAgain: 'Print again',
   settleLabel: (label: string, action: string): string => `${action}: ${label}`,
-  rangeFrom: 'Reprint number',
+  rangeFrom: 'Reprint from',
   rangeTo: 'to',
   reprintRange: (from: number, to: number): string =>
     from === to ? `Reprint number ${from}` : `Reprint ${documents(to - from + 1)}`,
-  rangeWrong: (total: number): string =>
-    `Write two numbers from 1 to ${formatCount(total)}, the smaller one first.`,
-  documentsOf: (title: string): string => `Documents of ${title}`,
+  rangeWrong: (total: number): string => `Enter two numbers from 1 to ${formatCount(total)}, smaller first`,
+  documentsOf: (title: string): string => `Documents in ${title}`,
 } as const

@@ -23,9 +23,9 @@ const entry = (values: Partial<RailEntry> = {}): RailEntry => ({
 describe('an entry of the rail', () => {
   it.each([
     [{}, []],
-    [{ unread: 1, holds: 4 }, ['1 waits for you', '4 holds']],
+    [{ unread: 1, holds: 4 }, ['1 item needs attention', '4 holds']],
     [{ holds: 4, holdsAtRisk: 2 }, ['2 of 4 holds at risk']],
-    [{ reach: 'down', isAsleep: true }, ['Does not answer', 'Asleep']],
+    [{ reach: 'down', isAsleep: true }, ['Not responding', 'Asleep']],
     [{ kind: 'practice' }, ['Practice']],
   ] as const)('%j is said in words', (values, words) => {
     expect(stateWords(entry(values))).toEqual(words)

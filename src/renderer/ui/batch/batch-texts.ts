@@ -3,17 +3,17 @@ import { formatCount } from '#domain/format.ts'
 /** Words of the batch kit; what is done to the rows is the caller's to name. */
 export const batchTexts = {
   undo: 'Undo',
-  sendNow: 'Do it now',
+  sendNow: 'Send now',
   stop: 'Stop',
   close: 'Close',
   in: (seconds: number): string => `in ${seconds} s`,
   notSent: 'Nothing has been sent yet.',
   undone: 'Undone. Nothing was sent.',
   running: (ended: number, all: number): string => `${formatCount(ended)} of ${formatCount(all)}`,
-  stay: 'Keep this page open: leaving it sends no further row.',
+  stay: "Keep this page open. If you leave, the remaining rows aren't sent.",
   retry: (count: number): string => `Retry ${formatCount(count)} failed`,
   rest: (count: number): string => `Send the other ${formatCount(count)}`,
-  askAgain: 'Ask again',
+  askAgain: 'Check again',
   summary: (parts: { done: number; failed: number; unknown: number; stopped: number }): string =>
     [
       `${formatCount(parts.done)} done`,
@@ -24,14 +24,14 @@ export const batchTexts = {
       .filter(Boolean)
       .join(' · '),
   states: {
-    waiting: 'Waits',
-    running: 'On its way',
+    waiting: 'Waiting',
+    running: 'Sending',
     stopped: 'Not sent',
     done: 'Done',
     failed: 'Failed',
     unknown: 'Outcome unknown',
   },
   results: 'Results',
-  typeCount: (count: number): string => `Type ${formatCount(count)} to go on`,
+  typeCount: (count: number): string => `Type ${formatCount(count)} to continue`,
   cancel: 'Cancel',
 } as const

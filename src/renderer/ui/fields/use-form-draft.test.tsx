@@ -57,7 +57,7 @@ describe('a form with a draft', () => {
     crash()
     render(<Probe />)
     expect(field().value).toBe('Anil')
-    expect(screen.getByRole('status').textContent).toBe('Restored what you had typed')
+    expect(screen.getByRole('status').textContent).toBe('We restored what you typed')
   })
 
   it('comes back under double effects too', () => {

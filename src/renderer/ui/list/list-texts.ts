@@ -2,11 +2,11 @@
 export const listTexts = {
   pageSize: 'Rows',
   views: 'Views',
-  noViews: 'No saved views yet. Save the current filters and order to find them here.',
-  viewName: 'Name of this view',
+  noViews: 'No saved views yet. Save your filters and sorting here.',
+  viewName: 'View name',
   saveView: 'Save',
   replaceView: (name: string): string => `Replace '${name}'`,
-  deleteView: (name: string): string => `Delete the view ${name}`,
-  currentView: 'shown now',
-  viewsFailed: 'We couldn’t load your views',
+  deleteView: (name: string): string => `Delete view ${name}`,
+  currentView: 'current view',
+  viewsFailed: "Couldn't load your views",
 } as const

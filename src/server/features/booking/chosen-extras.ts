@@ -30,7 +30,7 @@ export const chosenExtras = (passengers: readonly PassengerInput[], ssr: Supplie
       if (option) return [option]
       errors.push({
         path: `${path}.${index}`,
-        message: 'This extra is no longer offered on the flight. Choose another one.',
+        message: 'Choose another extra: this one is no longer available',
       })
       return []
     })

@@ -27,7 +27,7 @@ export const checkWayBack = async (
   call: SignedInContext,
 ): Promise<void> => {
   if (input.outboundOrderId === undefined) return
-  if (!input.isReturn) throw wrong('Only a way back names a way out.')
+  if (!input.isReturn) throw wrong('Only a return can have an outbound booking.')
   const { siteId } = call.site
   const order = await ordersRepo(database.db, siteId).byId(input.outboundOrderId)
   const booking =
@@ -35,10 +35,11 @@ export const checkWayBack = async (
       ? await bookingsRepo(database.db, siteId).byId(order.bookingId)
       : null
   if (!booking || !bookedStatuses.has(booking.status))
-    throw wrong('The way out is not booked. Book it first, then the way back.')
+    throw wrong("The outbound flight isn't booked yet. Book it first, then the return.")
   const arrives = booking.segments.flat().at(-1)?.arrivalTime ?? ''
   const leaves = offer.segments[0]?.[0]?.departureTime ?? ''
-  if (leaves < arrives) throw wrong('This flight leaves before the way out has arrived. Choose a later one.')
+  if (leaves < arrives)
+    throw wrong('Choose a later flight: this one departs before the outbound flight arrives.')
 }
 
 /** The booking of the other way, whichever of the two an order is; null where there is none. */

@@ -8,22 +8,21 @@ export const customerTexts = {
   phoneInvalid: 'Please enter a valid phone number',
   emailOrPhone: 'Email or Primary Phone is required',
   required: requiredText,
-  emailTaken: 'An account with this email is there already.',
-  phoneTaken: 'An account with this phone is there already.',
+  emailTaken: 'An account with this email already exists.',
+  phoneTaken: 'An account with this phone already exists.',
   mailKind: 'account',
   welcome: (company: string): string => `Your account at ${company}`,
   welcomeText: (company: string): string =>
-    `An account was made for you at ${company}. Set your password with the button below to sign in. The link works once, for three days.`,
-  setPassword: 'Set my password',
+    `${company} has created an account for you. Set your password to sign in. The link works once, for three days.`,
+  setPassword: 'Set password',
   movedSubject: 'Your email address was changed',
   movedText: (company: string): string =>
-    `The staff of ${company} changed the email address of your account. This address does not sign in any more. If you did not ask for that, please contact us at once.`,
+    `The staff of ${company} changed the email address of your account. You can no longer sign in with this address. If you didn't request this, contact us right away.`,
 } as const
 
 export const refusalTexts: Record<Refusal, string> = {
-  ownAccount: 'This is your own account. Somebody else has to do that, or you on your profile.',
-  aboveYou: 'Only a super admin may do that to this account.',
-  mayNotAct:
-    'Another email makes somebody else the user of this account: that takes the permission to act for customers.',
-  staffAreNotMade: 'Nobody becomes staff, or stops being it, by this form.',
+  ownAccount: 'This is your own account. Change it in your profile, or ask someone else.',
+  aboveYou: 'Only a super admin can do this to this account.',
+  mayNotAct: "You can't change this email: the account can act for customers. Remove that permission first.",
+  staffAreNotMade: "You can't make someone staff, or remove them, with this form.",
 }

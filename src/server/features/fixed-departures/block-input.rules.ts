@@ -64,16 +64,21 @@ const lookUp = (flight: Flight, path: string, reference: Facts): Known | { error
       departs: toUtc(from.timeZone, parseLocal(flight.departureTime)),
       arrives: toUtc(to.timeZone, parseLocal(flight.arrivalTime)),
     }
-  const noAirport = (code: string) => `No airport with scheduled flights has the code ${code}.`
+  const noAirport = (code: string) => `Enter another code: ${code} has no scheduled flights`
   return {
     errors: [
       ...(airline
         ? []
-        : [{ path: `${path}.airlineCode`, message: `No airline has the code ${flight.airlineCode}.` }]),
+        : [
+            {
+              path: `${path}.airlineCode`,
+              message: `Enter another code: no airline has ${flight.airlineCode}`,
+            },
+          ]),
       ...(from ? [] : [{ path: `${path}.origin`, message: noAirport(flight.origin) }]),
       ...(to ? [] : [{ path: `${path}.destination`, message: noAirport(flight.destination) }]),
       ...(from && from.code === to?.code
-        ? [{ path: `${path}.destination`, message: 'A flight ends at another airport than it begins.' }]
+        ? [{ path: `${path}.destination`, message: 'Choose a different arrival airport' }]
         : []),
     ],
   }
@@ -87,14 +92,14 @@ const durationError = ({ path, flight, departs, arrives, to }: Known): FieldErro
     return [
       {
         path: `${path}.arrivalTime`,
-        message: `The flight would land before it leaves: at departure it is ${earliest} in ${to.cityName}.`,
+        message: `Enter a later arrival: at departure it's ${earliest} in ${to.cityName}`,
       },
     ]
   }
   return [
     {
       path: `${path}.durationMinutes`,
-      message: `By the clocks of both airports the flight takes ${minutes} minutes. Correct the times or the minutes.`,
+      message: `Correct the times or the minutes: by local times the flight takes ${minutes} minutes`,
     },
   ]
 }
@@ -104,13 +109,18 @@ const connectionErrors = (leg: Known[]): FieldError[] =>
     const before = leg[index]
     if (!before) return []
     if (before.to.code !== next.from.code)
-      return [{ path: `${next.path}.origin`, message: `The flight before ends in ${before.to.code}.` }]
+      return [
+        {
+          path: `${next.path}.origin`,
+          message: `Start from ${before.to.code}, where the previous flight arrives`,
+        },
+      ]
     return next.departs > before.arrives
       ? []
       : [
           {
             path: `${next.path}.departureTime`,
-            message: 'This flight leaves before the one ahead of it lands.',
+            message: 'Enter a departure after the previous flight arrives',
           },
         ]
   })
@@ -119,12 +129,17 @@ const wayBackErrors = ([out, back]: Known[][]): FieldError[] => {
   const [first, last, home, end] = [out?.[0], out?.at(-1), back?.[0], back?.at(-1)]
   if (!first || !last || !home || !end) return []
   if (home.from.cityCode !== last.to.cityCode)
-    return [{ path: `${home.path}.origin`, message: `The way back starts in ${last.to.cityName}.` }]
+    return [{ path: `${home.path}.origin`, message: `The return must start in ${last.to.cityName}` }]
   if (end.to.cityCode !== first.from.cityCode)
-    return [{ path: `${end.path}.destination`, message: `The way back ends in ${first.from.cityName}.` }]
+    return [{ path: `${end.path}.destination`, message: `The return must end in ${first.from.cityName}` }]
   return home.departs > last.arrives
     ? []
-    : [{ path: `${home.path}.departureTime`, message: 'The way back leaves before the way out lands.' }]
+    : [
+        {
+          path: `${home.path}.departureTime`,
+          message: 'Enter a return departure after the outbound flight arrives',
+        },
+      ]
 }
 
 const toSegment = ({ flight, from, to, airlineName }: Known): Segment => ({
@@ -170,33 +185,33 @@ export const checkTerms = (
   const fares = (['adult', 'child', 'infant'] as const).flatMap((type) =>
     (['baseFare', 'tax'] as const)
       .filter((part) => input[type][part] < 0)
-      .map((part) => ({ path: `${type}.${part}`, message: 'An amount is not negative.' })),
+      .map((part) => ({ path: `${type}.${part}`, message: "Enter an amount that isn't negative" })),
   )
   return [
     ...(facts.departsInstant <= facts.now
-      ? [{ path: 'legs.0.0.departureTime', message: 'This departure is in the past.' }]
+      ? [{ path: 'legs.0.0.departureTime', message: "Enter a departure that isn't in the past" }]
       : []),
     ...(deadline > facts.departsInstant
       ? [
           {
             path: 'namesDeadline',
-            message: 'Names are due before the flight leaves. Choose an earlier time.',
+            message: 'Choose a time before the flight departs',
           },
         ]
       : deadline <= facts.now && !isKept
         ? [
             {
               path: 'namesDeadline',
-              message: 'This time is over: nothing could be sold. Choose a later one.',
+              message: 'Choose a time in the future',
             },
           ]
         : []),
     ...fares,
     ...(input.adult.baseFare + input.adult.tax > 0 || fares.length > 0
       ? []
-      : [{ path: 'adult.baseFare', message: 'An adult’s seat has a price.' }]),
+      : [{ path: 'adult.baseFare', message: 'Enter a fare for adults' }]),
     ...(input.pnr === '' || /^[A-Z\d]{5,8}$/.test(input.pnr)
       ? []
-      : [{ path: 'pnr', message: 'A PNR has five to eight letters and digits.' }]),
+      : [{ path: 'pnr', message: 'Enter a PNR of five to eight letters and digits' }]),
   ]
 }

@@ -89,7 +89,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
       const at = now()
       const { block } = await ownBlock(input.blockId, call)
       if (block.departsInstant <= at)
-        throw new AppError('wrongState', { message: 'This flight has left; nothing of it is on sale.' })
+        throw new AppError('wrongState', { message: 'This flight has departed and is no longer on sale.' })
       await database.transaction(async (tx) => {
         const repo = blocksRepo(tx, call.site.siteId)
         await repo.change(block.id, { isClosed: input.isClosed, updatedAt: at })

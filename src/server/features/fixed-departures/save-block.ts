@@ -16,7 +16,7 @@ import { blocksRepo } from './blocks.repo.ts'
 import { newBlockNonce } from './fd-slug.ts'
 
 const frozenText =
-  'Seats of this block are sold or held, so its flights cannot change any more. Close it and add another block.'
+  "You can't change the flights because seats are already sold or on hold. Close this block and add another."
 
 const invalid = (fields: FieldError[]): AppError => {
   const [first] = fields
@@ -94,7 +94,7 @@ const lockOwn = async (
   const kept = await repo.lock(blockId)
   if (!kept) throw new AppError('notFound')
   if (kept.departsInstant <= at)
-    throw new AppError('wrongState', { message: 'This flight has left. Its block cannot change any more.' })
+    throw new AppError('wrongState', { message: "This flight has departed, so you can't change its block." })
   return kept
 }
 

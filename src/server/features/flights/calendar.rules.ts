@@ -33,19 +33,19 @@ export const checkCalendar = (
   const unknown = (path: string, code: string) =>
     fields.push({
       path,
-      message: `No airport with scheduled flights has the code ${code}. Choose a city or airport from the list.`,
+      message: `Choose a city or airport from the list: ${code} has no scheduled flights`,
     })
   if (!from) unknown('origin', origin)
   if (!to) unknown('destination', destination)
   if (from && from.cityCode === to?.cityCode)
     fields.push({
       path: 'destination',
-      message: `Origin and destination are both ${from.cityName}. Choose another destination.`,
+      message: `Choose a different destination: both places are in ${from.cityName}`,
     })
   if (month < first || month > last)
     fields.push({
       path: 'month',
-      message: `Fares are shown from ${first} to ${last}. Choose one of these months.`,
+      message: `Choose a month from ${first} to ${last}`,
     })
   const stranger = sources.find((source) => !facts.sources.includes(source))
   if (stranger !== undefined)

@@ -29,9 +29,11 @@ export const checkSearch = (request: SearchRequest, facts: SearchFacts): FieldEr
 const checkLegCount = ({ journeyType, segments }: SearchRequest): FieldError[] => {
   const legs = segments.length
   if (journeyType === 1 && legs !== 1)
-    return [{ path: 'segments', message: 'A one-way search has one flight. Choose Return or Multi Stop.' }]
+    return [
+      { path: 'segments', message: 'A one-way search has one flight. Choose Return or Multi Stop for more.' },
+    ]
   if (journeyType === 2 && legs !== 2)
-    return [{ path: 'segments', message: 'A return search has two flights, out and back.' }]
+    return [{ path: 'segments', message: 'A return search has two flights: outbound and return.' }]
   if (journeyType === 3 && legs < 2)
     return [{ path: 'segments', message: 'A multi-stop search has at least two flights.' }]
   return []
@@ -52,7 +54,7 @@ const checkLeg = (
   if (from && to && isSameCity(from, to))
     errors.push({
       path: `${at}.destination`,
-      message: `Origin and destination are both ${from.cityName}. Choose another destination.`,
+      message: `Choose a different destination: both places are in ${from.cityName}`,
     })
   const date = segment.preferredDepartureTime.slice(0, 10)
   const wrongDate = from ? checkDate(date, from, facts.now) : null
@@ -61,14 +63,14 @@ const checkLeg = (
   else if (before !== undefined && date < before)
     errors.push({
       path: `${at}.preferredDepartureTime`,
-      message: 'This flight leaves before the one ahead of it. Choose a later date.',
+      message: 'Choose a date on or after the previous flight',
     })
   return errors
 }
 
 const unknownPlace = (path: string, code: string): FieldError => ({
   path,
-  message: `No airport with scheduled flights has the code ${code}. Choose a city or airport from the list.`,
+  message: `Choose a city or airport from the list: ${code} has no scheduled flights`,
 })
 
 const isSameCity = (from: Airport, to: Airport): boolean =>
@@ -76,8 +78,8 @@ const isSameCity = (from: Airport, to: Airport): boolean =>
 
 const checkDate = (date: string, from: Airport, now: Date): string | null => {
   const today = localDate(now, from.timeZone)
-  if (date < today) return 'This date is in the past. Choose today or a later day.'
+  if (date < today) return 'Choose today or a later date'
   if (date > addDays(today, furthestDaysAhead))
-    return `Airlines sell flights at most ${furthestDaysAhead} days ahead. Choose an earlier day.`
+    return `Choose an earlier date: airlines sell flights up to ${furthestDaysAhead} days ahead`
   return null
 }

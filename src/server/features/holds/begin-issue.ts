@@ -49,7 +49,7 @@ export const beginIssue = (
     if ((await keepKey(tx, keyed, subjectOf(next), at)) !== subjectOf(next)) return null
     mustBeHeld(booking, at)
     if (await jobsRepo(tx).isOpen(jobKinds.release, String(booking.id)))
-      throw new AppError('wrongState', { message: 'The seats of this booking are being released.' })
+      throw new AppError('wrongState', { message: 'This hold is being released.' })
     const held = {
       ...booking,
       offer: { ...booking.offer, segments: booking.segments },

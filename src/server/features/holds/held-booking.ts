@@ -29,7 +29,7 @@ export const mustBuyFor = async (db: Db, booking: BookingRow, call: SignedInCont
   const owner = await findUser(db, booking.siteId, booking.userId)
   if (!owner || owner.isBlocked)
     throw new AppError('forbidden', {
-      message: 'The account of this customer is blocked. Nothing was taken.',
+      message: "This customer's account is blocked. Nothing was charged.",
     })
 }
 
@@ -37,5 +37,5 @@ export const mustBuyFor = async (db: Db, booking: BookingRow, call: SignedInCont
 export const mustBeHeld = (booking: BookingRow, now: Date): void => {
   if (booking.status !== bookingStatuses.Held) throw new AppError('wrongState')
   if (booking.holdDeadline !== null && booking.holdDeadline <= now)
-    throw new AppError('wrongState', { message: 'The time limit of this hold is over. Nothing was taken.' })
+    throw new AppError('wrongState', { message: "This hold has expired. You haven't been charged." })
 }

@@ -87,7 +87,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     if (!(await ask(supplier, booking, call.requestId))) {
       await jobsRepo(deps.database.db).hasten(jobKinds.release, String(booking.id), deps.now())
       throw new AppError('supplierTimeout', {
-        message: 'The airline has not confirmed the release. The booking stays held while we ask.',
+        message: "The airline hasn't confirmed the release. The booking stays on hold while we check.",
         details: { booking: await bookingOutcome(deps, booking) },
       })
     }

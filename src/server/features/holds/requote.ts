@@ -105,6 +105,6 @@ const mustStillBeHeld = async (
   const place = { siteId: booking.siteId, bookingId: booking.id }
   await letGo(deps, place, { actorId: null, how: 'the supplier has let it go' })
   throw new AppError('fareGone', {
-    message: 'The airline has let the held seats go. Nothing was taken. Choose another flight.',
+    message: "The airline released the seats. You haven't been charged. Choose another flight.",
   })
 }

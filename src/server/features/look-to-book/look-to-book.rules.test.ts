@@ -19,17 +19,17 @@ test.each([
   [
     terms,
     0,
-    'Searches of this month: 200, all used. They were 200 free. Each booking brings 50 more, or ask the site’s staff to lift the limit.',
+    "No searches left this month: you've used all 200 (200 free). Each booking adds 50 more, or ask your agency's staff to lift the limit.",
   ],
   [
     terms,
     1,
-    'Searches of this month: 250, all used. They were 200 free and 50 for each of 1 booking. Each booking brings 50 more, or ask the site’s staff to lift the limit.',
+    "No searches left this month: you've used all 250 (200 free and 50 for each of 1 booking). Each booking adds 50 more, or ask your agency's staff to lift the limit.",
   ],
   [
     { freeLooks: 1, looksPerBooking: 0 },
     0,
-    'Searches of this month: 1, all used. They were 1 free. Ask the site’s staff to lift the limit.',
+    "No searches left this month: you've used all 1 (1 free). Ask your agency's staff to lift the limit.",
   ],
 ])('%o with %i bookings says its numbers', (own, bookCount, text) => {
   expect(limitText(own, { lookCount: 0, bookCount })).toBe(text)

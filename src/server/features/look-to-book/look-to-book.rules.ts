@@ -1,3 +1,5 @@
+import { formatCount, plural } from '#domain/format.ts'
+
 /** Searches that are free each month, and how many more each booking brings. */
 export interface LookTerms {
   freeLooks: number
@@ -21,14 +23,14 @@ export const looksLeft = (terms: LookTerms, { lookCount, bookCount }: Usage): nu
 /** Why no further search is made this month, with its numbers. */
 export const limitText = (terms: LookTerms, { bookCount }: Usage): string => {
   const { freeLooks, looksPerBooking } = terms
-  const all = `Searches of this month: ${allowedLooks(terms, bookCount).toLocaleString('en-IN')}, all used`
+  const all = `No searches left this month: you've used all ${formatCount(allowedLooks(terms, bookCount))}`
   const made =
     bookCount === 0
       ? ''
-      : ` and ${looksPerBooking} for each of ${bookCount} ${bookCount === 1 ? 'booking' : 'bookings'}`
+      : ` and ${looksPerBooking} for each of ${plural(bookCount, { one: 'booking', other: 'bookings' })}`
   const next =
     looksPerBooking > 0
-      ? `Each booking brings ${looksPerBooking} more, or ask the site’s staff to lift the limit.`
-      : 'Ask the site’s staff to lift the limit.'
-  return `${all}. They were ${freeLooks} free${made}. ${next}`
+      ? `Each booking adds ${looksPerBooking} more, or ask your agency's staff to lift the limit.`
+      : "Ask your agency's staff to lift the limit."
+  return `${all} (${freeLooks} free${made}). ${next}`
 }

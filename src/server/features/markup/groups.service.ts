@@ -12,7 +12,7 @@ type SiteCall = Pick<CallContext, 'site'>
 const defaultOf = (groups: readonly MarkupGroup[]): string | null =>
   groups.find(({ isDefault }) => isDefault)?.id ?? null
 
-const nameTaken = 'There is a group of this name already.'
+const nameTaken = 'Enter a different name: this group already exists'
 
 const demandFreeName = (groups: readonly MarkupGroup[], groupName: string, id?: string): void => {
   const wanted = groupName.toLowerCase()

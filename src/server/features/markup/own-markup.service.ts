@@ -9,7 +9,7 @@ interface OwnMarkup {
   terms: MarkupTerms | null
 }
 
-const onlyAgents = 'Only a travel agent has a markup of its own.'
+const onlyAgents = 'Only travel agents can set their own markup.'
 
 /** A travel agent's own markup. It appears on the customer's document and never reaches a price, a wallet or the ledger. */
 export const createOwnMarkup = (deps: MarkupDeps) => {

@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { changeAccount, readAccount, type AccountDeps } from './change-account.ts'
 import { myAccountRepo } from './my-account.repo.ts'
 
-const noEntity = 'No company or customer record belongs to this account. Please contact support.'
+const noEntity = 'This account has no company or customer record. Please contact support.'
 const none: BillingDetails = { billingName: '', gstNumber: '', gstState: '', panNumber: '' }
 
 const problemsOf = (billing: BillingDetails) => {

@@ -4,9 +4,9 @@ import { pngSize } from './logo-png.ts'
 import { webpSize } from './logo-webp.ts'
 
 export const logoTexts = {
-  form: 'Choose a PNG, JPEG or WebP picture.',
-  bytes: 'The picture is larger than 100 kB.',
-  side: 'The picture is larger than 2,000 pixels on a side.',
+  form: 'Choose a PNG, JPEG or WebP image',
+  bytes: 'Choose an image up to 100 kB',
+  side: 'Choose an image up to 2,000 pixels wide and high',
 } as const
 
 const readers = { png: pngSize, jpeg: jpegSize, webp: webpSize } as const

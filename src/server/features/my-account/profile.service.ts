@@ -8,7 +8,7 @@ import type { AccountRow } from './my-account.repo.ts'
 
 type Wanted = RequestOf<typeof myAccountEndpoints.updateMyProfile>
 
-const onlyAgents = 'Only a travel agent has a logo of its own.'
+const onlyAgents = 'Only travel agents can upload their own logo.'
 
 const mayHaveLogo = ({ userType, isWlOwner }: AccountRow): boolean => userType === 'travelAgent' && !isWlOwner
 

@@ -14,13 +14,13 @@ import { tellStaff } from '#server/features/push/tell-staff.ts'
 import { supplierApprovalRepo, type ApplicationRow } from './supplier-approval.repo.ts'
 
 const texts = {
-  closed: 'This site takes no new suppliers at the moment.',
-  own: 'Only the person itself can do this.',
-  newTerms: 'The terms have changed meanwhile. Please read them again.',
-  acceptFirst: 'Please accept the terms first.',
-  decided: 'This application is decided. Please contact support to change it.',
-  already: 'This account is a supplier already.',
-  staff: 'Staff do not become suppliers.',
+  closed: "We aren't accepting new suppliers right now.",
+  own: 'Only the account holder can do this.',
+  newTerms: 'The terms have changed. Read them again to continue.',
+  acceptFirst: 'Accept the terms first.',
+  decided: 'This application has already been decided. Contact support to change it.',
+  already: 'This account is already a supplier.',
+  staff: "Staff can't become suppliers.",
 } as const
 
 const labels: Record<SupplierCategory, string> = {

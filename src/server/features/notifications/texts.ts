@@ -2,15 +2,15 @@
 export const mailTexts = {
   /** Where none was written (spec section 7). */
   subject: 'E-Ticket',
-  waiting: 'Waiting to be sent.',
-  sending: 'Being sent.',
-  retried: (why: string): string => `${why} It is tried again by itself for 24 hours.`,
-  gaveUp: (why: string): string => `Not sent: given up after 24 hours. ${why}`.trim(),
-  lost: 'The server that was sending it stopped. The mail may have arrived: ask before you send it again.',
-  notReady: 'The mail could not be prepared.',
-  noSite: 'Not sent: this site is no longer at the address that the mail came from.',
-  noDocument: 'There is no ticket to send yet, or no longer. Nothing was sent.',
-  noPassenger: 'This booking has no such passenger. Nothing was sent.',
+  waiting: 'Queued',
+  sending: 'Sending',
+  retried: (why: string): string => `${why} We'll keep trying for 24 hours.`,
+  gaveUp: (why: string): string => `Not sent after trying for 24 hours. ${why}`.trim(),
+  lost: 'The server stopped while sending. The email may have arrived: check before you send it again.',
+  notReady: "We couldn't prepare the email.",
+  noSite: 'Not sent: this agency no longer uses the address the email came from.',
+  noDocument: 'This booking has no ticket to send. Nothing was sent.',
+  noPassenger: "This passenger isn't on the booking. Nothing was sent.",
   event: 'e-ticket sent by email',
 } as const
 
@@ -23,17 +23,17 @@ const wait = (ms: number): string => {
 
 /** Why nothing more can be sent now, and when it can. */
 export const limitTexts = {
-  user: (ms: number): string => `You have sent a lot of mails. You can send the next one ${wait(ms)}.`,
+  user: (ms: number): string => `You've sent too many emails. You can send the next one ${wait(ms)}.`,
   address: (ms: number): string =>
-    `This booking was sent to this address several times already. You can send it there again ${wait(ms)}.`,
+    `This booking was already emailed to this address several times. You can send it again ${wait(ms)}.`,
   site: (ms: number): string =>
-    `This site has sent as many mails as it may in a day. You can send the next one ${wait(ms)}.`,
+    `Your agency has reached its daily email limit. You can send the next one ${wait(ms)}.`,
 } as const
 
 /** What the receiver reads. */
 export const ticketMailTexts = {
   greeting: (name: string): string => (name ? `Dear ${name},` : 'Hello,'),
-  intro: (agency: string): string => `here is your e-ticket from ${agency}.`,
+  intro: (agency: string): string => `Here is your e-ticket from ${agency}.`,
   pnr: 'PNR',
   booking: 'Booking',
   status: 'Status',
@@ -50,10 +50,10 @@ export const ticketMailTexts = {
   baggage: 'Baggage',
   cabinBaggage: 'Cabin baggage',
   ticketNumber: 'Ticket',
-  noTicketNumber: 'no number yet',
+  noTicketNumber: 'not issued yet',
   fare: 'Fare',
-  fareOfAll: 'Fare of the whole booking',
-  open: 'Open the e-ticket',
+  fareOfAll: 'Fare for the whole booking',
+  open: 'Open e-ticket',
   localTimes: 'Times are local to each airport.',
   phone: 'Phone',
 } as const

@@ -5,30 +5,30 @@ const inr = (minor: number): string => formatInr(toRupees(minor))
 
 /** What a person and staff read about a payment that did not go as planned. */
 export const paymentNotes = {
-  late: 'It was confirmed after the time to pay was over. The money is in the wallet.',
+  late: 'We received this payment after it expired. The money is in the wallet.',
   differs: (paidMinor: number, askedMinor: number) =>
-    `${inr(paidMinor)} was paid instead of ${inr(askedMinor)}. The wallet got what was paid.`,
-  twice: (paidMinor: number) => `A further payment of ${inr(paidMinor)} was made. It is in the wallet.`,
+    `${inr(paidMinor)} was paid instead of ${inr(askedMinor)}. We've added what was paid to the wallet.`,
+  twice: (paidMinor: number) => `We received a second payment of ${inr(paidMinor)}. It's in the wallet.`,
   foreign: (currency: string) =>
-    `The gateway says that money was taken in ${currency}. Nothing was credited; please contact support.`,
-  notOpened: 'The gateway did not open this payment. Nothing was taken.',
-  replaced: 'A new payment took its place, because the amount has changed.',
-  refused: (words: string) => `The gateway refused: ${words}`,
-  notBought: (why: string) => `The flights could not be ticketed: ${why} The money is in the wallet.`,
+    `The payment gateway reports a charge in ${currency}. Nothing was credited; please contact support.`,
+  notOpened: "The payment gateway didn't start this payment. You haven't been charged.",
+  replaced: 'Replaced by a new payment because the amount changed.',
+  refused: (words: string) => `The payment gateway declined: ${words}`,
+  notBought: (why: string) => `We couldn't issue the tickets: ${why} The money is in the wallet.`,
   blocked: 'The account is blocked.',
-  gone: 'The order is no longer there.',
+  gone: 'The order no longer exists.',
 } as const
 
 export const refundNotes = {
-  unheard: 'The gateway never heard of this refund. The money is in the wallet again.',
-  refused: (words: string) => `The gateway refused: ${words} The money is in the wallet again.`,
+  unheard: 'The payment gateway never received this refund. The money is back in the wallet.',
+  refused: (words: string) => `The payment gateway declined: ${words} The money is back in the wallet.`,
 } as const
 
 /** For the wallet's statement. */
 export const statementTexts = {
-  paid: (gateway: string, paymentId: string) => `Paid online by ${gateway}, ${paymentId}`,
-  refund: (reason: string) => `Sent back to where it was paid from: ${reason}`,
-  refundRefused: 'The gateway did not give the money back',
+  paid: (gateway: string, paymentId: string) => `Online payment by ${gateway}, ${paymentId}`,
+  refund: (reason: string) => `Refund to source: ${reason}`,
+  refundRefused: 'Refund to source declined by the gateway',
 } as const
 
 export const gatewayLabels = { sandbox: 'test gateway', razorpay: 'Razorpay', phonepe: 'PhonePe' } as const
@@ -37,5 +37,5 @@ export const mailTexts = {
   subject: (siteName: string) => `About your payment at ${siteName}`,
   hello: (name: string) => `Hello ${name},`,
   what: (orderId: string, amountMinor: number) => `Your payment ${orderId} of ${inr(amountMinor)}:`,
-  link: 'See the payment',
+  link: 'View payment',
 } as const

@@ -107,7 +107,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
       return settleRefund(deps, refund, {
         state: 'failed',
         refundId: '',
-        message: 'The gateway is switched off.',
+        message: 'The gateway is turned off.',
       })
     const answer = await place.port
       .refund(place.account, {
@@ -151,10 +151,10 @@ const outcomeOf = (fault: unknown): RefundAnswer | null => {
 
 /** The oldest payment that has so much left to give back. */
 const coveringPayment = (payments: readonly PaymentRow[], amountMinor: number): PaymentRow => {
-  if (amountMinor <= 0) throw new AppError('invalidRequest', { message: 'Give an amount above zero.' })
+  if (amountMinor <= 0) throw new AppError('invalidRequest', { message: 'Enter an amount above zero' })
   const found = payments.find((payment) => payment.amountMinor - payment.refundedMinor >= amountMinor)
   if (!found)
-    throw new AppError('wrongState', { message: 'No payment of this order has so much left to give back.' })
+    throw new AppError('wrongState', { message: "This payment doesn't have that much left to refund." })
   return found
 }
 

@@ -36,8 +36,8 @@ const within = (
   amountMinor: number,
   { minMinor, maxMinor }: { minMinor: number; maxMinor: number },
 ): number => {
-  if (amountMinor < minMinor) throw refused(`Pay ${formatInr(toRupees(minMinor))} or more.`)
-  if (amountMinor > maxMinor) throw refused(`Pay ${formatInr(toRupees(maxMinor))} or less at once.`)
+  if (amountMinor < minMinor) throw refused(`Enter ${formatInr(toRupees(minMinor))} or more`)
+  if (amountMinor > maxMinor) throw refused(`Enter ${formatInr(toRupees(maxMinor))} or less`)
   return amountMinor
 }
 
@@ -59,12 +59,12 @@ export const wantedBy = async (
   }
   const order = await ordersRepo(tx, siteId).lock(input.flightOrderId)
   if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
-  if (order.bookingId !== null) throw new AppError('wrongState', { message: 'This order is booked already.' })
+  if (order.bookingId !== null) throw new AppError('wrongState', { message: 'This order is already booked.' })
   if (order.expiresAt <= now) throw new AppError('orderExpired')
   const { availableMinor } = await walletsRepo(tx, siteId).walletOf(call.subject.userId)
   const lackMinor = order.amountMinor - availableMinor
   if (lackMinor <= 0)
-    throw new AppError('wrongState', { message: 'The wallet covers this order. Pay it from the wallet.' })
+    throw new AppError('wrongState', { message: 'Your wallet covers this order. Pay from the wallet.' })
   return {
     amountMinor: within(Math.max(lackMinor, span.minMinor), span),
     expiresAt: order.expiresAt,

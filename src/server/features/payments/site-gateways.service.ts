@@ -78,7 +78,7 @@ export const createSiteGateways = (
       )
       if (isOther && row && (await hasOpen(tx, siteId, row.merchantKey)))
         throw new AppError('wrongState', {
-          message: 'Payments or refunds of this merchant are open. Change it when they are over.',
+          message: 'Payments or refunds for this merchant are still pending. Change it when they finish.',
         })
       const lacks = missingSettings(port, { publicConfig, secrets })
       if (input.isActive && lacks.length > 0) throw incomplete(port, lacks)

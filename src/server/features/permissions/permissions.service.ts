@@ -11,7 +11,7 @@ import { permissionsRepo } from './permissions.repo.ts'
 /** Only a site that has the permission menu has permission groups to look at and to give (spec section 6). */
 const demandMenu = ({ site }: Pick<CallContext, 'site'>): void => {
   if (!site.canShowPermissionMenu)
-    throw new AppError('forbidden', { message: 'This site does not work with permission groups.' })
+    throw new AppError('forbidden', { message: "Permission groups aren't enabled for this agency." })
 }
 
 const toModule = (module: RbacModule): PermissionGroup['modules'][number] => ({

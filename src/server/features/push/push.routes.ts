@@ -25,9 +25,9 @@ export const pushRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
       const { actor } = signedIn(call)
       const { endpoint, keys } = subscription
       if (!readPushTarget(endpoint, deps.isPushLocal === true))
-        throw refused('subscription.endpoint', 'This is no address of a push service.')
+        throw refused('subscription.endpoint', 'Enter the address of a push service.')
       if (!isBrowserKey(keys.p256dh, keys.auth))
-        throw refused('subscription.keys', 'These are no keys of a browser.')
+        throw refused('subscription.keys', 'Enter valid browser keys.')
       await database.transaction(async (tx) => {
         const repo = subscriptionsRepo(tx, call.site.siteId)
         await repo.save({ userId: actor.userId, endpoint, ...keys, createdAt: now() })

@@ -1,18 +1,18 @@
 /** What staff are told of, wherever they are. */
 export const staffNews = {
   walletWish: {
-    title: 'A wallet wish waits',
-    body: 'A customer asks for money to be added. Somebody of the staff has to decide.',
+    title: 'New wallet request',
+    body: 'A customer reported a payment. It needs a decision.',
     path: '/app/staff/wallets',
   },
   changeRequest: {
-    title: 'A change request waits',
-    body: 'A refund or a change was asked for. Somebody of the staff has to decide.',
+    title: 'New change request',
+    body: 'A refund or change request needs a decision.',
     path: '/app/flight/change-requests?view=tracker',
   },
   supplierApplication: {
-    title: 'Somebody wants to become a supplier',
-    body: 'An application came in. Somebody of the staff has to decide.',
+    title: 'New supplier application',
+    body: 'An application needs a decision.',
     path: '/app/',
   },
 } as const

@@ -1,4 +1,4 @@
 export const queueSettingsTexts = {
-  tooManyViews: (most: number) => `At most ${most} views are saved. Delete one to save another.`,
-  tooManyWidths: (most: number) => `A list has at most ${most} columns.`,
+  tooManyViews: (most: number) => `You can save up to ${most} views. Delete one to save another.`,
+  tooManyWidths: (most: number) => `A list can have up to ${most} columns.`,
 } as const

@@ -12,8 +12,8 @@ type Call = typeof reconciliationEndpoints.importInvoices
 type Result = ResultOf<Call>
 type Known = Awaited<ReturnType<ReturnType<typeof reconciliationRepo>['linesKnown']>>[number]
 
-const otherBefore = 'This line was imported before and said something else. Ask the supplier which is right.'
-const twice = 'This line stands in the file twice.'
+const otherBefore = 'This line was already imported with different details. Ask the supplier which is right.'
+const twice = 'This line is in the file twice.'
 
 const nameOf = ({ invoiceNumber, lineNumber }: Pick<InvoiceRow, 'invoiceNumber' | 'lineNumber'>): string =>
   `${invoiceNumber}/${lineNumber}`

@@ -43,7 +43,7 @@ const ofBooking = (subject: BookingSubject): Shown => {
 }
 
 const tooMany = (): AppError => {
-  const message = `There are more than ${bookingsAtMost} lines in this span. Choose a shorter one.`
+  const message = `Choose a shorter period: this one has more than ${bookingsAtMost} lines`
   return new AppError('invalidRequest', { message, fields: [{ path: 'dateTo', message }] })
 }
 

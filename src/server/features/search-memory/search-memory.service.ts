@@ -48,7 +48,7 @@ export const createSearchMemory = ({ database, now }: Pick<Deps, 'database' | 'n
         await repo.lock()
         if ((await repo.countSaved(requestHash)) >= mostSaved)
           throw new AppError('wrongState', {
-            message: `At most ${mostSaved} searches are saved. Forget one to save another.`,
+            message: `You can save up to ${mostSaved} searches. Remove one to save another.`,
           })
         return toRemembered(
           await repo.putSearch({ id: newId(), name, isSaved: true, requestHash, request, usedAt: now() }),

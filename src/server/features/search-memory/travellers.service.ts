@@ -42,7 +42,7 @@ export const createTravellers = ({ database, now }: Pick<Deps, 'database' | 'now
         } else {
           if ((await repo.countTravellers()) >= mostTravellers)
             throw new AppError('wrongState', {
-              message: `At most ${mostTravellers} travellers are saved. Forget one to save another.`,
+              message: `You can save up to ${mostTravellers} travellers. Remove one to save another.`,
             })
           await repo.addTraveller({ id, name, traveller, usedAt })
         }

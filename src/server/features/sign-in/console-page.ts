@@ -24,21 +24,21 @@ export const comparePage = (
   page(
     site,
     'Sign in to your console',
-    `<p>Your console at ${escapeHtml(site.companyName)} shows a code. Go on only if it is this one:</p>${codeOf(about.userCode)}` +
+    `<p>Your console at ${escapeHtml(site.companyName)} shows a code. Continue only if it matches this one:</p>${codeOf(about.userCode)}` +
       (about.isFromElsewhere
-        ? '<p class="warn">This sign-in was started from another network than yours. If somebody sent you this link, close this page.</p>'
-        : '<p>If you did not start this yourself, or somebody sent you this link, close this page: going on would open your account to them.</p>') +
-      `<a href="${escapeHtml(about.goOn)}">The code is the same: go on with ${escapeHtml(about.serviceName)}</a>`,
+        ? '<p class="warn">This sign-in was started from a different network. If someone sent you this link, close this page.</p>'
+        : '<p>If you didn’t start this, or someone sent you this link, close this page: continuing would give them access to your account.</p>') +
+      `<a href="${escapeHtml(about.goOn)}">The code matches: continue with ${escapeHtml(about.serviceName)}</a>`,
   )
 
 /** After the sign-in: the rest happens in the console. */
 export const donePage = (site: SiteConfig): string =>
-  page(site, 'You are signed in', '<p>Go back to your console. You can close this page.</p>')
+  page(site, 'You are signed in', '<p>Return to the Faredesk console. You can close this page.</p>')
 
 /** The sign-in is over, was cancelled, or never was. */
 export const overPage = (site: SiteConfig): string =>
   page(
     site,
-    'This sign-in is over',
-    '<p>It was cancelled, or took more than five minutes. Start it again in your console.</p>',
+    'Sign-in expired',
+    '<p>It was cancelled, or took longer than five minutes. Start again in your console.</p>',
   )

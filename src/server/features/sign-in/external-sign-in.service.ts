@@ -22,8 +22,7 @@ export interface ExternalAttempt {
 export type ExternalOutcome =
   { kind: 'user'; user: UserRow } | { kind: 'proof'; code: string; email: string; expiresAt: Date }
 
-const noEmailText =
-  'The other service did not tell us your email. Allow it there, or sign in with your password.'
+const noEmailText = "The service didn't share your email. Allow it there, or sign in with your password."
 
 /**
  * Whom a verified token of another service signs in. An account of that service that is known here is its user. Else the e-mail decides:

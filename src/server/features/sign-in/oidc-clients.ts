@@ -21,7 +21,7 @@ export const failureOf = (error: unknown): AppError => {
   const isSilent = all.some((one) => one instanceof OidcUnavailable || one instanceof joseErrors.JWKSTimeout)
   return new AppError(isSilent ? 'unavailable' : 'externalSignInFailed', {
     internal,
-    ...(isSilent ? { message: 'The other service does not answer. Try again, or use your password.' } : {}),
+    ...(isSilent ? { message: "The service isn't responding. Try again, or use your password." } : {}),
   })
 }
 

@@ -16,9 +16,9 @@ export const digitsMail = (
   toName: '',
   subject: `Your code for ${site.companyName}`,
   paragraphs: [
-    `Somebody signs in to ${site.companyName} with ${nameOf[service]} and this email address.`,
-    `If it is you, type this code where you were asked for it: ${digits}`,
-    'It works for 15 minutes. Tell it to nobody: whoever has it can open your account. If it is not you, there is nothing to do.',
+    `Someone is signing in to ${site.companyName} with ${nameOf[service]} and this email address.`,
+    `If it's you, enter this code to continue: ${digits}`,
+    "It expires in 15 minutes. Don't share it: anyone with this code can open your account. If it wasn't you, ignore this email.",
   ],
   createdBy: '',
 })
@@ -34,8 +34,8 @@ export const linkedMail = (
   toName: `${user.firstName} ${user.lastName}`.trim(),
   subject: `${nameOf[proof.service]} opens your account at ${site.companyName} now`,
   paragraphs: [
-    `You can sign in to ${site.companyName} with ${nameOf[proof.service]} from now on.`,
-    'If this was not you, change your password and tell us at once.',
+    `You can now sign in to ${site.companyName} with ${nameOf[proof.service]}.`,
+    "If this wasn't you, change your password and contact us right away.",
   ],
   createdBy: user.id,
 })

@@ -34,7 +34,7 @@ interface Parts {
   signIn: ReturnType<typeof createSignInService>
 }
 
-const wrongDigitsText = 'This is not the code of the mail. Check it, or ask for a new one.'
+const wrongDigitsText = 'Check the code from the email, or request a new one'
 
 /** Sign-ins with another service that need the account's password or the digits of a mail. */
 export const createProofs = ({ deps, sessions, signIn }: Parts) => {

@@ -1,11 +1,11 @@
 export const siteSettingsTexts = {
-  ownersOnly: 'Only an owner or a super admin changes these settings. You can look at them.',
+  ownersOnly: 'Only an owner or super admin can change these settings.',
   savedMeanwhile: (who: string) =>
-    `${who || 'Somebody'} saved other settings meanwhile. Nothing of yours was saved: look at both and choose.`,
-  ownAddress: 'This is the address of this site itself: it would lead round in a circle.',
-  tagBroken: (why: string) => `This script cannot be read: ${why}`,
+    `${who || 'Someone'} saved other changes first. Yours aren't saved yet: compare both and choose.`,
+  ownAddress: 'Enter a different address: this one is the site itself',
+  tagBroken: (why: string) => `Check the script: ${why}`,
   restored: (version: number) => `Version ${version} restored`,
-  tooManyRequests: 'You have asked already. We answer by email; please write to us if it is urgent.',
+  tooManyRequests: "You've already sent a request. We'll reply by email; contact us if it's urgent.",
   partnerSubject: (company: string) => `API partner programme: ${company}`,
-  partnerLead: 'A company asks to sell through the API of your site.',
+  partnerLead: 'A company wants to sell through your API.',
 }

@@ -1,3 +1,3 @@
 export const ticketsTexts = {
-  badCursor: 'This part of the export does not follow from the one before. Start the export again.',
+  badCursor: 'This export is out of sequence. Start it again.',
 } as const

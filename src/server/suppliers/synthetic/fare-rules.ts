@@ -56,7 +56,7 @@ function ruleHtml(offer: SupplierOffer): string {
   return [
     `<h3>${name}: ${offer.fareType}</h3>`,
     '<table><thead><tr><th>What</th><th>When</th><th>Fee per passenger and direction</th></tr></thead><tbody>',
-    `<tr><td>Cancellation</td><td>More than ${hours} hours before departure</td><td>${cancelMinor === null ? 'Not refundable, airport fees are given back' : `${amount(cancelMinor)} and fare difference`}</td></tr>`,
+    `<tr><td>Cancellation</td><td>More than ${hours} hours before departure</td><td>${cancelMinor === null ? 'Not refundable, airport fees are refunded' : `${amount(cancelMinor)} and fare difference`}</td></tr>`,
     `<tr><td>Change of date or flight</td><td>More than ${hours} hours before departure</td><td>${changeMinor === 0 ? 'Free, fare difference applies' : `${amount(changeMinor)} and fare difference`}</td></tr>`,
     `<tr><td>No-show</td><td>Less than ${hours} hours before departure</td><td>Not refundable</td></tr>`,
     '</tbody></table>',

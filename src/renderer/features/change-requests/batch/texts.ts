@@ -1,8 +1,8 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, plural } from '#domain/format.ts'
 import type { ManyAction } from './decision-lines.ts'
 
-const requests = (count: number): string => `${formatCount(count)} ${count === 1 ? 'request' : 'requests'}`
-const items = (count: number): string => `${formatCount(count)} ${count === 1 ? 'ticket' : 'tickets'}`
+const requests = (count: number): string => plural(count, { one: 'request', other: 'requests' })
+const items = (count: number): string => plural(count, { one: 'ticket', other: 'tickets' })
 
 /** What is done to many change requests at once. */
 export const manyTexts = {
@@ -13,9 +13,9 @@ export const manyTexts = {
   refreshTitle: (count: number): string => `Refresh the status of ${requests(count)}`,
   refreshed: (text: string): string => `Now: ${text}`,
   actions: {
-    acceptDifference: 'Leave the difference',
-    makeGood: 'Pay the difference',
-    reject: 'Will not be done',
+    acceptDifference: 'Accept difference',
+    makeGood: 'Pay difference',
+    reject: 'Reject',
   } satisfies Record<ManyAction, string>,
   action: (action: ManyAction, count: number): string =>
     `${manyTexts.actions[action]} (${formatCount(count)})`,
@@ -24,8 +24,8 @@ export const manyTexts = {
     [`${manyTexts.actions[action]}: ${items(count)}`, amount, site].filter(Boolean).join(' · '),
   left: (count: number): string =>
     count === 1
-      ? 'One selected request has nothing to decide so and is left alone.'
-      : `${formatCount(count)} selected requests have nothing to decide so and are left alone.`,
-  decided: 'Decided.',
-  wrongCount: (count: number): string => `Type ${formatCount(count)} to go on.`,
+      ? "1 selected request can't be decided this way and is skipped."
+      : `${formatCount(count)} selected requests can't be decided this way and are skipped.`,
+  decided: 'Decided',
+  wrongCount: (count: number): string => `Type ${formatCount(count)} to continue`,
 } as const

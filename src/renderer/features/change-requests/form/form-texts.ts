@@ -11,70 +11,70 @@ const verbs: Record<RequestType, string> = {
 /** Texts of the change request form; the specification's letter for letter. */
 export const formTexts = {
   title: 'Change Request',
-  failed: 'The ticket could not be loaded',
-  requestsFailed: 'The requests made before could not be loaded',
-  backToTickets: 'Back to the tickets',
-  noRight: 'Your account may not ask for changes of this booking',
+  failed: "Couldn't load the ticket",
+  requestsFailed: "Couldn't load earlier requests",
+  backToTickets: 'Back to tickets',
+  noRight: "You can't request changes to this booking",
   noRightText:
-    'The one who booked it can, the owner of this site, and staff with the right to act for customers. An owner can give you that right.',
+    'Only the person who booked it, the agency owner and authorised staff can. Ask the owner for permission.',
   requestType: 'Request type',
-  chooseType: 'Choose what you need',
+  chooseType: 'Choose a request type',
   passenger: 'Passenger',
   sectors: 'Sectors',
-  everybody: 'A refund is for everybody and the whole journey.',
-  wholeJourney: 'A change is asked for the whole journey of the passengers that you pick.',
-  allLegs: 'Every sector',
+  everybody: 'A full refund covers every passenger and the whole journey.',
+  wholeJourney: 'A change covers the whole journey of the passengers you choose.',
+  allLegs: 'All sectors',
   remarks: 'Remarks',
-  remarksHelp: 'What the airline should know: new dates, a reason, papers that you have.',
+  remarksHelp: 'Tell the airline what it should know: new dates, a reason, documents you have.',
   airlineCancelled: 'The airline cancelled the flight',
   fareRules: 'Cancellation policy and fare rules',
   agree: 'I have reviewed and agreed on the cancellation policy and fare rules offered for this booking.',
   required: requiredText,
-  askPartial: 'Ask for what is left as a Partial Refund',
+  askPartial: 'Request a Partial Refund for the rest',
   charge: {
     title: 'Before you send',
-    choose: 'Choose a request type, passengers and sectors to see what it costs.',
-    asking: 'Asking the airline what this costs',
-    failed: 'The charge could not be asked',
-    sale: 'Paid for this',
+    choose: 'Choose a request type, passengers and sectors to see the charge.',
+    asking: 'Checking the charge with the airline',
+    failed: "Couldn't check the charge",
+    sale: 'Amount paid',
     charge: 'Cancellation charge',
-    changeCharge: 'Charge of the change',
-    keptFee: 'Service fee and its GST, kept',
-    otherParts: 'Commission and discount taken back',
-    back: 'Comes back to the wallet',
-    setAside: 'Set aside from the wallet',
+    changeCharge: 'Change charge',
+    keptFee: 'Service fee and GST (non-refundable)',
+    otherParts: 'Commission and discount reversed',
+    back: 'Refund to wallet',
+    setAside: 'On hold from wallet',
     unknown: 'Not known yet',
-    unknownText: 'The airline tells the charge only when the request is done.',
+    unknownText: 'The airline only confirms the charge when it completes the request.',
     notForetold: (owner: string): string =>
-      `The airline cancelled the flight itself: no charge is foretold. What it gives back is credited to the wallet of ${owner} when it is done.`,
-    perPassenger: 'Each passenger',
-    heads: { passenger: 'Passenger', sectors: 'Sectors', sale: 'Paid', charge: 'Charge', refund: 'Back' },
+      `The airline cancelled this flight, so there's no charge to quote. We'll credit its refund to ${owner}'s wallet when it's done.`,
+    perPassenger: 'Per passenger',
+    heads: { passenger: 'Passenger', sectors: 'Sectors', sale: 'Paid', charge: 'Charge', refund: 'Refund' },
   },
   send: (type: RequestType, pnr: string, amount: number | null, tenant: string): string => {
     const isChange = type === requestTypes.changeItinerary
     const words =
       amount === null
         ? isChange
-          ? 'charge told later'
-          : 'amount told later'
-        : `${formatInr(amount)} ${isChange ? 'set aside' : 'back'}`
+          ? 'charge to be confirmed'
+          : 'amount to be confirmed'
+        : `${formatInr(amount)} ${isChange ? 'on hold' : 'refund'}`
     return [verbs[type], pnr, words, tenant].filter(Boolean).join(' · ')
   },
   sendPlain: 'Send',
-  sending: 'Sending the request',
+  sending: 'Sending request',
   priceChanged: (before: string, now: string): string =>
-    `The charge was ${before} and is ${now} now. Nothing was sent. Look at it again before you send.`,
-  priceChangedUnknown: 'The airline changed the charge. Nothing was sent. Look at it again before you send.',
+    `The charge changed from ${before} to ${now}. Nothing was sent. Check it before you send.`,
+  priceChangedUnknown: 'The airline changed the charge. Nothing was sent. Check it before you send.',
   noAnswer:
-    'No answer came. What you wrote is kept. Send again with the same button: it is never sent twice.',
+    "We didn't get a response. Your entries are saved. Press the same button again: the request won't be sent twice.",
   walletTooSmall: (shortBy: string): string => `The wallet is ${shortBy} short. Nothing was sent.`,
-  sentTitle: (pnr: string): string => `The request for ${pnr} was sent`,
+  sentTitle: (pnr: string): string => `Request sent for ${pnr}`,
   sentText: (type: RequestType): string =>
     type === requestTypes.changeItinerary
-      ? 'We ask the airline by ourselves until it is decided. The tickets of this booking are renewed when it is done.'
-      : 'We ask the airline by ourselves until it is decided. What comes back is credited to the wallet.',
-  unknownTitle: 'The airline has not confirmed the request yet',
+      ? "We'll keep checking with the airline. We'll update this booking's tickets when it's done."
+      : "We'll keep checking with the airline. We'll credit the refund to the wallet.",
+  unknownTitle: 'Waiting for the airline to confirm',
   unknownText:
-    'It was sent once and is never sent again. It is kept with the change requests; we keep asking the airline what became of it. Do not ask for the same again.',
-  seeRequests: 'See the change requests',
+    "We sent the request once and won't send it again. You'll find it in change requests. We'll keep checking with the airline; don't request it again.",
+  seeRequests: 'View change requests',
 } as const

@@ -1,67 +1,67 @@
 import { requiredText } from '#contract/common/field-texts.ts'
-import { formatCount } from '#domain/format.ts'
+import { formatCount, plural } from '#domain/format.ts'
 
-const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
-const tickets = (count: number): string => counted(count, 'ticket', 'tickets')
-const holds = (count: number): string => counted(count, 'hold', 'holds')
+const tickets = (count: number): string => plural(count, { one: 'ticket', other: 'tickets' })
+const holds = (count: number): string => plural(count, { one: 'hold', other: 'holds' })
 
 /** What is done to many bookings at once. */
 export const batchActionTexts = {
   refresh: (count: number): string => `Refresh ${formatCount(count)}`,
-  refreshTitle: (count: number): string => `Refresh the status of ${counted(count, 'booking', 'bookings')}`,
+  refreshTitle: (count: number): string =>
+    `Refresh the status of ${plural(count, { one: 'booking', other: 'bookings' })}`,
   release: (count: number): string => `Release ${formatCount(count)}`,
   releaseTitle: (count: number): string => `Release ${holds(count)}`,
   releaseQuestion: (count: number): string => `Release ${holds(count)}?`,
-  releaseText: 'The seats go back to the airlines and the fares are gone. Nothing was paid for them.',
+  releaseText: "The seats are returned to the airlines and the fares are lost. You haven't paid for them.",
   releaseButton: (count: number, site: string): string => `Release ${holds(count)} · ${site}`,
   keep: (count: number): string => (count === 1 ? 'Keep the hold' : 'Keep the holds'),
-  released: 'The seats are given back.',
+  released: 'Seats released',
   otherRows: (count: number): string =>
     count === 1
-      ? 'One selected booking is no hold and is left alone.'
-      : `${formatCount(count)} selected bookings are no holds and are left alone.`,
+      ? "1 selected booking isn't a hold and is skipped."
+      : `${formatCount(count)} selected bookings aren't holds and are skipped.`,
   mail: (count: number): string => `Email ${formatCount(count)}`,
   mailTitle: (count: number): string => `Email ${tickets(count)}`,
   withoutTicket: (count: number): string =>
     count === 1
-      ? 'One selected booking has no e-ticket and is left out.'
-      : `${formatCount(count)} selected bookings have no e-ticket and are left out.`,
-  mailTo: 'To whom',
-  toLead: 'Each to its own passengers: the address of the lead passenger',
-  toOne: 'All to one address',
+      ? '1 selected booking has no e-ticket and is skipped.'
+      : `${formatCount(count)} selected bookings have no e-ticket and are skipped.`,
+  mailTo: 'Send to',
+  toLead: "Each booking's lead passenger",
+  toOne: 'One address',
   address: 'Email',
-  addressWrong: 'Write a whole email address, like name@example.com.',
-  note: 'Note above the ticket',
-  withPrice: 'With the price',
-  reading: 'Looking up the addresses',
-  readFailed: 'The addresses could not be read',
+  addressWrong: 'Enter an email address, like name@example.com',
+  note: 'Message above the ticket',
+  withPrice: 'Show price',
+  reading: 'Looking up addresses',
+  readFailed: "Couldn't load the addresses",
   hasAddress: (count: number): string => `${tickets(count)} with an address`,
   hasNone: (count: number): string =>
     count === 1
-      ? 'This one has no address and is left out:'
-      : `These ${formatCount(count)} have no address and are left out:`,
+      ? '1 ticket has no address and is skipped:'
+      : `${formatCount(count)} tickets have no address and are skipped:`,
   mailSubject: 'E-Ticket',
-  mailButton: (count: number, site: string): string => `Send ${counted(count, 'email', 'emails')} · ${site}`,
-  mailed: (to: string): string => `To ${to}.`,
-  mailQueued: (to: string): string => `To ${to}: it waits for the mail server and goes out by itself.`,
+  mailButton: (count: number, site: string): string =>
+    `Send ${plural(count, { one: 'email', other: 'emails' })} · ${site}`,
+  mailed: (to: string): string => `Sent to ${to}`,
+  mailQueued: (to: string): string => `To ${to}: queued, will be sent automatically`,
   print: (count: number): string => `Print ${formatCount(count)}`,
   printTitle: (count: number): string => `Print ${tickets(count)}`,
   printHint: (jobs: number): string =>
-    jobs === 1 ? 'One print job.' : `${formatCount(jobs)} print jobs, one after the other.`,
+    jobs === 1 ? '1 print job' : `${formatCount(jobs)} print jobs, one after another`,
   printWay: 'Print with',
-  printDialog: 'The print dialog',
+  printDialog: 'Print dialog',
   printFolder: 'PDF files in a folder',
   paper: 'Paper',
   copies: 'Copies',
-  copiesWrong: (most: number): string => `Write a number from 1 to ${most}.`,
-  pattern: 'Names of the files',
-  patternHelp: 'Words in braces are filled in: {pnr} {name} {route} {date} {number}.',
+  copiesWrong: (most: number): string => `Enter a number from 1 to ${most}`,
+  pattern: 'File names',
+  patternHelp: 'You can use {pnr} {name} {route} {date} {number}',
   patternMissing: requiredText,
-  toFolder: (folder: string): string => `Saved in ${folder}.`,
-  folderAsked: 'You are asked for the folder when it begins.',
-  collate: 'Tickets of one PNR after each other',
-  spoolTaken: (count: number): string => `${tickets(count)} handed to the print jobs.`,
+  toFolder: (folder: string): string => `Saved in ${folder}`,
+  folderAsked: 'You choose the folder when printing starts.',
+  collate: 'Keep tickets of the same PNR together',
+  spoolTaken: (count: number): string => `${tickets(count)} added to print jobs`,
   spoolState: (
     state: 'running' | 'paused' | 'attention' | 'done' | 'cancelled',
     done: number,
@@ -76,12 +76,12 @@ export const batchActionTexts = {
     }
     return `${words[state]} · ${formatCount(done)} of ${formatCount(total)}`
   },
-  spoolNote: 'It goes on while you work, also on other pages. Where each ticket is stands in the print jobs.',
-  printJobs: 'In the print jobs',
+  spoolNote: 'Printing continues while you work, even on other pages. Check progress in print jobs.',
+  printJobs: 'Open print jobs',
   printButton: (count: number): string => `Print ${tickets(count)}`,
   printJob: (from: number, to: number): string => `Tickets ${formatCount(from)} to ${formatCount(to)}`,
-  printed: 'Handed over to print.',
-  printCancelled: 'Cancelled. Nothing was printed.',
-  printUnknown: 'Look at the printer first: part of it may be there.',
-  unknown: 'The outcome is not known yet. It is not sent again by itself.',
+  printed: 'Sent to printer',
+  printCancelled: 'Printing cancelled',
+  printUnknown: 'Check the printer: some pages may have printed.',
+  unknown: "Outcome unknown. We won't send it again automatically.",
 } as const

@@ -80,9 +80,9 @@ describe('many tickets for the spooler', () => {
     await pass(200)
     expect(addJob).toHaveBeenCalledOnce()
     expect(addJob.mock.calls[0]?.[0].documents.map(({ pnr }) => pnr)).toEqual(['ABC123', 'DEF456'])
-    expect(screen.getByText('2 tickets handed to the print jobs.')).toBeDefined()
+    expect(screen.getByText('2 tickets added to print jobs')).toBeDefined()
     press('Close')
-    expect(screen.queryByText('2 tickets handed to the print jobs.')).toBeNull()
+    expect(screen.queryByText('2 tickets added to print jobs')).toBeNull()
   })
 
   it('are never handed over once they were undone, and can be printed after that', async () => {
@@ -93,7 +93,7 @@ describe('many tickets for the spooler', () => {
     expect(addJob).not.toHaveBeenCalled()
     expect(screen.getByText('Undone. Nothing was sent.')).toBeDefined()
     press('Print 2 tickets')
-    press('Do it now')
+    press('Send now')
     await pass(0)
     expect(addJob).toHaveBeenCalledOnce()
   })

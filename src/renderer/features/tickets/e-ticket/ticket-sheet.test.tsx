@@ -64,6 +64,6 @@ describe('the sheet of an e-ticket', () => {
   it('warns when it is no document to travel with', () => {
     const ticket = aTicket({ status: 'Cancelled', statusId: 4, statusText: 'Cancelled' })
     render(<PrintedSheet ticket={ticket} pax={null} isPriceShown={false} />)
-    screen.getByText('This is not a document to travel with.')
+    screen.getByText('Not valid for travel.')
   })
 })

@@ -76,8 +76,8 @@ describe('the download of the queue', () => {
       status: 'done',
       value: { path: '/home/a/flight-ticket-queue.xlsx', rows: 100_000, canReveal: true },
     })
-    screen.getByText('1,00,000 tickets are in flight-ticket-queue.xlsx.')
-    fireEvent.click(screen.getByRole('button', { name: 'Show the file' }))
+    screen.getByText('1,00,000 tickets saved to flight-ticket-queue.xlsx')
+    fireEvent.click(screen.getByRole('button', { name: 'Show file' }))
     expect(platform.asked).toContainEqual(['reveal', '/home/a/flight-ticket-queue.xlsx'])
   })
 
@@ -86,7 +86,7 @@ describe('the download of the queue', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.getState().toasts.shown.map(({ text }) => text)).toEqual([
-      'The download was cancelled. A file from before is unchanged.',
+      'Download cancelled. Any earlier file is unchanged.',
     ])
   })
 
@@ -99,17 +99,17 @@ describe('the download of the queue', () => {
       resumeId: null,
     })
     screen.getByText('The disk is full. The old file is intact.')
-    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull()
   })
 
   it('goes on where it was cut off', async () => {
     const { end, asked } = await start()
     await end(broken)
     screen.getByText('The connection broke. What was read is kept.')
-    await click('Go on')
+    await click('Resume')
     expect(asked('resumeExport')).toEqual(['export-1'])
     await end({ status: 'done', value: { path: 'q.xlsx', rows: 7, canReveal: false } })
-    screen.getByText('7 tickets are in q.xlsx.')
+    screen.getByText('7 tickets saved to q.xlsx')
     expect(asked('exportTickets')).toHaveLength(1)
   })
 
@@ -141,12 +141,12 @@ describe('the download of the queue', () => {
       startedAt: '2026-11-20T09:00:00.000Z',
     })
     const { asked } = show([one('first'), one('second')])
-    await screen.findByText('first.xlsx · 2,000 of 1,00,000 tickets are read')
+    await screen.findByText('first.xlsx · 2,000 of 1,00,000 tickets')
     const [button] = screen.getAllByRole('button', { name: 'Delete' })
     await act(async () => button?.click())
     expect(asked('discardExport')).toEqual(['first'])
     expect(screen.queryByText(/first\.xlsx/)).toBeNull()
-    await click('Go on')
+    await click('Resume')
     expect(asked('resumeExport')).toEqual(['second'])
   })
 })

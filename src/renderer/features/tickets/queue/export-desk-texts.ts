@@ -1,5 +1,5 @@
 /** Words about the console's list of exports, which goes on without this page. */
 export const exportDeskTexts = {
-  hint: 'It goes on when this page is closed. The console lists it under Prints and exports.',
-  openDesk: 'See all exports',
+  hint: 'It continues if you close this page. See Prints and exports in the console.',
+  openDesk: 'View all exports',
 } as const

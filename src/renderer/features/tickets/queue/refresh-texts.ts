@@ -9,7 +9,8 @@ const clock = (instant: string): string => formatInstant(instant).slice(-5)
 /** What 'Refresh Status' found: when, what was asked, and whether anything is other than before. */
 export const refreshedText = ({ asked, isChanged, statusText, note, at }: Refreshed): string => {
   // The server's own note says why nobody was asked.
-  const what = asked > 0 ? `asked the airline about ${asked}` : note ? '' : 'nothing is open with the airline'
-  const news = isChanged ? `now ${statusText}` : asked === 0 ? '' : 'nothing changed'
+  const what =
+    asked > 0 ? `checked ${asked} with the airline` : note ? '' : 'nothing pending with the airline'
+  const news = isChanged ? `now ${statusText}` : asked === 0 ? '' : 'no change'
   return [`Checked at ${clock(at)}`, what, news, note].filter(Boolean).join(' · ')
 }

@@ -19,8 +19,8 @@ export class ExportFailure extends Error {
   }
 }
 
-const network = 'The connection broke. What was read is kept. Go on when it is back.'
-const internal = 'The server could not read the queue. What was read is kept. Go on in a moment.'
+const network = "You're offline. Your progress is saved. Resume when you're back online."
+const internal = "The server couldn't load the tickets. Your progress is saved. Try again in a moment."
 
 const ask = async (body: object): Promise<Response> => {
   try {

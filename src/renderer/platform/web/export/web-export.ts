@@ -15,7 +15,7 @@ const download = (file: Blob): void => {
 const crashed: ExportResult = {
   status: 'failed',
   code: 'internal',
-  message: 'The export stopped. Nothing was downloaded. Try again, with a shorter period if it stops again.',
+  message: 'The export stopped and nothing was downloaded. Try again, or choose a shorter period.',
   resumeId: null,
 }
 

@@ -6,73 +6,72 @@ const rupees = (minor: number): string => formatInr(toRupees(minor))
 /** The history of a booking in words. */
 export const historyTexts = {
   movements: {
-    reserve: 'Money was set aside for the purchase.',
-    capture: 'The money that was set aside was spent on the tickets.',
-    release: 'The money that was set aside went back to the wallet.',
-    refund: 'A refund reached the wallet.',
-    changeReserve: 'The charge of a change was set aside.',
-    changeSettle: 'The charge of a change was settled.',
-    changeDifference: 'A difference was settled with the wallet.',
+    reserve: 'Amount put on hold for the purchase.',
+    capture: 'Amount on hold spent on the tickets.',
+    release: 'Amount on hold returned to the wallet.',
+    refund: 'Refund credited to the wallet.',
+    changeReserve: 'Change charge put on hold.',
+    changeSettle: 'Change charge settled.',
+    changeDifference: 'Difference settled with the wallet.',
   } as Record<string, string>,
-  otherMovement: 'Money moved.',
+  otherMovement: 'Wallet transaction.',
   mails: {
-    queued: 'waits to be sent',
+    queued: 'is queued',
     sending: 'is being sent',
     sent: 'was sent',
-    unknown: 'was handed over, and nobody knows whether it arrived',
-    failed: 'could not be sent',
+    unknown: 'may have been delivered',
+    failed: "couldn't be sent",
   },
   mail: (kind: string, to: string, state: string) =>
-    `${kind === 'e-ticket' ? 'The e-ticket' : 'A mail'}${to === '' ? '' : ` to ${to}`} ${state}.`,
+    `${kind === 'e-ticket' ? 'The e-ticket' : 'An email'}${to === '' ? '' : ` to ${to}`} ${state}.`,
   audits: {
-    'booking.checkOverridden': 'A check before the ticket was passed over.',
+    'booking.checkOverridden': 'A check was skipped before issuing.',
     'booking.foundAfterRelease':
-      'The airline has tickets although the money was given back. Staff have to look.',
+      'The airline issued tickets although the money was refunded. Staff must check.',
   } as Record<string, string>,
   fee: (minor: number) => `fee ${rupees(minor)}`,
   discount: (minor: number) => `discount ${rupees(minor)}`,
-  merged: 'fee within the taxes',
+  merged: 'fee included in taxes',
 } as const
 
 /** Why a status is what it is, and what happens next. */
 export const explanationTexts = {
   held: (until: string, source: string) =>
-    `The airline holds the seats until ${until}${source === '' ? '' : ` (${source})`}. No money was taken. Issue the tickets before then, or the seats go back.`,
+    `The airline holds the seats until ${until}${source === '' ? '' : ` (${source})`}. You haven't been charged. Issue the tickets before then, or the hold expires.`,
   heldUnknown:
-    'The airline holds the seats and did not say how long. No money was taken. Issue the tickets soon: the seats may go back at any time.',
+    "The airline holds the seats but gave no deadline. You haven't been charged. Issue the tickets soon: the hold may expire at any time.",
   inProgress: (minor: number) =>
-    `The airline has not confirmed the purchase yet. ${rupees(minor)} is set aside, not spent. We keep asking; do not book again.`,
+    `The airline hasn't confirmed the purchase yet. ${rupees(minor)} is on hold, not spent. We'll keep checking; don't book again.`,
   inProgressHold:
-    'The airline has not confirmed the hold yet. No money is involved. We keep asking; do not book again.',
-  ticketed: 'The tickets are issued and paid.',
-  cancelled: (minor: number) => `All tickets were given back. ${rupees(minor)} went back to the wallet.`,
-  failed: (why: string) =>
-    `The purchase did not come about${why === '' ? '.' : `: ${why}`} Nothing was taken.`,
-  released: 'The held seats were given back to the airline. No money was taken.',
-  expired: 'The time limit of the hold is over and the airline took the seats back. No money was taken.',
-  request: (typeName: string, who: string, since: string) => `${typeName} for ${who}, asked for on ${since}`,
+    "The airline hasn't confirmed the hold yet. You haven't been charged. We'll keep checking; don't book again.",
+  ticketed: 'Tickets issued and paid.',
+  cancelled: (minor: number) => `All tickets were cancelled. ${rupees(minor)} was refunded to the wallet.`,
+  failed: (why: string) => `The booking failed${why === '' ? '.' : `: ${why}`} You haven't been charged.`,
+  released: "The seats were released to the airline. You haven't been charged.",
+  expired: "The hold expired and the airline took the seats back. You haven't been charged.",
+  request: (typeName: string, who: string, since: string) => `${typeName} for ${who}, requested on ${since}`,
   sending: 'is being sent to the airline',
-  unknown: (reason: string) => `was sent, and its outcome is not known. ${reason}`,
-  decision: (reason: string) => `waits for a decision of staff. ${reason}`,
+  unknown: (reason: string) => `was sent but isn't confirmed yet. ${reason}`,
+  decision: (reason: string) => `needs a staff decision. ${reason}`,
   pending: (word: string, number: string, next: string) =>
-    `is with the airline as ${number}: ${word}.${next === '' ? '' : ` We ask again on ${next}.`}`,
+    `is with the airline as ${number}: ${word}.${next === '' ? '' : ` We'll check again on ${next}.`}`,
   completed: (minor: number | null) =>
     minor === null || minor === 0
       ? 'is done.'
       : minor > 0
-        ? `is done: ${rupees(minor)} reached the wallet.`
+        ? `is done: ${rupees(minor)} was credited to the wallet.`
         : `is done: ${rupees(-minor)} was charged to the wallet.`,
   lessThanQuoted: (actual: number, quoted: number, decided: string) =>
-    `is done: the airline gave back ${rupees(actual)}, ${rupees(quoted - actual)} less than the ${rupees(quoted)} it quoted. ${decided}`,
+    `is done: the airline refunded ${rupees(actual)}, ${rupees(quoted - actual)} less than the ${rupees(quoted)} it quoted. ${decided}`,
   chargedMore: (difference: number, decided: string) =>
     `is done: the airline charged ${rupees(difference)} more than it quoted. ${decided}`,
   moreThanQuoted: (actual: number, difference: number, decided: string) =>
-    `is done: the airline gave back ${rupees(actual)}, ${rupees(difference)} more than it quoted. ${decided}`,
+    `is done: the airline refunded ${rupees(actual)}, ${rupees(difference)} more than it quoted. ${decided}`,
   decided: {
-    '': 'Staff have not decided about the difference yet.',
-    accepted: 'Staff left the difference as it is.',
-    madeGood: 'The difference was made good.',
+    '': "Staff haven't decided on the difference yet.",
+    accepted: 'Staff accepted the difference.',
+    madeGood: 'Staff paid the difference.',
   },
-  rejected: (reason: string) => `was rejected by the airline: ${reason || 'it gave no reason.'}`,
+  rejected: (reason: string) => `was rejected by the airline: ${reason || 'no reason was given.'}`,
   closed: (reason: string) => `was closed without being done: ${reason || 'no reason was given.'}`,
 } as const

@@ -1,21 +1,22 @@
 /** What change requests say to people. */
 export const changeTexts = {
-  askedTwice: 'This was asked for a moment ago already. Nothing was sent twice.',
-  blocked: 'The account of this customer is blocked. Nothing was taken and nothing was sent.',
+  askedTwice: 'This was just requested. Nothing was sent twice.',
+  blocked: "This customer's account is blocked. Nothing was sent or charged.",
   chargeLater:
-    'The airline tells the charge only when the request is done. What comes back then is credited to the wallet.',
-  changeChargeLater: 'The airline tells the charge only when the change is done. Nothing is taken before.',
-  changeCharge: 'The charge is set aside from the wallet until the change is done.',
-  fareDifference: 'A difference in fare of the new flights is not part of this charge.',
-  nothingBack: 'Nothing of this fare is given back.',
+    "The airline only confirms the charge when the request is done. We'll credit the refund to the wallet then.",
+  changeChargeLater:
+    "The airline only confirms the charge when the change is done. You won't be charged before then.",
+  changeCharge: 'The charge is on hold in the wallet until the change is done.',
+  fareDifference: "Any fare difference for the new flights isn't included in this charge.",
+  nothingBack: 'This fare is non-refundable.',
   outcomeUnknown:
-    'The airline has not confirmed the request yet. It was sent once and is never sent again; we keep asking what became of it.',
-  neverArrived: 'The airline never received this request. Nothing was done; it can be sent again.',
-  notSent: 'The request was not sent in time. Nothing was done; it can be sent again.',
-  notListed: 'The airline keeps no list of requests. Staff find out what became of this one.',
-  noTicketInAnswer: 'The airline took the request and did not name this ticket. We keep asking.',
+    "The airline hasn't confirmed the request yet. We sent it once and won't send it again; we'll keep checking its status.",
+  neverArrived: 'The airline never received this request. Nothing was changed. You can send it again.',
+  notSent: "The request wasn't sent in time. Nothing was changed. You can send it again.",
+  notListed: 'The airline has no list of requests, so staff will check this one.',
+  noTicketInAnswer: "The airline accepted the request but didn't list this ticket. We'll keep checking.",
   numberOfAnother: (number: string) =>
-    `The airline answered with the number ${number}, which another request has already. Staff find out what became of this one.`,
+    `The airline returned the reference ${number}, which belongs to another request. Staff will check this one.`,
   pending: 'Pending',
   sending: 'Sending',
   movement: (typeName: string, route: string, pnr: string) => `${typeName}: ${route}, ${pnr}`,
