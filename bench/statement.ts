@@ -60,7 +60,6 @@ const measure = async (work: (round: number) => Promise<unknown>): Promise<numbe
   const times: number[] = []
   for (let round = -3; round < rounds; round += 1) {
     const begin = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one reader at a time is what is measured
     await work(Math.abs(round))
     if (round >= 0) times.push(performance.now() - begin)
   }

@@ -27,7 +27,11 @@ const steps: Step[] = [
       `.cache/types/${folder.replace('/', '-')}.tsbuildinfo`,
     ],
   })),
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint',
+    command: bin('oxlint'),
+    args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '--cache', '.'] },
   {
     name: 'dependency rules',

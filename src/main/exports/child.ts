@@ -4,7 +4,6 @@ import type { FromChild, ToChild } from './messages.ts'
 import { openSheet, type SheetWriter, type WrittenPart } from './sheet-writer.ts'
 
 const { parentPort } = process
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
 const say = (message: FromChild) => parentPort.postMessage(message)
 
 let sheet: SheetWriter | undefined

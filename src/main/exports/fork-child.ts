@@ -11,7 +11,6 @@ export function forkExportChild(): ExportChild {
     env: {},
   })
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
     send: (message) => child.postMessage(message),
     onMessage: (listener) => void child.on('message', (message: FromChild) => listener(message)),
     onExit: (listener) => void child.once('exit', listener),

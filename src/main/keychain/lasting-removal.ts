@@ -25,7 +25,6 @@ export function lastingRemoval(keychain: Keychain, leftovers: Leftovers): Keycha
     if (sweeping) return
     sweeping = true
     for (const account of leftovers.get()) {
-      // oxlint-disable-next-line no-await-in-loop -- the first that fails says that the others would
       const removed = await keychain.remove(account)
       if (!removed.ok) break
       forget(account)

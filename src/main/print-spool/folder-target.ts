@@ -65,20 +65,14 @@ export function createFolderTarget(
         const final = join(folder, numbered(name, time))
         const part = `${final}${partSuffix}`
         try {
-          // oxlint-disable-next-line no-await-in-loop -- one name after the other until one is free
           if ((await sizeOf(final)) !== null) continue
-          // oxlint-disable-next-line no-await-in-loop -- as above
           await announce(numbered(name, time), bytes)
-          // oxlint-disable-next-line no-await-in-loop -- as above
           await copyFile(file, part, constants.COPYFILE_FICLONE)
-          // oxlint-disable-next-line no-await-in-loop -- as above
           await syncFile(part)
-          // oxlint-disable-next-line no-await-in-loop -- as above
           if (!(await nameUnlessTaken(part, final))) continue
           onWritten(final)
           return { kind: 'taken', isDone: true, text: numbered(name, time), printerJob: '', uuid: '' }
         } catch (error) {
-          // oxlint-disable-next-line no-await-in-loop -- as above
           await rm(part, { force: true }).catch(() => undefined)
           const code = fileErrorCode(error)
           if (!code) throw error

@@ -40,7 +40,6 @@ export function createFollowUp(watched: () => readonly { book: JobBook; target: 
       for (const { number, state } of book.documents()) {
         if (state !== 'handedOver') continue
         if (waiting >= mostWaiting || isStopped) break
-        // oxlint-disable-next-line no-await-in-loop -- a print service is asked one thing at a time
         if ((await askOne(book, target, number)) === 'news') hasNews = true
         if (book.document(number).state === 'handedOver') waiting += 1
       }

@@ -57,7 +57,6 @@ export function createJobs(
     for (;;) {
       const next = books.find((book) => book.job.workspaceId === workspaceId && hasWork(book))
       if (!next || isStopped) return
-      // oxlint-disable-next-line no-await-in-loop -- the papers of two jobs must not lie between each other
       await runJob(next, targetOf(next), runner)
     }
   }

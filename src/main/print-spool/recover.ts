@@ -17,10 +17,8 @@ export async function recoverJob(book: JobBook, target: PrintTarget): Promise<vo
     const { number } = document
     const recovery = recoveryOf(document.state, way.kind)
     if (recovery === 'keep') continue
-    // oxlint-disable-next-line no-await-in-loop -- at most one hand-over was under way
     const found =
       recovery === 'printAnew' ? { state: 'waiting' as const, text: '' } : await target.lookUp(document)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (found) await book.note({ kind: 'document', number, ...found })
   }
   if (book.control === 'cancelled') await cancelPending(book)

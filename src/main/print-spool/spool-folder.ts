@@ -81,11 +81,8 @@ export function openSpoolFolder(root: string, onChange: () => void, now: () => n
         for (const jobId of await namesIn(join(root, workspaceId))) {
           if (jobId.startsWith(damagedPrefix)) continue
           const folder = join(root, workspaceId, jobId)
-          // oxlint-disable-next-line no-await-in-loop -- a few small files, once at the start
           const book = await open(folder, workspaceId, jobId).catch(() => 'damaged' as const)
-          // oxlint-disable-next-line no-await-in-loop -- as above
           if (book === 'damaged') onDamaged(await setAside(folder, workspaceId, jobId))
-          // oxlint-disable-next-line no-await-in-loop -- as above
           else if (book === 'neverThere')
             await rm(folder, { recursive: true, force: true }).catch(() => undefined)
           else books.push(book)

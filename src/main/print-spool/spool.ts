@@ -101,7 +101,6 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
     )
     for (const book of found) {
       if (workspaces.find(book.job.workspaceId)) jobs.add(book)
-      // oxlint-disable-next-line no-await-in-loop -- leftovers of a workspace that is gone: seldom, and small
       else await book.remove()
     }
     await Promise.all(jobs.list().map((book) => recoverQuietly(book, jobs.targetOf(book))))
@@ -137,7 +136,6 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
     async forget(workspaceId) {
       await ready
       for (const book of booksOf(workspaceId)) {
-        // oxlint-disable-next-line no-await-in-loop -- a few folders
         await jobs.remove(book)
       }
       await spool.forget(workspaceId)

@@ -69,10 +69,8 @@ async function until(page: WebContents, limitMs: number, isSo: (answer: PageAnsw
   // Not the time of day, which may jump.
   const end = performance.now() + limitMs
   while (performance.now() < end && !isGone(page)) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const answer = await ask(page)
     if (answer && isSo(answer)) return true
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await sleep(pollMs)
   }
   return false

@@ -86,7 +86,6 @@ export type FindJob = (queue: string, title: string) => Promise<Sighting>
 export const findJob: FindJob = async (queue, title) => {
   const { username } = userInfo()
   for (const which of ['not-completed', 'completed'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- a job ends while it is looked for: open ones first, then those that are over
     const answer = await ask(queue, jobListRequest(queue, which, username))
     const jobs = answer && readJobList(answer)
     if (!jobs) return { kind: answer && saysNotFound(answer) ? 'absent' : 'silent' }

@@ -68,7 +68,6 @@ const RulesText = ({ rules, hasPenalties }: { rules: readonly FareRule[]; hasPen
     return hasPenalties ? null : <p className="small muted">{flightTexts.noFareRules}</p>
   if (!cleaned) return <SkeletonRows rows={4} height={20} />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls has to be reached by the keyboard
     <div className="fare-rules small" tabIndex={0} role="region" aria-label={flightTexts.fareRulesArea}>
       {rules.map((rule, index) => (
         <article key={`${rule.origin}-${rule.destination}-${rule.fareBasisCode}`}>

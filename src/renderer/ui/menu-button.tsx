@@ -56,6 +56,7 @@ export const MenuButton = ({
         {children}
       </button>
       {isOpen ? (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the clicks of the links and buttons inside, which keys give as well
         <div
           id={id}
           className="menu-panel"

@@ -54,7 +54,6 @@ const People = ({ people, total }: Referrals) =>
         <tbody>
           {people.map(({ firstName, joinedOn }, index) => (
             // Two people may have one name and one day.
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${index} ${firstName}`}>
               <td>{firstName}</td>
               <td className="num">{formatDate(joinedOn)}</td>

@@ -36,7 +36,6 @@ export const ImportColumns = ({ heads, columns, onColumns }: ImportColumnsProps)
           >
             <option value={-1}>{texts.noColumn}</option>
             {heads.map((head, column) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns of a file are their places
               <option key={column} value={column}>
                 {head || column + 1}
               </option>

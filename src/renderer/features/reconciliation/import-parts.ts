@@ -19,7 +19,6 @@ export const sendInParts = async (
   const total: ImportResult = { isDryRun: true, added: 0, known: 0, matched: 0, amount: 0, errors: [] }
   for (let start = 0; start < rows.length; start += perCall) {
     // One after the other: the server writes them in their order.
-    // oxlint-disable-next-line no-await-in-loop
     const part = await send(rows.slice(start, start + perCall))
     total.isDryRun = part.isDryRun
     total.added += part.added

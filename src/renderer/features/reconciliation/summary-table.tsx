@@ -17,7 +17,6 @@ const verdictOf = ({ linesSum, walletChange }: Summary): string => {
 
 /** Lines and sums by kind; below it, whether they add up. */
 export const SummaryTable = ({ summary }: { summary: Summary }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
   <div className="summary-scroll" role="region" aria-label={texts.summary} tabIndex={0}>
     <table className="summary-table">
       <caption className="visually-hidden">{texts.summary}</caption>

@@ -57,7 +57,6 @@ export const useCopyLines = (asked: Asked) => {
     const rows: string[] = []
     for (let page = 1; page <= mostPages; page += 1) {
       const { initiate } = reconciliationApi.endpoints.reconciliationLines
-      // oxlint-disable-next-line no-await-in-loop -- page after page
       const part = await dispatch(
         initiate({ ...asked, page, pageSize }, { subscribe: false, forceRefetch: true }),
       ).unwrap()

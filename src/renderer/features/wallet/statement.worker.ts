@@ -4,7 +4,6 @@ import { statementWorkbook } from './statement-workbook.ts'
 /** What the worker answers; null when the file could not be written. */
 export type StatementFile = Blob | null
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
 const say = (file: StatementFile): void => globalThis.postMessage(file)
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<SheetCell[][]>) => {

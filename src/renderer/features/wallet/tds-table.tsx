@@ -45,7 +45,6 @@ export const TdsTable = ({ userId }: { userId?: string }) => {
         <p className="muted">{texts.empty}</p>
       ) : (
         // A table that is wider than a phone scrolls by itself, also by keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
         <div className="wallet-scroll" role="region" aria-label={texts.caption} tabIndex={0}>
           <table className="wallet-table">
             <caption className="visually-hidden">{texts.caption}</caption>

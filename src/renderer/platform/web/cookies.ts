@@ -8,6 +8,5 @@ export const readCookie = (name: string): string | null => {
 export const writeCookie = (name: string, value: string, days: number): void => {
   const maxAge = Math.max(0, Math.round(days * 86_400))
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is not in every browser
   document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/app; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }

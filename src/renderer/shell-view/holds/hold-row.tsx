@@ -49,6 +49,7 @@ const Deadline = ({ hold }: { hold: HoldRow }) => {
 }
 
 const Line = ({ hold, entry, skewMs, index, ...line }: HoldLineProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid keeps the focus and has the keys
   <div
     id={line.id}
     role="row"

@@ -21,7 +21,6 @@ export const ExportActs = ({ job, onAct }: ExportActsProps) => {
     return (
       <div className="row print-acts" role="group" aria-label={question}>
         <span>{question}</span>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question stands where its button was */}
         <Button autoFocus text={texts.keep} onClick={() => setAsking(false)} />
         <Button intent="primary" {...named(texts.discard)} onClick={() => onAct('discard')} />
       </div>

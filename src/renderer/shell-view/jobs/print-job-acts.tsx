@@ -21,7 +21,6 @@ export const PrintJobActs = ({ job, onAct }: PrintJobActsProps) => {
     return (
       <div className="row print-acts" role="group" aria-label={texts.cancelQuestion(open)}>
         <span>{texts.cancelQuestion(open)}</span>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question stands where its button was */}
         <Button autoFocus text={texts.keep} onClick={() => setAsking(false)} />
         <Button
           intent="primary"

@@ -29,7 +29,6 @@ const OneDivider = ({ bridge, state, divider }: DividersProps & { divider: Divid
   )
   return (
     // A divider that moves is a widget and takes the keyboard (ARIA: separator).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions
     <div
       className="divider"
       data-axis={divider.axis}

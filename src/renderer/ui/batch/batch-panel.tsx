@@ -44,7 +44,6 @@ export const BatchPanel = <Row,>({ control, title, rowLabel }: BatchPanelProps<R
         <span className="grow" />
         {phase === 'delay' ? (
           <>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the seconds count: Undo is one key away */}
             <Button autoFocus intent="primary" text={batchTexts.undo} onClick={() => void batch.undo()} />
             <Button variant="minimal" text={batchTexts.sendNow} onClick={batch.sendNow} />
           </>

@@ -92,6 +92,7 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the box closes it, as Escape does
     <dialog
       ref={dialog}
       className="command-bar"
@@ -139,6 +140,7 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
               {group.options.map((option) => {
                 const index = options.indexOf(option)
                 return (
+                  // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field keeps the focus and names the option by aria-activedescendant
                   <div
                     key={option.id}
                     id={`${id}-${index}`}

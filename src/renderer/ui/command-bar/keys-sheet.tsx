@@ -29,7 +29,7 @@ export const KeysSheet = ({ groups, textOf, onClose }: KeysSheetProps) => {
         />
       </header>
       {/* It scrolls on small windows: the keyboard has to reach it. */}
-      <div className="keys-sheet-groups" tabIndex={0} role="group" aria-label={uiTexts.keys}>
+      <div className="keys-sheet-groups" tabIndex={0} role="region" aria-label={uiTexts.keys}>
         {groups.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="small muted">{title}</h3>

@@ -61,7 +61,6 @@ export const TextField = <Values extends FieldValues>(props: TextFieldProps<Valu
             type={type}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete ?? 'off'}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- dialogs of one field only
             autoFocus={props.autoFocus}
             autoCapitalize={type === 'email' || type === 'password' ? 'none' : undefined}
             spellCheck={false}

@@ -28,9 +28,11 @@ export const GridCards = <Row,>({
         if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
       }
       return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the card opens its row and holds buttons, so it cannot be one itself; Enter opens it too
         <li
           key={id}
           className={selected.has(id) ? 'grid-card is-selected' : 'grid-card'}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
           tabIndex={onOpen ? 0 : undefined}
           onClick={(event) => {
             if (!(event.target as HTMLElement).closest('button, a, input, label')) onOpen?.(row)

@@ -121,6 +121,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press on a cell gives the focus to the grid inside, which has the roles
     <div ref={frame} className="grid" onKeyDown={onKeyDown} onClick={takeFocus} onDoubleClick={onDoubleClick}>
       <GridSemantics
         ref={semantics}

@@ -65,6 +65,7 @@ export const SeatGrid = ({ map, label, stateOf, onChoose, onRefused }: SeatGridP
   }
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its seats take the focus, one at a time */}
       <div ref={frame} className="seat-grid" role="grid" aria-label={label} onKeyDown={move}>
         {map.rows.map(({ rowNo, seats }, row) => (
           <div key={rowNo} role="row" className="seat-row">

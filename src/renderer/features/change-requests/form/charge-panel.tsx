@@ -64,7 +64,6 @@ const ChangeLines = ({ quote }: { quote: ChargeQuote }) => (
 )
 
 const Passengers = ({ quote, isChange }: { quote: ChargeQuote; isChange: boolean }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls has to be reached by the keyboard
   <div className="charge-passengers" tabIndex={0} role="region" aria-label={texts.perPassenger}>
     <table className="small num">
       <caption className="visually-hidden">{texts.perPassenger}</caption>

@@ -47,7 +47,6 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
         <span className="grow" />
         <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls has to be reached by the keyboard */}
       <div
         className="change-pane-body"
         tabIndex={0}

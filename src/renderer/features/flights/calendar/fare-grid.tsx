@@ -45,7 +45,7 @@ interface DayCellProps {
 }
 
 const DayCell = ({ day, fare, heat, isOver, isActive, onFocus, onChoose }: DayCellProps) => (
-  <td role="gridcell" className="day-cell">
+  <td className="day-cell">
     <button
       type="button"
       className={heat === null ? 'day' : `day heat-${heat}`}
@@ -91,9 +91,9 @@ export const FareGrid = (props: FareGridProps) => {
       onKeyDown={onKeyDown}
     >
       <thead>
-        <tr role="row">
+        <tr>
           {calendarTexts.weekdays.map((name) => (
-            <th key={name} scope="col" role="columnheader" className="small muted">
+            <th key={name} scope="col" className="small muted">
               {name}
             </th>
           ))}
@@ -101,9 +101,9 @@ export const FareGrid = (props: FareGridProps) => {
       </thead>
       <tbody>
         {weeksOf(month).map((week, row) => (
-          <tr key={row} role="row">
+          <tr key={row}>
             {week.map((day, column) => {
-              if (!day) return <td key={column} role="gridcell" className="day-cell" />
+              if (!day) return <td key={column} className="day-cell" />
               const fare = fares.get(day)
               const isOver = day < today
               return (

@@ -64,7 +64,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const first = flight.segments[0]?.[0]
   if (!first) return null
   return (
-    // Keys are the grid's: it moves the cursor, Enter chooses.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has the keys: they move the cursor, Enter chooses
     <div
       id={id}
       role="row"

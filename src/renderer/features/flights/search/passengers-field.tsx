@@ -60,7 +60,7 @@ export const PassengersField = ({ control, counts, error, onChanged }: Passenger
         <CaretDown size={14} />
       </button>
       {isOpen ? (
-        // A press on the panel's own ground must not take the focus out of it, which would close it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the panel's ground must not take the focus out of it, which would close it
         <div
           className="passengers-panel"
           role="dialog"

@@ -30,7 +30,6 @@ export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
         {(aria) => (
           <select
             {...aria}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes after the dialog, whose focus would stay on nothing
             autoFocus
             className="field-control"
             value={where}

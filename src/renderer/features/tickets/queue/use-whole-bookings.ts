@@ -19,7 +19,6 @@ export const useWholeBookings = () => {
       const tickets: TicketDetail[] = []
       for (const BookingIds of inChunks(bookingIds, wholeAtOnce)) {
         const asked = dispatch(eTicketApi.endpoints.ticketDetails.initiate({ BookingIds }))
-        // oxlint-disable-next-line no-await-in-loop -- two hundred whole bookings at once would crowd out everybody else
         const answer = await asked.unwrap().finally(() => asked.unsubscribe())
         tickets.push(...answer.tickets)
       }

@@ -6,7 +6,6 @@ import { writeQueue } from './write-queue.ts'
 // Compiled checks would need `unsafe-eval`, which no page of ours allows.
 config({ jitless: true })
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
 const say = (message: ExportMessage): void => globalThis.postMessage(message)
 
 let goOn: () => void = () => undefined

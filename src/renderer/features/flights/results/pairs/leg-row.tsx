@@ -41,7 +41,7 @@ export const LegRow = memo(function LegRow(props: LegRowProps) {
   if (!leg) return null
   const states = [isChosen ? 'is-chosen' : '', isActive ? 'is-active' : '', reason ? 'is-barred' : '']
   return (
-    // Keys are the list's: it moves and chooses.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list keeps the focus and has the keys
     <div
       id={id}
       role="option"
