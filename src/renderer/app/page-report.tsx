@@ -61,6 +61,6 @@ export const PageReport = ({ desk }: { desk: PlatformConsole }) => {
     if (text === sent.current) return
     sent.current = text
     desk.report(report)
-  })
+  }, [desk, title, pathname, search, hasUnsaved, unread, menu])
   return null
 }

@@ -12,8 +12,8 @@ export const appTexts = {
   account: 'Account',
   signIn: 'Sign in',
   signOut: 'Sign out',
-  useDark: 'Use dark colours',
-  useLight: 'Use light colours',
+  toDark: 'Use dark colours',
+  toLight: 'Use light colours',
   crashTitle: 'This page stopped working',
   crashText:
     'Something went wrong, but what you saved is safe. Reload the page. If it happens again, send the text below to support.',

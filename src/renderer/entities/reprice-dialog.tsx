@@ -6,6 +6,7 @@ import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { repriceApi } from './reprice-api.ts'
 import { RepriceCandidates } from './reprice-candidates.tsx'
 import { repriceTexts } from './reprice-texts.ts'
@@ -117,13 +118,15 @@ export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose
   const [ask, { data, error, isLoading }] = repriceApi.useFlightPriceMutation()
   const [picked, setPicked] = useState<FlightResult>()
   const asked = useRef('')
-  const askNow = (): void => void ask({ TraceId: flight.traceId, ResultIndex: flight.resultIndex, searchId })
+  const askNow = useStableCallback(
+    () => void ask({ TraceId: flight.traceId, ResultIndex: flight.resultIndex, searchId }),
+  )
   useEffect(() => {
     // Effects run twice in development; the airline is asked once for each flight.
     if (asked.current === flight.resultIndex) return
     asked.current = flight.resultIndex
     askNow()
-  })
+  }, [flight.resultIndex, askNow])
   const failure = failureOf(error)
   const chosen = data?.outcome === 'choose' ? picked : data?.candidates[0]
   const goOn = (): void => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { ShellState } from '#contract/ipc/shell.ts'
 import { focusMain, focusRail, isMainFocused } from './regions.ts'
@@ -30,13 +30,12 @@ export type Overlay =
 
 /** Whoever works by keys goes on where the dialog was opened; where that is gone, in the rail. */
 function useFocusBack(isOpen: boolean): void {
-  const before = useRef<Element | null>(null)
-  // Before the dialog is drawn: its field takes the focus at once.
-  if (!isOpen) before.current = null
-  else before.current ??= document.activeElement
+  // Noted before the dialog is drawn: its field takes the focus at once.
+  const [before, setBefore] = useState<{ opener: Element | null } | null>(null)
+  if (isOpen !== (before !== null)) setBefore(isOpen ? { opener: document.activeElement } : null)
   useEffect(() => {
-    if (!isOpen) return
-    const opener = before.current
+    if (!before) return
+    const { opener } = before
     return () => {
       setTimeout(() => {
         if (document.activeElement !== document.body) return
@@ -44,7 +43,7 @@ function useFocusBack(isOpen: boolean): void {
         else focusRail()
       }, 0)
     }
-  }, [isOpen])
+  }, [before])
 }
 
 export function useOverlay(bridge: ShellBridge, hasNotice: boolean) {

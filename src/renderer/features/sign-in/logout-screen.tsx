@@ -49,11 +49,13 @@ export const LogoutScreen = () => {
   const endSession = useEndSession()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const hasBegun = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
   const redirectTo = params.get('redirectTo') ?? undefined
   const redirectType = params.get('redirectType') ?? undefined
 
   const leave = useCallback(async (): Promise<void> => {
     setFailure(null)
+    setLeaving(true)
     const left = await endSession()
     if (left) return setFailure(left)
     dispatch(signedOut())
@@ -68,7 +70,7 @@ export const LogoutScreen = () => {
   }, [user, leave])
 
   if (failure) return <StillIn failure={failure} onTryAgain={() => void leave()} />
-  if (user || hasBegun.current)
+  if (user || isLeaving)
     return (
       <CardPage>
         <p className="appear" role="status">

@@ -1,9 +1,10 @@
 import '#renderer/ui/styles/parts.css'
 import './holds.css'
 import { Refresh } from '@blueprintjs/icons'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { HoldRow } from '#contract/ipc/holds.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { PanelHead } from '#renderer/shell-view/panel-head.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { HoldBar } from './hold-bar.tsx'
@@ -33,13 +34,10 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
   const activeIndex = found === -1 ? Math.min(active.index, Math.max(0, shown.length - 1)) : found
   const activeHold = shown[activeIndex]
   const activeEntry = activeHold && entries.get(activeHold.workspaceId)
-  const latest = useRef({ shown, acts })
-  latest.current = { shown, acts }
-  const choose = useCallback(
-    (hold: HoldRow) => setActive({ key: keyOf(hold), index: latest.current.shown.indexOf(hold) }),
-    [],
+  const choose = useStableCallback((hold: HoldRow) =>
+    setActive({ key: keyOf(hold), index: shown.indexOf(hold) }),
   )
-  const show = useCallback((hold: HoldRow) => void latest.current.acts.open(hold, 'show'), [])
+  const show = useStableCallback((hold: HoldRow) => void acts.open(hold, 'show'))
 
   const onKeyDown = useHoldKeys({
     activeHold,

@@ -47,7 +47,7 @@ export const Rail = ({ state, onShow, onMenu, onMove, onLeave, onAdd, onSplits, 
     if (!current || entries[current.to]?.workspaceId !== current.workspaceId) return
     moved.current = null
     entryButton(list.current, current.workspaceId)?.focus()
-  })
+  }, [entries])
 
   // Of fifty tenants not all have room: the one that has the keyboard is in sight.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Search } from '@blueprintjs/icons'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import './command-bar.css'
 
 export interface BarOption {
@@ -70,9 +71,10 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
     if (!isOpen) dialog.current?.close()
     else setChosen('')
   }
+  const takeActive = useStableCallback(() => take(options[active]))
   useEffect(() => {
-    if (isTaking && !isWaiting) take(options[active])
-  })
+    if (isTaking && !isWaiting) takeActive()
+  }, [isTaking, isWaiting, takeActive])
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { uiTexts } from '#renderer/ui/texts.ts'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 
 export interface AsyncComboboxProps<Option> {
   label: string
@@ -32,6 +33,7 @@ const nextIndex = (key: string, active: number, count: number): number | null =>
 /** An input with suggestions, by the ARIA combobox pattern: type, arrows, Enter takes, Escape closes, Tab takes too. */
 export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
   const { label, value, options, query, onQuery, isLoading, keyOf, textOf, error } = props
+  const { inputRef, renderOption } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [isTyping, setTyping] = useState(false)
@@ -50,9 +52,10 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
     if (!isTyping || !isLoading) return take(options[active])
     setTakingFirst(true)
   }
+  const takeFirst = useStableCallback(() => take(options[0]))
   useEffect(() => {
-    if (isTakingFirst && !isLoading) take(options[0])
-  })
+    if (isTakingFirst && !isLoading) takeFirst()
+  }, [isTakingFirst, isLoading, takeFirst])
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = nextIndex(event.key, isOpen ? active : -1, options.length)
     if (next !== null) {
@@ -80,7 +83,7 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
         {props.lead ? <span className="combobox-lead">{props.lead}</span> : null}
         <input
           id={id}
-          ref={props.inputRef}
+          ref={inputRef}
           className={props.lead ? 'field-control has-lead' : 'field-control'}
           role="combobox"
           aria-expanded={isOpen}
@@ -132,7 +135,7 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
                 take(option)
               }}
             >
-              {props.renderOption(option)}
+              {renderOption(option)}
             </li>
           ))}
           {options.length === 0 && !isLoading ? (

@@ -31,18 +31,19 @@ export const CheckboxField = <Values extends FieldValues>({
 }: FormFieldProps<Values>) => {
   const id = useId()
   const { field, fieldState } = useController({ control, name })
+  const { ref, value, onBlur, onChange } = field
   const note = fieldState.error?.message ?? help
   return (
     <div className="field">
       <label className="checkbox">
         <input
           type="checkbox"
-          checked={Boolean(field.value)}
+          checked={Boolean(value)}
           disabled={isDisabled}
           name={field.name}
-          ref={field.ref}
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange(event.target.checked)}
+          ref={ref}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.checked)}
           aria-invalid={Boolean(fieldState.error)}
           aria-describedby={note ? `${id}-note` : undefined}
         />

@@ -1,6 +1,7 @@
 import { PopoverNext } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ColumnLayout, Minus, Plus } from '@blueprintjs/icons'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
@@ -27,20 +28,18 @@ const Action = ({ label, icon, isDisabled, onPress }: ActionProps) => (
   />
 )
 
+/** A line that moves takes its buttons out of the page for a moment, and their focus with them: puts it back. */
+const keepFocus = (button: HTMLButtonElement): void => {
+  if (document.activeElement === button) return
+  if (!button.disabled) return button.focus()
+  button.closest('li')?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
+}
+
 /** Everything about the columns that the mouse does on the table itself, for the keyboard. */
 const Columns = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => {
-  // A line that moves takes its buttons out of the page for a moment: the focus is put back on them.
-  const pressed = useRef<HTMLButtonElement | null>(null)
-  useLayoutEffect(() => {
-    const button = pressed.current
-    pressed.current = null
-    if (!button || document.activeElement === button) return
-    if (!button.disabled) return button.focus()
-    button.closest('li')?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
-  })
   const move = (column: GridColumn<Row>, by: number) => (button: HTMLButtonElement) => {
-    pressed.current = button
-    layout.move(column.id, by)
+    flushSync(() => layout.move(column.id, by))
+    keepFocus(button)
   }
   const widen = (column: GridColumn<Row>, by: number) => (): void =>
     layout.resize(column.id, layout.widthOf(column) + by)

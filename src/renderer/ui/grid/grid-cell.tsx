@@ -24,8 +24,8 @@ interface ContentsProps<Row> extends Pick<GridCellProps<Row>, 'row' | 'column' |
 }
 
 /** What a cell shows, apart from its frame: selecting every row draws frames anew, not what is in them. */
-const DrawnContents = <Row,>({ column, row, isActiveRow }: ContentsProps<Row>): ReactNode =>
-  column.cell(row, isActiveRow)
+const DrawnContents = <Row,>({ column, row, isActiveRow, isSelected }: ContentsProps<Row>): ReactNode =>
+  column.cell(row, isActiveRow, isSelected)
 const Contents = memo(DrawnContents) as typeof DrawnContents
 
 const Body = <Row,>(props: GridCellProps<Row>) => {

@@ -37,16 +37,16 @@ const useIsCopy = (ref: RefObject<HTMLDivElement | null> | undefined): boolean =
   return isCopy
 }
 
-export const GridHeadCell = (props: GridHeadCellProps) => {
+export const GridHeadCell = ({ targetRef, resizeHandle, ...props }: GridHeadCellProps) => {
   const { head, sorts, sort, onSort, columnIndex } = props
-  const isCopy = useIsCopy(props.targetRef)
+  const isCopy = useIsCopy(targetRef)
   const current = sorts.find((each) => each.value === sort)
   const Arrow = current?.direction === 'ascending' ? ArrowUp : ArrowDown
   const isSortable = sorts.length > 0 && onSort !== undefined
   return (
     <div
       id={isCopy ? undefined : props.id}
-      ref={props.targetRef}
+      ref={targetRef}
       role={isCopy ? undefined : 'columnheader'}
       aria-hidden={isCopy}
       aria-colindex={isCopy ? undefined : columnIndex + 1}
@@ -67,7 +67,7 @@ export const GridHeadCell = (props: GridHeadCellProps) => {
       ) : (
         <span className="clip grid-head-text">{head}</span>
       )}
-      {props.resizeHandle}
+      {resizeHandle}
     </div>
   )
 }

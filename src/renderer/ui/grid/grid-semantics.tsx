@@ -32,12 +32,12 @@ const span = (first: number, last: number): number[] =>
  * The grid as assistive technology sees it: the table draws cells without rows around them, so that the rows stand here
  * and own the cells of their line. It lies over the table, takes the focus, and lets the pointer through.
  */
-export const GridSemantics = (props: GridSemanticsProps) => {
+export const GridSemantics = ({ ref, label, isSelectable, ...props }: GridSemanticsProps) => {
   const { gridId, rowCount, columnCount, cursor } = props
   const element = useRef<HTMLDivElement>(null)
   const [visible, setVisible] = useState(nothing)
   useImperativeHandle(
-    props.ref,
+    ref,
     () => ({ show: setVisible, focus: () => element.current?.focus({ preventScroll: true }) }),
     [],
   )
@@ -48,10 +48,10 @@ export const GridSemantics = (props: GridSemanticsProps) => {
       ref={element}
       className="grid-semantics"
       role="grid"
-      aria-label={props.label}
+      aria-label={label}
       aria-rowcount={rowCount + 1}
       aria-colcount={columnCount}
-      aria-multiselectable={props.isSelectable || undefined}
+      aria-multiselectable={isSelectable || undefined}
       aria-activedescendant={rowCount > 0 ? cellId(gridId, cursor.row, cursor.column) : undefined}
       tabIndex={0}
     >

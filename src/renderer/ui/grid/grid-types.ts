@@ -10,8 +10,8 @@ export interface GridColumn<Row> {
   align?: 'start' | 'end'
   /** Takes what is left of the window's width. */
   isStretching?: boolean
-  cell: (row: Row, isActiveRow: boolean) => ReactNode
-  /** `cell` shows whether the row is selected; the contents of other columns stay as they are when it changes. */
+  cell: (row: Row, isActiveRow: boolean, isSelected: boolean) => ReactNode
+  /** `cell` shows whether the row is selected; other columns get false and are not drawn again when it changes. */
   showsSelection?: boolean
   /** Values of `sort` that a click on the head goes through, first click first. */
   sorts?: readonly GridSort[]

@@ -5,7 +5,6 @@ import type { GridColumn } from './grid-types.ts'
 /** The check boxes in front; they are for the mouse, the keyboard has the space bar. */
 export const selectionColumn = <Row,>(
   rowId: (row: Row) => string,
-  isSelected: (id: string) => boolean,
   onToggle: (id: string) => void,
 ): GridColumn<Row> => ({
   id: 'selection',
@@ -13,7 +12,7 @@ export const selectionColumn = <Row,>(
   isHeadHidden: true,
   width: 32,
   showsSelection: true,
-  cell: (row, isActiveRow) => {
+  cell: (row, isActiveRow, isSelected) => {
     const id = rowId(row)
     return (
       <input
@@ -22,7 +21,7 @@ export const selectionColumn = <Row,>(
         // One stop with Tab, in the row of the cursor.
         tabIndex={isActiveRow ? 0 : -1}
         aria-label={uiTexts.selectRow}
-        checked={isSelected(id)}
+        checked={isSelected}
         onChange={() => onToggle(id)}
       />
     )

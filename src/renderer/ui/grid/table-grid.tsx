@@ -21,8 +21,6 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const gridId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const semantics = useRef<GridSemanticsHandle>(null)
-  const selectedNow = useRef(selected)
-  selectedNow.current = selected
   const isSelectable = onSelected !== undefined
   useImperativeHandle(props.gridRef, () => ({ focus: () => semantics.current?.focus() }), [])
 
@@ -34,7 +32,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   })
   const columns = useMemo(() => {
     if (!isSelectable) return layout.visible
-    return [selectionColumn(rowId, (id) => selectedNow.current.has(id), toggleId), ...layout.visible]
+    return [selectionColumn(rowId, toggleId), ...layout.visible]
   }, [isSelectable, layout.visible, rowId, toggleId])
   const { widths, isMeasured } = useStretchedWidths(frame, columns, layout.widthOf)
 

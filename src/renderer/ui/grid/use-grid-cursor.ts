@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { gridMove, type GridCursor, type GridExtent, type GridMove } from './grid-keys.ts'
 import type { GridProps } from './grid-types.ts'
 
@@ -25,8 +26,6 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
   const [cursor, setCursor] = useState<GridCursor>(start)
   /** A click with shift took a range: the check box under the pointer, which hears of it next, is part of that. */
   const isRangeTaken = useRef(false)
-  const latest = useRef({ ...input, selected, cursor })
-  latest.current = { ...input, selected, cursor }
 
   useEffect(() => {
     setCursor((before) => (before.row < rows.length ? before : { ...start, column: before.column }))
@@ -103,13 +102,12 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
   }
 
   /** For the check box column, whose cells outlive a render. */
-  const toggleId = useCallback((id: string) => {
+  const toggleId = useStableCallback((id: string) => {
     if (isRangeTaken.current) return
-    const { selected: now, onSelected: change } = latest.current
-    const next = new Set(now)
+    const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
-    change?.(next)
-  }, [])
+    onSelected?.(next)
+  })
 
   return { cursor, onKeyDown, onClick, onDoubleClick, toggleId }
 }

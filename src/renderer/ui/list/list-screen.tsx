@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { GridColumn, GridHandle } from '#renderer/ui/grid/grid-types.ts'
 import { useGridLayout } from '#renderer/ui/grid/use-grid-layout.ts'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { ListFrame, ListKeyboard, type ListFrameProps, type ListKeys } from './list-frame.tsx'
 import { ListRows, type ListRowsProps } from './list-rows.tsx'
@@ -41,10 +42,10 @@ export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
   const grid = useRef<GridHandle>(null)
   const { place } = list
   const openRow = (row: Row): void => place.open(rowId(row))
-  const close = (): void => {
+  const close = useStableCallback((): void => {
     place.open('')
     grid.current?.focus()
-  }
+  })
   return (
     <>
       <ListFrame

@@ -95,8 +95,9 @@ export const useList = <
   type Row = Answer[Name] extends readonly (infer Each)[] ? Each : never
   const { page, correctPage } = place
   const asked = { ...request, page } as unknown as Request
-  const { useQuery } = endpoint as unknown as { useQuery: UsePage<Request, Answer> }
-  const { data, currentData, error, isFetching, refetch } = useQuery(asked, {
+  const source = endpoint as unknown as { useQuery: UsePage<Request, Answer> }
+  // oxlint-disable-next-line react/hooks -- a screen has one endpoint for as long as it is open
+  const { data, currentData, error, isFetching, refetch } = source.useQuery(asked, {
     refetchOnMountOrArgChange: 30,
     ...options,
   })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { passengerContext, type PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
@@ -40,14 +40,13 @@ export const useBookingForm = (quote: FareDetailResult) => {
   )
   const context = useMemo(() => ruleContextOf(quote, counts), [quote, counts])
   const resolver = useMemo(() => passengerResolver(context), [context])
-  const defaults = useRef<BookingForm>(undefined)
-  defaults.current ??= {
+  const [defaultValues] = useState<BookingForm>(() => ({
     passengers: passengersFor(counts, passengers, user),
     gst: gst ?? emptyGst,
     keeping: [],
-  }
+  }))
   const form = useForm<BookingForm, unknown, BookingValues>({
-    defaultValues: defaults.current,
+    defaultValues,
     resolver,
     // A message that comes up on leaving a field moves the button away from under the press that left it.
     mode: 'onSubmit',

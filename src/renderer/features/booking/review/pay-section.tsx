@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatInr } from '#domain/format.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { WalletBox } from '#renderer/entities/wallet-box.tsx'
@@ -45,11 +45,15 @@ export const PaySection = ({
   const { pay, running, problem, forget } = usePay(orderId)
   const isOver = seconds === 0 || isFailed
   const lack = useWalletLack(amount)
-  const actions = useRef<HTMLDivElement>(null)
-  // The button was out of use while it ran, and lost the focus by that: the dialog has nothing to give it back to.
+  const payButton = useRef<HTMLButtonElement>(null)
+  const [closedProblems, setClosedProblems] = useState(0)
+  // The button was disabled while it ran and lost the focus: the dialog has nothing to give it back to.
+  useEffect(() => {
+    if (closedProblems > 0) payButton.current?.focus()
+  }, [closedProblems])
   const closeProblem = (): void => {
     forget()
-    setTimeout(() => actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), 0)
+    setClosedProblems((before) => before + 1)
   }
   return (
     <section className="review-section pay-section" aria-labelledby="pay-head">
@@ -70,7 +74,7 @@ export const PaySection = ({
         <>
           <Checkbox label={bookingTexts.consent} isChecked={isAgreed} onChange={setAgreed} />
           {isHoldAllowed ? <HoldNote lastTicketDate={lastTicketDate} origin={origin} /> : null}
-          <div ref={actions} className="pay-actions">
+          <div className="pay-actions">
             {isHoldAllowed ? (
               <Button
                 size="large"
@@ -80,6 +84,7 @@ export const PaySection = ({
               />
             ) : null}
             <Button
+              ref={payButton}
               {...(lack > 0 ? {} : { intent: 'primary' })}
               size="large"
               text={bookingTexts.pay(tickets, formatInr(amount), site?.companyName ?? '')}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { SearchAnswer } from '#contract/http/flights.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { flightsApi } from '#renderer/features/flights/flights-api.ts'
 
 const askEveryMs = 1_500
@@ -20,8 +21,7 @@ const joined = (first: SearchAnswer, more: SearchAnswer): SearchAnswer => {
 export const useMoreResults = (answer: SearchAnswer | undefined): void => {
   const dispatch = useAppDispatch()
   const [ask] = flightsApi.useMoreResultsMutation()
-  const known = useRef(answer)
-  known.current = answer
+  const knownCount = useStableCallback(() => answer?.results.length ?? 0)
   const isWaiting = answer?.missing.some(({ reason }) => reason === 'slow') ?? false
   const searchId = answer?.searchId ?? ''
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useMoreResults = (answer: SearchAnswer | undefined): void => {
     let timer: ReturnType<typeof setTimeout>
     const askLater = (): void => {
       timer = setTimeout(() => {
-        void ask({ searchId, after: known.current?.results.length ?? 0 }).then(({ data }) => {
+        void ask({ searchId, after: knownCount() }).then(({ data }) => {
           if (isGone) return
           if (data) {
             dispatch(
@@ -48,5 +48,5 @@ export const useMoreResults = (answer: SearchAnswer | undefined): void => {
       isGone = true
       clearTimeout(timer)
     }
-  }, [isWaiting, searchId, ask, dispatch])
+  }, [isWaiting, searchId, ask, dispatch, knownCount])
 }
