@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema/index.ts'
 
@@ -8,6 +8,11 @@ type KeyRow = typeof idempotencyKeys.$inferSelect
 export type KeyPlace = Pick<KeyRow, 'siteId' | 'userId' | 'endpointId' | 'key'>
 
 export const idempotencyRepo = (db: Db) => ({
+  /** Lets one transaction at a time work on a key; the second one sees what the first one wrote. */
+  lock: async ({ siteId, userId, endpointId, key }: KeyPlace): Promise<void> => {
+    const name = ['key', siteId, userId, endpointId, key].join(':')
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  },
   find: async (place: KeyPlace): Promise<KeyRow | null> => {
     const [row] = await db
       .select()

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PurchaseMode } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepKey } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { reserve } from '#server/ledger/movements.ts'
 import { bookingFacts } from './booking-facts.ts'
@@ -47,14 +48,8 @@ export const beginPurchase = (
     const { siteId } = call.site
     const order = await ordersRepo(tx, siteId).lock(input.orderId)
     if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
-    const keyed = {
-      siteId,
-      userId: call.actor.userId,
-      endpointId: bookingEndpoints.orderSuccessCallback.id,
-      key: call.idempotencyKey,
-      body: { input, for: call.subject.userId },
-    }
-    await keepKey(tx, keyed, order.id, deps.now())
+    const keyedCall = keyed(call, bookingEndpoints.orderSuccessCallback, input)
+    await keepKey(tx, keyedCall, order.id, deps.now())
     if (order.bookingId !== null)
       return { order, booking: await known(tx, siteId, order.bookingId), isNew: false }
     if (order.expiresAt <= deps.now()) throw new AppError('orderExpired')

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
+import { waitForFirst } from '#server/idempotency/wait-for-first.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { buy, notSent, type Purchase } from './buy.ts'
@@ -47,11 +47,6 @@ export const firstOnesOutcome = async (
   times: PurchaseTimes,
 ): Promise<BookingRow> => {
   const repo = bookingsRepo(database.db, booking.siteId)
-  let waitMs = times.pollMs
-  for (let waitedMs = 0; waitedMs < times.waitForFirstMs; waitedMs += waitMs) {
-    if (!(await repo.isInProgress(booking.id))) break
-    waitMs = Math.min(waitMs * 1.5, times.pollAtMostMs)
-    await sleep(waitMs)
-  }
+  await waitForFirst(() => repo.isInProgress(booking.id), times)
   return (await repo.byId(booking.id)) ?? booking
 }

@@ -5,7 +5,8 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { findRepeat, keepKey } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import type { FareCall, Quotes } from '#server/features/fares/quotes.service.ts'
 import type { ResultRef } from '#contract/http/booking.ts'
@@ -91,21 +92,15 @@ export const createOrderService = (deps: OrderDeps) => {
       return { isValid: true as const, amount: toRupees(price.totalMinor), checks }
     },
     place: async (input: OrderInput, call: SignedInContext) => {
-      const keyed: KeyedCall = {
-        siteId: call.site.siteId,
-        userId: call.actor.userId,
-        endpointId: bookingEndpoints.setFlightDetails.id,
-        key: call.idempotencyKey,
-        body: { input, for: call.subject.userId },
-      }
-      const repeated = await findRepeat(deps.database.db, keyed)
+      const keyedCall = keyed(call, bookingEndpoints.setFlightDetails, input)
+      const repeated = await findRepeat(deps.database.db, keyedCall)
       if (repeated !== null) return answer(await ownOrder(repeated, call), call)
       const [made, rules] = await Promise.all([draft(input, call), fareRules(input, call)])
       const overridden = mayPass(made.checks, input.overrideReason)
       const id = `ord_${randomBytes(12).toString('base64url')}`
       const now = deps.now()
       const kept = await deps.database.transaction(async (tx) => {
-        const subject = await keepKey(tx, keyed, id, now)
+        const subject = await keepKey(tx, keyedCall, id, now)
         if (subject !== id) return subject
         await ordersRepo(tx, call.site.siteId).add({
           id,

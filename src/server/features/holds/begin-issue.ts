@@ -19,7 +19,7 @@ import type { Requote } from './requote.ts'
 export interface Issue {
   bookingId: number
   requoted: Requote
-  keyed: KeyedCall
+  keyedCall: KeyedCall
   /** Checks that were passed over, with the person's reason; none when nothing stood in the way. */
   overridden: { rules: string[]; reason: string } | null
 }
@@ -35,7 +35,7 @@ export const subjectOf = (booking: Pick<BookingRow, 'id' | 'attempt'>): string =
  */
 export const beginIssue = (
   deps: Pick<Deps, 'database' | 'now'>,
-  { bookingId, requoted, keyed, overridden }: Issue,
+  { bookingId, requoted, keyedCall, overridden }: Issue,
   call: SignedInContext,
   times: PurchaseTimes,
 ): Promise<BookingRow | null> =>
@@ -46,7 +46,7 @@ export const beginIssue = (
     const booking = await repo.lock(bookingId)
     if (!booking) throw new AppError('notFound')
     const next = { id: booking.id, attempt: booking.attempt + 1 }
-    if ((await keepKey(tx, keyed, subjectOf(next), at)) !== subjectOf(next)) return null
+    if ((await keepKey(tx, keyedCall, subjectOf(next), at)) !== subjectOf(next)) return null
     mustBeHeld(booking, at)
     if (await jobsRepo(tx).isOpen(jobKinds.release, String(booking.id)))
       throw new AppError('wrongState', { message: 'This hold is being released.' })

@@ -5,6 +5,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import { attemptAnswer } from '#server/purchase/answer.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
@@ -33,13 +34,18 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
   const firstTime = async (
     input: IssueInput,
     seen: BookingRow,
-    keyed: KeyedCall,
+    keyedCall: KeyedCall,
     call: SignedInContext,
   ): Promise<{ booking: BookingRow; attempt: number } | null> => {
     const { requoted, overridden } = await look(input, seen, call)
     const order = await ordersRepo(database.db, seen.siteId).byId(seen.orderId)
     if (!order) throw new Error(`order ${seen.orderId} of a booking is not there`)
-    const booking = await beginIssue(deps, { bookingId: seen.id, requoted, keyed, overridden }, call, times)
+    const booking = await beginIssue(
+      deps,
+      { bookingId: seen.id, requoted, keyedCall, overridden },
+      call,
+      times,
+    )
     if (!booking) return null
     const held = {
       pnr: booking.pnr,
@@ -74,25 +80,19 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
   return async (input: IssueInput, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await visibleBooking(database.db, input.BookingId, call)
     await mustBuyFor(database.db, seen, call)
-    const keyed: KeyedCall = {
-      siteId: call.site.siteId,
-      userId: call.actor.userId,
-      endpointId: bookingEndpoints.issueFlight.id,
-      key: call.idempotencyKey,
-      body: { input, for: call.subject.userId },
-    }
-    const known = await repeated(seen, await findRepeat(database.db, keyed))
+    const keyedCall = keyed(call, bookingEndpoints.issueFlight, input)
+    const known = await repeated(seen, await findRepeat(database.db, keyedCall))
     if (known) return known
     // Two clicks at once: the one that finds the booking in the other's hands waits for its outcome.
     let refusal: AppError | null = null
-    const done = await firstTime(input, seen, keyed, call).catch((fault: unknown) => {
+    const done = await firstTime(input, seen, keyedCall, call).catch((fault: unknown) => {
       if (!(fault instanceof AppError && fault.code === 'wrongState')) throw fault
       refusal = fault
       return null
     })
     if (done) return attemptAnswer(deps, done.booking, done.attempt)
     const again = await visibleBooking(database.db, input.BookingId, call)
-    const answer = await repeated(again, await findRepeat(database.db, keyed))
+    const answer = await repeated(again, await findRepeat(database.db, keyedCall))
     if (!answer) throw refusal ?? new AppError('wrongState')
     return answer
   }

@@ -6,6 +6,7 @@ import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { findRepeat, keepKey } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ETicketService } from '#server/features/e-ticket/e-ticket.service.ts'
@@ -43,13 +44,8 @@ const rendered = (ticket: TicketDetail, input: Input, call: SignedInContext) => 
 export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliver: Deliver) => {
   const { database, now, logger } = deps
 
-  const keyed = (input: Input, { site, actor, subject, idempotencyKey }: SignedInContext) => ({
-    siteId: site.siteId,
-    userId: actor.userId,
-    endpointId: notificationsEndpoints.sendEmailForWl.id,
-    key: idempotencyKey,
-    body: { input, for: subject.userId },
-  })
+  const keyedMail = (input: Input, call: SignedInContext) =>
+    keyed(call, notificationsEndpoints.sendEmailForWl, input)
 
   const write = (ticket: TicketDetail, input: Input, call: SignedInContext) =>
     database.transaction(async (tx): Promise<{ row: MailRow; isNew: boolean }> => {
@@ -58,7 +54,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
       const repo = mailsRepo(tx, siteId)
       await repo.lockSending()
       const messageId = `<${randomUUID()}@${domain}>`
-      const kept = await keepKey(tx, keyed(input, call), messageId, at)
+      const kept = await keepKey(tx, keyedMail(input, call), messageId, at)
       const known = kept === messageId ? null : await repo.byMessageId(kept)
       if (known) return { row: known, isNew: false }
       const bookingId = Number(ticket.bookingId)
@@ -122,7 +118,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
     const repo = mailsRepo(database.db, siteId)
     const [ticket] = await eTickets.byNumbers(call.site, call.subject, [input.bookingId])
     if (!ticket) throw new AppError('notFound')
-    const earlier = await findRepeat(database.db, keyed(input, call))
+    const earlier = await findRepeat(database.db, keyedMail(input, call))
     const repeated = earlier === null ? null : await repo.byMessageId(earlier)
     if (repeated) return mailOnWire(repeated)
     if (!ticket.permissions.canEmail) throw new AppError('wrongState', { message: mailTexts.noDocument })

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
+import { waitForFirst } from '#server/idempotency/wait-for-first.ts'
 import { GatewayError, type GatewayLinks, type OpenedOrder } from '#server/payments/port.ts'
 import { eventsRepo } from './events.repo.ts'
 import { appErrorOf, type Accounts, type OpenAccount } from './gateway-accounts.ts'
@@ -11,6 +11,10 @@ import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 /** Times of opening a session at its gateway, in ms. `claimMs` is longer than any request of ours lives. */
 export const openTimes = { claimMs: 20_000, waitMs: 8_000, pollMs: 100 }
 export type OpenTimes = typeof openTimes
+
+/** The gateway has the order, or nobody will open it any more. */
+const isOpened = ({ gatewayOrderId, state }: SessionRow): boolean =>
+  gatewayOrderId !== '' || state !== 'created'
 
 /** Addresses of a session on the tenant's host. */
 export const linksOf = (
@@ -78,17 +82,20 @@ export const createOpening = (
 
   const firstOnes = async (session: SessionRow): Promise<SessionRow> => {
     const repo = sessionsRepo(db, session.siteId)
-    for (let waitedMs = 0; waitedMs < times.waitMs; waitedMs += times.pollMs) {
-      await sleep(times.pollMs)
+    const isOpening = async (): Promise<boolean> => {
       const now = await repo.byId(session.orderId)
-      if (now && (now.gatewayOrderId !== '' || now.state !== 'created')) return now
+      return now === null || !isOpened(now)
     }
-    throw new AppError('gatewayTimeout')
+    const { waitMs: waitForFirstMs, pollMs } = times
+    await waitForFirst(isOpening, { waitForFirstMs, pollMs, pollAtMostMs: pollMs })
+    const opened = await repo.byId(session.orderId)
+    if (opened === null || !isOpened(opened)) throw new AppError('gatewayTimeout')
+    return opened
   }
 
   /** `isNew`: this call has made the session and is the first to open it. */
   return async (session: SessionRow, origin: string, isNew: boolean): Promise<SessionRow> => {
-    if (session.gatewayOrderId !== '' || session.state !== 'created') return session
+    if (isOpened(session)) return session
     const place = await accounts.of(db, session)
     if (!place) throw new AppError('gatewayOff')
     if (isNew) return send(session, origin, place)

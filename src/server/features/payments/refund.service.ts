@@ -8,6 +8,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { sendToSource } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
@@ -31,14 +32,14 @@ type Input = RequestOf<typeof paymentsEndpoints.refundToSource>
 export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, accounts: Accounts) => {
   const { db } = deps.database
 
-  const begin = (input: Input, keyed: KeyedCall, call: SignedInContext) =>
+  const begin = (input: Input, keyedCall: KeyedCall, call: SignedInContext) =>
     deps.database.transaction(async (tx): Promise<{ refund: RefundRow; isNew: boolean }> => {
       const { siteId } = call.site
       const session = await sessionsRepo(tx, siteId).lock(input.orderId)
       if (!session) throw new AppError('notFound')
       if ([call.actor.userId, call.subject.userId].includes(session.userId)) throw new AppError('ownRequest')
       const refundKey = newRefundKey()
-      const kept = await keepKey(tx, keyed, refundKey, deps.now())
+      const kept = await keepKey(tx, keyedCall, refundKey, deps.now())
       if (kept !== refundKey) return { refund: await known(tx, siteId, kept), isNew: false }
       const amountMinor = toPaise(input.amount)
       const payment = coveringPayment(
@@ -123,16 +124,10 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
   }
 
   return async (input: Input, call: SignedInContext): Promise<GatewayRefund> => {
-    const keyed: KeyedCall = {
-      siteId: call.site.siteId,
-      userId: call.actor.userId,
-      endpointId: paymentsEndpoints.refundToSource.id,
-      key: call.idempotencyKey,
-      body: { input, for: call.subject.userId },
-    }
-    const repeated = await findRepeat(db, keyed)
+    const keyedCall = keyed(call, paymentsEndpoints.refundToSource, input)
+    const repeated = await findRepeat(db, keyedCall)
     if (repeated !== null) return toGatewayRefund(await known(db, call.site.siteId, repeated))
-    const { refund, isNew } = await begin(input, keyed, call)
+    const { refund, isNew } = await begin(input, keyedCall, call)
     return toGatewayRefund(isNew ? await ask(refund, call.origin) : refund)
   }
 }

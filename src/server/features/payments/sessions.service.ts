@@ -7,6 +7,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { createAskedLately } from './asked-lately.ts'
 import type { Check } from './check.service.ts'
@@ -43,7 +44,7 @@ export const createSessions = (deps: SessionDeps) => {
   const answer = (session: SessionRow, call: SignedInContext): Promise<PayableSession> =>
     payableSession(deps, session, call.origin)
 
-  const begin = (input: CreateInput, keyed: KeyedCall, place: OpenAccount, call: SignedInContext) =>
+  const begin = (input: CreateInput, keyedCall: KeyedCall, place: OpenAccount, call: SignedInContext) =>
     deps.database.transaction(async (tx): Promise<{ session: SessionRow; isNew: boolean }> => {
       const { siteId } = call.site
       const repo = sessionsRepo(tx, siteId)
@@ -54,7 +55,7 @@ export const createSessions = (deps: SessionDeps) => {
           ? null
           : await sessionFor(tx, siteId, input.flightOrderId, wanted, at)
       const orderId = open?.orderId ?? newOrderId(input.isElsewhere)
-      const kept = await keepKey(tx, keyed, orderId, at)
+      const kept = await keepKey(tx, keyedCall, orderId, at)
       if (kept !== orderId) {
         const earlier = await repo.byId(kept)
         if (!earlier) throw new AppError('notFound')
@@ -66,19 +67,13 @@ export const createSessions = (deps: SessionDeps) => {
 
   return {
     create: async (input: CreateInput, call: SignedInContext): Promise<PayableSession> => {
-      const keyed: KeyedCall = {
-        siteId: call.site.siteId,
-        userId: call.actor.userId,
-        endpointId: paymentsEndpoints.createSession.id,
-        key: call.idempotencyKey,
-        body: { input, for: call.subject.userId },
-      }
-      const repeated = await findRepeat(db, keyed)
+      const keyedCall = keyed(call, paymentsEndpoints.createSession, input)
+      const repeated = await findRepeat(db, keyedCall)
       if (repeated !== null)
         return answer(await deps.opening(await own(repeated, call), call.origin, false), call)
       const place = await deps.accounts.active(db, call.site.siteId)
       if (!place || call.site.currency !== currency) throw new AppError('gatewayOff')
-      const { session, isNew } = await begin(input, keyed, place, call)
+      const { session, isNew } = await begin(input, keyedCall, place, call)
       return answer(await deps.opening(session, call.origin, isNew), call)
     },
     get: async ({ orderId }: { orderId: string }, call: SignedInContext) =>

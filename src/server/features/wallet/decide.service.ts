@@ -11,6 +11,7 @@ import { moveForRequest } from '#server/ledger/wallet-movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { findUser } from '#server/people/find-user.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import { onceForRequest } from './once.ts'
 import { isOwn } from './request-view.ts'
 import { requestsRepo, type RequestRow } from './requests.repo.ts'
@@ -125,8 +126,8 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
 
   return async (input: Input, call: SignedInContext) => {
     if (!/^\d{1,15}$/.test(input.requestId)) throw new AppError('notFound')
-    const { id } = walletEndpoints.decideRequest
-    const shown = await onceForRequest(deps, id, input, call, (tx, at) => decide(tx, input, call, at))
+    const keyedCall = keyed(call, walletEndpoints.decideRequest, input)
+    const shown = await onceForRequest(deps, keyedCall, call, (tx, at) => decide(tx, input, call, at))
     if (!shown) throw new Error('a wish was neither decided nor found')
     return shown
   }

@@ -6,6 +6,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { tellStaff } from '#server/features/push/tell-staff.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import { onceForRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
@@ -34,12 +35,12 @@ const demandPaidOn = (paidOn: string, at: Date): void => {
 export const createPaymentEntries =
   (deps: Pick<Deps, 'database' | 'now'>) => async (input: Input, call: SignedInContext) => {
     const { siteId } = call.site
-    const { id } = userWalletEndpoints.userPaymentEntry
+    const keyedCall = keyed(call, userWalletEndpoints.userPaymentEntry, input)
     const bankReference = referenceOf(input.bankReference)
     // Cash has no number of a bank; whatever else came through one has.
     if (input.paymentMode !== 'Cash' && bankReference.length < shortestReference)
       refuse('bankReference', texts.referenceMissing)
-    const shown = await onceForRequest(deps, id, input, call, async (tx, at) => {
+    const shown = await onceForRequest(deps, keyedCall, call, async (tx, at) => {
       demandPaidOn(input.paidOn, at)
       const repo = requestsRepo(tx, siteId)
       if (bankReference !== '') {

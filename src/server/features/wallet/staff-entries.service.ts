@@ -11,6 +11,7 @@ import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { moveForRequest } from '#server/ledger/wallet-movements.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { tellStaff } from '#server/features/push/tell-staff.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import { onceForRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
@@ -101,8 +102,8 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
         amountMinor: toPaise(input.amount),
         reason: input.reason,
       }
-      const { id } = userWalletEndpoints.addUserWalletEntry
-      const shown = await onceForRequest(deps, id, input, call, (tx, at) => wishFor(tx, wish, call, at))
+      const keyedCall = keyed(call, userWalletEndpoints.addUserWalletEntry, input)
+      const shown = await onceForRequest(deps, keyedCall, call, (tx, at) => wishFor(tx, wish, call, at))
       if (!shown) throw new Error('a wish was neither written nor found')
       return shown
     },
@@ -111,8 +112,8 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
       await demandOther(input.userId, call)
       const { userId, reason } = input
       const amountMinor = toPaise(input.creditLimit)
-      const { id } = walletEndpoints.setCreditLimit
-      const request = await onceForRequest(deps, id, input, call, async (tx, at) => {
+      const keyedCall = keyed(call, walletEndpoints.setCreditLimit, input)
+      const request = await onceForRequest(deps, keyedCall, call, async (tx, at) => {
         // The order of locks is that of every wish: the member of staff first, then the wallet.
         await requestsRepo(tx, call.site.siteId).queueUp(`staff:${call.actor.userId}`)
         const wallet = await walletsRepo(tx, call.site.siteId).lockWallet(userId)

@@ -31,7 +31,7 @@ interface Begin {
   bookingId: number
   input: ChangeInput
   quoted: Quoted
-  keyed: KeyedCall
+  keyedCall: KeyedCall
 }
 
 /**
@@ -41,7 +41,7 @@ interface Begin {
  */
 export const beginChange = (
   deps: Pick<Deps, 'database' | 'now'>,
-  { bookingId, input, quoted, keyed }: Begin,
+  { bookingId, input, quoted, keyedCall }: Begin,
   call: SignedInContext,
   times: PurchaseTimes,
 ): Promise<Begun | null> =>
@@ -49,11 +49,11 @@ export const beginChange = (
     const at = deps.now()
     const booking = await bookingsRepo(tx, call.site.siteId).lock(bookingId)
     if (!booking) throw new AppError('notFound')
-    if ((await findRepeat(tx, keyed)) !== null) return null
+    if ((await findRepeat(tx, keyedCall)) !== null) return null
     const asked = await judgeBooking(tx, booking, wishOf(input), at)
     if (!isSame(asked, quoted.tickets)) throw new AppError('wrongState')
     const begun = await write(tx, booking, input, quoted, call.actor.userId, at)
-    await keepKey(tx, keyed, String(begun.request.id), at)
+    await keepKey(tx, keyedCall, String(begun.request.id), at)
     await note(tx, begun, call, at, times)
     // Last, so that the wallet's lock is held for the shortest time.
     await setAside(tx, begun, call.actor.userId, at)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { cancellationTypes } from '#contract/common/enumerations.ts'
 import type { ErrorCode } from '#contract/common/errors.ts'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
@@ -11,6 +10,8 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
+import { waitForFirst } from '#server/idempotency/wait-for-first.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/purchase/times.ts'
 import { askCharges, quotedFrom, supplierOf, type Quoted } from './ask-charges.ts'
@@ -71,15 +72,9 @@ export const createSendChange = (
       })
   }
 
-  /** A second click waits for the first one, here or on another node, and never sends. */
-  const firstOnesEnd = async (siteId: string, requestId: number): Promise<void> => {
-    let waitMs = times.pollMs
-    for (let waitedMs = 0; waitedMs < times.waitForFirstMs; waitedMs += waitMs) {
-      const items = await changesRepo(db, siteId).itemsOf([requestId])
-      if (!items.some(({ state }) => state === 'sending')) return
-      waitMs = Math.min(waitMs * 1.5, times.pollAtMostMs)
-      await sleep(waitMs)
-    }
+  const isSending = async (siteId: string, requestId: number): Promise<boolean> => {
+    const items = await changesRepo(db, siteId).itemsOf([requestId])
+    return items.some(({ state }) => state === 'sending')
   }
 
   const answer = async (requestId: number, call: SignedInContext): Promise<ChangeRequest> => {
@@ -110,40 +105,34 @@ export const createSendChange = (
       : null
   }
 
-  const repeated = async (keyed: KeyedCall, call: SignedInContext): Promise<ChangeRequest | null> => {
-    const known = await findRepeat(db, keyed)
+  const repeated = async (keyedCall: KeyedCall, call: SignedInContext): Promise<ChangeRequest | null> => {
+    const known = await findRepeat(db, keyedCall)
     if (known === null) return null
-    await firstOnesEnd(call.site.siteId, Number(known))
+    await waitForFirst(() => isSending(call.site.siteId, Number(known)), times)
     return answer(Number(known), call)
   }
 
   const firstTime = async (
     booking: BookingRow,
     input: ChangeInput,
-    keyed: KeyedCall,
+    keyedCall: KeyedCall,
     call: SignedInContext,
   ): Promise<Begun | null> => {
     const asked = await judgeBooking(db, booking, wishOf(input), deps.now())
     const quoted = await quoteNow(booking, input, asked, call)
     mustBeAccepted(input, quoted)
-    return beginChange(deps, { bookingId: booking.id, input, quoted, keyed }, call, times)
+    return beginChange(deps, { bookingId: booking.id, input, quoted, keyedCall }, call, times)
   }
 
   return async (input: ChangeInput, call: SignedInContext): Promise<ChangeRequest> => {
     const seen = await reachableBooking(db, input.BookingId, call)
     mustAskFor(seen, input.RequestType, call)
     supplierOf(deps.suppliers, seen.booking)
-    const keyed: KeyedCall = {
-      siteId: call.site.siteId,
-      userId: call.actor.userId,
-      endpointId: changeRequestEndpoints.changeRequest.id,
-      key: call.idempotencyKey,
-      body: { input, for: call.subject.userId },
-    }
-    const known = await repeated(keyed, call)
+    const keyedCall = keyed(call, changeRequestEndpoints.changeRequest, input)
+    const known = await repeated(keyedCall, call)
     if (known) return known
     let refusal: AppError | null = null
-    const begun = await firstTime(seen.booking, input, keyed, call).catch((fault: unknown) => {
+    const begun = await firstTime(seen.booking, input, keyedCall, call).catch((fault: unknown) => {
       if (!(fault instanceof AppError && fault.code === 'wrongState')) throw fault
       refusal = fault
       return null
@@ -153,7 +142,7 @@ export const createSendChange = (
       return answer(begun.request.id, call)
     }
     // Two clicks at once with one key: the one that finds the tickets taken waits for the other's outcome.
-    const again = await repeated(keyed, call)
+    const again = await repeated(keyedCall, call)
     if (!again) throw refusal ?? new AppError('wrongState')
     return again
   }

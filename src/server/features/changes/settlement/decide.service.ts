@@ -9,6 +9,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { createChangeViews, mayDecideOn } from '#server/features/changes/request/change-view.ts'
 import { auditDecision, carryOut } from './decisions.ts'
@@ -60,7 +61,7 @@ export const createDecisions = (deps: DecideDeps) => {
   const decideOnce = (
     seen: Settling,
     input: Input,
-    keyed: KeyedCall,
+    keyedCall: KeyedCall,
     call: SignedInContext,
     documents: SupplierBooking | null,
   ) =>
@@ -75,7 +76,7 @@ export const createDecisions = (deps: DecideDeps) => {
       if (!booking || !item || !request) throw new AppError('notFound')
       const at = now()
       const mine = `${item.id}/${randomUUID()}`
-      if ((await keepKey(tx, keyed, mine, at)) !== mine) return
+      if ((await keepKey(tx, keyedCall, mine, at)) !== mine) return
       const by = {
         actorId: call.actor.userId,
         how: texts.history[input.decision.action],
@@ -89,18 +90,12 @@ export const createDecisions = (deps: DecideDeps) => {
 
   return async (input: Input, call: SignedInContext): Promise<ChangeRequest> => {
     const seen = await find(input, call)
-    const keyed: KeyedCall = {
-      siteId: call.site.siteId,
-      userId: call.actor.userId,
-      endpointId: changeRequestEndpoints.decideChangeRequest.id,
-      key: call.idempotencyKey,
-      body: { input, for: call.subject.userId },
-    }
+    const keyedCall = keyed(call, changeRequestEndpoints.decideChangeRequest, input)
     const { decision } = input
-    if ((await findRepeat(database.db, keyed)) === null) {
+    if ((await findRepeat(database.db, keyedCall)) === null) {
       if (decision.action === 'identify')
         await mustBeOfBooking(deps, seen.booking, decision.changeRequestId, call.requestId)
-      await decideOnce(seen, input, keyed, call, await documentsFor(seen, input, call))
+      await decideOnce(seen, input, keyedCall, call, await documentsFor(seen, input, call))
       // The number is known from now on, whatever the airline says to it.
       if (decision.action === 'identify') await refreshItem(call.site.siteId, seen.item.id)
     }

@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { idempotencyRepo } from './idempotency.repo.ts'
+import { findRepeat, keepKey, type KeyedCall } from './idempotency.ts'
+
+/**
+ * Acts once for each Idempotency-Key, in one transaction, and returns the id of what was made. The second of two simultaneous calls
+ * waits for the first one's transaction, does nothing and gets the same id. Throws `idempotencyMismatch` for another body.
+ */
+export const actOnce = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  call: KeyedCall,
+  act: (tx: Db, at: Date) => Promise<string>,
+): Promise<string> => {
+  const known = await findRepeat(database.db, call)
+  if (known !== null) return known
+  return database.transaction(async (tx) => {
+    if (call.key !== null) {
+      await idempotencyRepo(tx).lock({ ...call, key: call.key })
+      const first = await findRepeat(tx, call)
+      if (first !== null) return first
+    }
+    const at = now()
+    return keepKey(tx, call, await act(tx, at), at)
+  })
+}
