@@ -46,6 +46,26 @@ describe('releasing a hold', () => {
     expect(supplier.releases).toHaveLength(1)
   })
 
+  test('with the same key answers the same and asks the airline once, also at the same time', async () => {
+    const { bookingId } = await holdBooking(server)
+    const before = supplier.releases.length
+    const keyed = { ...agent, headers: { 'idempotency-key': 'release-1' } }
+    const [one, other] = await Promise.all([release(bookingId, keyed), release(bookingId, keyed)])
+    const released = { ok: true, result: { bookingId, status: 'Released' } }
+    expect([one, other]).toMatchObject([released, released])
+    expect(await release(bookingId, keyed)).toMatchObject(released)
+    expect(supplier.releases).toHaveLength(before + 1)
+    expect(await release('1', keyed)).toMatchObject({ ok: false })
+  })
+
+  test('with the key of a release that the airline refused asks once more', async () => {
+    const { bookingId } = await holdBooking(server)
+    const keyed = { ...agent, headers: { 'idempotency-key': 'release-2' } }
+    supplier.playRelease('refuse')
+    expect(await release(bookingId, keyed)).toMatchObject({ failure: { errorCode: 'supplierRefused' } })
+    expect(await release(bookingId, keyed)).toMatchObject({ ok: true, result: { status: 'Released' } })
+  })
+
   test('may be done by staff of the site, by nobody else, and not under another source', async () => {
     const { bookingId } = await holdBooking(server)
     for (const who of [{ as: 'retail' }, { as: 'staff', site: 'meridian' }])

@@ -253,8 +253,8 @@ const releaseFlight = endpoint({
     Source: z.union([z.string().max(60), z.int()]).transform(String),
   }),
   result: BookingOutcome,
-  movesMoney: true,
   errors: ['notFound', 'wrongState', 'supplierRefused', 'supplierTimeout'],
+  idempotent: true,
 })
 
 /** What a held booking costs now, before it is issued. */

@@ -25,12 +25,12 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       invalidates: ['Tickets', 'Ticket', 'Wallet', 'Order', 'Payments'],
     }),
-    release: contractMutation(build, endpoints.booking.releaseFlight, {
+    release: contractMoneyMutation(build, endpoints.booking.releaseFlight, {
       isSilent: true,
       invalidates: ['Tickets', 'Ticket', 'Order', 'Payments'],
     }),
     /** One of many: whoever sends the last one says that the lists changed. */
-    releaseOneOfMany: contractMutation(build, endpoints.booking.releaseFlight, {
+    releaseOneOfMany: contractMoneyMutation(build, endpoints.booking.releaseFlight, {
       isSilent: true,
       isBackground: true,
     }),

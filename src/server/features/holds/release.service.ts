@@ -1,8 +1,11 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import type { BookingOutcome } from '#contract/http/booking.ts'
+import { bookingEndpoints, type BookingOutcome } from '#contract/http/booking.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
+import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { keyed } from '#server/idempotency/keyed.ts'
+import { waitForFirst } from '#server/idempotency/wait-for-first.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
@@ -23,16 +26,21 @@ export interface ReleaseInput {
 
 /**
  * Gives held seats back. While the supplier is asked an open job keeps everybody from issuing them and finds out what became
- * of a release whose answer is lost; the booking is held until the supplier says otherwise.
+ * of a release whose answer is lost; the booking is held until the supplier says otherwise. A repeat of a key sends nothing while
+ * the first release is open.
  */
 export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = purchaseTimes) => {
-  const begin = (id: number, call: SignedInContext): Promise<BookingRow> =>
+  /** Null when the release of this key is open already. */
+  const begin = (id: number, keyedCall: KeyedCall, call: SignedInContext): Promise<BookingRow | null> =>
     deps.database.transaction(async (tx) => {
       const at = deps.now()
       const { siteId } = call.site
       const repo = bookingsRepo(tx, siteId)
       const booking = await repo.lock(id)
+      const isRepeat = (await findRepeat(tx, keyedCall)) !== null
+      if (isRepeat && (await jobsRepo(tx).isOpen(jobKinds.release, String(id)))) return null
       if (booking?.status !== bookingStatuses.Held) throw new AppError('wrongState')
+      await keepKey(tx, keyedCall, String(id), at)
       await writeTogether(tx, [
         jobsRepo(tx).add(
           {
@@ -77,19 +85,41 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     }
   }
 
+  const notConfirmed = async (booking: BookingRow): Promise<AppError> =>
+    new AppError('supplierTimeout', {
+      message: "The airline hasn't confirmed the release. The booking stays on hold while we check.",
+      details: { booking: await bookingOutcome(deps, booking) },
+    })
+
+  const firstOnesEnd = async (seen: BookingRow): Promise<BookingRow> => {
+    const { db } = deps.database
+    await waitForFirst(() => jobsRepo(db).isOpen(jobKinds.release, String(seen.id)), times)
+    return (await bookingsRepo(db, seen.siteId).byId(seen.id)) ?? seen
+  }
+
+  /** What a repeat is told while the first release of its key is open. */
+  const openAnswer = async (seen: BookingRow): Promise<BookingOutcome> => {
+    const booking = await firstOnesEnd(seen)
+    if (booking.status === bookingStatuses.Held) throw await notConfirmed(booking)
+    return bookingOutcome(deps, booking)
+  }
+
   return async (input: ReleaseInput, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await visibleBooking(deps.database.db, input.BookingId, call)
     if (seen.source !== input.Source) throw new AppError('notFound')
     const supplier = deps.suppliers.find(({ name }) => name === seen.supplier)
     if (!supplier)
       throw new AppError('supplierTimeout', { internal: `no supplier ${seen.supplier} on this server` })
-    const booking = await begin(seen.id, call)
+    const keyedCall = keyed(call, bookingEndpoints.releaseFlight, input)
+    if ((await findRepeat(deps.database.db, keyedCall)) !== null) {
+      const ended = await firstOnesEnd(seen)
+      if (ended.status !== bookingStatuses.Held) return bookingOutcome(deps, ended)
+    }
+    const booking = await begin(seen.id, keyedCall, call)
+    if (!booking) return openAnswer(seen)
     if (!(await ask(supplier, booking, call.requestId))) {
       await jobsRepo(deps.database.db).hasten(jobKinds.release, String(booking.id), deps.now())
-      throw new AppError('supplierTimeout', {
-        message: "The airline hasn't confirmed the release. The booking stays on hold while we check.",
-        details: { booking: await bookingOutcome(deps, booking) },
-      })
+      throw await notConfirmed(booking)
     }
     const place = { siteId: booking.siteId, bookingId: booking.id }
     const released = await letGo(deps, place, { actorId: call.actor.userId, how: 'released' })

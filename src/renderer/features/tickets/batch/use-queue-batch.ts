@@ -61,8 +61,9 @@ export const useQueueBatch = () => {
     if (answer.data) return { kind: 'done', text: refreshedText(answer.data) }
     return outcomeOfQuestion(failureOf(answer.error) ?? noFailure)
   }
-  const releaseOne = async ({ id, bookings }: BatchItem): Promise<BatchOutcome> => {
-    const answer = await release({ BookingId: id, Source: bookings[0]?.source ?? '' })
+  const releaseOne = async ({ id, bookings }: BatchItem, idempotencyKey: string): Promise<BatchOutcome> => {
+    const body = { BookingId: id, Source: bookings[0]?.source ?? '' }
+    const answer = await release({ body, idempotencyKey })
     if (answer.data) return { kind: 'done', text: texts.released }
     return outcomeOfFailure(failureOf(answer.error) ?? noFailure)
   }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { useSite } from '#renderer/entities/audience.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import type { ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
@@ -19,12 +21,14 @@ interface ReleaseDialogProps {
 export const ReleaseDialog = ({ row, onClose }: ReleaseDialogProps) => {
   const dispatch = useAppDispatch()
   const site = useSite()
-  const [release, { isLoading, error }] = ticketsApi.useReleaseMutation()
-  const failure = failureOf(error)
+  const [sendRelease] = ticketsApi.useReleaseMutation()
+  const release = useOnce(sendRelease)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const name = row.pnr || row.bookingId
   const press = async (): Promise<void> => {
-    const answer = await release({ BookingId: row.bookingId, Source: row.source })
-    if (!answer.data) return
+    const result = await release.send({ BookingId: row.bookingId, Source: row.source })
+    if (result.kind === 'ignored') return
+    if (result.kind !== 'done') return setFailure(result.failure)
     dispatch(toastShown({ tone: 'success', text: holdTexts.released(name) }))
     onClose()
   }
@@ -40,7 +44,7 @@ export const ReleaseDialog = ({ row, onClose }: ReleaseDialogProps) => {
           <Button
             intent="primary"
             text={holdTexts.releaseButton(name, formatInr(row.amount), site?.companyName ?? '')}
-            loading={isLoading}
+            loading={release.isSending}
             onClick={() => void press()}
           />
         </>
