@@ -1,5 +1,6 @@
-import type { StopChoice } from '#renderer/entities/flight-facts.ts'
-import { noFilters, type FlightFilters } from './flight-filters.ts'
+import { z } from 'zod'
+import { addressOf, type Address } from '#renderer/ui/list/address-of.ts'
+import type { FlightFilters } from './flight-filters.ts'
 import {
   defaultFlightSort,
   flightSortKeys,
@@ -10,39 +11,46 @@ import {
 /** Before the names of the way back's own filters, when a return is shown as two lists. */
 export const backPrefix = 'back-'
 
-/** Names in the address, beside those of the search itself. */
-const names = {
-  departure: 'dep',
-  maxPrice: 'upto',
-  stops: 'stops',
-  airlines: 'air',
-  layovers: 'via',
-  destinations: 'to',
-  fareTypes: 'fare',
-  origins: 'from',
-} as const satisfies Record<keyof FlightFilters, string>
+const words = z
+  .array(z.string().regex(/^[\w-]{1,12}$/))
+  .readonly()
+  .default([])
+const stop = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const Filters = z.object({
+  departure: words,
+  maxPrice: z.number().positive().nullable().default(null),
+  stops: z.array(stop).readonly().default([]),
+  airlines: words,
+  layovers: words,
+  destinations: words,
+  fareTypes: z.array(z.boolean()).readonly().default([]),
+  origins: words,
+})
 
-const listOf = (params: URLSearchParams, name: string): string[] =>
-  (params.get(name) ?? '').split('.').filter((value) => /^[\w-]{1,12}$/.test(value))
+const addressFor = (prefix: string): Address<FlightFilters> =>
+  addressOf(
+    Filters,
+    {
+      departure: `${prefix}dep`,
+      maxPrice: `${prefix}upto`,
+      stops: `${prefix}stops`,
+      airlines: `${prefix}air`,
+      layovers: `${prefix}via`,
+      destinations: `${prefix}to`,
+      fareTypes: `${prefix}fare`,
+      origins: `${prefix}from`,
+    },
+    { separator: '.', booleans: ['false', 'true'] },
+  )
+const addresses: Record<string, Address<FlightFilters>> = {
+  '': addressFor(''),
+  [backPrefix]: addressFor(backPrefix),
+}
+const addressOfList = (prefix: string): Address<FlightFilters> => addresses[prefix] ?? addressFor(prefix)
 
 /** Filters that an address names; what is no choice is left out. */
-export const filtersOfParams = (params: URLSearchParams, prefix = ''): FlightFilters => {
-  const list = (name: string): string[] => listOf(params, prefix + name)
-  const price = Number(params.get(prefix + names.maxPrice))
-  return {
-    ...noFilters,
-    departure: list(names.departure),
-    maxPrice: price > 0 ? price : null,
-    stops: list(names.stops)
-      .map(Number)
-      .filter((value): value is StopChoice => value === 1 || value === 2 || value === 3),
-    airlines: list(names.airlines),
-    layovers: list(names.layovers),
-    destinations: list(names.destinations),
-    fareTypes: list(names.fareTypes).map((value) => value === 'true'),
-    origins: list(names.origins),
-  }
-}
+export const filtersOfParams = (params: URLSearchParams, prefix = ''): FlightFilters =>
+  addressOfList(prefix).read(params)
 
 export const sortOfParams = (params: URLSearchParams, prefix = ''): FlightSort => {
   const [key = '', direction] = (params.get(`${prefix}sort`) ?? '').split('.')
@@ -57,13 +65,7 @@ export const withFilters = (
   sort: FlightSort,
   prefix = '',
 ): URLSearchParams => {
-  const next = new URLSearchParams(params)
-  for (const [key, name] of Object.entries(names) as [keyof FlightFilters, string][]) {
-    const value = filters[key]
-    const text = typeof value === 'number' ? String(value) : value === null ? '' : value.join('.')
-    if (text) next.set(prefix + name, text)
-    else next.delete(prefix + name)
-  }
+  const next = addressOfList(prefix).write(params, filters)
   const isUsual = sort.key === defaultFlightSort.key && !sort.isDescending
   if (isUsual) next.delete(`${prefix}sort`)
   else next.set(`${prefix}sort`, sort.isDescending ? `${sort.key}.desc` : sort.key)
