@@ -2,7 +2,7 @@ import { app } from 'electron'
 import { basename } from 'node:path'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { earlierExports } from './earlier-exports.ts'
-import { openExportBook } from './export-book.ts'
+import { openExportBook, type ExportBook } from './export-book.ts'
 import { createExportHandlers, type ExportCalls } from './export-handlers.ts'
 import { createExportList, exportCounts, exportView, type ListedExport } from './export-list.ts'
 import { showExportNotice } from './export-notice.ts'
@@ -17,11 +17,46 @@ const mostAtOnce = 2
 /** The desk is told at most five times a second. */
 const tellEveryMs = 200
 
+/** Returns what notifies the person of an export's end, unless they see it on the screen. */
+function createEndNotice({ workspaces, window, baseWindow }: ConsoleParts) {
+  const isOnScreen = (workspaceId: string): boolean =>
+    window().window.isVisible() &&
+    !window().window.isMinimized() &&
+    (window().panel() === 'jobs' ||
+      window()
+        .panes()
+        .some((pane) => pane.workspaceId === workspaceId))
+  return ({ workspaceId, state, file }: ListedExport): void => {
+    const entry = workspaces.find(workspaceId)
+    if (!entry || !(state === 'done' || state === 'cutOff' || state === 'failed')) return
+    if (baseWindow().isDestroyed() || isOnScreen(workspaceId)) return
+    showExportNotice({
+      title: `${entry.theme.glyph} ${workspaces.nameOf(workspaceId)}`,
+      body: exportTexts.notices[state](basename(file)),
+      onClick() {
+        baseWindow().show()
+        window().openPanel('jobs')
+      },
+    })
+  }
+}
+
+/** Reads what earlier runs left, and says what of it is damaged. */
+async function readEarlier(
+  { notices }: ConsoleParts,
+  parts: PendingParts,
+  book: ExportBook,
+): Promise<ListedExport[]> {
+  const { exports, setAside } = book.load()
+  if (setAside) notices.add(exportTexts.damagedBook(setAside))
+  for (const { file, kept } of parts.setAside()) notices.add(exportTexts.damaged(basename(file), kept))
+  return earlierExports(exports, await parts.unfinished())
+}
+
 /** The export desk: exports of all tenants, several at once, which go on after a crash. */
 export function createExportDesk(consoleParts: ConsoleParts, parts: PendingParts): Feature<ExportCalls> {
-  const { folder, forward, written, send, baseWindow, settings, workspaces, vault, notices, now } =
-    consoleParts
-  const { jobCounts, sendToShell, window } = consoleParts
+  const { folder, forward, written, send, baseWindow, settings, workspaces, vault, now } = consoleParts
+  const { jobCounts, sendToShell } = consoleParts
   const userOf = (workspaceId: string) => workspaces.find(workspaceId)?.userLabel ?? ''
   const nameOf = (workspaceId: string) => workspaces.nameOf(workspaceId)
 
@@ -46,27 +81,6 @@ export function createExportDesk(consoleParts: ConsoleParts, parts: PendingParts
     }, tellEveryMs)
   }
 
-  const isOnScreen = (workspaceId: string): boolean =>
-    window().window.isVisible() &&
-    !window().window.isMinimized() &&
-    (window().panel() === 'jobs' ||
-      window()
-        .panes()
-        .some((pane) => pane.workspaceId === workspaceId))
-  const sayEnd = ({ workspaceId, state, file }: ListedExport): void => {
-    const entry = workspaces.find(workspaceId)
-    if (!entry || !(state === 'done' || state === 'cutOff' || state === 'failed')) return
-    if (baseWindow().isDestroyed() || isOnScreen(workspaceId)) return
-    showExportNotice({
-      title: `${entry.theme.glyph} ${nameOf(workspaceId)}`,
-      body: exportTexts.notices[state](basename(file)),
-      onClick() {
-        baseWindow().show()
-        window().openPanel('jobs')
-      },
-    })
-  }
-
   const book = openExportBook(folder)
   const list = createExportList(book, changed)
   const runs = createExportRuns({
@@ -78,15 +92,9 @@ export function createExportDesk(consoleParts: ConsoleParts, parts: PendingParts
     turns: createTurns(mostAtOnce),
     now,
     tokenOf: (workspaceId) => vault.token(workspaceId),
-    onEnd: sayEnd,
+    onEnd: createEndNotice(consoleParts),
   })
-  const load = async () => {
-    const { exports, setAside } = book.load()
-    if (setAside) notices.add(exportTexts.damagedBook(setAside))
-    for (const { file, kept } of parts.setAside()) notices.add(exportTexts.damaged(basename(file), kept))
-    list.fill(earlierExports(exports, await parts.unfinished()))
-  }
-  const ready = load()
+  const ready = readEarlier(consoleParts, parts, book).then((earlier) => list.fill(earlier))
 
   return {
     handlers: createExportHandlers({

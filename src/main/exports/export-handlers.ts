@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { exportFile } from '#contract/common/constants.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { exportJobCalls, ExportJob } from '#contract/ipc/export-jobs.ts'
-import type { ExportOutcome } from '#contract/ipc/workspace.ts'
+import type { ExportOutcome, ExportRequest } from '#contract/ipc/workspace.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import { tooManyDialogsText, type PageDialogs } from '#main/windows/page-dialogs.ts'
@@ -42,24 +42,8 @@ export type ExportCalls = PageCalls | keyof typeof exportJobCalls
 
 const goneText = 'The unfinished export no longer exists. Start it again.'
 
-/** What pages and the desk do about exports: one list for both, by workspace and id, so that no page meets the export of another. */
-export function createExportHandlers(deps: ExportDeps): Handlers<ExportCalls> {
-  const {
-    forward,
-    parts,
-    list,
-    runs,
-    window,
-    dialogs,
-    nameOf,
-    exportFolder,
-    userOf,
-    canGoOn,
-    whoCan,
-    view,
-    ready,
-  } = deps
-
+/** Continues or deletes exports that were cut off. */
+function createCutOffActions({ forward, parts, list, runs, canGoOn, whoCan, ready }: ExportDeps) {
   const resume = async (key: ExportKey): Promise<IpcResult<{ over: Promise<IpcResult<ExportOutcome>> }>> => {
     await ready
     const entry = list.find(key)
@@ -86,52 +70,70 @@ export function createExportHandlers(deps: ExportDeps): Handlers<ExportCalls> {
     return ipcOk({})
   }
 
+  return { resume, discard }
+}
+
+/** Asks the server, then the person where to save, and starts to write. Answers when the export ended. */
+async function startExport(
+  deps: ExportDeps,
+  key: ExportKey,
+  request: ExportRequest,
+): Promise<IpcResult<ExportOutcome>> {
+  const { forward, parts, list, runs, window, dialogs, nameOf, exportFolder, userOf, ready } = deps
+  const { workspaceId, exportId } = key
+  await ready
+  const { filter, sort, withDetail } = request
+  if (list.find(key)) return ipcFail('busy', 'An export with this name is already listed.')
+  const userLabel = userOf(workspaceId)
+  const source = createRowSource(forward, workspaceId, { ...filter, sort, withDetail })
+  // The server is asked first: whoever may not export never sees a dialog or a file.
+  const first = await source.next()
+  if (!first.ok) return first
+  const startedAt = new Date().toISOString()
+  const chosen = await dialogs.show(workspaceId, () =>
+    dialog.showSaveDialog(window(), {
+      title: exportTexts.saveTitle(nameOf(workspaceId)),
+      defaultPath: join(exportFolder(), exportFile.name),
+      filters: [{ name: 'Excel', extensions: ['xlsx'] }],
+    }),
+  )
+  if (!chosen) return ipcFail('busy', tooManyDialogsText)
+  if (chosen.canceled || !chosen.filePath) return ipcFail('cancelled')
+  // The rows are those of who was signed in when the dialog opened.
+  if (userOf(workspaceId) !== userLabel) return ipcFail('notSignedIn')
+  const file = chosen.filePath
+  if (runs.isBusy(file)) return ipcFail('readOnly', exportTexts.busyFile)
+  // Who chooses the file of an export that was cut off starts it anew.
+  const sameFile = list.all().filter((one) => one.file === file)
+  for (const one of sameFile) list.remove(one)
+  if (parts.has(file)) await parts.clear(file)
+  const { total, snapshotAt } = first.value
+  const state: ExportState = {
+    version: 1,
+    exportId,
+    workspaceId,
+    request,
+    startedAt,
+    userLabel,
+    total,
+    snapshotAt,
+    cursor: '',
+    isComplete: false,
+    done: 0,
+    spooledBytes: 0,
+  }
+  return runs.begin(file, state, first.value, source)
+}
+
+/** What pages and the desk do about exports: one list for both, by workspace and id, so that no page meets the export of another. */
+export function createExportHandlers(deps: ExportDeps): Handlers<ExportCalls> {
+  const { list, runs, canGoOn, view, ready } = deps
+
+  const { resume, discard } = createCutOffActions(deps)
+
   return {
-    async 'exports.run'({ exportId, ...request }, { workspaceId }) {
-      await ready
-      const { filter, sort, withDetail } = request
-      const before = list.find({ workspaceId, exportId })
-      if (before) return ipcFail('busy', 'An export with this name is already listed.')
-      const userLabel = userOf(workspaceId)
-      const source = createRowSource(forward, workspaceId, { ...filter, sort, withDetail })
-      // The server is asked first: whoever may not export never sees a dialog or a file.
-      const first = await source.next()
-      if (!first.ok) return first
-      const startedAt = new Date().toISOString()
-      const chosen = await dialogs.show(workspaceId, () =>
-        dialog.showSaveDialog(window(), {
-          title: exportTexts.saveTitle(nameOf(workspaceId)),
-          defaultPath: join(exportFolder(), exportFile.name),
-          filters: [{ name: 'Excel', extensions: ['xlsx'] }],
-        }),
-      )
-      if (!chosen) return ipcFail('busy', tooManyDialogsText)
-      if (chosen.canceled || !chosen.filePath) return ipcFail('cancelled')
-      // The rows are those of who was signed in when the dialog opened.
-      if (userOf(workspaceId) !== userLabel) return ipcFail('notSignedIn')
-      const file = chosen.filePath
-      if (runs.isBusy(file)) return ipcFail('readOnly', exportTexts.busyFile)
-      // Who chooses the file of an export that was cut off starts it anew.
-      const sameFile = list.all().filter((one) => one.file === file)
-      for (const one of sameFile) list.remove(one)
-      if (parts.has(file)) await parts.clear(file)
-      const { total, snapshotAt } = first.value
-      const state: ExportState = {
-        version: 1,
-        exportId,
-        workspaceId,
-        request,
-        startedAt,
-        userLabel,
-        total,
-        snapshotAt,
-        cursor: '',
-        isComplete: false,
-        done: 0,
-        spooledBytes: 0,
-      }
-      return runs.begin(file, state, first.value, source)
-    },
+    'exports.run': ({ exportId, ...request }, { workspaceId }) =>
+      startExport(deps, { workspaceId, exportId }, request),
     async 'exports.resume'({ exportId }, { workspaceId }) {
       const started = await resume({ workspaceId, exportId })
       return started.ok ? started.value.over : started

@@ -50,7 +50,7 @@ export function runExport(
     /** Milliseconds that only ever grow: the time of day may jump. */
     clock?: () => number
   },
-  onProgress: (progress: Omit<ExportProgress, 'exportId'>) => void,
+  onProgress: (progress: ExportProgress) => void,
 ): RunningExport {
   const startedAt = clock()
   const { total, done: before } = state
@@ -72,7 +72,9 @@ export function runExport(
     setTimeout(() => end(ipcFail(code, message)), stopLimitMs).unref()
   }
   const tell = (phase: ExportProgress['phase'], done: number) =>
-    onProgress(progressOf(phase, done, Math.max(total, done), clock() - startedAt, before))
+    onProgress(
+      progressOf(phase, { done, total: Math.max(total, done), elapsedMs: clock() - startedAt, before }),
+    )
 
   const sendNext = async () => {
     wanted ??= source.next()

@@ -143,7 +143,7 @@ describe('exports under way', () => {
     const one = await child(0)
     one.die()
     expect(await result).toEqual(ipcFail('internal', expect.stringContaining('can resume it') as never))
-    expect(stateNow()).toEqual([expect.stringMatching(/^cutOff: .*has ended/)])
+    expect(stateNow()).toEqual([expect.stringMatching(/^cutOff: .*stopped unexpectedly/)])
     await list.saved()
     const [again] = earlierExports(book.load().exports, await parts.unfinished())
     expect(again).toMatchObject({ exportId: 'export-a', state: 'cutOff', userLabel: 'a@x', total: 10 })
@@ -183,7 +183,7 @@ describe('exports under way', () => {
     const source: RowSource = { next: async () => ipcFail('network'), stop: () => undefined }
     const result = await runs.begin(join(folder, 'gone/a.xlsx'), stateOf('export-a'), null, source)
     expect(result).toMatchObject({ ok: false, error: { code: 'readOnly' } })
-    expect(stateNow()).toEqual([expect.stringMatching(/^failed: .*cannot be written/)])
+    expect(stateNow()).toEqual([expect.stringMatching(/^failed: .*can't save to this folder/)])
   })
 })
 
@@ -195,7 +195,7 @@ describe('the kept list', () => {
     await result
     await list.saved()
     const kept = book.load().exports
-    expect(kept).toMatchObject([{ state: 'done', what: 'Domestic: Yes; narrowed to a passenger or PNR' }])
+    expect(kept).toMatchObject([{ state: 'done', what: 'Domestic: Yes; filtered by passenger or PNR' }])
     expect(JSON.stringify(kept)).not.toContain('Sharma')
     expect(list.all()[0]?.what).toContain('Passenger name: Sharma')
     writeFileSync(join(folder, 'export-jobs.json'), '{"version":1,')

@@ -63,19 +63,77 @@ export interface ExportRuns {
 
 const keyText = ({ workspaceId, exportId }: ExportKey) => `${workspaceId} ${exportId}`
 
+/** Stops a run, wherever it is: in the line, at its first part, or while it is written. */
+function stop(run: Run, ending: Ending): void {
+  run.ending ??= ending
+  run.leave.abort()
+  if (!run.job) return run.source.stop()
+  if (ending.way === 'cancel') run.job.cancel()
+  else run.job.park(ending.code, ending.text ?? '')
+}
+
+/** The list's entry for an export that begins, or goes on. */
+const listedFrom = (
+  file: string,
+  { workspaceId, exportId, request, startedAt, userLabel, done, total }: ExportState,
+): ListedExport => ({
+  workspaceId,
+  exportId,
+  file,
+  userLabel,
+  startedAt,
+  done,
+  total,
+  what: whatOf(request.filter, request.withDetail),
+  keptWhat: keptWhatOf(request.filter, request.withDetail),
+  state: 'running',
+  text: '',
+  perSecond: 0,
+  secondsLeft: null,
+  endedAt: null,
+})
+
+/** Lists how an export ended, read from what is on the disk. */
+async function settle(
+  { parts, written, list, onEnd, now }: RunsDeps,
+  run: Run & ExportKey,
+  result: IpcResult<ExportOutcome>,
+): Promise<void> {
+  const isCancelled = !result.ok && run.ending?.way === 'cancel'
+  if (isCancelled) await parts.clear(run.file)
+  else await parts.ended(run.file)
+  const left = result.ok ? null : await readExportState(run.file)
+  const state = result.ok
+    ? 'done'
+    : left && left !== 'damaged'
+      ? 'cutOff'
+      : isCancelled
+        ? 'cancelled'
+        : 'failed'
+  if (result.ok) written.add(run.workspaceId, run.file)
+  list.change(run, {
+    state,
+    text: result.ok || state === 'cancelled' ? '' : result.error.message,
+    ...(result.ok
+      ? {
+          done: result.value.rows,
+          total: result.value.rows,
+        }
+      : {}),
+    ...(left && left !== 'damaged' ? { done: left.done } : {}),
+    perSecond: 0,
+    secondsLeft: null,
+    endedAt: new Date(now()).toISOString(),
+  })
+  const entry = list.find(run)
+  if (entry) onEnd(entry)
+}
+
 /** Runs exports, each in a process of its own, so many at once as there are turns. */
 export function createExportRuns(deps: RunsDeps): ExportRuns {
-  const { fork, parts, written, send, list, turns, tokenOf, onEnd, now } = deps
+  const { fork, parts, send, list, turns, tokenOf } = deps
   const runs = new Map<string, Run & ExportKey>()
   const isBusy = (file: string) => [...runs.values()].some((run) => run.file === file)
-
-  const stop = (run: Run, ending: Ending) => {
-    run.ending ??= ending
-    run.leave.abort()
-    if (!run.job) return run.source.stop()
-    if (ending.way === 'cancel') run.job.cancel()
-    else run.job.park(ending.code, ending.text ?? '')
-  }
 
   const write = async (
     run: Run,
@@ -113,45 +171,13 @@ export function createExportRuns(deps: RunsDeps): ExportRuns {
     }
   }
 
-  /** What became of it, read from what is on the disk. */
-  const settle = async (run: Run, key: ExportKey, result: IpcResult<ExportOutcome>) => {
-    const isCancelled = !result.ok && run.ending?.way === 'cancel'
-    if (isCancelled) await parts.clear(run.file)
-    else await parts.ended(run.file)
-    const left = result.ok ? null : await readExportState(run.file)
-    const state = result.ok
-      ? 'done'
-      : left && left !== 'damaged'
-        ? 'cutOff'
-        : isCancelled
-          ? 'cancelled'
-          : 'failed'
-    if (result.ok) written.add(key.workspaceId, run.file)
-    list.change(key, {
-      state,
-      text: result.ok || state === 'cancelled' ? '' : result.error.message,
-      ...(result.ok
-        ? {
-            done: result.value.rows,
-            total: result.value.rows,
-          }
-        : {}),
-      ...(left && left !== 'damaged' ? { done: left.done } : {}),
-      perSecond: 0,
-      secondsLeft: null,
-      endedAt: new Date(now()).toISOString(),
-    })
-    const entry = list.find(key)
-    if (entry) onEnd(entry)
-  }
-
   const work = async (run: Run & ExportKey, state: ExportState, first: RowPart | null) => {
     const result = await write(run, state, first).catch((error: unknown) => {
       const code = fileErrorCode(error)
       if (!code) logFault('export', error)
       return ipcFail(code ?? 'internal')
     })
-    await settle(run, run, result)
+    await settle(deps, run, result)
     runs.delete(keyText(run))
     return result
   }
@@ -164,7 +190,7 @@ export function createExportRuns(deps: RunsDeps): ExportRuns {
   return {
     isBusy,
     begin(file, state, first, source) {
-      const { workspaceId, exportId, request, startedAt, userLabel, done, total } = state
+      const { workspaceId, exportId } = state
       const key = { workspaceId, exportId }
       if (isBusy(file) || runs.has(keyText(key)))
         return Promise.resolve(ipcFail('busy', exportTexts.busyFile))
@@ -172,22 +198,7 @@ export function createExportRuns(deps: RunsDeps): ExportRuns {
       const patient = createPatientSource(source, {
         onWait: (seconds) => list.change(key, { text: seconds === null ? '' : exportTexts.retry(seconds) }),
       })
-      list.put({
-        workspaceId,
-        exportId,
-        file,
-        userLabel,
-        startedAt,
-        done,
-        total,
-        what: whatOf(request.filter, request.withDetail),
-        keptWhat: keptWhatOf(request.filter, request.withDetail),
-        state: 'running',
-        text: '',
-        perSecond: 0,
-        secondsLeft: null,
-        endedAt: null,
-      })
+      list.put(listedFrom(file, state))
       const leave = new AbortController()
       const run = { ...key, file, token: null, source: patient, leave, job: null, ending: null }
       const own: Run & ExportKey = { ...run, over: Promise.resolve() }

@@ -3,11 +3,23 @@ import { progressOf } from './progress.ts'
 
 describe('rate and time left', () => {
   it.each([
-    ['nothing yet', [0, 100, 0, 0], { perSecond: 0, secondsLeft: null }],
-    ['half in a second', [50, 100, 1_000, 0], { perSecond: 50, secondsLeft: 1 }],
-    ['rows of an earlier run do not count', [60, 100, 1_000, 40], { perSecond: 20, secondsLeft: 2 }],
-    ['more than was counted', [110, 100, 1_000, 0], { perSecond: 110, secondsLeft: 0 }],
-  ] satisfies [string, [number, number, number, number], object][])('%s', (_what, given, expected) => {
-    expect(progressOf('writing', ...given)).toMatchObject(expected)
+    ['nothing yet', { done: 0, total: 100, elapsedMs: 0, before: 0 }, { perSecond: 0, secondsLeft: null }],
+    [
+      'half in a second',
+      { done: 50, total: 100, elapsedMs: 1_000, before: 0 },
+      { perSecond: 50, secondsLeft: 1 },
+    ],
+    [
+      'rows of an earlier run do not count',
+      { done: 60, total: 100, elapsedMs: 1_000, before: 40 },
+      { perSecond: 20, secondsLeft: 2 },
+    ],
+    [
+      'more than was counted',
+      { done: 110, total: 100, elapsedMs: 1_000, before: 0 },
+      { perSecond: 110, secondsLeft: 0 },
+    ],
+  ] satisfies [string, Parameters<typeof progressOf>[1], object][])('%s', (_what, given, expected) => {
+    expect(progressOf('writing', given)).toMatchObject(expected)
   })
 })
