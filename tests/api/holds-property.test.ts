@@ -155,9 +155,9 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
         return
       }
       case 'die': {
-        const keyed = { siteId, userId: payerOf(deed.which), endpointId: 'none', key: null, body: null }
+        const keyedCall = { siteId, userId: payerOf(deed.which), endpointId: 'none', key: null, body: null }
         const requoted = await requote(node, booking, call)
-        await beginIssue(node, { bookingId: booking.id, requoted, keyed, overridden: null }, call, times)
+        await beginIssue(node, { bookingId: booking.id, requoted, keyedCall, overridden: null }, call, times)
         return
       }
       case 'release':

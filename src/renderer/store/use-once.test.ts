@@ -25,7 +25,7 @@ const unanswered: Answer = { error: failure(504, 'noAnswer') }
 /** Presses with each body in turn and gives the results and the keys that were sent. */
 const press = async (presses: readonly (readonly [Body, Answer])[], options?: Options) => {
   const sent: string[] = []
-  let answer = done
+  let answer: Answer = done
   const { result } = renderHook(() =>
     useOnce<Body, Answer>(async ({ idempotencyKey }) => {
       sent.push(idempotencyKey)
