@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
+import { EmailAddress } from '#contract/common/email-address.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { AgentCompany } from './customers.ts'
 
@@ -16,22 +17,6 @@ const text = (most: number) =>
     .max(most)
     .refine((value) => !notText.test(value), unreadable)
 const needed = (most: number) => text(most).min(1, requiredText)
-
-/** Letters of any script and the signs that stand in addresses; any top-level domain, in letters or as `xn--`. */
-const emailPattern =
-  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})$/u
-
-/** An e-mail address as it is kept: lower case, 120 signs at most. */
-export const EmailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, requiredText)
-  .max(120)
-  .refine(
-    (value) => value === '' || emailPattern.test(value),
-    'Give an email address, like name@example.com.',
-  )
 
 const genders = ['male', 'female', 'other'] as const
 

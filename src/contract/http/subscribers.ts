@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
+import { EmailAddress } from '#contract/common/email-address.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
-import { EmailAddress } from './accounts.ts'
 
 /** Which subscribers a list has: everyone, those who get news, or those who unsubscribed. */
 export const subscriberStates = ['all', 'active', 'unsubscribed'] as const

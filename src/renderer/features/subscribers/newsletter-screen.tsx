@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSite } from '#renderer/entities/audience.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
-import { Problem } from '#renderer/entities/problem.tsx'
+import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useFragmentCode } from '#renderer/entities/use-fragment-code.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { failureOf } from '#renderer/store/failure.ts'

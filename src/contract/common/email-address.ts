@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { requiredText } from './field-texts.ts'
+
+/** Letters of any script and the signs that stand in addresses; any top-level domain, in letters or as `xn--`. */
+const emailPattern =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})$/u
+
+/** An email address as it is stored: lower case, at most 120 characters. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, requiredText)
+  .max(120)
+  .refine(
+    (value) => value === '' || emailPattern.test(value),
+    'Give an email address, like name@example.com.',
+  )
