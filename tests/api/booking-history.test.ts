@@ -179,7 +179,7 @@ describe('why this status', () => {
     const number = kit.changes.filed[0]?.changeRequestId ?? ''
     const text = await explain(bookingId, retail)
     expect(text).toContain(
-      `asked for on Fri,20 Nov 2026 09:30 IST, is with the airline as ${number}: Pending.`,
+      `requested on Fri,20 Nov 2026 09:30 IST, is with the airline as ${number}: Pending.`,
     )
     expect(text).toContain("We'll check again on Fri,20 Nov 2026 09:31 IST.")
   })

@@ -206,7 +206,7 @@ describe('Refresh Status', () => {
     await runJobs()
     supplier.changes.setList('told')
     passes(1_000)
-    expect(await refresh(booking.id)).toMatchObject({ note: expect.stringContaining('not confirmed') })
+    expect(await refresh(booking.id)).toMatchObject({ note: expect.stringContaining("hasn't confirmed") })
     await runJobs()
     passes(10_000)
     expect(await refresh(booking.id)).toMatchObject({ asked: 1, statusText: 'Pending' })

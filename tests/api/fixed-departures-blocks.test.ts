@@ -200,7 +200,7 @@ describe('saving', () => {
         ],
       },
       'legs.1.0.departureTime',
-      'before',
+      'after the outbound flight',
     ],
     [
       'names due after the departure',
@@ -208,9 +208,9 @@ describe('saving', () => {
       'namesDeadline',
       'before the flight departs',
     ],
-    ['names due in the past', { namesDeadline: '2026-11-20T03:00:00Z' }, 'namesDeadline', 'over'],
+    ['names due in the past', { namesDeadline: '2026-11-20T03:00:00Z' }, 'namesDeadline', 'in the future'],
     ['a negative fare', { child: { baseFare: -1, tax: 0 } }, 'child.baseFare', 'negative'],
-    ['a seat for nothing', { adult: { baseFare: 0, tax: 0 } }, 'adult.baseFare', 'price'],
+    ['a seat for nothing', { adult: { baseFare: 0, tax: 0 } }, 'adult.baseFare', 'fare for adults'],
     ['a PNR that is none', { pnr: 'A-1' }, 'pnr', 'PNR'],
   ])('refuses %s at its field', async (_name, changes, path, text) => {
     const failure = await failureOf(server.call(saveBlock, input(changes), { as: 'staff' }))

@@ -211,7 +211,7 @@ describe('after the sale, on the desktop:', () => {
     await openIn(staff, '/flight/ticket-queue')
     await staff.getByRole('button', { name: 'Download Excel' }).click()
     const dialog = staff.getByRole('dialog')
-    await dialog.getByLabel(/Second sheet/).check()
+    await dialog.getByLabel(/second sheet/).check()
     await dialog.getByRole('button', { name: 'Download' }).click()
     const said = await staff.getByText(/tickets saved to flight-ticket-queue\.xlsx/).innerText()
     const total = Number.parseInt(said.replaceAll(',', ''), 10)

@@ -32,7 +32,7 @@ const openQueue = async (): Promise<{ page: Page; downloads: Download[] }> => {
 const startExport = async (page: Page, { withDetail = false } = {}) => {
   await page.getByRole('button', { name: 'Download Excel' }).click()
   const dialog = page.getByRole('dialog')
-  if (withDetail) await dialog.getByLabel(/Second sheet/).check()
+  if (withDetail) await dialog.getByLabel(/second sheet/).check()
   await dialog.getByRole('button', { name: 'Download' }).click()
 }
 

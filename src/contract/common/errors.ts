@@ -123,10 +123,11 @@ export const errorText: Record<ErrorCode, string> = {
   holdNotAllowed: "This fare can't be put on hold. You can issue it now.",
   wrongState: 'This booking has changed. Refresh it to see its current status.',
   supplierRefused: "The airline declined the request. You haven't been charged.",
-  supplierTimeout: 'The airline didn’t answer in time. Nothing was booked and nothing was taken. Try again.',
+  supplierTimeout:
+    "The airline didn't respond in time. Nothing was booked and you haven't been charged. Try again.",
   unreachable: 'Request timeout.Please check your netowrk connection.',
   noAnswer:
-    'The server didn’t answer. Check your connection. If you were making a change, see whether it went through before you try again.',
+    "The server didn't respond. Check your connection. If you were making a change, see whether it went through before you try again.",
   outcomeUnknown:
     "Waiting for the airline to confirm. The amount is on hold in your wallet, not spent. We'll keep checking; don't book again.",
   checkFailed: "Some checks failed before issuing. You haven't been charged.",

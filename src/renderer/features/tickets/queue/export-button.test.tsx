@@ -71,7 +71,7 @@ describe('the download of the queue', () => {
   it('tells count, rate and time left, and where the file is', async () => {
     const { tell, end, platform } = await start()
     tell({ phase: 'reading', done: 2500, total: 100_000, perSecond: 1250.4, secondsLeft: 78 })
-    screen.getByText('2,500 of 1,00,000 tickets · 1,250 a second · 2 min left')
+    screen.getByText('2,500 of 1,00,000 tickets · 1,250 per second · 2 min left')
     await end({
       status: 'done',
       value: { path: '/home/a/flight-ticket-queue.xlsx', rows: 100_000, canReveal: true },
@@ -115,7 +115,7 @@ describe('the download of the queue', () => {
 
   it('asks for the second sheet only when it is ticked', async () => {
     const { asked } = show()
-    fireEvent.click(screen.getByRole('checkbox', { name: /Second sheet/ }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /second sheet/ }))
     await click('Download')
     expect(asked('exportTickets')).toEqual([
       { filter: noFilter, sort: 'BD', withDetail: true, exportedBy: '', site: '' },
