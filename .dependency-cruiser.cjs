@@ -75,13 +75,22 @@ module.exports = {
     },
     {
       name: 'server-features-share-services-only',
-      comment: "A feature may use another's service, never its routes or SQL.",
+      comment:
+        "A server feature may import another's *.service.ts and nothing else. Rules and types that two features need live below them.",
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/' },
       to: {
-        path: '^src/server/features/([^/]+)/.*\\.(routes|repo)\\.ts$',
-        pathNot: '^src/server/features/$1/',
+        path: '^src/server/features/([^/]+)/',
+        pathNot: '^src/server/features/$1/|\\.service\\.ts$',
       },
+    },
+    {
+      name: 'server-floors-know-no-feature',
+      comment:
+        'What lies below the features imports none of them; app, entry and demo put the server together.',
+      severity: 'error',
+      from: { path: '^src/server/[^/]+/', pathNot: '^src/server/(features|demo|entry)/' },
+      to: { path: '^src/server/features/' },
     },
     {
       name: 'sql-only-in-repos',

@@ -3,13 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import {
-  SupplierError,
-  type SupplierBooking,
-  type SupplierFare,
-  type SupplierOffer,
-  type SupplierPort,
-} from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
+import { SupplierError, type SupplierBooking, type SupplierPort } from '#server/suppliers/port.ts'
 import { aPassenger, balanceOf, newLastName, placeOrder, prepareOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, users } from '#server/db/schema/index.ts'
-import type { SupplierSeat } from '#server/suppliers/port.ts'
+import type { SupplierSeat } from '#server/offers/offer.ts'
 import {
   aChild,
   anInfant,

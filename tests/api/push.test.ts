@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { jobs, pushSubscriptions, users } from '#server/db/schema/index.ts'
-import { pushJobKind, tellStaff } from '#server/features/push/tell-staff.ts'
+import { pushJobKind, notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { pushLimits, pushSendJob } from '#server/features/push/push-send.job.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'
@@ -74,7 +74,7 @@ let causes = 0
 const tell = async (about: 'walletWish' | 'changeRequest' = 'walletWish', siteId = 'skyways') => {
   causes += 1
   const ref = String(causes)
-  await server.database.transaction((tx) => tellStaff(tx, siteId, { about, ref }, at))
+  await server.database.transaction((tx) => notifyStaff(tx, siteId, { about, ref }, at))
   await runner().runDue()
 }
 const known = async () => {
@@ -272,11 +272,11 @@ describe('a message', () => {
 
   test('one cause tells once while it waits, and without a browser of staff nothing waits', async () => {
     const news = { about: 'walletWish', ref: 'the same' } as const
-    await server.database.transaction((tx) => tellStaff(tx, 'skyways', news, at))
+    await server.database.transaction((tx) => notifyStaff(tx, 'skyways', news, at))
     expect(await openJobs()).toBe(0)
     await subscribe('/staff')
     for (let count = 0; count < 2; count += 1)
-      await server.database.transaction((tx) => tellStaff(tx, 'skyways', news, at))
+      await server.database.transaction((tx) => notifyStaff(tx, 'skyways', news, at))
     await runner().runDue()
     expect(taken).toHaveLength(1)
   })
@@ -286,7 +286,7 @@ test('without the flag of tests nothing is ever sent to this machine', async () 
   await subscribe('/inside')
   causes += 1
   await server.database.transaction((tx) =>
-    tellStaff(tx, 'skyways', { about: 'walletWish', ref: String(causes) }, at),
+    notifyStaff(tx, 'skyways', { about: 'walletWish', ref: String(causes) }, at),
   )
   const deps = { ...server.deps, isPushLocal: false }
   await createJobRunner(deps, { handlers: { [pushJobKind]: pushSendJob(deps) }, recurring: [] }).runDue()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import type { Json } from '#tests/support/tbo-server/fields.ts'
 import {
   aTrip,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
-import type { SupplierOffer, SupplierSearch } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 import type { Happening } from '#tests/support/tbo-server/faults.ts'
 import type { Json } from '#tests/support/tbo-server/fields.ts'
 import {

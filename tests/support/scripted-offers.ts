@@ -1,11 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import type {
-  SupplierFare,
-  SupplierOffer,
-  SupplierRequirements,
-  SupplierSearch,
-  SupplierSsr,
-} from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer, SupplierRequirements, SupplierSsr } from '#server/offers/offer.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 
 /** A fare that adds up: base and taxes for each passenger alike, so tests can work totals out in their heads. */
 export const aFare = (

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import {
   SupplierError,
   type SupplierBooking,
   type SupplierBookRequest,
   type SupplierErrorCode,
-  type SupplierOffer,
   type SupplierPassenger,
   type SupplierPort,
   type SupplierSearch,
-  type SupplierSsr,
   type SupplierTicketRequest,
 } from '#server/suppliers/port.ts'
 import { createScriptedChanges, type ScriptedChanges } from './scripted-changes.ts'

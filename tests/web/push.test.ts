@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pushSubscriptions } from '#server/db/schema/index.ts'
 import { pushSendJob } from '#server/features/push/push-send.job.ts'
-import { pushJobKind, tellStaff } from '#server/features/push/tell-staff.ts'
+import { pushJobKind, notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'
 import { axeFindings, picture, settled } from '#tests/support/web-server.ts'
@@ -108,7 +108,7 @@ describe('staff in a browser', () => {
 
     const { deps } = server
     const at = deps.now()
-    await deps.database.transaction((tx) => tellStaff(tx, 'skyways', { about: 'walletWish', ref: '1' }, at))
+    await deps.database.transaction((tx) => notifyStaff(tx, 'skyways', { about: 'walletWish', ref: '1' }, at))
     await createJobRunner(deps, { handlers: { [pushJobKind]: pushSendJob(deps) }, recurring: [] }).runDue()
     expect(taken).toHaveLength(1)
     const message = browser.read(taken[0] ?? Buffer.alloc(0))

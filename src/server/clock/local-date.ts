@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar date, `YYYY-MM-DD`, that an instant has in an IANA zone. */
+/** Returns the calendar date, `YYYY-MM-DD`, of an instant in an IANA zone. */
 export const localDate = (instant: Date, timeZone: string): string => {
   let format = formats.get(timeZone)
   if (!format) {
@@ -10,6 +10,13 @@ export const localDate = (instant: Date, timeZone: string): string => {
   return format.format(instant)
 }
 
-/** A calendar date some days later. */
+/** Returns the calendar date a number of days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Returns the calendar date a number of months later, or the last day of a shorter month. */
+export const monthsAfter = (date: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}

@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import type { SupplierSource } from '#server/suppliers/port.ts'
-import { soldByDefault } from '#server/suppliers/tbo/airline-rules.ts'
+import type { SupplierSource } from '#server/offers/offer.ts'
 
 /** The methods of the TBO Air API that the adapter calls, by the name that stands in their address. */
 export const tboMethods = [
@@ -22,6 +21,17 @@ export const tboMethods = [
   'GetCancellationCharges',
 ] as const
 export type TboMethod = (typeof tboMethods)[number]
+
+/** Sources sold unless the settings name others: the full-service systems and the low-cost airlines that TBO lists for India. */
+const soldByDefault: readonly SupplierSource[] = [
+  { source: 'GDS', name: 'GDS', isLCC: false },
+  { source: '6E', name: 'IndiGo', isLCC: true },
+  { source: 'SG', name: 'SpiceJet', isLCC: true },
+  { source: 'IX', name: 'Air India Express', isLCC: true },
+  { source: 'QP', name: 'Akasa Air', isLCC: true },
+  { source: 'FZ', name: 'flydubai', isLCC: true },
+  { source: 'G9', name: 'Air Arabia', isLCC: true },
+]
 
 export type TboEnvironment = 'staging' | 'production'
 

@@ -6,7 +6,7 @@ import { checkFlights } from '#server/features/fixed-departures/block-input.rule
 import { newBlockNonce } from '#server/features/fixed-departures/fd-slug.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
-import { formatLocal, parseLocal, toLocal, toUtc } from '#server/suppliers/synthetic/zone-time.ts'
+import { formatLocal, parseLocal, toLocal, toUtc } from '#server/clock/zone-time.ts'
 import { demoBlocks, type DemoBlock, type DemoFlight } from './seed-blocks.data.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { requestTypes, type BookingStatus } from '#contract/common/enumerations.ts'
 import { hashOf, pickBetween, pickOne } from '#server/suppliers/synthetic/seeded-random.ts'
 import { penaltyOf } from '#server/suppliers/synthetic/penalties.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import { demoChanges, type DemoChange } from './seed-changes.data.ts'
 import type { ShoppedTrip } from './seed-tickets-shop.ts'
 import { bookers, demoStates, heldMinutes } from './seed-tickets.data.ts'

@@ -1,5 +1,6 @@
 import { loadReference } from '#server/reference/reference.ts'
-import type { SupplierFareRules, SupplierOffer, SupplierSearch, SupplierSsr } from '#server/suppliers/port.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
+import type { SupplierFareRules, SupplierSearch } from '#server/suppliers/port.ts'
 import { createMemorySyntheticStore } from '#server/suppliers/synthetic/synthetic-store.ts'
 import { createSyntheticSupplier } from '#server/suppliers/synthetic/synthetic-supplier.ts'
 import type { DemoTrip } from './seed-tickets.data.ts'

@@ -9,12 +9,10 @@ import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { signInWaysRoutes } from './sign-in/sign-in-ways.routes.ts'
 import { siteSettingsRoutes } from './site/site-settings.routes.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
-import { changeRequestsRoutes } from './changes/request/change-requests.routes.ts'
-import { changeSettlementRoutes } from './changes/settlement/change-settlement.routes.ts'
-import { createStatusRefresh } from './changes/settlement/status-refresh.ts'
+import { changesRoutes } from './changes/changes.routes.ts'
 import { eTicketRoutes } from './e-ticket/e-ticket.routes.ts'
-import { faresRoutes } from './fares/fares.routes.ts'
-import { createQuotes } from './fares/quotes.service.ts'
+import { faresRoutes } from './flights/fares/fares.routes.ts'
+import { createQuotes } from './flights/fares/quotes.service.ts'
 import { flightsRoutes } from './flights/flights.routes.ts'
 import { createSearches } from './flights/searches.service.ts'
 import { fixedDeparturesRoutes } from './fixed-departures/fixed-departures.routes.ts'
@@ -30,7 +28,7 @@ import { supplierReportRoutes } from './supplier-report/supplier-report.routes.t
 import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import type { Shared } from '#server/shared.ts'
-import { usersRoutes } from './sign-in/users.routes.ts'
+import { passwordRoutes } from './sign-in/password.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
 /** The calls of all features. A call that is in the contract's registry and not here fails `tests/architecture`. */
@@ -39,7 +37,7 @@ export const boundCalls = (deps: Deps, shared: Shared): BoundCall[] => {
   const quotes = createQuotes(deps, searches)
   return [
     ...siteRoutes(),
-    ...usersRoutes(deps, shared.sessions),
+    ...passwordRoutes(deps, shared.sessions),
     ...permissionsRoutes(deps),
     ...flightsRoutes(deps, searches),
     ...faresRoutes(deps, quotes, searches),
@@ -49,8 +47,7 @@ export const boundCalls = (deps: Deps, shared: Shared): BoundCall[] => {
     ...queueSettingsRoutes(deps),
     ...supplierReportRoutes(deps),
     ...eTicketRoutes(deps),
-    ...changeRequestsRoutes(deps, createStatusRefresh(deps).refreshRequest),
-    ...changeSettlementRoutes(deps),
+    ...changesRoutes(deps),
     ...notificationsRoutes(deps),
     ...holdsRoutes(deps),
     ...markupRoutes(deps, quotes),

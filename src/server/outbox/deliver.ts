@@ -8,7 +8,7 @@ import { createSiteDirectory } from '#server/sites/site-directory.ts'
 import { oneLine } from './mail-parts.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
 import { isFinalMail, mailsRepo, type MailRow } from './mails.repo.ts'
-import { mailTexts } from '#server/features/notifications/texts.ts'
+import { deliveryTexts } from './texts.ts'
 
 export type DeliveryDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'mail' | 'config'>
 export type Deliver = (siteId: string, mailId: number, signal?: AbortSignal) => Promise<void>
@@ -16,8 +16,8 @@ export type Deliver = (siteId: string, mailId: number, signal?: AbortSignal) => 
 /** The domain that the mail was made at: its message id keeps it, so that every attempt has the same sender. */
 const domainOf = ({ messageId }: MailRow): string => messageId.slice(messageId.indexOf('@') + 1, -1)
 
-const noSite: SendOutcome = { state: 'refused', text: mailTexts.noSite }
-const notReady: SendOutcome = { state: 'later', text: mailTexts.notReady }
+const noSite: SendOutcome = { state: 'refused', text: deliveryTexts.noSite }
+const notReady: SendOutcome = { state: 'later', text: deliveryTexts.notReady }
 
 /** What the outbox says after an attempt. Times are of the server's clock. */
 const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<MailRow> => {
@@ -32,8 +32,8 @@ const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<Ma
     case 'later': {
       const next = new Date(now.getTime() + retryAfterMs(row.attempts))
       return next.getTime() > row.createdAt.getTime() + mailTimes.giveUpMs
-        ? { ...open, state: 'failed', note: mailTexts.gaveUp(outcome.text) }
-        : { state: 'queued', note: mailTexts.retried(outcome.text), nextAttemptAt: next, updatedAt: now }
+        ? { ...open, state: 'failed', note: deliveryTexts.gaveUp(outcome.text) }
+        : { state: 'queued', note: deliveryTexts.retried(outcome.text), nextAttemptAt: next, updatedAt: now }
     }
     default: {
       const never: never = outcome.state

@@ -15,16 +15,3 @@ export const homeOf = ({ origin, site }: Pick<CallContext, 'origin' | 'site'>): 
   const url = URL.canParse(origin) ? new URL(origin) : null
   return url?.hostname === site.domain ? url.origin : `https://${site.domain}`
 }
-
-/** The e-ticket's address for the receiver, who is not signed in: it shows no price, and says so with `hp`. */
-export const ticketLink = (
-  call: Pick<CallContext, 'origin' | 'site'>,
-  bookingSlug: string,
-  { pax, isPriceHidden }: { pax: number | null; isPriceHidden: boolean },
-): string => {
-  const query = new URLSearchParams({
-    ...(pax === null ? {} : { pax: String(pax) }),
-    ...(isPriceHidden ? { hp: 'true' } : {}),
-  }).toString()
-  return `${homeOf(call)}/app/e-ticket/${encodeURIComponent(bookingSlug)}${query && `?${query}`}`
-}

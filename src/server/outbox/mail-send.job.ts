@@ -3,7 +3,7 @@ import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { createDelivery, type DeliveryDeps } from './deliver.ts'
 import { mailTimes } from './mail-times.ts'
 import { mailsRepo, type MailRow } from './mails.repo.ts'
-import { mailTexts } from '#server/features/notifications/texts.ts'
+import { deliveryTexts } from './texts.ts'
 
 const MailJob = z.object({ siteId: z.string(), mailId: z.int() })
 const again = (until: Date, now: Date): JobResult => ({
@@ -32,13 +32,13 @@ export const mailSendJob = (deps: DeliveryDeps): JobHandler => {
     if (row?.state === 'sending') {
       const leaseUntil = row.nextAttemptAt ?? now
       if (leaseUntil > now) return again(leaseUntil, now)
-      await end(row, 'sending', { state: 'unknown', note: mailTexts.lost })
+      await end(row, 'sending', { state: 'unknown', note: deliveryTexts.lost })
       return { done: true }
     }
     if (row?.state !== 'queued') return { done: true }
     if (row.nextAttemptAt && row.nextAttemptAt > now) return again(row.nextAttemptAt, now)
     if (now.getTime() - row.createdAt.getTime() >= mailTimes.giveUpMs) {
-      await end(row, 'queued', { state: 'failed', note: mailTexts.gaveUp('') })
+      await end(row, 'queued', { state: 'failed', note: deliveryTexts.gaveUp('') })
       return { done: true }
     }
     await deliver(siteId, mailId, signal)

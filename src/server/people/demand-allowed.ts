@@ -2,7 +2,6 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { actForCustomerPermission } from './sessions.ts'
 import type { Doer, Refusal } from './account-rights.ts'
-import { refusalTexts } from '#server/features/customers/texts.ts'
 
 /** Who sends a call, as the rules look at it. */
 export const doerOf = ({ actor }: Pick<SignedInContext, 'actor'>): Doer => ({
@@ -10,6 +9,13 @@ export const doerOf = ({ actor }: Pick<SignedInContext, 'actor'>): Doer => ({
   isSuperAdmin: actor.roles.includes('superAdmin'),
   mayAct: actor.permissions.includes(actForCustomerPermission),
 })
+
+const refusalTexts: Record<Refusal, string> = {
+  ownAccount: 'This is your own account. Change it in your profile, or ask someone else.',
+  aboveYou: 'Only a super admin can do this to this account.',
+  mayNotAct: "You can't change this email: the account can act for customers. Remove that permission first.",
+  staffAreNotMade: "You can't make someone staff, or remove them, with this form.",
+}
 
 /** Throws `forbidden` with the words of a refusal; null lets the call go on. */
 export const demandAllowed = (refusal: Refusal | null): void => {

@@ -1,8 +1,7 @@
 import type { MarkupRule } from '#contract/entities/markup.ts'
 import { toStoredTerms } from '#domain/money/markups.ts'
 import { auditEventsAfter } from '#server/audit/audit.repo.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import type { PricingRule } from './markup.ts'
 import { termsFrom, type PriceTerms } from './price-terms.ts'
 import { readPricingState, type PricingCall, type PricingState } from './pricing-state.repo.ts'
@@ -71,7 +70,7 @@ const changesAfter = async (db: Db, siteId: string, at: Date): Promise<PastChang
 
 /** The terms of a call now, and as they were at a moment: a price that somebody saw then can be compared with the one of now. */
 export const priceTermsSince = async (
-  { database }: Pick<Deps, 'database'>,
+  { database }: { database: Database },
   call: PricingCall,
   at: Date,
 ): Promise<{ now: PriceTerms; before: PriceTerms }> => {

@@ -3,7 +3,7 @@ import type { ExplainLine } from '#contract/entities/markup.ts'
 import { ruleInWords, type RuleNames } from '#domain/money/markup-words.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
-import type { SupplierFare } from '#server/suppliers/port.ts'
+import type { SupplierFare } from '#server/offers/offer.ts'
 
 /** What the reader of an explanation may see. `seesRules`: staff and owners. */
 export interface ExplainSight {

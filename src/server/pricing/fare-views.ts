@@ -1,7 +1,7 @@
 import type { FareDetail, FareDetailResult, FlightResult } from '#contract/entities/flight.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
-import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/offers/offer.ts'
 import type { Audience } from './audience.ts'
 import { priceFor, type PriceTerms } from './price-terms.ts'
 import { commissionOf } from './price-offer.ts'

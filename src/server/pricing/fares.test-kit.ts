@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sumMinor } from '#domain/money/money.ts'
-import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/offers/offer.ts'
 
 /** Up to ₹ 5,00,000.00, in paise. */
 export const amount = fc.nat({ max: 50_000_000 })

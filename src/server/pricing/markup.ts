@@ -1,7 +1,7 @@
 import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
 import type { StoredTerms } from '#domain/money/markups.ts'
 import { toRupees } from '#domain/money/money.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 
 /** Name of the supplier whose offers are seat blocks; an offer's id is its block's. */
 export const fixedDepartureSupplier = 'fixed-departures'

@@ -1,6 +1,6 @@
 import { gstOnMarkup, payableTotal } from '#domain/flights/fares.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
-import type { SupplierFare } from '#server/suppliers/port.ts'
+import type { SupplierFare } from '#server/offers/offer.ts'
 import type { Audience } from './audience.ts'
 
 export interface PriceExtras {

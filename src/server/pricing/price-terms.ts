@@ -1,7 +1,7 @@
 import { markupAmount, type StoredTerms } from '#domain/money/markups.ts'
+import type { Database } from '#server/db/database.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
-import type { Deps } from '#server/deps.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import { audienceOf, type Audience } from './audience.ts'
 import { fittingRules, toMarkupRule, type MarkupSubject, type PricingRule } from './markup.ts'
 import { priceOffer } from './price-offer.ts'
@@ -31,7 +31,7 @@ export const termsFrom = (
 
 /** The terms of a call, as they are now. */
 export const priceTermsOf = async (
-  { database }: Pick<Deps, 'database'>,
+  { database }: { database: Database },
   call: PricingCall,
 ): Promise<PriceTerms> => termsFrom(await readPricingState(database.db, call), call)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '#server/calls/context.ts'
-import type { SupplierFare } from '#server/suppliers/port.ts'
+import type { SupplierFare } from '#server/offers/offer.ts'
 import { sumMinor, toPaise } from '#domain/money/money.ts'
 import { audienceOf, type Audience } from './audience.ts'
 import { toFareDetailResult, toFlightResult } from './fare-views.ts'

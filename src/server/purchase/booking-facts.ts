@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import { nameKey } from './pre-ticket-journeys.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import { nameKey } from '#server/bookings/passenger-name.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 
 const india = 'IN'
 

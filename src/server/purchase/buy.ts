@@ -3,12 +3,8 @@ import { toRupees } from '#domain/money/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
-import {
-  SupplierError,
-  type SupplierBooking,
-  type SupplierOffer,
-  type SupplierPort,
-} from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import { SupplierError, type SupplierBooking, type SupplierPort } from '#server/suppliers/port.ts'
 import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
 import { isSoundFare } from '#server/suppliers/sound-offers.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/common/errors.ts'
-import type { SupplierBooking, SupplierFare } from '#server/suppliers/port.ts'
+import type { SupplierFare } from '#server/offers/offer.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 
 /**

@@ -1,11 +1,8 @@
 import type { Segment } from '#contract/entities/flight.ts'
+import { nameKey } from '#server/bookings/passenger-name.ts'
 import type { EarlierBooking, RepeatFacts } from './pre-ticket-facts.ts'
 
 type Named = EarlierBooking['passengers'][number]
-
-/** `LAST/FIRST` in upper case; spaces count once, so that typing another one makes nobody a new person. */
-export const nameKey = ({ firstName, lastName }: Named): string =>
-  `${lastName}/${firstName}`.toUpperCase().replace(/\s+/g, ' ').trim()
 
 /** The same name is the same person, unless two dates of birth say otherwise. */
 export const isSamePerson = (one: Named, other: Named): boolean =>
@@ -57,11 +54,4 @@ export const overlapOf = (facts: RepeatFacts, earlier: EarlierBooking): 'none' |
     .some((one) => earlier.segments.flat().some((other) => meets(spanOf([one]), spanOf([other]))))
   if (isInAir) return 'flight'
   return meets(spanOf(facts.segments.flat()), spanOf(earlier.segments.flat())) ? 'journey' : 'none'
-}
-
-/** A calendar date some months later; the last day of a shorter month. */
-export const monthsAfter = (date: string, months: number): string => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
 }

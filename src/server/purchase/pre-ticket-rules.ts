@@ -3,7 +3,8 @@ import { passengerTypes } from '#contract/common/enumerations.ts'
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { PreTicketFacts, RepeatFacts } from './pre-ticket-facts.ts'
-import { isSamePerson, likeness, monthsAfter, overlapOf } from './pre-ticket-journeys.ts'
+import { monthsAfter } from '#server/clock/local-date.ts'
+import { isSamePerson, likeness, overlapOf } from './pre-ticket-journeys.ts'
 
 type Finding = Omit<PreTicketCheck, 'rule'>
 

@@ -8,12 +8,13 @@ import type { Db } from '#server/db/database.ts'
 import type { GstDetails } from '#contract/http/booking.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
-import { addDays, localDate } from '#server/clock/local-date.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
+import { addDays } from '#server/clock/local-date.ts'
 import { findUser } from '#server/people/find-user.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { earlierBookingsRepo } from './earlier-bookings.repo.ts'
-import { localTime, minutesToDeparture, sellersZone } from '#server/clock/local-time.ts'
+import { indiaDate, indiaZone } from '#server/clock/india.ts'
+import { localTime, minutesToDeparture } from '#server/clock/local-time.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** No journey is longer: an earlier one that may still be under way left within this time. */
@@ -55,7 +56,7 @@ export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Pro
     gst: ticketing.gst,
     requirements: offer.requirements,
     offeredExtras: ticketing.ssr && offeredExtras(ticketing.ssr),
-    today: localDate(deps.now(), sellersZone),
+    today: indiaDate(deps.now()),
     lastTicketDate: ticketing.lastTicketDate,
     minutesToDeparture: minutesToDeparture(offer.segments, deps.now()),
     buyersGstNumber: buyer?.company?.gstNumber ?? '',
@@ -81,7 +82,7 @@ export const checkHeld = (
     ssr: null,
     bookingId: booking.id,
     lastTicketDate: booking.holdDeadline
-      ? localTime(booking.holdDeadline, sellersZone)
+      ? localTime(booking.holdDeadline, indiaZone)
       : booking.offer.lastTicketDate,
   })
 

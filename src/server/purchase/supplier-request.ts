@@ -1,10 +1,7 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import type { Guardian, PassengerInput } from '#contract/entities/passenger.ts'
-import type {
-  SupplierPassenger,
-  SupplierRequirements,
-  SupplierTicketRequest,
-} from '#server/suppliers/port.ts'
+import type { SupplierRequirements } from '#server/offers/offer.ts'
+import type { SupplierPassenger, SupplierTicketRequest } from '#server/suppliers/port.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { OrderRow } from '#server/bookings/orders.repo.ts'
 

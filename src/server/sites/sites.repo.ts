@@ -40,3 +40,8 @@ export const listSites = async (db: Db): Promise<KnownSite[]> => {
     .limit(100)
   return rows.map(siteOf)
 }
+
+/** Locks the site's row until the transaction ends, so that changes of its settings take turns. Bookings that refer to the row don't wait. */
+export const lockSite = async (tx: Db, siteId: string): Promise<void> => {
+  await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update')
+}

@@ -2,11 +2,10 @@ import { expect } from 'vitest'
 import type { Segment } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { SupplierError } from './port.ts'
+import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import type {
   CallOptions,
   SupplierBookRequest,
-  SupplierFare,
-  SupplierOffer,
   SupplierPassenger,
   SupplierPort,
   SupplierSearch,

@@ -11,7 +11,8 @@ import {
   utcMinutes,
   type SupplierUnderTest,
 } from './contract-checks.test-kit.ts'
-import type { SupplierOffer, SupplierPort } from './port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierPort } from './port.ts'
 
 /** The promises of the port that every supplier keeps. */
 export function describeSupplierContract(name: string, make: () => Promise<SupplierUnderTest>): void {

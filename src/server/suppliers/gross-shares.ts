@@ -1,7 +1,8 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import { changeShares } from '#server/shares/change-shares.ts'
 import { sumMinor } from '#domain/money/money.ts'
-import type { SupplierFare, SupplierPassenger, SupplierSsrOption } from './port.ts'
+import type { SupplierFare, SupplierSsrOption } from '#server/offers/offer.ts'
+import type { SupplierPassenger } from './port.ts'
 
 /** Whose fare and extras are shared out. */
 export type Payer = Pick<SupplierPassenger, 'paxType'> & {

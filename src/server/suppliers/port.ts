@@ -1,6 +1,13 @@
-import type { CabinClass, PassengerType, ReturnKind, TripType } from '#contract/common/enumerations.ts'
-import type { FlightDirection, NameStyle, SeatPosition, Segment } from '#contract/entities/flight.ts'
+import type { CabinClass, ReturnKind, TripType } from '#contract/common/enumerations.ts'
+import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
+import type {
+  SupplierFare,
+  SupplierOffer,
+  SupplierSource,
+  SupplierSsr,
+  SupplierSsrOption,
+} from '#server/offers/offer.ts'
 
 /**
  * The one door to flight suppliers. All amounts are integer paise and totals for all passengers they name; flight times are
@@ -47,9 +54,6 @@ export interface CallOptions {
   siteId: string
 }
 
-/** Something that only the supplier reads: plain JSON, stored with what carries it, never sent to a client. */
-export type SupplierData = Record<string, unknown>
-
 export interface CalendarQuery {
   origin: string
   destination: string
@@ -66,11 +70,6 @@ export interface CalendarDay {
   airlineName: string
   /** Published fare of one adult, in paise. */
   publishedMinor: number
-}
-export interface SupplierSource {
-  source: string
-  name: string
-  isLCC: boolean
 }
 
 export interface SupplierSearch {
@@ -97,72 +96,6 @@ export interface SupplierSearchAnswer {
   traceKey: string
   offers: SupplierOffer[]
   expiresAt: string
-}
-
-/** One bookable itinerary. It is plain JSON: it is stored with the search and handed back as it was. */
-export interface SupplierOffer {
-  /** Unique within the answer; opaque to everybody else. */
-  offerId: string
-  source: string
-  isLCC: boolean
-  isRefundable: boolean
-  isHoldAllowed: boolean
-  /** Name of the fare family, e.g. `Saver`. */
-  fareType: string
-  validatingAirline: string
-  /** Local to the supplier's zone (IST); null is unknown. */
-  lastTicketDate: string | null
-  /** A domestic return (return kind 2) is answered as two lists, `outbound` and `inbound`; all else is `both`. */
-  direction: FlightDirection
-  /** Return kinds 3 and 5: one fare for both ways of the same airline. */
-  isSpecialReturn: boolean
-  /** What the airline says of the fare; empty for most. */
-  remark: string
-  penalty: { reissueCharge: string; cancellationCharge: string } | null
-  segments: Segment[][]
-  fare: SupplierFare
-  requirements: SupplierRequirements
-  supplierData?: SupplierData
-}
-
-/** Sums: published = base + tax + otherCharges; offered = published − (commission + plb); net = offered + tds (spec of the flight API, section 3.5). */
-export interface SupplierFare {
-  currency: 'INR'
-  baseMinor: number
-  taxMinor: number
-  otherChargesMinor: number
-  publishedMinor: number
-  commissionMinor: number
-  plbMinor: number
-  offeredMinor: number
-  tdsMinor: number
-  /** `perType` adds up to the totals above, component by component. `taxes` add up to that type's tax. */
-  perType: SupplierTypeFare[]
-}
-export interface SupplierTypeFare {
-  passengerType: PassengerType
-  passengerCount: number
-  baseMinor: number
-  taxMinor: number
-  /** Part of `taxMinor`. */
-  yqMinor: number
-  taxes: { key: string; amountMinor: number }[]
-  otherChargesMinor: number
-  publishedMinor: number
-}
-
-export interface SupplierRequirements {
-  isPassportRequired: boolean
-  isPassportFullDetailRequired: boolean
-  isPanRequired: boolean
-  isGstMandatory: boolean
-  isGstAllowed: boolean
-  /** Adults too need a date of birth. */
-  isDateOfBirthRequiredForAdults: boolean
-  isAddressRequired: boolean
-  nameStyle: NameStyle
-  /** Extras without which the ticket is refused; the free option counts. */
-  requiredExtras: { baggage: boolean; meal: boolean; seat: boolean }
 }
 
 export interface OfferRef {
@@ -193,33 +126,6 @@ export interface SupplierFareRules {
     to: number | null
     unit: 'Hours' | 'Days'
     details: string
-  }[]
-}
-export interface SupplierSsrOption {
-  code: string
-  flightNumber: string
-  origin: string
-  destination: string
-  priceMinor: number
-  supplierData?: SupplierData
-}
-export interface SupplierSeat extends SupplierSsrOption {
-  seatNo: string
-  position: SeatPosition
-  isExitRow: boolean
-  isAvailable: boolean
-  text: string
-}
-export interface SupplierSsr {
-  baggage: (SupplierSsrOption & { weight: number; text: string; isIncluded: boolean })[]
-  meals: (SupplierSsrOption & { quantity: number; airlineDescription: string; isIncluded: boolean })[]
-  /** One map for each flight that has one; rows from the nose. */
-  seatMaps: {
-    flightNumber: string
-    origin: string
-    destination: string
-    craft: string
-    rows: { rowNo: string; seats: SupplierSeat[] }[]
   }[]
 }
 

@@ -1,11 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import type {
-  SupplierFare,
-  SupplierOffer,
-  SupplierSearch,
-  SupplierSearchAnswer,
-  SupplierSsr,
-} from './port.ts'
+import type { SupplierFare, SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
+import type { SupplierSearch, SupplierSearchAnswer } from './port.ts'
 
 /** What was left out of an answer: how many offers for which reason. */
 export type Refused = Record<string, number>

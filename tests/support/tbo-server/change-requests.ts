@@ -1,5 +1,5 @@
 import { splitMinor } from '#domain/money/money.ts'
-import type { SupplierFare } from '#server/suppliers/port.ts'
+import type { SupplierFare } from '#server/offers/offer.ts'
 import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
 import { cancellationOf, penaltyOf } from '#server/suppliers/synthetic/penalties.ts'
 import { bookingOf } from './after-sale.ts'

@@ -1,4 +1,4 @@
-import type { SupplierFare, SupplierTypeFare } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierTypeFare } from '#server/offers/offer.ts'
 import { invalid } from './refusals.ts'
 import type { Json } from './fields.ts'
 

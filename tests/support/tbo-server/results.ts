@@ -1,5 +1,5 @@
 import { fareRulesOf } from '#server/suppliers/synthetic/fare-rules.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { Json } from './fields.ts'
 import { breakdownJson, fareJson } from './fares.ts'
 import { legJson } from './segments.ts'

@@ -2,10 +2,10 @@ import { afterEach, beforeEach } from 'vitest'
 import { loadReference } from '#server/reference/reference.ts'
 import { createLogger } from '#server/logger.ts'
 import { aPurchase } from '#server/suppliers/contract-checks.test-kit.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import {
   SupplierError,
   type CallOptions,
-  type SupplierOffer,
   type SupplierPort,
   type SupplierSearch,
   type SupplierTicketRequest,

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import type {
-  SupplierOffer,
-  SupplierPort,
-  SupplierSearch,
-  SupplierSearchAnswer,
-} from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierPort, SupplierSearch, SupplierSearchAnswer } from '#server/suppliers/port.ts'
 import { createMemorySyntheticStore } from '#server/suppliers/synthetic/synthetic-store.ts'
 import { createSyntheticSupplier } from '#server/suppliers/synthetic/synthetic-supplier.ts'
 import type { Json } from './fields.ts'

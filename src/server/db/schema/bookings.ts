@@ -14,7 +14,7 @@ import type { FareDetailResult, FareRule, Segment } from '#contract/entities/fli
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { GstDetails, PreTicketCheck } from '#contract/http/booking.ts'
 import type { OrderPrice, PassengerExtras, PurchaseMode } from '#server/db/shapes/bookings.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 

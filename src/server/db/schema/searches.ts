@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { SearchRequest } from '#contract/http/flights.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import { sites } from './sites.ts'
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

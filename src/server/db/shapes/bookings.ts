@@ -1,5 +1,5 @@
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import type { SupplierSeat, SupplierSsr } from '#server/suppliers/port.ts'
+import type { SupplierSeat, SupplierSsr } from '#server/offers/offer.ts'
 
 /** What one passenger chose, as the supplier's own list named and priced it when the order was made. */
 export interface PassengerExtras {

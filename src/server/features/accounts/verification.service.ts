@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
-import type { Attempts } from './attempts.ts'
+import type { Attempts } from '#server/people/attempts.ts'
 
 /** Confirming the e-mail of an account that has its password already. */
 export const createVerification = (

@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/common/envelope.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { findExtra } from '#domain/flights/fares.ts'
 import type { PassengerExtras } from '#server/db/shapes/bookings.ts'
-import type { SupplierSsr, SupplierSsrOption } from '#server/suppliers/port.ts'
+import type { SupplierSsr, SupplierSsrOption } from '#server/offers/offer.ts'
 
 export interface ChosenExtras {
   /** One entry for each passenger, in their order. */

@@ -7,10 +7,9 @@ import { exitRowErrors } from '#domain/passengers/passenger-seats.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { OrderPrice, PassengerExtras } from '#server/db/shapes/bookings.ts'
 import { priceFor } from '#server/pricing/price-terms.ts'
-import { localDate } from '#server/clock/local-date.ts'
-import type { OrderQuote } from '#server/features/fares/quotes.service.ts'
+import type { OrderQuote } from '#server/features/flights/fares/quotes.service.ts'
 import { chosenExtras } from './chosen-extras.ts'
-import { sellersZone } from '#server/clock/local-time.ts'
+import { indiaDate } from '#server/clock/india.ts'
 
 export interface DraftOrder {
   quoted: OrderQuote
@@ -46,7 +45,7 @@ const personalErrors = (input: OrderInput, { offer, search }: OrderQuote, now: D
   passengerErrors(
     input.passengers,
     input.gst,
-    passengerContext(offer, { today: localDate(now, sellersZone), counts: search.request }),
+    passengerContext(offer, { today: indiaDate(now), counts: search.request }),
   )
 
 export const invalid = (fields: FieldError[]): AppError => {

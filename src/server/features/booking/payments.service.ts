@@ -4,7 +4,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import { toWalletEntry } from '#server/features/wallet/wallet-entry.ts'
+import { toWalletEntry } from '#server/ledger/wallet-entry.ts'
 import { paymentsRepo, type PaymentRow } from './payments.repo.ts'
 import { makeSlug } from '#server/bookings/slug.ts'
 

@@ -7,9 +7,10 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { bookingNumber } from './booking-number.ts'
+import { bookingNumber } from '#server/bookings/booking-number.ts'
 import { fareOf } from './document-money.ts'
-import { beforeDiscount, permissionsOf, sightOf } from './e-ticket.rules.ts'
+import { sightOf } from '#server/bookings/booking-sight.ts'
+import { beforeDiscount, permissionsOf } from './e-ticket.rules.ts'
 import { documentTexts } from './texts.ts'
 
 type Input = RequestOf<typeof ticketsEndpoints.updateBookingDetails>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/calls/person.test-kit.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
-import { documentTotal, permissionsOf, sightOf } from './e-ticket.rules.ts'
+import { sightOf } from '#server/bookings/booking-sight.ts'
+import { documentTotal, permissionsOf } from './e-ticket.rules.ts'
 
 const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
 

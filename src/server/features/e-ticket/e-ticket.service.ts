@@ -6,9 +6,9 @@ import { isSlugSecret, makeSlug, parseSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { bookingNumber } from './booking-number.ts'
+import { bookingNumber } from '#server/bookings/booking-number.ts'
 import { eTicketRepo, type CompanionRow } from './e-ticket.repo.ts'
-import { sightOf } from './e-ticket.rules.ts'
+import { sightOf } from '#server/bookings/booking-sight.ts'
 import { ticketDetailFrom } from './ticket-detail.ts'
 
 export type ETicketService = ReturnType<typeof createETicketService>

@@ -6,7 +6,8 @@ import type { TicketDocument, WholeBooking } from '#server/bookings/documents.re
 import type { Company } from '#server/db/shapes/accounts.ts'
 import { bookedPassenger } from './booked-passenger.ts'
 import { fareByTypeOf, fareOf, invoiceOf } from './document-money.ts'
-import { permissionsOf, type Sight } from './e-ticket.rules.ts'
+import type { Sight } from '#server/bookings/booking-sight.ts'
+import { permissionsOf } from './e-ticket.rules.ts'
 import { agencyOf, gstOf, sellerOf } from '#server/bookings/parties.ts'
 import { ticketSegment } from './ticket-segment.ts'
 

@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/common/envelope.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 import type { BlockInput } from '#contract/http/fixed-departures.ts'
 import type { Airport, Reference } from '#server/reference/reference.ts'
-import { formatLocal, parseLocal, toLocal, toUtc } from '#server/suppliers/synthetic/zone-time.ts'
+import { formatLocal, parseLocal, toLocal, toUtc } from '#server/clock/zone-time.ts'
 
 type Flight = BlockInput['legs'][number][number]
 type Facts = Pick<Reference, 'airportByCode' | 'airlineByCode'>

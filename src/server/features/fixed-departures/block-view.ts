@@ -1,3 +1,4 @@
+import { wireTime } from '#server/clock/local-time.ts'
 import type { BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Person } from '#server/calls/context.ts'
@@ -31,8 +32,6 @@ const statusOf = (block: BlockRow, now: Date): SeatBlock['status'] => {
   if (block.departsInstant <= now) return 'departed'
   return block.isClosed ? 'closed' : 'open'
 }
-
-const wireTime = (stored: string): string => stored.replace(' ', 'T').slice(0, 19)
 
 /** What the print page shows of a block: no prices. */
 export const plainBlockOf = ({ block, heldNow, heldAll }: CountedBlock, now: Date) => {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/common/constants.ts'
+import { indiaZone } from '#server/clock/india.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { Reference } from '#server/reference/reference.ts'
 import { localDate } from '#server/clock/local-date.ts'
@@ -27,7 +28,7 @@ export const checkCalendar = (
 ): { fields: FieldError[]; today: string } => {
   const [from] = facts.reference.airportsOfCity(origin)
   const [to] = facts.reference.airportsOfCity(destination)
-  const today = localDate(facts.now, from?.timeZone ?? 'Asia/Kolkata')
+  const today = localDate(facts.now, from?.timeZone ?? indiaZone)
   const [first, last] = [today.slice(0, 7), addMonths(today.slice(0, 7), limits.calendarMonths)]
   const fields: FieldError[] = []
   const unknown = (path: string, code: string) =>

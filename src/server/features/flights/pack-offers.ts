@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, type BrotliOptions } from 'node:zlib'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 const expand = promisify<Uint8Array, Buffer>(brotliDecompress)

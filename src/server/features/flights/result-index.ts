@@ -1,5 +1,5 @@
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 
 /**
  * Name of an offer within its search: supplier, place in the supplier's answer, and the beginning of the search's trace, so

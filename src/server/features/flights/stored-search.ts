@@ -1,5 +1,5 @@
 import type { SearchRequest } from '#contract/http/flights.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 
 /** What one supplier answered. `slow` is still awaited; `failed` will bring nothing. */
 export interface StoredAnswer {

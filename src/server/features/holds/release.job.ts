@@ -7,7 +7,7 @@ import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from '#server/purchase/buy.ts'
 import { bookingOfJob } from '#server/purchase/job-payload.ts'
 import { purchaseTimes } from '#server/purchase/times.ts'
-import { letGo } from './let-go.ts'
+import { markReleased } from '#server/purchase/mark-released.ts'
 
 const Asked = z.object({ askedAt: z.iso.datetime() })
 
@@ -26,7 +26,7 @@ export const releaseJob =
     if (!supplier) return again
     const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
     if (found?.state === 'released') {
-      await letGo(deps, place, { actorId: null, how: 'released, found out by asking the supplier' })
+      await markReleased(deps, place, { actorId: null, how: 'released, found out by asking the supplier' })
       return { done: true }
     }
     const ageMs = deps.now().getTime() - Date.parse(Asked.parse(payload).askedAt)

@@ -16,7 +16,7 @@ import { findAtSupplier } from '#server/purchase/buy.ts'
 import { jobKinds, purchaseTimes, type PurchaseTimes } from '#server/purchase/times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 import { visibleBooking } from './held-booking.ts'
-import { letGo } from './let-go.ts'
+import { markReleased } from '#server/purchase/mark-released.ts'
 
 type ReleaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 export interface ReleaseInput {
@@ -122,7 +122,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       throw await notConfirmed(booking)
     }
     const place = { siteId: booking.siteId, bookingId: booking.id }
-    const released = await letGo(deps, place, { actorId: call.actor.userId, how: 'released' })
+    const released = await markReleased(deps, place, { actorId: call.actor.userId, how: 'released' })
     return bookingOutcome(deps, released)
   }
 }

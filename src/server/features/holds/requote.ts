@@ -3,12 +3,8 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceFor, priceTermsOf, type PriceTerms } from '#server/pricing/price-terms.ts'
-import {
-  SupplierError,
-  type SupplierBooking,
-  type SupplierFare,
-  type SupplierOffer,
-} from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
+import { SupplierError, type SupplierBooking } from '#server/suppliers/port.ts'
 import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from '#server/purchase/buy.ts'
@@ -16,7 +12,7 @@ import type { PurchaseFailure } from '#server/purchase/outcome.ts'
 import { purchaseTimes } from '#server/purchase/times.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { personFrom } from '#server/people/person.ts'
-import { letGo } from './let-go.ts'
+import { markReleased } from '#server/purchase/mark-released.ts'
 
 /** A held booking at its price of now. */
 export interface Requote {
@@ -103,7 +99,7 @@ const mustStillBeHeld = async (
     throw new AppError('wrongState')
   }
   const place = { siteId: booking.siteId, bookingId: booking.id }
-  await letGo(deps, place, { actorId: null, how: 'the supplier has let it go' })
+  await markReleased(deps, place, { actorId: null, how: 'the supplier has let it go' })
   throw new AppError('fareGone', {
     message: "The airline released the seats. You haven't been charged. Choose another flight.",
   })

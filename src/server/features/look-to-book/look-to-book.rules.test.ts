@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowedLooks, limitText, looksLeft } from './look-to-book.rules.ts'
+import { allowedLooks } from '#server/usage/look-terms.ts'
+import { limitText, looksLeft } from './look-to-book.rules.ts'
 
 const terms = { freeLooks: 200, looksPerBooking: 50 }
 

@@ -1,20 +1,5 @@
 import { formatCount, plural } from '#domain/format.ts'
-
-/** Searches that are free each month, and how many more each booking brings. */
-export interface LookTerms {
-  freeLooks: number
-  looksPerBooking: number
-}
-
-/** Searches and bookings of one month. */
-export interface Usage {
-  lookCount: number
-  bookCount: number
-}
-
-/** Searches that a month allows after so many bookings. */
-export const allowedLooks = ({ freeLooks, looksPerBooking }: LookTerms, bookCount: number): number =>
-  freeLooks + looksPerBooking * bookCount
+import { allowedLooks, type LookTerms, type Usage } from '#server/usage/look-terms.ts'
 
 /** Searches that are left, never below zero. */
 export const looksLeft = (terms: LookTerms, { lookCount, bookCount }: Usage): number =>

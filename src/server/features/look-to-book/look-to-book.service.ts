@@ -3,19 +3,15 @@ import type { MonthlyFlightStats, lookToBookEndpoints } from '#contract/http/loo
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type CallContext, type Person, type SignedInContext } from '#server/calls/context.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
 import { demandAllowed, doerOf } from '#server/people/demand-allowed.ts'
-import { localDate } from '#server/clock/local-date.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { limitText, looksLeft } from './look-to-book.rules.ts'
-import { usageRepo } from './usage.repo.ts'
+import { usageMonth } from '#server/usage/count-booking.ts'
+import { usageRepo } from '#server/usage/usage.repo.ts'
 
 export type LookCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
-
-/** Months are the sellers': they begin at midnight in India. */
-const monthOf = (at: Date): string => localDate(at, 'Asia/Kolkata').slice(0, 7)
 
 /** Visitors have one account together: a limit of it would let one of them lock all others out. */
 const visitors = ''
@@ -33,7 +29,7 @@ export const countLook = async (
 ): Promise<void> => {
   const repo = usageRepo(database.db, call.site.siteId)
   const userId = call.subject?.userId ?? visitors
-  const month = monthOf(now())
+  const month = usageMonth(now())
   if (userId === visitors || isNeverLimited(call.actor)) {
     await repo.countLook(userId, month, null)
     return
@@ -47,10 +43,6 @@ export const countLook = async (
     details: { looks: usage.lookCount, bookings: usage.bookCount, ...terms },
   })
 }
-
-/** Counts a booking of a user: once, in the transaction in which it is first held or ticketed. */
-export const countBooking = (tx: Db, siteId: string, userId: string, at: Date): Promise<void> =>
-  usageRepo(tx, siteId).countBooking(userId, monthOf(at))
 
 /** Monthly stats, exemption and hold right of customers. */
 export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
@@ -100,7 +92,7 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
       const [months, { terms, isExempt }, usage] = await Promise.all([
         monthsOf(siteId, userId),
         repo.terms(userId),
-        repo.ofMonth(userId, monthOf(now())),
+        repo.ofMonth(userId, usageMonth(now())),
       ])
       const isFree = isExempt || isNeverLimited(call.subject)
       return {

@@ -11,7 +11,7 @@ import { fittingRules, toMarkupRule, whyPassedOver } from '#server/pricing/marku
 import { priceFor, priceTermsOf } from '#server/pricing/price-terms.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
-import type { Quotes } from '#server/features/fares/quotes.service.ts'
+import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
 import { rulesRepo } from './rules.repo.ts'
 
 type ExplainInput = RequestOf<typeof markupEndpoints.explain>

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/groups.ts'
 import type { Db } from '#server/db/database.ts'
-import { groups, legalEntities, sites, users } from '#server/db/schema/index.ts'
+import { groups, legalEntities, users } from '#server/db/schema/index.ts'
 
 const member = {
   LEId: legalEntities.id,
@@ -30,10 +30,6 @@ export const groupsRepo = (db: Db, siteId: string) => {
     )
   }
   return {
-    /** Makes concurrent changes of the site's markups and groups take turns. */
-    lockSite: async (): Promise<void> => {
-      await db.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update')
-    },
     all: (): Promise<MarkupGroup[]> =>
       db
         .select({

@@ -5,7 +5,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'
 import { groupsRepo } from './groups.repo.ts'
-import { changeSettings, demandFound, type MarkupDeps } from './site-settings.ts'
+import { changeSettings, demandFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 
 type SiteCall = Pick<CallContext, 'site'>
 
@@ -24,7 +24,7 @@ const demandFreeName = (groups: readonly MarkupGroup[], groupName: string, id?: 
 }
 
 /** Groups of customers, who is in them, and whether TDS is withheld from a customer. */
-export const createGroupsService = (deps: MarkupDeps) => {
+export const createGroupsService = (deps: SettingsDeps) => {
   const repoOf = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
 
   const changeMember = (

@@ -3,7 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownMarkupRepo } from './own-markup.repo.ts'
-import { changeSettings, type MarkupDeps } from './site-settings.ts'
+import { changeSettings, type SettingsDeps } from '#server/sites/change-settings.ts'
 
 interface OwnMarkup {
   terms: MarkupTerms | null
@@ -12,7 +12,7 @@ interface OwnMarkup {
 const onlyAgents = 'Only travel agents can set their own markup.'
 
 /** A travel agent's own markup. It appears on the customer's document and never reaches a price, a wallet or the ledger. */
-export const createOwnMarkup = (deps: MarkupDeps) => {
+export const createOwnMarkup = (deps: SettingsDeps) => {
   const repoOf = (db: Db, { site, subject }: SignedInContext) =>
     ownMarkupRepo(db, site.siteId, subject.userId)
   const read = async (db: Db, call: SignedInContext): Promise<MarkupTerms | null> => {

@@ -7,7 +7,7 @@ import { pricingActions } from '#server/pricing/earlier-terms.ts'
 import { toMarkupRule } from '#server/pricing/markup.ts'
 import { readPricingRules } from '#server/pricing/pricing-state.repo.ts'
 import { rulesRepo, type RulePlace } from './rules.repo.ts'
-import { changeSettings, demandFound, type MarkupDeps } from './site-settings.ts'
+import { changeSettings, demandFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 
 export interface RuleInput {
   markupId?: string | undefined
@@ -32,7 +32,7 @@ const ruleById = async (db: Db, siteId: string, id: string): Promise<MarkupRule 
 }
 
 /** The markup rules of a site, by the kind of table that they stand in. */
-export const createRulesService = (deps: MarkupDeps) => ({
+export const createRulesService = (deps: SettingsDeps) => ({
   list: async (
     kind: MarkupKind,
     call: Pick<CallContext, 'site'>,

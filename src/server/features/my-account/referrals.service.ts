@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { indiaDate } from '#server/clock/india.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { readAccount, type AccountDeps } from './change-account.ts'
 import { myAccountRepo } from './my-account.repo.ts'
@@ -7,13 +8,9 @@ import { myAccountRepo } from './my-account.repo.ts'
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 const attempts = 5
-const indiaOffsetMs = 330 * 60_000
 
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
-
-/** The day of an instant in India. */
-const dayOf = (at: Date): string => new Date(at.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 
 /** A person's own referral code and who came by it: a first name and a day. An account from before gets its code when it asks. */
 export const createReferrals = (deps: AccountDeps) => {
@@ -33,7 +30,7 @@ export const createReferrals = (deps: AccountDeps) => {
     const { people, total } = await repo.referred()
     return {
       referralCode,
-      people: people.map(({ firstName, createdAt }) => ({ firstName, joinedOn: dayOf(createdAt) })),
+      people: people.map(({ firstName, createdAt }) => ({ firstName, joinedOn: indiaDate(createdAt) })),
       total,
     }
   }

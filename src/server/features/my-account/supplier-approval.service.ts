@@ -10,7 +10,7 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { AccountDeps } from './change-account.ts'
-import { tellStaff } from '#server/features/push/tell-staff.ts'
+import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { supplierApprovalRepo, type ApplicationRow } from './supplier-approval.repo.ts'
 
 const texts = {
@@ -137,7 +137,7 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
           requestId: call.requestId,
           at,
         })
-        await tellStaff(tx, call.site.siteId, { about: 'supplierApplication', ref: id }, at)
+        await notifyStaff(tx, call.site.siteId, { about: 'supplierApplication', ref: id }, at)
         const row = await repo.read()
         return { application: row && onWire(row), isSupplier: false }
       }),

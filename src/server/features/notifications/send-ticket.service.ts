@@ -17,8 +17,9 @@ import { mailJobKind, mailTimes, retryAfterMs } from '#server/outbox/mail-times.
 import { mailHtml } from './mail-html.ts'
 import { mailsRepo, type MailRow } from '#server/outbox/mails.repo.ts'
 import { mailText } from './mail-text.ts'
-import { oneLine, ticketLink } from '#server/outbox/mail-parts.ts'
-import { mailTexts } from './texts.ts'
+import { oneLine } from '#server/outbox/mail-parts.ts'
+import { ticketLink } from './ticket-link.ts'
+import { sendTexts } from './texts.ts'
 import { mailLines } from './ticket-mail.ts'
 
 type Input = RequestOf<typeof notificationsEndpoints.sendEmailForWl>
@@ -66,11 +67,11 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
         kind: 'e-ticket',
         toAddress: input.to,
         toName: oneLine(input.name),
-        subject: oneLine(input.subject) || mailTexts.subject,
+        subject: oneLine(input.subject) || sendTexts.subject,
         ...rendered(ticket, input, call),
         messageId,
         state: 'queued',
-        note: mailTexts.waiting,
+        note: sendTexts.waiting,
         createdAt: at,
         updatedAt: at,
       })
@@ -79,7 +80,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
       await bookings.addEvent(bookingId, {
         fromStatus: ticket.statusId,
         toStatus: ticket.statusId,
-        reason: mailTexts.event,
+        reason: sendTexts.event,
         actorUserId: sender,
         details,
         at,
@@ -121,9 +122,9 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
     const earlier = await findRepeat(database.db, keyedMail(input, call))
     const repeated = earlier === null ? null : await repo.byMessageId(earlier)
     if (repeated) return mailOnWire(repeated)
-    if (!ticket.permissions.canEmail) throw new AppError('wrongState', { message: mailTexts.noDocument })
+    if (!ticket.permissions.canEmail) throw new AppError('wrongState', { message: sendTexts.noDocument })
     if (input.pax !== null && !ticket.passenger[input.pax])
-      throw new AppError('notFound', { message: mailTexts.noPassenger })
+      throw new AppError('notFound', { message: sendTexts.noPassenger })
     const { row, isNew } = await write(ticket, input, call)
     if (isNew) await attempt(siteId, row.id)
     return mailOnWire((await repo.byId(row.id)) ?? row)

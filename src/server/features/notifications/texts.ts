@@ -1,14 +1,8 @@
-/** What the person who sends reads. */
-export const mailTexts = {
-  /** Where none was written (spec section 7). */
+/** Texts for the person who sends an e-ticket. */
+export const sendTexts = {
+  /** Used when the sender enters no subject (spec section 7). */
   subject: 'E-Ticket',
   waiting: 'Queued',
-  sending: 'Sending',
-  retried: (why: string): string => `${why} We'll keep trying for 24 hours.`,
-  gaveUp: (why: string): string => `Not sent after trying for 24 hours. ${why}`.trim(),
-  lost: 'The server stopped while sending. The email may have arrived: check before you send it again.',
-  notReady: "We couldn't prepare the email.",
-  noSite: 'Not sent: this agency no longer uses the address the email came from.',
   noDocument: 'This booking has no ticket to send. Nothing was sent.',
   noPassenger: "This passenger isn't on the booking. Nothing was sent.",
   event: 'e-ticket sent by email',

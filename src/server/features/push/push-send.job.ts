@@ -6,7 +6,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { sendPush, type PushSender } from './send-push.ts'
 import { newsPayload, staffNews, type StaffNews } from './staff-news.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
-import { pushJobKind } from './tell-staff.ts'
+import { pushJobKind } from './notify-staff.service.ts'
 import { vapidKeysOf } from './vapid-keys.ts'
 
 const News = z.object({

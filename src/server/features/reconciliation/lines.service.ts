@@ -7,7 +7,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { bookingDays } from '#server/features/tickets/tickets.rules.ts'
+import { indiaDayBounds } from '#server/clock/india.ts'
 import { bookingSubjects, bookingsAtMost, type BookingSubject, type Scope } from './booking-facts.repo.ts'
 import { reconciliationRepo } from './reconciliation.repo.ts'
 
@@ -50,7 +50,7 @@ const tooMany = (): AppError => {
 /** Joins wallets, bookings and invoices of a span of at most 92 days, and says what each line is. */
 export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
   const scopeOf = ({ dateFrom, dateTo, supplier }: Span): Scope => {
-    const { since, before } = bookingDays(dateFrom, dateTo)
+    const { since, before } = indiaDayBounds(dateFrom, dateTo)
     if (!since || !before) throw new Error(`a span of ${longestSpanDays} days has a beginning and an end`)
     return { since, before, dateFrom, dateTo, supplier }
   }

@@ -11,7 +11,7 @@ import {
   seatBlocks,
   seatClaims,
 } from '#server/db/schema/index.ts'
-import { bookingDays } from '#server/features/tickets/tickets.rules.ts'
+import { indiaDayBounds } from '#server/clock/india.ts'
 
 export type ReportFilter = Omit<RequestOf<typeof endpoints.tickets.supplierReport>, 'page' | 'pageSize'>
 
@@ -52,7 +52,7 @@ const saleColumns = {
 export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: string) => {
   const myBlocks = and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.supplierUserId, supplierUserId))
   const where = (filter: ReportFilter): SQL | undefined => {
-    const { since, before } = bookingDays(filter.bookingDateFrom, filter.bookingDateTo)
+    const { since, before } = indiaDayBounds(filter.bookingDateFrom, filter.bookingDateTo)
     return and(
       myBlocks,
       inArray(bookings.status, sold),

@@ -5,7 +5,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { wireTime } from '#server/features/tickets/tickets.rules.ts'
+import { wireTime } from '#server/clock/local-time.ts'
 import { supplierReportRepo, type SaleRow } from './supplier-report.repo.ts'
 
 type ReportRequest = RequestOf<typeof endpoints.tickets.supplierReport>

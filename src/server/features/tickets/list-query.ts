@@ -2,7 +2,7 @@ import type { TicketFilter } from '#contract/http/tickets.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type Person } from '#server/calls/context.ts'
 import type { ListQuery, Queue } from './ticket-filter.repo.ts'
-import { scopeFor } from './tickets.rules.ts'
+import { scopeFor } from '#server/bookings/list-scope.ts'
 
 /** Who asks: the person who sent the call, and the one whom it is for (they differ when staff act for a customer). */
 export interface Asker {

@@ -2,7 +2,9 @@ import { and, eq, gte, inArray, like, lt, sql, type Column, type SQL } from 'dri
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { spellings } from '#server/bookings/ticket-spellings.ts'
 import { bookings, bookingTickets, queueEntries, type queueDays } from '#server/db/schema/index.ts'
-import { bookingDays, namePatterns, type Scope } from './tickets.rules.ts'
+import { indiaDayBounds } from '#server/clock/india.ts'
+import type { Scope } from '#server/bookings/list-scope.ts'
+import { namePatterns } from './tickets.rules.ts'
 
 export type Queue = 'tickets' | 'held'
 
@@ -26,7 +28,7 @@ const byPnrOrTicketNumber = (siteId: string, text: string): SQL => {
 
 /** The filters of the queue as one condition on `queue_entries`, always inside one site. */
 export const entrySql = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL => {
-  const { since, before } = bookingDays(filter.bookingDateFrom, filter.bookingDateTo)
+  const { since, before } = indiaDayBounds(filter.bookingDateFrom, filter.bookingDateTo)
   const parts: (SQL | null)[] = [
     eq(queueEntries.siteId, siteId),
     scope.userId === null ? null : eq(queueEntries.userId, scope.userId),

@@ -3,7 +3,8 @@ import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { TicketDocument } from '#server/bookings/documents.repo.ts'
 import type { QueueRow } from './tickets.repo.ts'
-import { purchaseCostOf, wireTime } from './tickets.rules.ts'
+import { wireTime } from '#server/clock/local-time.ts'
+import { purchaseCostOf } from './tickets.rules.ts'
 
 /** Documents by booking, so that a page asks for them once. */
 export const documentsByBooking = (documents: readonly TicketDocument[]): Map<number, TicketDocument[]> => {

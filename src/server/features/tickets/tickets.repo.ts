@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { TicketSort } from '#contract/common/enumerations.ts'
-import type { SupplierFare } from '#server/suppliers/port.ts'
+import type { SupplierFare } from '#server/offers/offer.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, queueEntries, users, type QueueAxis } from '#server/db/schema/index.ts'
 import { rowsOf } from '#server/db/rows.ts'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aPerson } from '#server/calls/person.test-kit.ts'
-import { bookingDays, isNarrow, purchaseCostOf, scopeFor } from './tickets.rules.ts'
+import { indiaDayBounds } from '#server/clock/india.ts'
+import { scopeFor } from '#server/bookings/list-scope.ts'
+import { isNarrow, purchaseCostOf } from './tickets.rules.ts'
 
 const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
 
@@ -38,10 +40,10 @@ describe('the purchase cost of a row', () => {
 
 describe('days', () => {
   it('days of booking begin at midnight in India', () => {
-    const { since, before } = bookingDays('2026-11-20', '2026-11-20')
+    const { since, before } = indiaDayBounds('2026-11-20', '2026-11-20')
     expect(since?.toISOString()).toBe('2026-11-19T18:30:00.000Z')
     expect(before?.toISOString()).toBe('2026-11-20T18:30:00.000Z')
-    expect(bookingDays('', '')).toEqual({ since: null, before: null })
+    expect(indiaDayBounds('', '')).toEqual({ since: null, before: null })
   })
 
   it.each([

@@ -1,20 +1,10 @@
-import type { Person } from '#server/calls/context.ts'
-import type { SupplierFare } from '#server/suppliers/port.ts'
-
-/**
- * Where days are not counted, counting a queue stops here, and the answer says that there are more. A page as deep is read within
- * 50 ms out of a million bookings; twice as deep among the passengers of a common name is not.
- */
-export const totalCap = 5_000
+import type { SupplierFare } from '#server/offers/offer.ts'
 
 /** The contract's last page: nobody can ask for one behind it. */
 export const lastPage = 100_000
 
 /** An export tells its whole length, for the time left; a sheet of Excel ends at about this many rows. */
 export const countedForExport = 1_048_000
-
-/** Booking dates of a filter are days in India, where the product's users count their days; no summer time there. */
-const businessZone = '+05:30'
 
 /** `%` and `_` of a person's text are letters, not wildcards. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -33,25 +23,6 @@ export const namePatterns = (typed: string): string[] =>
     .split(/[\s/]+/)
     .filter(Boolean)
     .map((word) => `%${Array.from(word).length < shortestPart ? ' ' : ''}${literal(word)}%`)
-
-/** Whose bookings a list shows: one user's, or with null all of the site. */
-export type Scope = { userId: string | null }
-
-/**
- * Own bookings; for staff those of the site, or of the user they ask for. Somebody else who names another user is
- * refused (`forbidden`): a filter that is silently dropped would show wrong rows as right ones.
- */
-export const scopeFor = (subject: Person, askedUserId: string): Scope | 'forbidden' => {
-  if (subject.userType === 'staff') return { userId: askedUserId || null }
-  if (askedUserId !== '' && askedUserId !== subject.userId) return 'forbidden'
-  return { userId: subject.userId }
-}
-
-/** Start of the day `from` and of the day after `to`, as instants; null where a side is open. */
-export const bookingDays = (from: string, to: string): { since: Date | null; before: Date | null } => ({
-  since: from === '' ? null : new Date(`${from}T00:00:00${businessZone}`),
-  before: to === '' ? null : new Date(new Date(`${to}T00:00:00${businessZone}`).getTime() + 86_400_000),
-})
 
 /** What the purchase cost of a row is worked out from. */
 export interface PurchaseFacts {
@@ -74,9 +45,6 @@ export const purchaseCostOf = ({ costMinor, passengerTypes, fare, legs }: Purcha
       : 1 / Math.max(1, passengerTypes.length)
   return Math.round((costMinor * share) / Math.max(1, legs) / 100)
 }
-
-/** `2026-11-20 06:25:00`, as the database spells a local time, on the wire. */
-export const wireTime = (stored: string): string => stored.replace(' ', 'T').slice(0, 19)
 
 /** A quarter of a busy site's year is read and sorted faster than a whole queue is walked over to find it. */
 const narrowDays = 93

@@ -5,7 +5,8 @@ import type { Queue } from './ticket-filter.repo.ts'
 import { listQuery, type Asker } from './list-query.ts'
 import { rowsWithDocuments } from './rows-on-wire.ts'
 import { ticketsRepo } from './tickets.repo.ts'
-import { lastPage, totalCap } from './tickets.rules.ts'
+import { totalCap } from '#server/bookings/list-scope.ts'
+import { lastPage } from './tickets.rules.ts'
 
 /** The queues of one server. */
 export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>) => {

@@ -2,10 +2,11 @@ import type { RequestOf } from '#contract/common/endpoint.ts'
 import { userWalletEndpoints } from '#contract/http/wallet.ts'
 import { toPaise } from '#domain/money/money.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { tellStaff } from '#server/features/push/tell-staff.ts'
+import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { keyed } from '#server/idempotency/keyed.ts'
 import { onceForRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
@@ -23,12 +24,9 @@ const refuse = (path: keyof Input, message: string): never => {
 /** However it was typed: banks print one number in several ways. */
 const referenceOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
 
-/** Today in India, `YYYY-MM-DD`. */
-const indianDay = (at: Date): string => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
-
 const demandPaidOn = (paidOn: string, at: Date): void => {
-  if (paidOn > indianDay(at)) refuse('paidOn', texts.paidInFuture)
-  if (paidOn < indianDay(new Date(at.getTime() - yearMs))) refuse('paidOn', texts.paidLongAgo)
+  if (paidOn > indiaDate(at)) refuse('paidOn', texts.paidInFuture)
+  if (paidOn < indiaDate(new Date(at.getTime() - yearMs))) refuse('paidOn', texts.paidLongAgo)
 }
 
 /** A user says that money went to the site's bank. It credits nothing: staff look at the bank, and decide. */
@@ -68,7 +66,7 @@ export const createPaymentEntries =
         requestId: call.requestId,
         at,
       })
-      await tellStaff(tx, siteId, { about: 'walletWish', ref: String(row.id) }, at)
+      await notifyStaff(tx, siteId, { about: 'walletWish', ref: String(row.id) }, at)
       return row.id
     })
     if (!shown) throw new Error('a wish was neither written nor found')

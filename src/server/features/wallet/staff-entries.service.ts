@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { moveForRequest } from '#server/ledger/wallet-movements.ts'
 import { findUser } from '#server/people/find-user.ts'
-import { tellStaff } from '#server/features/push/tell-staff.ts'
+import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { keyed } from '#server/idempotency/keyed.ts'
 import { onceForRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
@@ -66,7 +66,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
       requestId: call.requestId,
       at,
     })
-    if (!isAlone) await tellStaff(tx, siteId, { about: 'walletWish', ref: String(row.id) }, at)
+    if (!isAlone) await notifyStaff(tx, siteId, { about: 'walletWish', ref: String(row.id) }, at)
     return row.id
   }
 

@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { statementRepo, type StatementQuery } from '#server/ledger/statement.repo.ts'
 import { tdsByMonth } from '#server/ledger/tds.repo.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import { bookingDays } from '#server/features/tickets/tickets.rules.ts'
-import { toStatementEntry } from './wallet-entry.ts'
+import { indiaDayBounds } from '#server/clock/india.ts'
+import { toStatementEntry } from '#server/ledger/wallet-entry.ts'
 import { walletOwner } from './wallet-owner.ts'
 import { walletUsersRepo } from './wallet-users.repo.ts'
 
@@ -34,7 +34,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
     const owner = await walletOwner(db, userId, call)
     const accountId = await walletsRepo(db, siteId).accountOf(owner)
     const query: StatementQuery = {
-      ...bookingDays(filter.dateFrom, filter.dateTo),
+      ...indiaDayBounds(filter.dateFrom, filter.dateTo),
       kinds: kindsOf(filter.kind),
       direction: filter.direction ?? null,
       bookingIds:
@@ -91,7 +91,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       call: SignedInContext,
     ): Promise<ResultOf<Calls['tdsSummary']>> => {
       const owner = await walletOwner(db, userId, call)
-      const { since, before } = bookingDays(`${yearFrom}-04-01`, `${yearFrom + 1}-03-31`)
+      const { since, before } = indiaDayBounds(`${yearFrom}-04-01`, `${yearFrom + 1}-03-31`)
       if (!since || !before) throw new Error('a financial year has a beginning and an end')
       const rows = await tdsByMonth(db, call.site.siteId, owner, { since, before })
       const withheld = sumMinor(rows.map(({ withheldMinor }) => withheldMinor))

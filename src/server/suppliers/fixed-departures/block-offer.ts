@@ -1,7 +1,8 @@
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import type { SupplierFare, SupplierOffer, SupplierSearch, SupplierTypeFare } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/offers/offer.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { isOnSale } from './block-terms.ts'
 import type { BlockRow } from './seats.repo.ts'
 

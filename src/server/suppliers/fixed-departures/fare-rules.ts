@@ -1,4 +1,5 @@
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
+import { indiaZone } from '#server/clock/india.ts'
 import { cancellationFeeMinor, pnrOf } from './block-terms.ts'
 import type { BlockRow } from './seats.repo.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
@@ -68,7 +69,7 @@ const ruleHtml = (block: BlockRow, baggage: string, cabinBaggage: string): strin
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
+  timeZone: indiaZone,
   day: '2-digit',
   month: 'short',
   year: 'numeric',

@@ -1,4 +1,5 @@
-import type { SupplierBookRequest, SupplierOffer, SupplierPassenger } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierBookRequest, SupplierPassenger } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 
 /**

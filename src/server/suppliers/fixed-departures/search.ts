@@ -1,6 +1,8 @@
 import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
+import { addDays } from '#server/clock/local-date.ts'
 import type { FlightDirection, Segment } from '#contract/entities/flight.ts'
-import type { CalendarDay, CalendarQuery, SupplierOffer, SupplierSearch } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { CalendarDay, CalendarQuery, SupplierSearch } from '#server/suppliers/port.ts'
 import { airportsFor, blockFare, blockOffer, blockSource, isDomesticBlock, seatsFor } from './block-offer.ts'
 import type { BlockRow } from './seats.repo.ts'
 import type { Desk } from './desk.ts'
@@ -20,7 +22,7 @@ export const searchBlocks = async (
   const now = desk.now()
   const seats = seatsFor(query)
   const blocksOf = async (leg: Leg) =>
-    (await onSaleOn(desk, siteId, leg, leg.date, addDay(leg.date), seats)).filter(({ block }) =>
+    (await onSaleOn(desk, siteId, leg, leg.date, addDays(leg.date, 1), seats)).filter(({ block }) =>
       fitsWishes(block, query),
     )
   const offer = ({ block, free }: { block: BlockRow; free: number }, direction: FlightDirection) =>
@@ -113,9 +115,6 @@ const fitsLeg = (flights: Segment[] | undefined, leg: Leg): boolean => {
     hour < leg.toHour
   )
 }
-
-const addDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const nextMonth = (first: string): string => {
   const [year = 0, month = 0] = first.split('-').map(Number)

@@ -1,14 +1,16 @@
 import { sumMinor } from '#domain/money/money.ts'
+import { indiaZone } from '#server/clock/india.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { askedTickets, type AskedTicket } from '#server/suppliers/asked-tickets.ts'
 import { payersOfFare, type Payer } from '#server/suppliers/gross-shares.ts'
-import type { SupplierBooking, SupplierBookingRef, SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierBooking, SupplierBookingRef } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { isTaken } from './change-progress.ts'
 import { cancellationOf, noShowHours, penaltyOf } from './penalties.ts'
 import type { SyntheticRecord } from './synthetic-store.ts'
-import { parseLocal, toUtc } from './zone-time.ts'
+import { parseLocal, toUtc } from '#server/clock/zone-time.ts'
 
 /** A booking as it is now, with what the airline keeps of it. */
 export interface Kept {
@@ -77,7 +79,7 @@ const payersOf = ({ payers }: SyntheticRecord, { fare }: SupplierBooking): reado
 
 const hoursToDeparture = ([first]: SupplierBooking['segments'][number], now: Date): number => {
   if (!first) return 0
-  const zone = loadReference().airportByCode(first.originAirportCode)?.timeZone ?? 'Asia/Kolkata'
+  const zone = loadReference().airportByCode(first.originAirportCode)?.timeZone ?? indiaZone
   return (toUtc(zone, parseLocal(first.departureTime)) - now.getTime() / 60_000) / 60
 }
 

@@ -1,4 +1,5 @@
-import type { SupplierFareRules, SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import { originOf } from './offer-facts.ts'
 import { noShowHours, penaltyOf } from './penalties.ts'
 

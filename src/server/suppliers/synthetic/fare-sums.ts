@@ -1,5 +1,5 @@
 import type { PassengerType } from '#contract/common/enumerations.ts'
-import type { SupplierFare, SupplierTypeFare } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierTypeFare } from '#server/offers/offer.ts'
 import type { Tax } from './taxes.ts'
 
 /** Fare of one passenger of a type, in paise. */

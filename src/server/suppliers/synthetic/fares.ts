@@ -1,6 +1,7 @@
 import type { CabinClass, PassengerType } from '#contract/common/enumerations.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
-import type { SupplierFare, SupplierSearch } from '#server/suppliers/port.ts'
+import type { SupplierFare } from '#server/offers/offer.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 import type { Carrier } from './carriers.ts'
 import type { FareFamily } from './fare-family.ts'
 import { sumFare } from './fare-sums.ts'

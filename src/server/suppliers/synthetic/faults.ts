@@ -1,4 +1,5 @@
-import type { SupplierOffer, SupplierPort } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierPort } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 
 export type SupplierCall = Exclude<keyof SupplierPort, 'name' | 'sources'>

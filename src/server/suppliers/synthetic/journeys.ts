@@ -4,7 +4,7 @@ import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { sellTogether } from './carriers.ts'
 import { itinerariesBetween } from './itineraries.ts'
 import type { Itinerary } from './itineraries.ts'
-import { parseLocal } from './zone-time.ts'
+import { parseLocal } from '#server/clock/zone-time.ts'
 
 /** One itinerary for each direction, sold together. */
 export type Journey = readonly [Itinerary, ...Itinerary[]]

@@ -1,4 +1,4 @@
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import { carriers } from './carriers.ts'
 import type { Carrier } from './carriers.ts'
 import { familyOf } from './fare-families.ts'

@@ -1,5 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '#server/suppliers/port.ts'
+import type { SupplierOffer, SupplierRequirements } from '#server/offers/offer.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { familiesFor } from './fare-families.ts'
 import type { FareFamily } from './fare-family.ts'
 import { fareOf } from './fares.ts'
@@ -7,7 +8,7 @@ import { daysAhead, journeysFor } from './journeys.ts'
 import type { DirectedJourney, Journey } from './journeys.ts'
 import { penaltyTexts } from './penalties.ts'
 import { availability, toSegments } from './segments.ts'
-import { formatLocal } from './zone-time.ts'
+import { formatLocal } from '#server/clock/zone-time.ts'
 
 /** Every fare of every journey that answers the search, cheapest first. */
 export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): SupplierOffer[] {

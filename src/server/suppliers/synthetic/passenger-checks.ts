@@ -1,9 +1,5 @@
-import type {
-  SupplierBookRequest,
-  SupplierOffer,
-  SupplierPassenger,
-  SupplierSsrOption,
-} from '#server/suppliers/port.ts'
+import type { SupplierOffer, SupplierSsrOption } from '#server/offers/offer.ts'
+import type { SupplierBookRequest, SupplierPassenger } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { ssrOf } from './ssr.ts'
 

@@ -1,7 +1,7 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { sumMinor } from '#domain/money/money.ts'
 import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
-import type { SupplierFare, SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import type { FareFamily } from './fare-family.ts'
 import { isDomesticOffer, originOf } from './offer-facts.ts'
 

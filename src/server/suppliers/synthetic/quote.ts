@@ -1,4 +1,4 @@
-import type { SupplierFare, SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import { carriers } from './carriers.ts'
 import { sumFare } from './fare-sums.ts'
 import { sellerTerms } from './fares.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import { aReturnSearch, aSearch, aSyntheticSupplier, callOptions, firstOf } from './synthetic.test-kit.ts'
 
 const search = async (query: Parameters<ReturnType<typeof aSyntheticSupplier>['supplier']['search']>[0]) =>

@@ -7,7 +7,7 @@ import { isLegalConnection, longestWayKm, minimumConnectionMinutes } from './con
 import { distanceKm } from '#server/reference/distance.ts'
 import { itinerariesBetween } from './itineraries.ts'
 import { serviceOf } from './network.ts'
-import { parseLocal, toUtc } from './zone-time.ts'
+import { parseLocal, toUtc } from '#server/clock/zone-time.ts'
 
 const airport = (code: string) => loadReference().airportByCode(code)!
 const places =

@@ -6,7 +6,7 @@ import type { Service } from './network.ts'
 import { servicesBetween } from './network.ts'
 import { chanceOf, hashOf, pickBetween, pickOne } from './seeded-random.ts'
 import { terminalOf } from './terminals.ts'
-import { toLocal, toUtc } from './zone-time.ts'
+import { toLocal, toUtc } from '#server/clock/zone-time.ts'
 
 /** A flight that repeats on some days of the week. Minutes are local to the origin. */
 interface TimetableLine {

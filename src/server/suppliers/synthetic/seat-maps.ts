@@ -1,5 +1,5 @@
 import type { SeatPosition, Segment } from '#contract/entities/flight.ts'
-import type { SupplierSeat, SupplierSsr } from '#server/suppliers/port.ts'
+import type { SupplierSeat, SupplierSsr } from '#server/offers/offer.ts'
 import { aircraftRows } from './aircraft.data.ts'
 import { cabinLayouts, seatPrices, seatSellers, unusualLayouts } from './seats.data.ts'
 import { chanceOf } from './seeded-random.ts'

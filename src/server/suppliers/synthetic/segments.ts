@@ -6,7 +6,7 @@ import type { FareFamily } from './fare-family.ts'
 import type { Itinerary } from './itineraries.ts'
 import type { Flight } from './schedule.ts'
 import { hashOf } from './seeded-random.ts'
-import { formatLocal } from './zone-time.ts'
+import { formatLocal } from '#server/clock/zone-time.ts'
 
 /** Booking class and seats left of a fare on a flight, fixed by the seed: fewer seats, a dearer class of the family. */
 export function availability(itinerary: Itinerary, family: FareFamily, seed: string) {

@@ -1,4 +1,4 @@
-import type { SupplierOffer, SupplierSsr } from '#server/suppliers/port.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { isDomesticOffer } from './offer-facts.ts'
 import { seatMapOf } from './seat-maps.ts'

@@ -1,5 +1,6 @@
 import type { Payer } from '#server/suppliers/gross-shares.ts'
-import type { SupplierBooking, SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
 
 /** A change request on one ticket, with what will come of it: the amounts of the quote unless the fault plan said otherwise. */
 export interface ChangeRecord {

@@ -1,4 +1,5 @@
-import type { OfferRef, SupplierPort, SupplierSource, SupplierTicketRequest } from '#server/suppliers/port.ts'
+import type { SupplierSource } from '#server/offers/offer.ts'
+import type { OfferRef, SupplierPort, SupplierTicketRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { changeStatus, chargesFor, fileChange, listChanges, releaseSeats } from './after-sale.ts'
 import { carriers } from './carriers.ts'

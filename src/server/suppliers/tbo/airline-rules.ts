@@ -1,16 +1,4 @@
 import type { NameStyle } from '#contract/entities/flight.ts'
-import type { SupplierSource } from '#server/suppliers/port.ts'
-
-/** What is sold when the settings name no sources: the full-service systems and the low-cost airlines of India that TBO names. */
-export const soldByDefault: readonly SupplierSource[] = [
-  { source: 'GDS', name: 'GDS', isLCC: false },
-  { source: '6E', name: 'IndiGo', isLCC: true },
-  { source: 'SG', name: 'SpiceJet', isLCC: true },
-  { source: 'IX', name: 'Air India Express', isLCC: true },
-  { source: 'QP', name: 'Akasa Air', isLCC: true },
-  { source: 'FZ', name: 'flydubai', isLCC: true },
-  { source: 'G9', name: 'Air Arabia', isLCC: true },
-]
 
 /** Low-cost airlines whose host is Navitaire: it takes fewer titles (validation list of the flight API, point 2). */
 const navitaire: ReadonlySet<string> = new Set(['6E', 'SG', 'IX', 'QP', 'G8', 'I5', 'AK', 'FD', 'QZ', 'TR'])

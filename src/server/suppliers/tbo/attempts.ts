@@ -1,5 +1,6 @@
 import type { PassengerType } from '#contract/common/enumerations.ts'
-import type { SupplierBookRequest, SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 
 /** Book or Ticket, as it was sent for a reference of ours. Written before it is sent: what may exist is never sent again. */

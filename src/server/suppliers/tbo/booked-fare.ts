@@ -1,4 +1,4 @@
-import type { SupplierFare, SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import type { Attempt } from './attempts.ts'
 import type { Itinerary, ItineraryPassenger } from './itinerary-parts.ts'
 import { readFare, type ReadFare } from './money.ts'

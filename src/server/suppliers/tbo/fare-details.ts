@@ -1,10 +1,5 @@
-import type {
-  CallOptions,
-  OfferRef,
-  SupplierFareRules,
-  SupplierOffer,
-  SupplierQuote,
-} from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { CallOptions, OfferRef, SupplierFareRules, SupplierQuote } from '#server/suppliers/port.ts'
 import { dataOf, traceOf } from './offer-data.ts'
 import { readOffer } from './offers.ts'
 import { badAnswer } from './post-json.ts'

@@ -1,5 +1,5 @@
 import { splitMinor, sumMinor } from '#domain/money/money.ts'
-import type { SupplierFare, SupplierTypeFare } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierTypeFare } from '#server/offers/offer.ts'
 import type { Party, TboMoney } from './fare-parts.ts'
 import { fieldReader } from './read-fields.ts'
 import { minorOf, textOf } from './read-values.ts'

@@ -1,4 +1,5 @@
-import { SupplierError, type OfferRef, type SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import { SupplierError, type OfferRef } from '#server/suppliers/port.ts'
 import type { TboMoney } from './fare-parts.ts'
 
 /** What the adapter keeps of an offer for later calls. Plain JSON inside `offer.supplierData`. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FlightDirection } from '#contract/entities/flight.ts'
-import type { SupplierOffer, SupplierRequirements, SupplierSearch } from '#server/suppliers/port.ts'
+import type { SupplierOffer, SupplierRequirements } from '#server/offers/offer.ts'
+import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { demandsOf, nameStyleOf } from './airline-rules.ts'
 import type { Party } from './fare-parts.ts'
 import { readFare } from './money.ts'

@@ -1,5 +1,6 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
-import type { SupplierBookRequest, SupplierPassenger, SupplierSsrOption } from '#server/suppliers/port.ts'
+import type { SupplierSsrOption } from '#server/offers/offer.ts'
+import type { SupplierBookRequest, SupplierPassenger } from '#server/suppliers/port.ts'
 import { freeExtrasToEcho } from './airline-rules.ts'
 import { ssrUpgrades } from './enumerations.ts'
 import { dataOf } from './offer-data.ts'

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino'
 import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
+import type { SupplierOffer, SupplierSource } from '#server/offers/offer.ts'
 import {
   SupplierError,
   type CallOptions,
-  type SupplierOffer,
   type SupplierSearch,
   type SupplierSearchAnswer,
-  type SupplierSource,
 } from '#server/suppliers/port.ts'
 import { journeyTypes } from './enumerations.ts'
 import { traceMinutes } from './offer-data.ts'

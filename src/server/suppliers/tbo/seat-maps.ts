@@ -1,4 +1,4 @@
-import type { SupplierSeat, SupplierSsr } from '#server/suppliers/port.ts'
+import type { SupplierSeat, SupplierSsr } from '#server/offers/offer.ts'
 import { seatAvailability } from './enumerations.ts'
 import { fieldReader } from './read-fields.ts'
 import { intOf, listOf, minorOf, textOf } from './read-values.ts'

@@ -1,7 +1,8 @@
 import type { CabinClass } from '#contract/common/enumerations.ts'
+import { indiaZone } from '#server/clock/india.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 import type { Reference } from '#server/reference/reference.ts'
-import { parseLocal, toUtc } from '#server/suppliers/synthetic/zone-time.ts'
+import { parseLocal, toUtc } from '#server/clock/zone-time.ts'
 import { fieldReader } from './read-fields.ts'
 import { boolOf, intOf, localTimeOf, textOf } from './read-values.ts'
 
@@ -167,7 +168,7 @@ function minutesBetween(
   { departureTime, arrivalTime }: Pick<Segment, 'departureTime' | 'arrivalTime'>,
   names: Names,
 ): number {
-  const zoneOf = ({ code }: Place) => names.airportByCode(code)?.timeZone ?? 'Asia/Kolkata'
+  const zoneOf = ({ code }: Place) => names.airportByCode(code)?.timeZone ?? indiaZone
   const minutes = toUtc(zoneOf(to), parseLocal(arrivalTime)) - toUtc(zoneOf(from), parseLocal(departureTime))
   return Math.max(0, minutes)
 }

@@ -1,10 +1,10 @@
 import { cabinClasses, tripTypes } from '#contract/common/enumerations.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import {
   SupplierError,
   type OfferRef,
   type CallOptions,
   type SupplierBookRequest,
-  type SupplierOffer,
 } from '#server/suppliers/port.ts'
 import type { Attempt, Claim } from './attempts.ts'
 import { requoted } from './fare-details.ts'

@@ -1,4 +1,4 @@
-import type { SupplierFare, SupplierOffer, SupplierRequirements } from '#server/suppliers/port.ts'
+import type { SupplierFare, SupplierOffer, SupplierRequirements } from '#server/offers/offer.ts'
 import type { TboMoney } from './fare-parts.ts'
 import { dataOf, type TboOfferData } from './offer-data.ts'
 import { offerIdOf } from './offers.ts'

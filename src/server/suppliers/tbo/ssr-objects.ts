@@ -1,4 +1,4 @@
-import type { SupplierData } from '#server/suppliers/port.ts'
+import type { SupplierData } from '#server/offers/offer.ts'
 
 /** Fields of the supplier's SSR objects as it spells them; those of the second list are numbers. */
 const texts = [

@@ -1,10 +1,5 @@
-import {
-  SupplierError,
-  type CallOptions,
-  type OfferRef,
-  type SupplierSsr,
-  type SupplierSsrOption,
-} from '#server/suppliers/port.ts'
+import type { SupplierSsr, SupplierSsrOption } from '#server/offers/offer.ts'
+import { SupplierError, type CallOptions, type OfferRef } from '#server/suppliers/port.ts'
 import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { ssrIncluded } from './enumerations.ts'
 import { offerCall } from './fare-details.ts'

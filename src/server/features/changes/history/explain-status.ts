@@ -1,16 +1,17 @@
 import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
 import { formatDate, formatTime } from '#domain/format.ts'
 import { sumMinor } from '#domain/money/money.ts'
-import { nameKey } from '#server/purchase/pre-ticket-journeys.ts'
+import { nameKey } from '#server/bookings/passenger-name.ts'
+import { indiaZone } from '#server/clock/india.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'
-import { localTime, sellersZone } from '#server/clock/local-time.ts'
+import { localTime } from '#server/clock/local-time.ts'
 import { explanationTexts as texts } from './texts.ts'
 
 /** An instant on the clock that the site's people read: India's. */
 const inIndia = (at: Date): string => {
-  const local = localTime(at, sellersZone)
+  const local = localTime(at, indiaZone)
   return `${formatDate(local)} ${formatTime(local)} IST`
 }
 

@@ -12,7 +12,8 @@ import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { localTime, sellersZone } from '#server/clock/local-time.ts'
+import { indiaZone } from '#server/clock/india.ts'
+import { localTime } from '#server/clock/local-time.ts'
 
 /** One ticket of a request with the legs that are asked for. */
 export interface AskedFor {
@@ -24,7 +25,7 @@ export interface AskedFor {
 const clockAt =
   (now: Date) =>
   (airportCode: string): string =>
-    localTime(now, loadReference().airportByCode(airportCode)?.timeZone ?? sellersZone)
+    localTime(now, loadReference().airportByCode(airportCode)?.timeZone ?? indiaZone)
 
 /** What the rules of change requests look at, as it is now. */
 export const changeFactsOf = async (db: Db, booking: BookingRow, now: Date): Promise<ChangeFacts> => {

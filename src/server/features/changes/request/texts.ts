@@ -18,6 +18,7 @@ export const changeTexts = {
   numberOfAnother: (number: string) =>
     `The airline returned the reference ${number}, which belongs to another request. Staff will check this one.`,
   pending: 'Pending',
+  waitsForStaff: 'Needs a decision',
   sending: 'Sending',
   movement: (typeName: string, route: string, pnr: string) => `${typeName}: ${route}, ${pnr}`,
 } as const

@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { settleCharge } from '#server/ledger/change-movements.ts'
 import { writeTogether } from '#server/db/write-together.ts'
-import { tellStaff } from '#server/features/push/tell-staff.ts'
-import { bookingAfter } from '#server/features/changes/settlement/booking-after.ts'
+import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
+import { bookingAfter } from './booking-after.ts'
 import { movementText } from './begin-change.ts'
 import { isLost } from './find-filed.ts'
 import { changeTexts } from './texts.ts'
@@ -180,7 +180,7 @@ const writeBooking = async (
     ),
   ])
   if (filed.length > 0)
-    await tellStaff(tx, booking.siteId, { about: 'changeRequest', ref: String(request.id) }, at)
+    await notifyStaff(tx, booking.siteId, { about: 'changeRequest', ref: String(request.id) }, at)
 }
 
 /** What was set aside for an item that came to nothing goes back to the wallet. */

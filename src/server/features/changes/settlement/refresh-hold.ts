@@ -5,7 +5,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { findAtSupplier } from '#server/purchase/buy.ts'
 import { jobKinds, purchaseTimes } from '#server/purchase/times.ts'
-import { letGo } from '#server/features/holds/let-go.ts'
+import { markReleased } from '#server/purchase/mark-released.ts'
 
 /** Seats that the airline does not hold any more. */
 const isGone = ({ state }: SupplierBooking): boolean => ['released', 'cancelled', 'failed'].includes(state)
@@ -21,7 +21,7 @@ export const refreshHold = async (
   if (!found) return
   const place = { siteId: booking.siteId, bookingId: booking.id }
   if (isGone(found)) {
-    await letGo(deps, place, { actorId: null, how: 'the supplier has let it go' })
+    await markReleased(deps, place, { actorId: null, how: 'the supplier has let it go' })
     return
   }
   if (found.state === 'held' && found.holdDeadline !== null)

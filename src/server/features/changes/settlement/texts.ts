@@ -9,7 +9,6 @@ export const settlementTexts = {
   rejected: 'Rejected',
   closed: 'Closed',
   pending: 'Pending',
-  waitsForStaff: 'Needs a decision',
   lessThanQuoted: (quotedMinor: number, actualMinor: number) =>
     `The airline refunded ${rupees(actualMinor)}, ${rupees(quotedMinor - actualMinor)} less than it quoted. We've credited that amount; staff will check the difference.`,
   moreThanQuoted: (quotedMinor: number, actualMinor: number) =>

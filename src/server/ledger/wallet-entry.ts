@@ -1,7 +1,7 @@
 import type { WalletEntry } from '#contract/http/users.ts'
 import { toRupees } from '#domain/money/money.ts'
-import type { StatementLine } from '#server/ledger/statement.repo.ts'
-import type { WalletLine } from '#server/ledger/wallets.repo.ts'
+import type { StatementLine } from './statement.repo.ts'
+import type { WalletLine } from './wallets.repo.ts'
 
 /** A movement of a wallet as its owner reads it. */
 export const toWalletEntry = (row: WalletLine): WalletEntry => ({

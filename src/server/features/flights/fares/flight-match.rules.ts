@@ -1,4 +1,4 @@
-import type { SupplierOffer } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 
 /** An offer of a later search, and who made it. */
 export interface Candidate {

@@ -6,10 +6,10 @@ import { subscriptionsRepo } from './subscriptions.repo.ts'
 export const pushJobKind = 'push.send'
 
 /**
- * Tells the staff of a site, in the caller's transaction, that something needs them; `ref` is what it is about, so that one cause
- * tells once. Where no browser of staff wants to be told nothing is written.
+ * Queues a push notification for the staff of a site, in the caller's transaction. `ref` names the cause, so that one cause
+ * notifies once. Does nothing when no browser of the staff is subscribed.
  */
-export const tellStaff = async (
+export const notifyStaff = async (
   tx: Db,
   siteId: string,
   news: { about: StaffNews; ref: string },

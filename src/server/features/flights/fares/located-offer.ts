@@ -1,6 +1,7 @@
 import type { ResultRef } from '#contract/http/booking.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { OfferRef, SupplierOffer, SupplierPort } from '#server/suppliers/port.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { OfferRef, SupplierPort } from '#server/suppliers/port.ts'
 import { findOffer } from '#server/features/flights/result-index.ts'
 import { toSupplierSearch } from '#server/features/flights/search-query.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'

@@ -4,7 +4,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changeWordOf, isOpenChange } from '#server/bookings/changes-states.ts'
 import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'
-import { settlementTexts as texts } from './texts.ts'
+import { changeTexts as texts } from './texts.ts'
 
 type Item = Pick<ChangeItemRow, 'requestId' | 'state' | 'statusText' | 'passengerIndex' | 'legs'>
 

@@ -8,12 +8,8 @@ import { toFareDetailResult } from '#server/pricing/fare-views.ts'
 import { priceTermsSince } from '#server/pricing/earlier-terms.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
-import {
-  SupplierError,
-  type SupplierOffer,
-  type SupplierQuote,
-  type SupplierSsr,
-} from '#server/suppliers/port.ts'
+import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
+import { SupplierError, type SupplierQuote } from '#server/suppliers/port.ts'
 import { appErrorOf, asAppError } from '#server/suppliers/supplier-errors.ts'
 import { isSoundQuote, soundSsr } from '#server/suppliers/sound-offers.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'

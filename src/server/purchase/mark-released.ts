@@ -4,14 +4,11 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { jobKinds } from '#server/purchase/times.ts'
+import { jobKinds } from './times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 
-/**
- * Writes down that held seats are given back. Whoever comes second changes nothing; a booking that is no longer held stays
- * what it is.
- */
-export const letGo = (
+/** Marks a held booking as released and ends its jobs. Returns the booking unchanged when it is no longer held. */
+export const markReleased = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   place: { siteId: string; bookingId: number },
   by: { actorId: string | null; how: string },

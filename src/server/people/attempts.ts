@@ -1,7 +1,7 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { networkOf } from '#server/people/network.ts'
-import { countedAttempts } from '#server/people/counted-attempts.ts'
+import { networkOf } from './network.ts'
+import { countedAttempts } from './counted-attempts.ts'
 
 const minuteMs = 60_000
 

@@ -5,8 +5,8 @@ import { sessionUserFrom } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { createSignInService } from './sign-in.service.ts'
 
-/** Sign-in and sign-out. */
-export const usersRoutes = (deps: Deps, sessions: SessionService) => {
+/** Binds sign-in by password, and sign-out. */
+export const passwordRoutes = (deps: Deps, sessions: SessionService) => {
   const signIn = createSignInService(deps)
   return [
     bind(usersEndpoints.login, async (input, call) => {

@@ -3,11 +3,11 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { groupsRepo } from './groups.repo.ts'
+import { lockSite } from './sites.repo.ts'
 
-export type MarkupDeps = Pick<Deps, 'database' | 'now'>
+export type SettingsDeps = Pick<Deps, 'database' | 'now'>
 
-/** What the audit trail says of a change: how it was and how it is. */
+/** A change of a site's settings, as the audit trail keeps it. */
 export interface SettingsChange {
   action: string
   target: string
@@ -16,21 +16,21 @@ export interface SettingsChange {
   subjectUserId?: string
 }
 
-/** Writes into the audit trail of the call's site. */
+/** Writes a change into the audit trail of the call's site. */
 export type Note = (change: SettingsChange) => Promise<void>
 
 /**
- * Changes a site's markups and groups in one transaction, one change after the other: who comes second sees what the first one
- * did, so that no place has two rules and no site two default groups. Bookings, which refer to the site's row too, do not wait.
+ * Changes a site's settings, markups or groups in one transaction. Changes of one site take turns, so that no place gets two markup
+ * rules and no site two default groups.
  */
 export const changeSettings = <T>(
-  { database, now }: MarkupDeps,
+  { database, now }: SettingsDeps,
   call: SignedInContext,
   change: (tx: Db, note: Note) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
     const { siteId } = call.site
-    await groupsRepo(tx, siteId).lockSite()
+    await lockSite(tx, siteId)
     return change(tx, async ({ before, after, subjectUserId, ...event }) => {
       await addAudit(tx, siteId, {
         ...event,
@@ -43,7 +43,7 @@ export const changeSettings = <T>(
     })
   })
 
-/** What a call names and the site does not have, also when another site does. */
+/** Returns what a call names. Throws `notFound` when the site has none, also when another site does. */
 export const demandFound = <T>(found: T | null | undefined): T => {
   if (found === null || found === undefined) throw new AppError('notFound')
   return found

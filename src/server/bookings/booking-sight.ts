@@ -1,0 +1,29 @@
+import type { Person } from '#server/calls/context.ts'
+import { actForCustomerPermission } from '#server/people/sessions.ts'
+
+/** What a reader may see and do with one booking. Accounting is what the booking cost and sold for. */
+export interface Sight {
+  isInside: boolean
+  hasAccounting: boolean
+  mayEdit: boolean
+  /** May request refunds and changes: the user it was booked for, the site's owner, and staff who may act for customers. */
+  mayAsk: boolean
+}
+
+/**
+ * Returns what a reader may see of a booking. The user it was booked for, staff and the site's owner see all of it. Everyone else,
+ * signed in or not, sees what a photocopy would show: no price, no passport, no contact details.
+ */
+export const sightOf = (reader: Person | null, booking: { siteId: string; userId: string }): Sight => {
+  if (!reader || reader.siteId !== booking.siteId)
+    return { isInside: false, hasAccounting: false, mayEdit: false, mayAsk: false }
+  const runsSite = reader.userType === 'staff' || reader.roles.includes('wlOwner')
+  const isOwn = reader.userId === booking.userId
+  return {
+    isInside: runsSite || isOwn,
+    hasAccounting: runsSite,
+    mayEdit: runsSite || (isOwn && reader.userType === 'travelAgent'),
+    mayAsk:
+      isOwn || reader.roles.includes('wlOwner') || reader.permissions.includes(actForCustomerPermission),
+  }
+}

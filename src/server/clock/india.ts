@@ -1,0 +1,21 @@
+import { addDays, localDate } from './local-date.ts'
+
+/** Time zone of the sites' business day: they sell from India. */
+export const indiaZone = 'Asia/Kolkata'
+
+/** India's offset from UTC. It has no daylight saving time. */
+const indiaOffset = '+05:30'
+
+/** Returns the calendar date, `YYYY-MM-DD`, of an instant in India. */
+export const indiaDate = (at: Date): string => localDate(at, indiaZone)
+
+/**
+ * Returns the instants that bound a range of days in India: the start of `from`, and the start of the day after `to`. An empty
+ * date leaves its side open and gives null.
+ */
+export const indiaDayBounds = (from: string, to: string): { since: Date | null; before: Date | null } => ({
+  since: from === '' ? null : startOfDay(from),
+  before: to === '' ? null : startOfDay(addDays(to, 1)),
+})
+
+const startOfDay = (date: string): Date => new Date(`${date}T00:00:00${indiaOffset}`)

@@ -1,0 +1,33 @@
+import { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { bind, type BoundCall } from '#server/calls/bind.ts'
+import { signedIn } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { createBookingHistory } from './history/history.service.ts'
+import { createChangeList } from './request/change-list.service.ts'
+import { createChargeQuote } from './request/charge-quote.service.ts'
+import { createSendChange } from './request/send-change.service.ts'
+import { createDecisions } from './settlement/decide.service.ts'
+import { createBookingRefresh } from './settlement/refresh-booking.service.ts'
+import { createRequestStatus } from './settlement/request-status.service.ts'
+import { createStatusRefresh } from './settlement/status-refresh.ts'
+
+/** Binds the calls of change requests: quoting and sending one, the refund tracker, the booking's history, and decisions on its outcome. */
+export const changesRoutes = (deps: Deps): BoundCall[] => {
+  const refresh = createStatusRefresh(deps)
+  const quote = createChargeQuote(deps)
+  const send = createSendChange(deps, refresh.refreshRequest)
+  const list = createChangeList(deps)
+  const history = createBookingHistory(deps)
+  const status = createRequestStatus(deps, refresh)
+  const booking = createBookingRefresh(deps, refresh)
+  const decide = createDecisions(deps)
+  return [
+    bind(changeRequestEndpoints.cancellationCharge, (input, call) => quote(input, signedIn(call))),
+    bind(changeRequestEndpoints.changeRequest, (input, call) => send(input, signedIn(call))),
+    bind(changeRequestEndpoints.changeRequests, (input, call) => list(input, signedIn(call))),
+    bind(changeRequestEndpoints.bookingHistory, (input, call) => history(input, signedIn(call))),
+    bind(changeRequestEndpoints.crStatus, (input, call) => status(input, signedIn(call))),
+    bind(changeRequestEndpoints.refreshBooking, (input, call) => booking(input, signedIn(call))),
+    bind(changeRequestEndpoints.decideChangeRequest, (input, call) => decide(input, signedIn(call))),
+  ]
+}
