@@ -43,7 +43,6 @@ const untested: readonly string[] = [
   'transactions-screen',
   'user-payments-screen',
   'verify-screen',
-  'wallet-screen',
 ]
 const mostUntested = 37
 

@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 type Name = string | RegExp
 
-/** What a person does to a page; each action waits until what it is done to is there. */
+/** What a person does to a page; each action waits until what it is done to is there and enabled. */
 export interface PageActions {
   /** Presses a button. */
   press: (name: Name) => Promise<void>
@@ -19,36 +19,39 @@ export interface PageActions {
 const isOption = (node: Element, text: string): node is HTMLOptionElement =>
   node instanceof HTMLOptionElement && node.text.trim() === text
 
-/** The actions within one part of the page. */
-const actionsWithin = (part: () => Promise<Pick<typeof screen, 'findByRole' | 'findByLabelText'>>) => {
-  const click = async (role: string, name: Name): Promise<void> => {
-    fireEvent.click(await (await part()).findByRole(role, { name }))
-  }
-  const fill = async (label: Name, text: string): Promise<void> => {
-    const field = await (await part()).findByLabelText(label)
-    fireEvent.focus(field)
-    fireEvent.change(field, { target: { value: text } })
-    fireEvent.blur(field)
-  }
+type Part = Pick<typeof screen, 'getByRole' | 'getByLabelText'>
+
+/** The actions within one part of the page, which is looked up anew at every try: it may be drawn again meanwhile. */
+const actionsWithin = (part: () => Part) => {
+  const find = (role: string, name: Name): Promise<HTMLElement> =>
+    waitFor(() => {
+      const found = part().getByRole(role, { name })
+      if (found.matches(':disabled')) throw new Error(`The ${role} "${String(name)}" is disabled`)
+      return found
+    })
+  const findField = (label: Name): Promise<HTMLElement> => waitFor(() => part().getByLabelText(label))
   return {
-    press: (name: Name) => click('button', name),
-    follow: (name: Name) => click('link', name),
-    fill,
+    press: async (name: Name): Promise<void> => void fireEvent.click(await find('button', name)),
+    follow: async (name: Name): Promise<void> => void fireEvent.click(await find('link', name)),
+    fill: async (label: Name, text: string): Promise<void> => {
+      const field = await findField(label)
+      fireEvent.focus(field)
+      fireEvent.change(field, { target: { value: text } })
+      fireEvent.blur(field)
+    },
     choose: async (label: Name, option: string): Promise<void> => {
-      const field = await (await part()).findByLabelText(label)
+      const field = await findField(label)
       const found = [...field.querySelectorAll('option')].find((one) => isOption(one, option))
       if (!found) throw new Error(`There is no option "${option}" in "${String(label)}"`)
       fireEvent.change(field, { target: { value: found.value } })
       fireEvent.blur(field)
     },
-    tick: async (label: Name): Promise<void> => {
-      fireEvent.click(await (await part()).findByLabelText(label))
-    },
+    tick: async (label: Name): Promise<void> => void fireEvent.click(await findField(label)),
   } satisfies PageActions
 }
 
 /** The actions on the whole page. */
-export const pageActions: PageActions = actionsWithin(async () => screen)
+export const pageActions: PageActions = actionsWithin(() => screen)
 
 /** The actions within the dialog that is open. */
-export const dialogActions: PageActions = actionsWithin(async () => within(await screen.findByRole('dialog')))
+export const dialogActions: PageActions = actionsWithin(() => within(screen.getByRole('dialog')))

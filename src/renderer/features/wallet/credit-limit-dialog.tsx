@@ -1,13 +1,13 @@
-import { useForm, useWatch } from 'react-hook-form'
-import type { FoundWallet } from '#contract/http/wallet.ts'
-import { failureIn, useOnce } from '#renderer/store/use-once.ts'
-import { Amount } from '#renderer/ui/amount.tsx'
-import { FormDialog } from '#renderer/ui/form-dialog.tsx'
-import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { uiTexts } from '#renderer/ui/texts.ts'
+import { useWatch } from 'react-hook-form'
+import { walletEndpoints, type FoundWallet } from '#contract/http/wallet.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { toAnswer } from '#renderer/ui/form/once-answer.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { staffTexts as texts } from './texts.ts'
-import { useTold } from './use-told.ts'
 import { walletApi } from './wallet-api.ts'
 
 interface CreditLimitDialogProps {
@@ -15,34 +15,32 @@ interface CreditLimitDialogProps {
   onClose: () => void
 }
 
-const focus = { shouldFocus: true }
-
 /** How far a wallet may go below zero. */
 export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) => {
   const [setLimit] = walletApi.useSetCreditLimitMutation()
   const set = useOnce(setLimit)
-  const tell = useTold()
-  const { control, handleSubmit, setError, formState } = useForm({
-    defaultValues: { creditLimit: String(wallet.creditLimit), reason: '' },
+  const form = useContractForm({
+    endpoint: walletEndpoints.setCreditLimit,
+    defaults: { creditLimit: String(wallet.creditLimit), reason: '' },
+    toRequest: ({ creditLimit, reason }) => ({
+      userId: wallet.userId,
+      creditLimit: readRupees(creditLimit),
+      reason,
+    }),
+    check: ({ creditLimit }) =>
+      readRupees(creditLimit) === null ? [{ path: 'creditLimit', message: texts.badLimit }] : [],
+    send: async (request) => toAnswer(await set.send(request)),
+    doneText: ({ request }) => (request?.state === 'Pending' ? { info: texts.waits } : texts.done),
+    failedText: ({ message }) => message,
+    onDone: onClose,
   })
+  const { control } = form
   const rupees = readRupees(useWatch({ control, name: 'creditLimit' }))
-  const submit = handleSubmit(async ({ reason }) => {
-    if (rupees === null) return setError('creditLimit', { message: texts.badLimit }, focus)
-    if (reason.trim() === '') return setError('reason', { message: uiTexts.required }, focus)
-    const body = { userId: wallet.userId, creditLimit: rupees, reason }
-    const result = await tell(set.send(body), ({ request }) =>
-      request?.state === 'Pending' ? { info: texts.waits } : texts.done,
-    )
-    for (const { path, message } of failureIn(result)?.fields ?? [])
-      setError(path === 'reason' ? 'reason' : 'creditLimit', { message }, focus)
-    if (result.kind === 'done') onClose()
-  })
   return (
-    <FormDialog
+    <ContractDialog
+      form={form}
       title={texts.setLimit}
       submitText={rupees === null ? texts.continueText : texts.confirmLimit(rupees, wallet.name)}
-      isSending={formState.isSubmitting}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <p>
@@ -58,6 +56,6 @@ export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) =
         autoFocus
       />
       <TextField control={control} name="reason" label={texts.reason} maxLength={500} rows={3} isRequired />
-    </FormDialog>
+    </ContractDialog>
   )
 }

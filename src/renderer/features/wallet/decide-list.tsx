@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { requiredText } from '#contract/common/field-texts.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
+import { walletEndpoints } from '#contract/http/wallet.ts'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
-import { failureIn, useOnce } from '#renderer/store/use-once.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { toAnswer } from '#renderer/ui/form/once-answer.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
 import { ListStates } from '#renderer/ui/list/list-states.tsx'
 import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
-import { uiTexts } from '#renderer/ui/texts.ts'
 import { PaidHow, RequestCard } from './requests-list.tsx'
 import { addMoneyTexts, requestTexts as texts } from './texts.ts'
-import { useTold } from './use-told.ts'
 import { walletApi } from './wallet-api.ts'
 
 interface Chosen {
@@ -34,26 +35,29 @@ interface DecideProps extends Chosen {
 const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps) => {
   const [decideRequest] = walletApi.useDecideRequestMutation()
   const decide = useOnce(decideRequest)
-  const tell = useTold()
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
   const isApproval = decision === 'approve'
-  const submit = handleSubmit(async ({ note }) => {
-    if (!isApproval && note.trim() === '')
-      return setError('note', { message: uiTexts.required }, { shouldFocus: true })
-    const body = { requestId: request.requestId, decision, note }
-    const result = await tell(decide.send(body), () => (isApproval ? texts.approved : texts.rejected))
-    const failure = failureIn(result)
-    for (const { message } of failure?.fields ?? []) setError('note', { message }, { shouldFocus: true })
-    // Somebody was quicker: nothing is left to decide here.
-    if (failure?.errorCode === 'wrongState') onStale()
-    if (result.kind === 'done' || failure?.errorCode === 'wrongState') onDecided()
+  const form = useContractForm({
+    endpoint: walletEndpoints.decideRequest,
+    defaults: { note: '' },
+    toRequest: ({ note }) => ({ requestId: request.requestId, decision, note }),
+    check: ({ note }) => (!isApproval && note.trim() === '' ? [{ path: 'note', message: requiredText }] : []),
+    send: async (body) => toAnswer(await decide.send(body)),
+    doneText: isApproval ? texts.approved : texts.rejected,
+    failedText: ({ message }) => message,
+    onDone: onDecided,
+    onFailure: ({ errorCode }) => {
+      // Somebody else was quicker: nothing is left to decide here.
+      if (errorCode !== 'wrongState') return
+      onStale()
+      onDecided()
+    },
   })
+  const { control } = form
   return (
-    <FormDialog
+    <ContractDialog
+      form={form}
       title={isApproval ? texts.approveTitle : texts.rejectTitle}
       submitText={isApproval ? texts.approve(request.amount, request.user.name) : texts.reject}
-      isSending={formState.isSubmitting}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       {isApproval && request.kind !== 'creditLimit' ? (
@@ -77,7 +81,7 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
         rows={3}
         isRequired={!isApproval}
       />
-    </FormDialog>
+    </ContractDialog>
   )
 }
 

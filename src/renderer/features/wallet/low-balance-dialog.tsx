@@ -1,15 +1,14 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { walletEndpoints } from '#contract/http/wallet.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { failureIn, toResult } from '#renderer/store/use-once.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { readRupeesAboveZero } from '#renderer/entities/read-rupees.ts'
 import { addMoneyTexts, alertTexts as texts, walletTexts } from './texts.ts'
-import { useTold } from './use-told.ts'
 import { walletApi } from './wallet-api.ts'
 
 interface LowBalanceFormProps {
@@ -19,36 +18,31 @@ interface LowBalanceFormProps {
 
 const LowBalanceForm = ({ current, onClose }: LowBalanceFormProps) => {
   const [save] = walletApi.useSetLowBalanceAlertMutation()
-  const tell = useTold()
-  const { control, handleSubmit, setError, formState } = useForm({
-    defaultValues: { amount: current === null ? '' : String(current) },
-  })
-  const submit = handleSubmit(async ({ amount }) => {
-    const rupees = readRupeesAboveZero(amount)
-    if (rupees === null && amount.trim() !== '')
-      return setError('amount', { message: addMoneyTexts.badAmount }, { shouldFocus: true })
-    const result = await tell(save({ lowBalanceAlert: rupees }).then(toResult), () => texts.saved)
-    for (const { message } of failureIn(result)?.fields ?? [])
-      setError('amount', { message }, { shouldFocus: true })
-    if (result.kind === 'done') onClose()
+  const form = useContractForm({
+    endpoint: walletEndpoints.setLowBalanceAlert,
+    defaults: { amount: current === null ? '' : String(current) },
+    toRequest: ({ amount }) => ({ lowBalanceAlert: readRupeesAboveZero(amount) }),
+    check: ({ amount }) =>
+      readRupeesAboveZero(amount) === null && amount.trim() !== ''
+        ? [{ path: 'amount', message: addMoneyTexts.badAmount }]
+        : [],
+    fieldOf: () => 'amount',
+    send: (request) => save(request),
+    doneText: texts.saved,
+    failedText: ({ message }) => message,
+    onDone: onClose,
   })
   return (
-    <FormDialog
-      title={texts.title}
-      submitText={texts.save}
-      isSending={formState.isSubmitting}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
+    <ContractDialog form={form} title={texts.title} submitText={texts.save} onClose={onClose}>
       <TextField
-        control={control}
+        control={form.control}
         name="amount"
         label={texts.label}
         help={texts.help}
         inputMode="decimal"
         autoFocus
       />
-    </FormDialog>
+    </ContractDialog>
   )
 }
 

@@ -1,15 +1,15 @@
-import { useForm, useWatch } from 'react-hook-form'
-import type { FoundWallet } from '#contract/http/wallet.ts'
+import { useWatch } from 'react-hook-form'
+import { userWalletEndpoints, type FoundWallet } from '#contract/http/wallet.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
-import { failureIn, useOnce } from '#renderer/store/use-once.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { toAnswer } from '#renderer/ui/form/once-answer.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { uiTexts } from '#renderer/ui/texts.ts'
 import { readRupeesAboveZero } from '#renderer/entities/read-rupees.ts'
 import { addMoneyTexts, staffTexts as texts } from './texts.ts'
-import { useTold } from './use-told.ts'
 import { walletApi } from './wallet-api.ts'
 
 interface Fields {
@@ -18,7 +18,6 @@ interface Fields {
   reason: string
 }
 
-const focus = { shouldFocus: true }
 const types = (['credit', 'debit'] as const).map((value) => ({ value, label: texts.types[value] }))
 
 interface BeforeAfterProps {
@@ -72,29 +71,29 @@ interface StaffEntryDialogProps {
 export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => {
   const [addEntry] = walletApi.useAddUserWalletEntryMutation()
   const add = useOnce(addEntry)
-  const tell = useTold()
-  const { control, handleSubmit, setError, formState } = useForm<Fields>({
-    defaultValues: { type: 'credit', amount: '', reason: '' },
+  const form = useContractForm<typeof userWalletEndpoints.addUserWalletEntry, Fields>({
+    endpoint: userWalletEndpoints.addUserWalletEntry,
+    defaults: { type: 'credit', amount: '', reason: '' },
+    toRequest: ({ amount, ...typed }) => ({
+      ...typed,
+      userId: wallet.userId,
+      amount: readRupeesAboveZero(amount),
+    }),
+    check: ({ amount }) =>
+      readRupeesAboveZero(amount) === null ? [{ path: 'amount', message: addMoneyTexts.badAmount }] : [],
+    send: async (request) => toAnswer(await add.send(request)),
+    doneText: ({ state }) => (state === 'Pending' ? { info: texts.waits } : texts.done),
+    failedText: ({ message }) => message,
+    onDone: onClose,
   })
+  const { control } = form
   const [type, typed] = useWatch({ control, name: ['type', 'amount'] })
   const rupees = readRupeesAboveZero(typed)
-  const submit = handleSubmit(async ({ reason }) => {
-    if (rupees === null) return setError('amount', { message: addMoneyTexts.badAmount }, focus)
-    if (reason.trim() === '') return setError('reason', { message: uiTexts.required }, focus)
-    const body = { userId: wallet.userId, type, amount: rupees, reason }
-    const result = await tell(add.send(body), ({ state }) =>
-      state === 'Pending' ? { info: texts.waits } : texts.done,
-    )
-    for (const { path, message } of failureIn(result)?.fields ?? [])
-      setError(path === 'reason' ? 'reason' : 'amount', { message }, focus)
-    if (result.kind === 'done') onClose()
-  })
   return (
-    <FormDialog
+    <ContractDialog
+      form={form}
       title={texts.addMoney}
       submitText={rupees === null ? texts.continueText : texts.confirm(type, rupees, wallet.name)}
-      isSending={formState.isSubmitting}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <SelectField control={control} name="type" label={texts.type} options={types} />
@@ -116,6 +115,6 @@ export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => 
         isRequired
       />
       <BeforeAfter wallet={wallet} type={type} rupees={rupees ?? 0} />
-    </FormDialog>
+    </ContractDialog>
   )
 }

@@ -93,3 +93,44 @@ describe('StaffWalletsScreen, requests', () => {
     await screen.findByRole('heading', { name: requestTexts.empty })
   })
 })
+
+describe('StaffWalletsScreen, one wallet', () => {
+  const open = (answers: Answers) =>
+    renderScreen(<StaffWalletsScreen />, {
+      as: 'staff',
+      at: '/staff/wallets?email=meera%40rao.example&user=u7',
+      isNarrow: true,
+      answers: {
+        'wallet.requests': nothingPending,
+        'wallet.findWallets': { wallets: [aWallet()] },
+        'wallet.statement': { entries: [], ...onlyPage(0) },
+        'wallet.statementSummary': { opening: 0, closing: 0, sums: null },
+        ...answers,
+      },
+    })
+
+  it('adds money with a reason, and names what will happen', async () => {
+    const page = open({ 'users.addUserWalletEntry': aWalletRequest({ state: 'Approved' }) })
+    await page.press(staffTexts.addMoney)
+    await page.dialog.press(staffTexts.continueText)
+    await screen.findByText('This is required field.')
+    await page.dialog.fill(/^Amount/, '5,000')
+    await page.dialog.fill(/^Reason/, 'Paid in cash')
+    await page.dialog.press(staffTexts.confirm('credit', 5000, 'Meera Rao'))
+    await screen.findByText(staffTexts.done)
+    expect(page.callsTo('users.addUserWalletEntry')).toEqual([
+      { userId: 'u7', type: 'credit', amount: 5000, reason: 'Paid in cash' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says that a higher limit waits for somebody else', async () => {
+    const waiting = aWalletRequest({ kind: 'creditLimit', amount: 50_000 })
+    const page = open({ 'wallet.setCreditLimit': { creditLimit: 2500, request: waiting } })
+    await page.press(staffTexts.setLimit)
+    await page.dialog.fill(new RegExp('^' + staffTexts.limit), '50000')
+    await page.dialog.fill(/^Reason/, 'Big season')
+    await page.dialog.press(staffTexts.confirmLimit(50_000, 'Meera Rao'))
+    await screen.findByText(staffTexts.waits)
+  })
+})

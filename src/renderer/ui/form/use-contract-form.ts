@@ -14,10 +14,11 @@ type SuccessText = string | { info: string }
 
 interface ContractFormSetup<E extends Endpoint, Values extends FieldValues> extends RequestRules<E, Values> {
   defaults: Values
+  /** Sends the request. Null says that nothing was sent, because an earlier press is still running. */
   send: (
     request: RequestInputOf<E>,
     values: Values,
-  ) => PromiseLike<{ data?: ResultOf<E> | undefined; error?: unknown }>
+  ) => PromiseLike<{ data?: ResultOf<E> | undefined; error?: unknown } | null>
   onDone?: (result: ResultOf<E>, form: UseFormReturn<Values>, values: Values) => unknown
   /** Told every failure, after its field errors are at their fields. */
   onFailure?: (failure: ApiFailure) => void
@@ -76,7 +77,9 @@ export const useContractForm = <E extends Endpoint, Values extends FieldValues>(
   const handle = form.handleSubmit(async (values) => {
     setFailure(null)
     const request = endpoint.request.parse(toRequest(values)) as RequestInputOf<E>
-    const { data, error } = await send(request, values)
+    const answer = await send(request, values)
+    if (!answer) return
+    const { data, error } = answer
     const problem = failureOf(error)
     if (problem) return showFailure(problem, values)
     keptDraft.sent()

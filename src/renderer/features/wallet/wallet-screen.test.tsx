@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { onlyPage } from '#renderer/testing/only-page.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { addMoneyTexts, alertTexts, walletTexts } from './texts.ts'
+import { aWalletEntry, aWalletRequest } from './wallet.test-kit.ts'
+import { WalletScreen } from './wallet-screen.tsx'
+
+const summary = { opening: 10_000, closing: 15_000, sums: null }
+const noEntries = { entries: [], ...onlyPage(0) }
+const limits = { creditLimit: 0, creditUsed: 0, available: 900, lowBalanceAlert: 500, isLow: false }
+
+const show = (answers: Answers, tab = '') =>
+  renderScreen(<WalletScreen />, {
+    as: 'travelAgent',
+    at: `/user/transactionHistory${tab && `?tab=${tab}`}`,
+    isNarrow: true,
+    answers: { 'wallet.statementSummary': summary, ...answers },
+  })
+
+describe('WalletScreen', () => {
+  it('shows placeholders while loading', async () => {
+    show({ 'wallet.statement': 'never' })
+    expect((await screen.findAllByRole('status', { name: 'Loading' })).length).toBeGreaterThan(0)
+  })
+
+  it('says when nothing has moved yet', async () => {
+    show({ 'wallet.statement': noEntries })
+    await screen.findByRole('heading', { name: walletTexts.empty })
+  })
+
+  it('says why the statement cannot load', async () => {
+    show({ 'wallet.statement': refused('unavailable') })
+    await screen.findByRole('heading', { name: walletTexts.failed })
+  })
+
+  it('shows movements with the balance after each', async () => {
+    show({ 'wallet.statement': { entries: [aWalletEntry()], ...onlyPage(1) } })
+    await screen.findByText(/UTR123/)
+    expect(screen.getAllByText(/5,000/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/15,000/).length).toBeGreaterThan(0)
+  })
+
+  it('sets the low-balance alert, and refuses what is no amount', async () => {
+    const page = show({
+      'wallet.statement': noEntries,
+      'wallet.myLimits': limits,
+      'wallet.setLowBalanceAlert': (request) => request,
+    })
+    await page.press(walletTexts.setAlert)
+    await page.dialog.fill(alertTexts.label, 'a lot')
+    await page.dialog.press(alertTexts.save)
+    await screen.findByText(addMoneyTexts.badAmount)
+    await page.dialog.fill(alertTexts.label, '1,500.50')
+    await page.dialog.press(alertTexts.save)
+    await screen.findByText(alertTexts.saved)
+    expect(page.callsTo('wallet.setLowBalanceAlert')).toEqual([{ lowBalanceAlert: 1500.5 }])
+  })
+})
+
+describe('WalletScreen, reporting a bank transfer', () => {
+  const open = (answers: Answers) =>
+    show(
+      {
+        'wallet.requests': { requests: [], pending: 0, ...onlyPage(0) },
+        'site.bankDetails': { bankDetails: [] },
+        ...answers,
+      },
+      'add',
+    )
+
+  it('reports it once, however often an answer was lost', async () => {
+    const page = open({ 'users.userPaymentEntry': 'lost' })
+    await page.fill(new RegExp(`^${addMoneyTexts.amount}`), '25,000')
+    await page.press(addMoneyTexts.send)
+    await expect.poll(() => page.toasts().length).toBe(1)
+    page.answer({ 'users.userPaymentEntry': aWalletRequest() })
+    await page.press(addMoneyTexts.send)
+    await screen.findByText(addMoneyTexts.sent)
+    const keys = page.calls
+      .filter(({ id }) => id === 'users.userPaymentEntry')
+      .map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('shows at the field what the server says of it', async () => {
+    const fields = [{ path: 'bankReference', message: 'This reference was reported before.' }]
+    const page = open({ 'users.userPaymentEntry': refused('invalidRequest', { fields }) })
+    await page.fill(new RegExp(`^${addMoneyTexts.amount}`), '25,000')
+    await page.press(addMoneyTexts.send)
+    await screen.findByText('This reference was reported before.')
+    expect(document.activeElement).toBe(screen.getByLabelText(addMoneyTexts.reference))
+    expect(page.toasts()).toEqual([])
+  })
+})
