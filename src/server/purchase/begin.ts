@@ -56,7 +56,7 @@ export const beginPurchase = (
     if (input.paymentMode === 'hold' && !(await mayHold(tx, siteId, order)))
       throw new AppError('holdNotAllowed')
     mayStillPass(await blocksOfNow(tx, deps.now, { ...order, bookingId: null }), passedOverBy(order))
-    const booking = await create(tx, deps, order, input.paymentMode, call, times)
+    const booking = await createBooking(tx, deps, { order, mode: input.paymentMode, times }, call)
     return { order, booking, isNew: true }
   })
 
@@ -66,18 +66,18 @@ const known = async (tx: Db, siteId: string, bookingId: number): Promise<Booking
   return booking
 }
 
-const create = async (
+const createBooking = async (
   tx: Db,
   deps: Pick<Deps, 'now' | 'secretKey'>,
-  order: OrderRow,
-  mode: PurchaseMode,
+  { order, mode, times }: { order: OrderRow; mode: PurchaseMode; times: PurchaseTimes },
   call: SignedInContext,
-  times: PurchaseTimes,
 ): Promise<BookingRow> => {
   const at = deps.now()
   const actorId = call.actor.userId
   const repo = bookingsRepo(tx, order.siteId)
-  const booking = await repo.add(newBooking(order, mode, actorId, at, deps.secretKey))
+  const booking = await repo.add(
+    newBooking(order, mode, { createdBy: actorId, at, secretKey: deps.secretKey }),
+  )
   const isHold = mode === 'hold'
   await writeTogether(tx, [
     ordersRepo(tx, order.siteId).setBooking(order.id, booking.id),
@@ -115,9 +115,7 @@ const create = async (
 const newBooking = (
   order: OrderRow,
   paymentMode: PurchaseMode,
-  createdBy: string,
-  at: Date,
-  secretKey: Uint8Array,
+  { createdBy, at, secretKey }: { createdBy: string; at: Date; secretKey: Uint8Array },
 ) => {
   const slugNonce = newSlugNonce()
   return {

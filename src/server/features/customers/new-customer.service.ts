@@ -44,8 +44,7 @@ const addCustomer = async (
   tx: Db,
   wanted: NewCustomer,
   call: SignedInContext,
-  at: Date,
-  phonePath: string,
+  { at, phonePath }: { at: Date; phonePath: string },
 ): Promise<Customer> => {
   const repo = customersRepo(tx, call.site.siteId)
   const { userType, firstName, lastName, email } = wanted
@@ -95,13 +94,10 @@ export const createNewCustomers = ({ database, now }: Pick<Deps, 'database' | 'n
     call: SignedInContext,
   ): Promise<Customer> =>
     database.transaction((tx) =>
-      addCustomer(
-        tx,
-        { ...userData.customer, userType: userData.userType },
-        call,
-        now(),
-        'userData.customer.phone',
-      ),
+      addCustomer(tx, { ...userData.customer, userType: userData.userType }, call, {
+        at: now(),
+        phonePath: 'userData.customer.phone',
+      }),
     ),
   /** By the create-agent form: with an e-mail a link goes out to set the password. */
   agent: (input: RequestOf<typeof customersEndpoints.createWlUser>, call: SignedInContext) =>
@@ -109,7 +105,7 @@ export const createNewCustomers = ({ database, now }: Pick<Deps, 'database' | 'n
       const at = now()
       // A shopper has no company, whatever the form still holds from before.
       const company = input.userType === 'travelAgent' ? input.company : undefined
-      const customer = await addCustomer(tx, { ...input, company }, call, at, 'phone')
+      const customer = await addCustomer(tx, { ...input, company }, call, { at, phonePath: 'phone' })
       const isLinkSent = input.email !== ''
       if (isLinkSent) await sendSetPasswordLink(tx, customer, call, at)
       return { customer, isLinkSent }

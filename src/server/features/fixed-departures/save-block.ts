@@ -37,7 +37,7 @@ export const saveBlock = (
     const { siteId } = call.site
     const repo = blocksRepo(tx, siteId)
     const isNew = input.blockId === undefined
-    const kept = isNew ? null : await lockOwn(tx, siteId, input.blockId ?? '', call, at)
+    const kept = isNew ? null : await lockOwn(tx, call, input.blockId ?? '', at)
     const checked = checkFlights(input.legs, loadReference())
     if (!checked.ok) throw invalid(checked.errors)
     const { flights } = checked
@@ -82,11 +82,11 @@ export const saveBlock = (
 /** The block to change; its expired holds are swept first, so that they stand in nobody's way. */
 const lockOwn = async (
   tx: Parameters<typeof blocksRepo>[0],
-  siteId: string,
-  blockId: string,
   call: SignedInContext,
+  blockId: string,
   at: Date,
 ): Promise<BlockRow> => {
+  const { siteId } = call.site
   const repo = blocksRepo(tx, siteId)
   const found = await repo.byId(blockId, at)
   if (!found || !mayRun(call.actor, found.block)) throw new AppError('notFound')

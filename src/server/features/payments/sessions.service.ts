@@ -51,9 +51,7 @@ export const createSessions = (deps: SessionDeps) => {
       const at = deps.now()
       const wanted = await wantedBy(tx, input, call, at)
       const open =
-        input.flightOrderId === undefined
-          ? null
-          : await sessionFor(tx, siteId, input.flightOrderId, wanted, at)
+        input.flightOrderId === undefined ? null : await sessionFor(repo, input.flightOrderId, wanted, at)
       const orderId = open?.orderId ?? newOrderId(input.isElsewhere)
       const kept = await keepKey(tx, keyedCall, orderId, at)
       if (kept !== orderId) {
@@ -108,13 +106,11 @@ const asked = (check: Check, session: SessionRow): Promise<SessionRow> =>
 
 /** The one open session of an order. One that would not suffice any more ends, and a new one takes its place. */
 const sessionFor = async (
-  tx: Db,
-  siteId: string,
+  repo: ReturnType<typeof sessionsRepo>,
   flightOrderId: string,
   wanted: Wanted,
   at: Date,
 ): Promise<SessionRow | null> => {
-  const repo = sessionsRepo(tx, siteId)
   const open = await repo.openOfFlight(flightOrderId, at)
   if (!open || open.amountMinor >= wanted.amountMinor) return open
   await repo.change(open.orderId, {

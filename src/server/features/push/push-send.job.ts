@@ -48,8 +48,7 @@ const deliver = async (
   { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
   sender: Omit<PushSender, 'contact'>,
   { siteId, about }: Job,
-  id: number,
-  attempt: number,
+  { id, attempt }: { id: number; attempt: number },
 ): Promise<JobResult> => {
   const repo = subscriptionsRepo(database.db, siteId)
   const subscription = await repo.ofStaff(id)
@@ -88,7 +87,8 @@ export const pushSendJob = (
   }
   return async ({ payload, attempt }) => {
     const job = News.parse(payload)
-    if (job.subscriptionId !== undefined) return deliver(deps, sender, job, job.subscriptionId, attempt)
+    if (job.subscriptionId !== undefined)
+      return deliver(deps, sender, job, { id: job.subscriptionId, attempt })
     await spread(deps, job)
     return done
   }

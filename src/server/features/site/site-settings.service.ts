@@ -59,10 +59,9 @@ export const createSiteSettings = (
   /** Keeps `next` as the newest version, after the one that there was at first. */
   const keep = async (
     tx: Db,
-    note: Note,
     call: SignedInContext,
     before: KeptSite & { createdAt: Date },
-    next: { kept: KeptSite; action: string; words: string },
+    next: { kept: KeptSite; action: string; words: string; note: Note },
   ): Promise<number> => {
     const repo = siteSettingsRepo(tx, call.site.siteId)
     const { createdAt, ...first } = before
@@ -72,7 +71,7 @@ export const createSiteSettings = (
     await repo.addVersion({ ...next.kept, changes }, call.actor.userId, next.words, deps.now())
     await repo.write(next.kept)
     const version = await repo.countVersions()
-    await note({ action: next.action, ...auditOf(call.site.siteId, version - 1, version, changes) })
+    await next.note({ action: next.action, ...auditOf(call.site.siteId, version - 1, version, changes) })
     return version
   }
 
@@ -101,7 +100,7 @@ export const createSiteSettings = (
         const isSame = settingChanges(settingsOf(before), settingsOf(kept)).length === 0
         if (isSame && !input.showAlertAgain) return { version: input.version, kept: before }
         const next = { kept, action: 'site.saveSettings', words: input.note }
-        return { version: await keep(tx, note, call, before, next), kept }
+        return { version: await keep(tx, call, before, { ...next, note }), kept }
       })
       return answer(call, done)
     },
@@ -115,7 +114,7 @@ export const createSiteSettings = (
         const kept = { config, policies, bankAccounts }
         await demandNewest(repo, input.version, before, kept)
         const next = { kept, action: 'site.restoreConfig', words: texts.restored(input.restore) }
-        return { version: await keep(tx, note, call, before, next), kept }
+        return { version: await keep(tx, call, before, { ...next, note }), kept }
       })
       return answer(call, done)
     },

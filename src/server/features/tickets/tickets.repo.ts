@@ -80,11 +80,17 @@ const orderIn = (table: SortedTable, { queue }: ListQuery, sort: TicketSort): SQ
 /** Behind as many rows it is quicker to add days up than to walk. */
 const walkedRows = 2_000
 
+interface Window {
+  order: SQL
+  limit: number
+  offset: number
+}
+
 /** Bookings of one site as the queues read them. */
 export const ticketsRepo = (db: Db, siteId: string) => {
   const where = ({ scope, queue, filter }: ListQuery): SQL => entrySql(siteId, scope, queue, filter)
 
-  const walkTo = (query: ListQuery, sort: TicketSort, order: SQL, limit: number, offset: number): SQL => {
+  const walkTo = (query: ListQuery, sort: TicketSort, { order, limit, offset }: Window): SQL => {
     // `offset 0` keeps the planner from looking past these brackets: it reads what fits, and then sorts.
     const fence = isAcrossNarrowDays(axisOf(sort), query) ? sql`offset 0` : sql``
     return sql`select id from (select * from ${queueEntries} where ${where(query)} ${fence}) as ${queueEntries}
@@ -92,7 +98,7 @@ export const ticketsRepo = (db: Db, siteId: string) => {
   }
 
   /** Finds the day first, then the place within the day. One statement, so that nothing changes in between. */
-  const jumpTo = (query: ListQuery, sort: TicketSort, order: SQL, limit: number, offset: number): SQL => {
+  const jumpTo = (query: ListQuery, sort: TicketSort, { order, limit, offset }: Window): SQL => {
     const direction = { axis: axisOf(sort), isDescending: isDescending(sort) }
     return sql`with place as (${dayOfPlace(siteId, direction, query.filter, offset)})
       select ${queueEntries.id} from ${queueEntries}
@@ -106,8 +112,8 @@ export const ticketsRepo = (db: Db, siteId: string) => {
       const order = orderIn(queueEntries, query, sort)
       const canJump = offset > walkedRows && isCountedBy(axisOf(sort), query)
       const statement = canJump
-        ? jumpTo(query, sort, order, limit, offset)
-        : walkTo(query, sort, order, limit, offset)
+        ? jumpTo(query, sort, { order, limit, offset })
+        : walkTo(query, sort, { order, limit, offset })
       return (await rowsOf<{ id: number | string }>(db, statement)).map(({ id }) => Number(id))
     },
     /** The rows of a page that was found, in its order. */

@@ -67,10 +67,8 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
   /** Who told of a payment hears what became of it. */
   const tell = async (
     tx: Db,
-    row: RequestRow,
-    input: Input,
+    { row, input, at }: { row: RequestRow; input: Input; at: Date },
     call: SignedInContext,
-    at: Date,
   ): Promise<void> => {
     const { site } = call
     const user = row.kind === 'payment' ? await findUser(tx, site.siteId, row.userId) : null
@@ -120,7 +118,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
       requestId: call.requestId,
       at,
     })
-    await tell(tx, row, input, call, at)
+    await tell(tx, { row, input, at }, call)
     return row.id
   }
 

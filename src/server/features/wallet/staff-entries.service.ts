@@ -79,7 +79,12 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
     return moveForRequest(tx, wish, { ...who, text, at })
   }
 
-  const lower = async (tx: Db, input: LimitInput, before: number, call: SignedInContext, at: Date) => {
+  const lower = async (
+    tx: Db,
+    input: LimitInput,
+    { before, at }: { before: number; at: Date },
+    call: SignedInContext,
+  ) => {
     await walletsRepo(tx, call.site.siteId).setCreditLimit(input.userId, toPaise(input.creditLimit))
     await addAudit(tx, call.site.siteId, {
       action: 'wallet.creditLimit',
@@ -118,7 +123,8 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
         await requestsRepo(tx, call.site.siteId).queueUp(`staff:${call.actor.userId}`)
         const wallet = await walletsRepo(tx, call.site.siteId).lockWallet(userId)
         demandUnused(wallet.freeMinor, amountMinor)
-        if (amountMinor <= wallet.creditLimitMinor) return lower(tx, input, wallet.creditLimitMinor, call, at)
+        if (amountMinor <= wallet.creditLimitMinor)
+          return lower(tx, input, { before: wallet.creditLimitMinor, at }, call)
         return wishFor(tx, { kind: 'creditLimit', userId, amountMinor, reason }, call, at)
       })
       const { creditLimitMinor } = await walletsRepo(database.db, call.site.siteId).walletOf(userId)

@@ -22,8 +22,8 @@ export const searchBlocks = async (
   const now = desk.now()
   const seats = seatsFor(query)
   const blocksOf = async (leg: Leg) =>
-    (await onSaleOn(desk, siteId, leg, leg.date, addDays(leg.date, 1), seats)).filter(({ block }) =>
-      fitsWishes(block, query),
+    (await onSaleOn(desk, siteId, leg, { from: leg.date, before: addDays(leg.date, 1), seats })).filter(
+      ({ block }) => fitsWishes(block, query),
     )
   const offer = ({ block, free }: { block: BlockRow; free: number }, direction: FlightDirection) =>
     blockOffer(block, {
@@ -61,7 +61,7 @@ export const calendarOf = async (
   if (query.sources.length > 0 && !query.sources.includes(blockSource)) return []
   const first = `${query.month}-01`
   const from = first < query.today ? query.today : first
-  const found = await onSaleOn(desk, siteId, query, from, nextMonth(first), 1)
+  const found = await onSaleOn(desk, siteId, query, { from, before: nextMonth(first), seats: 1 })
   const lowest = new Map<string, CalendarDay>()
   for (const { block } of found) {
     if (block.segments.length !== 1 || !isOfAirlines(block, query.preferredAirlines)) continue
@@ -79,9 +79,7 @@ const onSaleOn = (
   desk: Desk,
   siteId: string,
   route: { origin: string; destination: string },
-  from: string,
-  before: string,
-  seats: number,
+  { from, before, seats }: { from: string; before: string; seats: number },
 ) =>
   from >= before
     ? Promise.resolve([])

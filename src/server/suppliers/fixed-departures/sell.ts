@@ -43,7 +43,9 @@ const open = async (
   const known = await findClaim(desk.database.db, siteId, request.reference)
   if (known) return bookingOf(known, desk.now())
   checkPassengers(request)
-  const opened = await desk.database.transaction((tx) => claimSeats(tx, desk.now(), request, siteId, wish))
+  const opened = await desk.database.transaction((tx) =>
+    claimSeats(tx, siteId, request, { ...wish, now: desk.now() }),
+  )
   const claim = opened ?? (await findClaim(desk.database.db, siteId, request.reference))
   if (!claim) throw new SupplierError('duplicate', 'This reference belongs to another booking.')
   return bookingOf(claim, desk.now())
@@ -52,11 +54,11 @@ const open = async (
 /** Null when somebody was first under this reference. */
 const claimSeats = async (
   tx: Db,
-  now: Date,
-  request: SupplierBookRequest,
   siteId: string,
-  wish: Wish,
+  request: SupplierBookRequest,
+  wish: Wish & { now: Date },
 ): Promise<ClaimRow | null> => {
+  const { now } = wish
   const repo = seatsRepo(tx, siteId)
   const { reference, offer } = request
   const seats = seatsFor(partyOf(request))
@@ -74,7 +76,7 @@ const claimSeats = async (
     updatedAt: now,
   }
   if (!(await repo.addClaim(blank))) return null
-  const block = await takeOrSweep(tx, siteId, offer.offerId, seats, now)
+  const block = await takeOrSweep(tx, siteId, { blockId: offer.offerId, seats }, now)
   if (!block) throw soldOut('too few seats, closed, or names are due')
   refuseChanges(block, request, wish.isPriceChangeAccepted, now)
   if (wish.state === 'held' && !block.isHoldAllowed)

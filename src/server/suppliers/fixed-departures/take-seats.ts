@@ -10,8 +10,7 @@ import { seatsRepo } from './seats.repo.ts'
 export const takeOrSweep = async (
   tx: Db,
   siteId: string,
-  blockId: string,
-  seats: number,
+  { blockId, seats }: { blockId: string; seats: number },
   now: Date,
 ): Promise<BlockRow | null> => {
   const repo = seatsRepo(tx, siteId)

@@ -33,9 +33,9 @@ export const ticketHold = (
     if (claim.state === 'cancelled' || (claim.state === 'released' && !record.isExpired))
       throw refused('The hold was given back; its seats are gone.')
     checkPassengers(request)
-    if (reference !== claim.reference) await addAlias(tx, siteId, claim, reference, now)
+    if (reference !== claim.reference) await addAlias(tx, claim, reference, now)
     const isOverNow = claim.state === 'released' || isOver(claim, now)
-    const retaken = isOverNow ? await retake(tx, siteId, claim, request, now) : null
+    const retaken = isOverNow ? await retake(tx, claim, request, now) : null
     const numbers = await repo.ticketNumbers(record.booking.tickets.length)
     const ticketed: ClaimRecord = {
       ...record,
@@ -58,28 +58,21 @@ export const ticketHold = (
 
 const retake = async (
   tx: Db,
-  siteId: string,
   claim: ClaimRow,
   request: SupplierTicketRequest,
   now: Date,
 ): Promise<BlockRow> => {
-  const repo = seatsRepo(tx, siteId)
+  const repo = seatsRepo(tx, claim.siteId)
   // Its own seats go back first, so that one statement decides for it as for any other buyer.
   if (claim.state === 'held') await repo.sweepBlock(claim.blockId, now)
-  const block = await takeOrSweep(tx, siteId, claim.blockId, claim.seats, now)
+  const block = await takeOrSweep(tx, claim.siteId, claim, now)
   if (!block) throw refused('The hold time is over and its seats were sold.')
   refuseChanges(block, request, request.isPriceChangeAccepted, now)
   return block
 }
 
-const addAlias = async (
-  tx: Db,
-  siteId: string,
-  claim: ClaimRow,
-  reference: string,
-  now: Date,
-): Promise<void> => {
-  const isNew = await seatsRepo(tx, siteId).addClaim({
+const addAlias = async (tx: Db, claim: ClaimRow, reference: string, now: Date): Promise<void> => {
+  const isNew = await seatsRepo(tx, claim.siteId).addClaim({
     reference,
     blockId: claim.blockId,
     state: 'ticketed',

@@ -47,7 +47,7 @@ export function fareOf(
     [passengerTypes.child, party.childCount],
     [passengerTypes.infant, party.infantCount],
   ]
-  const units = counts.map(([type, count]) => unitOf(journey, family.cabin, type, count, adultMinor))
+  const units = counts.map(([type, count]) => unitOf(journey, family.cabin, { type, count }, adultMinor))
   const first = journey[0]
   return sumFare(
     units,
@@ -64,8 +64,7 @@ export function sellerTerms(carrier: Carrier, isDomestic: boolean): SellerTerms 
 function unitOf(
   journey: readonly Itinerary[],
   cabin: CabinClass,
-  type: PassengerType,
-  count: number,
+  { type, count }: { type: PassengerType; count: number },
   adultMinor: readonly number[],
 ): UnitFare {
   const base = journey.map((itinerary, index) => baseForType(itinerary, type, adultMinor[index] ?? 0))

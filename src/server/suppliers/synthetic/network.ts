@@ -72,6 +72,15 @@ function airport(code: string): Airport {
   return found
 }
 
+/** Two airports that an airline may fly between. `hubs` is how many of them are its own hubs. */
+interface Market {
+  carrier: Carrier
+  from: Airport
+  to: Airport
+  km: number
+  hubs: number
+}
+
 function makeService(carrier: Carrier, from: Airport, to: Airport): Service | null {
   if (from.cityCode === to.cityCode) return null
   const isDomestic = from.countryCode === to.countryCode
@@ -80,8 +89,8 @@ function makeService(carrier: Carrier, from: Airport, to: Airport): Service | nu
   if (km < 90 || km > carrier.reachKm || suitableAircraft(carrier.fleet, km).length === 0) return null
   const hubs = Number(carrier.hubs.includes(from.code)) + Number(carrier.hubs.includes(to.code))
   const weekly = isDomestic
-    ? domesticWeekly(carrier, from, to, km, hubs)
-    : foreignWeekly(carrier, from, to, km, hubs)
+    ? domesticWeekly({ carrier, from, to, km, hubs })
+    : foreignWeekly({ carrier, from, to, km, hubs })
   return weekly > 0 ? { carrier, from, to, km, weekly } : null
 }
 
@@ -93,7 +102,7 @@ const touchesHome = (carrier: Carrier, from: Airport, to: Airport) =>
 const demand = (from: Airport, to: Airport) =>
   Math.pow(((from.importance + 150) * (to.importance + 150)) / 1_000_000, 2.5) * 1.2
 
-function domesticWeekly(carrier: Carrier, from: Airport, to: Airport, km: number, hubs: number): number {
+function domesticWeekly({ carrier, from, to, km, hubs }: Market): number {
   if (carrier.domesticShare === 0 || km > 5500) return 0
   const least = Math.min(from.importance, to.importance)
   const isPointToPoint = hubs === 0
@@ -101,7 +110,7 @@ function domesticWeekly(carrier: Carrier, from: Airport, to: Airport, km: number
   if (carrier.domesticShare < 3 && least < 640) return 0
   if (least < 300 && chanceOf('spoke', carrier.code, pairKey(from, to)) > 0.45) return 0
   const daily = carrier.domesticShare * demand(from, to) * (isPointToPoint ? 0.12 : hubs === 2 ? 1.1 : 0.8)
-  return weeklyOf(daily, carrier, from, to, 20)
+  return weeklyOf(daily, { carrier, from, to }, 20)
 }
 
 /** The further away, the busier a place must be to be served: [km, least importance]. */
@@ -114,7 +123,7 @@ const foreignThresholds = [
   [99_999, 900],
 ] as const
 
-function foreignWeekly(carrier: Carrier, from: Airport, to: Airport, km: number, hubs: number): number {
+function foreignWeekly({ carrier, from, to, km, hubs }: Market): number {
   const away = from.countryCode === carrier.country ? to : from
   const threshold = foreignThresholds.find(([limit]) => km <= limit)?.[1] ?? 1000
   if (away.importance < threshold) return 0
@@ -125,14 +134,16 @@ function foreignWeekly(carrier: Carrier, from: Airport, to: Airport, km: number,
   const far = km < 4500 ? 1.1 : km < 9000 ? 0.75 : 0.5
   return weeklyOf(
     carrier.internationalShare * demand(from, to) * hubWeight * far,
-    carrier,
-    from,
-    to,
+    { carrier, from, to },
     hubs === 2 ? 10 : 6,
   )
 }
 
-function weeklyOf(daily: number, carrier: Carrier, from: Airport, to: Airport, mostDaily: number): number {
+function weeklyOf(
+  daily: number,
+  { carrier, from, to }: Pick<Market, 'carrier' | 'from' | 'to'>,
+  mostDaily: number,
+): number {
   const varied = daily * (0.8 + 0.4 * chanceOf('weekly', carrier.code, pairKey(from, to)))
   return Math.min(mostDaily * 7, Math.max(2, Math.round(varied * 7)))
 }

@@ -20,7 +20,7 @@ export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: nu
     .flatMap(({ journey, direction }) =>
       familiesFor(journey[0], cabin)
         .filter((family) => journey.every((itinerary) => seatsOf(itinerary, family, seed) >= party))
-        .map((family) => toOffer({ journey, direction }, family, segmentsOf, query, seed, nowUtcMinutes)),
+        .map((family) => toOffer({ journey, direction }, family, { segmentsOf, query, seed, nowUtcMinutes })),
     )
     .sort((a, b) => a.fare.publishedMinor - b.fare.publishedMinor || (a.offerId < b.offerId ? -1 : 1))
 }
@@ -53,10 +53,12 @@ export const isSoldBy = (journey: Journey, sources: readonly string[]): boolean 
 function toOffer(
   { journey, direction }: DirectedJourney,
   family: FareFamily,
-  segmentsOf: SegmentsOf,
-  query: SupplierSearch,
-  seed: string,
-  nowUtcMinutes: number,
+  {
+    segmentsOf,
+    query,
+    seed,
+    nowUtcMinutes,
+  }: { segmentsOf: SegmentsOf; query: SupplierSearch; seed: string; nowUtcMinutes: number },
 ): SupplierOffer {
   const contexts = journey.map((itinerary) => ({ seed, daysAhead: daysAhead(itinerary, nowUtcMinutes) }))
   const fare = fareOf(journey, family, query, contexts)

@@ -29,8 +29,7 @@ export async function book(
     )
   const claim = await claimFor(
     tools,
-    'book',
-    request,
+    { kind: 'book', request },
     { traceId, tracedAt: tracedAt.toISOString() },
     (before) => before.outcome === 'unsent' || isToBeTakenUp(before),
   )

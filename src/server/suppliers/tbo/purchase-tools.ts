@@ -32,8 +32,7 @@ export const accepted = ({ isPriceChangeAccepted }: SupplierTicketRequest) =>
 
 export async function claimFor(
   tools: PurchaseTools,
-  kind: Attempt['kind'],
-  request: SupplierBookRequest,
+  { kind, request }: { kind: Attempt['kind']; request: SupplierBookRequest },
   more: Pick<Attempt, 'traceId' | 'tracedAt'> & Partial<Pick<Attempt, 'bookingId' | 'pnr' | 'source'>>,
   follows: (before: Attempt) => boolean,
 ): Promise<Claim> {

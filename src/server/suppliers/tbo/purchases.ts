@@ -99,8 +99,7 @@ async function ticketAtOnce(
     echo.baggage || echo.meal ? await freeExtrasOf(tools, request, options) : { baggage: [], meals: [] }
   const claim = await claimFor(
     tools,
-    'ticket',
-    request,
+    { kind: 'ticket', request },
     { traceId, tracedAt: tracedAt.toISOString() },
     mayFollow(request),
   )
@@ -141,7 +140,7 @@ async function bookAndTicket(
   const { attempt, purchase } = await book(tools, request, options)
   const held = { pnr: attempt.pnr, supplierBookingId: attempt.bookingId }
   try {
-    return await ticketHold(tools, request, held, options, purchase?.itinerary)
+    return await ticketHold(tools, request, { ...held, booked: purchase?.itinerary }, options)
   } catch (fault) {
     const isSent = (await tools.attempts.latest('ticket', request.reference)) !== null
     const isClear = fault instanceof SupplierError && clearRefusals.has(fault.code)

@@ -16,9 +16,8 @@ import { sendPurchase } from './send-purchase.ts'
 export async function ticketHold(
   tools: PurchaseTools,
   request: SupplierTicketRequest,
-  held: { pnr: string; supplierBookingId: string },
+  held: { pnr: string; supplierBookingId: string; booked?: Itinerary | null | undefined },
   options: CallOptions,
-  booked?: Itinerary | null,
 ): Promise<SupplierBooking> {
   const hold = await tools.attempts.byBookingId(held.supplierBookingId)
   if (await tools.attempts.isReleased(held.supplierBookingId))
@@ -27,7 +26,7 @@ export async function ticketHold(
     throw new SupplierError('duplicate', 'This PNR was ticketed before under another reference.')
   const basis = hold ?? newAttempt('book', request, atOnce(tools.now()))
   const known: Attempt = { ...basis, bookingId: held.supplierBookingId, pnr: held.pnr }
-  const { traceId, tracedAt, paxIds, booking } = await traceForTicket(tools, known, options, booked)
+  const { traceId, tracedAt, paxIds, booking } = await traceForTicket(tools, known, options, held.booked)
   if (booking.state === 'cancelled') throw new SupplierError('refused', 'This booking was cancelled.')
   const isTicketed = booking.state === 'ticketed'
   const issuer = isTicketed ? await tools.attempts.issuerOf(known.bookingId) : null
@@ -35,8 +34,7 @@ export async function ticketHold(
     throw new SupplierError('duplicate', 'This PNR is ticketed under another reference.')
   const claim = await claimFor(
     tools,
-    'ticket',
-    request,
+    { kind: 'ticket', request },
     { traceId, tracedAt, bookingId: known.bookingId, pnr: known.pnr, source: known.source },
     mayFollow(request),
   )

@@ -115,8 +115,7 @@ export const quotedFrom = (
 export const askCharges = async (
   { suppliers, config }: Pick<Deps, 'suppliers' | 'config'>,
   booking: BookingRow,
-  requestType: RequestType,
-  asked: readonly AskedFor[],
+  { requestType, asked }: { requestType: RequestType; asked: readonly AskedFor[] },
   requestId: string,
 ): Promise<Quoted> => {
   const supplier = supplierOf(suppliers, booking)

@@ -52,9 +52,9 @@ export const beginChange = (
     if ((await findRepeat(tx, keyedCall)) !== null) return null
     const asked = await judgeBooking(tx, booking, wishOf(input), at)
     if (!isSame(asked, quoted.tickets)) throw new AppError('wrongState')
-    const begun = await write(tx, booking, input, quoted, call.actor.userId, at)
+    const begun = await writeRequest(tx, booking, { input, quoted, createdBy: call.actor.userId, at })
     await keepKey(tx, keyedCall, String(begun.request.id), at)
-    await note(tx, begun, call, at, times)
+    await recordChange(tx, begun, call, { at, times })
     // Last, so that the wallet's lock is held for the shortest time.
     await setAside(tx, begun, call.actor.userId, at)
     return begun
@@ -67,13 +67,15 @@ const isSame = (asked: readonly AskedFor[], quoted: readonly AskedFor[]): boolea
   return asked.map(keyOf).join() === quoted.map(keyOf).join()
 }
 
-const write = async (
+const writeRequest = async (
   tx: Db,
   booking: BookingRow,
-  input: ChangeInput,
-  { tickets, chargeMinor }: Quoted,
-  createdBy: string,
-  at: Date,
+  {
+    input,
+    quoted: { tickets, chargeMinor },
+    createdBy,
+    at,
+  }: { input: ChangeInput; quoted: Quoted; createdBy: string; at: Date },
 ): Promise<Begun> => {
   const repo = changesRepo(tx, booking.siteId)
   const times = { createdAt: at, updatedAt: at }
@@ -118,12 +120,12 @@ const codeOf = (fault: unknown): string => {
   return typeof code === 'string' ? code : codeOf(cause)
 }
 
-const note = async (
+/** Writes the booking's state and history, the audit trail, and the job that looks the request up later. */
+const recordChange = async (
   tx: Db,
   { booking, request, items }: Begun,
   call: SignedInContext,
-  at: Date,
-  times: PurchaseTimes,
+  { at, times }: { at: Date; times: PurchaseTimes },
 ): Promise<void> => {
   const status = nextStatus(statusFromId(booking.status), 'changeAsked')
   if (!status) throw new AppError('wrongState')

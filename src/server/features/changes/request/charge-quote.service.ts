@@ -65,6 +65,6 @@ export const createChargeQuote =
     const { db } = deps.database
     const { booking } = await reachableBooking(db, input.BookingId, call)
     const asked = await judgeBooking(db, booking, wishOf(input), deps.now())
-    const quoted = await askCharges(deps, booking, input.RequestType, asked, call.requestId)
+    const quoted = await askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
     return quoteOnWire(booking, input.RequestType, quoted)
   }

@@ -26,10 +26,10 @@ export const fileChange = async (
   deps: Pick<Deps, 'database' | 'now' | 'logger'>,
   supplier: SupplierPort,
   begun: Begun,
-  requestId: string,
-  times: PurchaseTimes,
+  asking: { requestId: string; times: PurchaseTimes },
 ): Promise<SendOutcome> => {
   const { booking, request, items } = begun
+  const { requestId, times } = asking
   // A process that slept since then must not send: the job may have given everything back meanwhile.
   if (deps.now().getTime() - request.createdAt.getTime() > times.sendWithinMs)
     return { step: 'refused', failure: { errorCode: 'supplierTimeout', message: changeTexts.notSent } }
@@ -54,11 +54,11 @@ export const fileChange = async (
       'a change request did not go through',
     )
     if (!(fault instanceof SupplierError) || code === 'outcomeUnknown')
-      return lookOnce(deps, supplier, begun, requestId, times)
+      return lookOnce(deps, supplier, begun, asking)
     const { code: errorCode, message } = appErrorOf(fault)
     const refused: SendOutcome = { step: 'refused', failure: { errorCode, message } }
     if (code !== 'duplicate') return refused
-    const seen = await lookOnce(deps, supplier, begun, requestId, times)
+    const seen = await lookOnce(deps, supplier, begun, asking)
     // The other request is not ours: this one was refused.
     return seen.step === 'filed' ? seen : refused
   }
@@ -73,12 +73,9 @@ const outcomeOf = (items: Begun['items'], filed: readonly SupplierFiledChange[])
 const lookOnce = async (
   deps: Pick<Deps, 'database'>,
   supplier: SupplierPort,
-  { booking, request, items }: Begun,
-  requestId: string,
-  times: PurchaseTimes,
+  begun: Begun,
+  asking: { requestId: string; times: PurchaseTimes },
 ): Promise<SendOutcome> => {
-  const found = await findFiled(deps, supplier, { booking, request, items }, requestId, times).catch(
-    () => null,
-  )
+  const found = await findFiled(deps, supplier, begun, asking).catch(() => null)
   return found && found.found.size > 0 ? { step: 'filed', numbers: found.found } : unknown
 }

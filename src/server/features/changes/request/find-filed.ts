@@ -15,8 +15,7 @@ export const findFiled = async (
   { database }: Pick<Deps, 'database'>,
   supplier: SupplierPort,
   { booking, request, items }: { booking: BookingRow; request: ChangeRequestRow; items: ChangeItemRow[] },
-  requestId: string,
-  times: PurchaseTimes,
+  { requestId, times }: { requestId: string; times: PurchaseTimes },
 ): Promise<ListVerdict> => {
   const { supplierBookingId, pnr, siteId } = booking
   const filed = await askSupplier((options) => supplier.changeRequests({ supplierBookingId, pnr }, options), {

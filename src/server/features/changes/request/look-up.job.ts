@@ -38,7 +38,10 @@ export const lookUpJob =
     const place = { siteId, bookingId: booking.id, requestId }
     try {
       const asked = { booking, request, items }
-      const verdict = await findFiled(deps, supplier, asked, `job-${request.reference}`, purchaseTimes)
+      const verdict = await findFiled(deps, supplier, asked, {
+        requestId: `job-${request.reference}`,
+        times: purchaseTimes,
+      })
       const ageMs = deps.now().getTime() - request.createdAt.getTime()
       const written = writtenForList(items, verdict, ageMs >= purchaseTimes.unheardGraceMs)
       await writeOutcome(deps, place, written)

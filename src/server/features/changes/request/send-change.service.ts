@@ -52,12 +52,15 @@ export const createSendChange = (
   ): Promise<Quoted> | Quoted =>
     input.CancellationType === cancellationTypes.flightCancelled
       ? quotedFrom(booking, input.RequestType, asked, null)
-      : askCharges(deps, booking, input.RequestType, asked, call.requestId)
+      : askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
 
   const send = async (begun: Begun, call: SignedInContext): Promise<void> => {
     const { booking, request, items } = begun
     const place = { siteId: booking.siteId, bookingId: booking.id, requestId: request.id }
-    const outcome = await fileChange(deps, supplierOf(deps.suppliers, booking), begun, call.requestId, times)
+    const outcome = await fileChange(deps, supplierOf(deps.suppliers, booking), begun, {
+      requestId: call.requestId,
+      times,
+    })
     try {
       await writeOutcome(deps, place, writtenFor(items, outcome, call.actor.userId))
     } catch (fault) {

@@ -28,6 +28,14 @@ export interface Written {
   failure?: { errorCode: string; message: string }
 }
 
+/** The items of a request that an answer changed. */
+interface Told {
+  booking: BookingRow
+  request: ChangeRequestRow
+  changed: readonly ChangeItemRow[]
+  at: Date
+}
+
 /** First look at an item after it was filed. */
 const firstRefreshMs = 60_000
 
@@ -52,8 +60,9 @@ export const writeOutcome = (
     if (changed.length === 0) return
     const after = all.map((item) => changed.find(({ id }) => id === item.id) ?? item)
     await writeItems(tx, siteId, changed, at)
-    await writeBooking(tx, booking, request, after, changed, written, at)
-    await giveBack(tx, booking, request, changed, written.actorId, at)
+    const told = { booking, request, changed, at }
+    await writeBooking(tx, told, after, written)
+    await giveBack(tx, told, written.actorId)
   })
 
 /**
@@ -126,12 +135,9 @@ const writeItems = async (tx: Db, siteId: string, changed: readonly ChangeItemRo
 
 const writeBooking = async (
   tx: Db,
-  booking: BookingRow,
-  request: ChangeRequestRow,
+  { booking, request, changed, at }: Told,
   after: readonly ChangeItemRow[],
-  changed: readonly ChangeItemRow[],
   { text, actorId, failure }: Written,
-  at: Date,
 ): Promise<void> => {
   const repo = bookingsRepo(tx, booking.siteId)
   const before = statusFromId(booking.status)
@@ -183,14 +189,11 @@ const writeBooking = async (
     await notifyStaff(tx, booking.siteId, { about: 'changeRequest', ref: String(request.id) }, at)
 }
 
-/** What was set aside for an item that came to nothing goes back to the wallet. */
+/** Returns to the wallet what was set aside for items that were not carried out. */
 const giveBack = async (
   tx: Db,
-  booking: BookingRow,
-  request: ChangeRequestRow,
-  changed: readonly ChangeItemRow[],
+  { booking, request, changed, at }: Told,
   createdBy: string | null,
-  at: Date,
 ): Promise<void> => {
   const text = movementText(booking, request)
   for (const item of changed.filter(({ state }) => state === 'closed'))

@@ -61,9 +61,8 @@ export const createDecisions = (deps: DecideDeps) => {
   const decideOnce = (
     seen: Settling,
     input: Input,
-    keyedCall: KeyedCall,
     call: SignedInContext,
-    documents: SupplierBooking | null,
+    { keyedCall, documents }: { keyedCall: KeyedCall; documents: SupplierBooking | null },
   ) =>
     database.transaction(async (tx) => {
       const { siteId } = call.site
@@ -85,7 +84,7 @@ export const createDecisions = (deps: DecideDeps) => {
       }
       const settling = { booking, item, request }
       await auditDecision(tx, settling, input.decision, { ...by, requestId: call.requestId })
-      await carryOut(tx, settling, input.decision, by, documents)
+      await carryOut(tx, settling, input.decision, { ...by, documents })
     })
 
   return async (input: Input, call: SignedInContext): Promise<ChangeRequest> => {
@@ -95,7 +94,7 @@ export const createDecisions = (deps: DecideDeps) => {
     if ((await findRepeat(database.db, keyedCall)) === null) {
       if (decision.action === 'identify')
         await mustBeOfBooking(deps, seen.booking, decision.changeRequestId, call.requestId)
-      await decideOnce(seen, input, keyedCall, call, await documentsFor(seen, input, call))
+      await decideOnce(seen, input, call, { keyedCall, documents: await documentsFor(seen, input, call) })
       // The number is known from now on, whatever the airline says to it.
       if (decision.action === 'identify') await refreshItem(call.site.siteId, seen.item.id)
     }

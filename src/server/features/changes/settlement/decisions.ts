@@ -9,7 +9,6 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { moveDifference } from '#server/ledger/change-movements.ts'
-import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { checkAfterMs } from './check-times.ts'
 import { refundedWith, type ItemOutcome } from './outcome.rules.ts'
 import { noteOnBooking, settleItem, type SettledBy, type Settling } from './settle-item.ts'
@@ -85,7 +84,7 @@ const identify = async (
     by.at,
   )
   const changeRequestIds = [...booking.changeRequestIds, changeRequestId]
-  await noteOnBooking(tx, settling, change, by, { booking: { changeRequestIds } })
+  await noteOnBooking(tx, settling, { item: change, booking: { changeRequestIds } }, by)
 }
 
 const movement = ({ booking, item }: Settling, text: string, { actorId, at }: SettledBy) =>
@@ -98,9 +97,14 @@ const movement = ({ booking, item }: Settling, text: string, { actorId, at }: Se
 const decideDifference = async (
   tx: Db,
   settling: Settling,
-  differenceDecision: 'accepted' | 'madeGood',
   by: SettledBy,
-  moved: { walletMinor: number; text: string } | null,
+  {
+    differenceDecision,
+    moved,
+  }: {
+    differenceDecision: 'accepted' | 'madeGood'
+    moved: { walletMinor: number; text: string } | null
+  },
 ): Promise<void> => {
   const { booking, item } = settling
   const change: ChangeItemChange = {
@@ -111,7 +115,7 @@ const decideDifference = async (
   }
   await changesRepo(tx, booking.siteId).changeItem(item.id, change)
   const told = moved ? { ...change, walletMinor: moved.walletMinor } : { ...change, walletMinor: 0 }
-  await noteOnBooking(tx, settling, told, by)
+  await noteOnBooking(tx, settling, { item: told }, by)
   if (moved) await moveDifference(tx, movement(settling, moved.text, by), moved.walletMinor)
 }
 
@@ -131,13 +135,12 @@ export const carryOut = async (
   settling: Settling,
   decision: ChangeDecision,
   by: SettledBy,
-  documents: SupplierBooking | null,
 ): Promise<void> => {
   const { item } = settling
   switch (decision.action) {
     case 'settle':
       mustBeOpen(settling)
-      return settleItem(tx, settling, settledAs(settling, decision), by, documents)
+      return settleItem(tx, settling, settledAs(settling, decision), by)
     case 'reject': {
       mustBeOpen(settling)
       const no = { statusText: texts.rejected, reason: by.reason }
@@ -153,21 +156,22 @@ export const carryOut = async (
       return identify(tx, settling, decision.changeRequestId, by)
     case 'acceptDifference':
       mustHaveDifference(settling, false)
-      return decideDifference(tx, settling, 'accepted', by, null)
+      return decideDifference(tx, settling, by, { differenceDecision: 'accepted', moved: null })
     case 'makeGood': {
       mustHaveDifference(settling, true)
       const walletMinor = shortMinor(settling)
       if (isChange(settling) || item.differenceMinor > 0) throw notNow()
       if (walletMinor <= 0) throw notNow(texts.nothingToPay)
       const text = texts.movement.makeGood
-      return decideDifference(tx, settling, 'madeGood', by, { walletMinor, text })
+      const moved = { walletMinor, text }
+      return decideDifference(tx, settling, by, { differenceDecision: 'madeGood', moved })
     }
     case 'collect': {
       mustHaveDifference(settling, true)
       // What was quoted is what the person agreed to: more is never taken without them.
       if (!isChange(settling) || item.quotedChargeMinor !== null) throw notNow()
       const moved = { walletMinor: item.differenceMinor, text: texts.movement.collect }
-      return decideDifference(tx, settling, 'accepted', by, moved)
+      return decideDifference(tx, settling, by, { differenceDecision: 'accepted', moved })
     }
   }
 }

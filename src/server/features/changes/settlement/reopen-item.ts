@@ -48,7 +48,7 @@ export const reopenItem = async (
   await changes.changeItem(item.id, change)
   if (!isAgain) await changes.retakeCells(item.id)
   const by: SettledBy = { actorId: null, how: texts.history.doneAfterReject, reason: '', at }
-  await noteOnBooking(tx, settling, change, by)
+  await noteOnBooking(tx, settling, { item: change }, by)
   await bookingsRepo(tx, booking.siteId).addAudit({
     actorUserId: null,
     subjectUserId: booking.userId,

@@ -34,6 +34,8 @@ export interface SettledBy {
   /** Why staff decided so; empty for the airline. */
   reason: string
   at: Date
+  /** The supplier's booking after the change, to renew our documents from; absent where they stay as they are. */
+  documents?: SupplierBooking | null
 }
 
 type FinalOutcome = Exclude<ItemOutcome, { kind: 'open' }>
@@ -119,9 +121,8 @@ const moneyWords = ({ walletMinor }: ChangeItemChange): string => {
 export const noteOnBooking = async (
   tx: Db,
   { booking, request, item }: Settling,
-  change: ChangeItemChange,
+  { item: change, booking: bookingChange }: { item: ChangeItemChange; booking?: BookingChange },
   by: SettledBy,
-  more: { booking?: BookingChange; details?: Record<string, unknown> } = {},
 ): Promise<void> => {
   const repo = bookingsRepo(tx, booking.siteId)
   const changes = changesRepo(tx, booking.siteId)
@@ -131,7 +132,7 @@ export const noteOnBooking = async (
   ]
   const after = bookingAfter(booking, items, requests)
   await repo.change(booking.id, {
-    ...more.booking,
+    ...bookingChange,
     status: after.statusId,
     changeStatusText: after.changeStatusText,
     updatedAt: by.at,
@@ -149,7 +150,6 @@ export const noteOnBooking = async (
       before: item.statusText || displayedStatus(statusFromId(booking.status), booking.changeStatusText),
       after: [change.statusText ?? item.statusText, moneyWords(change)].filter(Boolean).join(', '),
       reason: by.reason || change.reason || '',
-      ...more.details,
     },
     at: by.at,
   })
@@ -165,9 +165,9 @@ export const settleItem = async (
   settling: Settling,
   outcome: FinalOutcome,
   by: SettledBy,
-  documents: SupplierBooking | null = null,
 ): Promise<void> => {
   const { booking, item } = settling
+  const { documents } = by
   const changes = changesRepo(tx, booking.siteId)
   const change = await changeOf(tx, settling, outcome, by)
   await changes.changeItem(item.id, change)
@@ -175,16 +175,15 @@ export const settleItem = async (
   await jobsRepo(tx).finish(changeJobKinds.refresh, String(item.id), by.at)
   const written =
     documents && outcome.kind === 'changed' ? await writeDocuments(tx, booking, documents) : null
-  await noteOnBooking(tx, settling, change, by, written ? { booking: written.change } : {})
-  if (written?.isOther) await noteDocuments(tx, booking.siteId, booking.id, written, by)
+  await noteOnBooking(tx, settling, { item: change, ...(written ? { booking: written.change } : {}) }, by)
+  if (written?.isOther) await noteDocuments(tx, booking, written, by)
   // Last, so that the wallet's lock is held for the shortest time.
   await moveMoney(tx, settling, outcome, by)
 }
 
 const noteDocuments = async (
   tx: Db,
-  siteId: string,
-  bookingId: number,
+  { siteId, id: bookingId }: Pick<BookingRow, 'siteId' | 'id'>,
   { before, after }: { before: string; after: string },
   by: SettledBy,
 ): Promise<void> => {

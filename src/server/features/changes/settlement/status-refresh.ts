@@ -128,12 +128,12 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
         const isNews = item.state === 'pending' && outcome.statusText !== item.statusText
         const change = { ...next, ...(isNews ? { statusText: outcome.statusText, updatedAt: by.at } : {}) }
         if (Object.keys(change).length > 0) await changes.changeItem(id, change)
-        if (isNews) await noteOnBooking(tx, settling, change, by)
+        if (isNews) await noteOnBooking(tx, settling, { item: change }, by)
         return { ...item, ...change }
       }
       // Still as staff know it: nothing to write down again.
       if (outcome.kind === 'unclear' && item.state === 'decision') return item
-      await settleItem(tx, settling, outcome, { ...by, how: howOf(outcome) }, documents)
+      await settleItem(tx, settling, outcome, { ...by, how: howOf(outcome), documents })
       return (await changes.itemById(id)) ?? item
     })
 

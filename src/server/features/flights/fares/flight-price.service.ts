@@ -54,16 +54,16 @@ export const createFlightPrice = (
     const before = { supplier: located.supplier.name, offer: located.offer, resultIndex: ref.ResultIndex }
     const isValid = old.expiresAt > deps.now()
     const match = isValid ? await quoted(located, call) : null
-    if (match) return toAnswer(old, old, before, match, terms)
+    if (match) return toAnswer(old, { search: old, before, match }, terms)
     const search = await again(old, call)
-    if (!search) return toAnswer(old, old, before, { kind: 'gone' }, terms)
+    if (!search) return toAnswer(old, { search: old, before, match: { kind: 'gone' } }, terms)
     const found = matchOffer(before, candidatesOf(search))
     const isUnheard = search.answers.some(
       ({ supplier, state }) => supplier === before.supplier && state !== 'answered',
     )
     // Who did not answer has not said that the flight is gone.
     if (found.kind === 'gone' && isUnheard) throw new AppError('supplierTimeout')
-    return toAnswer(search, old, before, found, terms)
+    return toAnswer(old, { search, before, match: found }, terms)
   }
 }
 
@@ -73,10 +73,8 @@ const candidatesOf = (search: StoredSearch): Candidate[] =>
   )
 
 const toAnswer = (
-  search: StoredSearch,
   old: StoredSearch,
-  before: Candidate,
-  match: Match,
+  { search, before, match }: { search: StoredSearch; before: Candidate; match: Match },
   terms: PriceTerms,
 ): Answer => {
   const totalOf = (one: Candidate): number => priceFor(one, terms).totalMinor
