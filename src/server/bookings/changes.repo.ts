@@ -9,8 +9,8 @@ export type ChangeItemRow = typeof changeItems.$inferSelect
 export type ChangeItemChange = Partial<typeof changeItems.$inferInsert>
 type NewItem = Omit<typeof changeItems.$inferInsert, 'siteId' | 'id'>
 
-/** Change requests of one site with their items and cells. Writes belong under the lock of their booking. */
-export const changesRepo = (db: Db, siteId: string) => ({
+/** Requests as a whole. */
+const changeRequestRows = (db: Db, siteId: string) => ({
   addRequest: async (request: Omit<ChangeRequestRow, 'id' | 'siteId'>): Promise<ChangeRequestRow> => {
     const [made] = await db
       .insert(changeRequests)
@@ -19,6 +19,24 @@ export const changesRepo = (db: Db, siteId: string) => ({
     if (!made) throw new Error('a change request was not written')
     return made
   },
+  requestById: async (id: number): Promise<ChangeRequestRow | null> => {
+    const [row] = await db
+      .select()
+      .from(changeRequests)
+      .where(and(eq(changeRequests.siteId, siteId), eq(changeRequests.id, id)))
+      .limit(1)
+    return row ?? null
+  },
+  requestsOfBooking: (bookingId: number): Promise<ChangeRequestRow[]> =>
+    db
+      .select()
+      .from(changeRequests)
+      .where(and(eq(changeRequests.siteId, siteId), eq(changeRequests.bookingId, bookingId)))
+      .orderBy(asc(changeRequests.id)),
+})
+
+/** Items, one for each ticket of a request. */
+const changeItemRows = (db: Db, siteId: string) => ({
   /** In the order given. `items` is not empty. */
   addItems: async (items: readonly NewItem[]): Promise<ChangeItemRow[]> => {
     const made = await db
@@ -27,6 +45,56 @@ export const changesRepo = (db: Db, siteId: string) => ({
       .returning()
     return made.toSorted((one, other) => one.id - other.id)
   },
+  itemById: async (id: number): Promise<ChangeItemRow | null> => {
+    const [row] = await db
+      .select()
+      .from(changeItems)
+      .where(and(eq(changeItems.siteId, siteId), eq(changeItems.id, id)))
+      .limit(1)
+    return row ?? null
+  },
+  itemsOf: (requestIds: readonly number[]): Promise<ChangeItemRow[]> =>
+    requestIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(changeItems)
+          .where(and(eq(changeItems.siteId, siteId), inArray(changeItems.requestId, [...requestIds])))
+          .orderBy(asc(changeItems.id)),
+  /** Every item of a booking, oldest first. */
+  itemsOfBooking: (bookingId: number): Promise<ChangeItemRow[]> =>
+    db
+      .select()
+      .from(changeItems)
+      .where(and(eq(changeItems.siteId, siteId), eq(changeItems.bookingId, bookingId)))
+      .orderBy(asc(changeItems.id)),
+  /** Items that the supplier knows by this number; the number belongs to one supplier, so several bookings may have it. */
+  itemsBySupplierId: (supplierChangeId: string): Promise<ChangeItemRow[]> =>
+    db
+      .select()
+      .from(changeItems)
+      .where(
+        and(
+          eq(changeItems.siteId, siteId),
+          eq(changeItems.supplierChangeId, supplierChangeId),
+          ne(changeItems.supplierChangeId, ''),
+        ),
+      )
+      .orderBy(asc(changeItems.id)),
+  changeItem: (id: number, change: ChangeItemChange) =>
+    db
+      .update(changeItems)
+      .set(change)
+      .where(and(eq(changeItems.siteId, siteId), eq(changeItems.id, id))),
+  changeItems: (ids: readonly number[], change: ChangeItemChange) =>
+    db
+      .update(changeItems)
+      .set(change)
+      .where(and(eq(changeItems.siteId, siteId), inArray(changeItems.id, [...ids]))),
+})
+
+/** Cells: which journeys of which passengers an item takes. */
+const changeCellRows = (db: Db, siteId: string) => ({
   /** Takes the journeys of an item; breaks `change_cells_once` where one of them is taken. */
   takeCells: (items: readonly ChangeItemRow[]) =>
     db
@@ -67,56 +135,10 @@ export const changesRepo = (db: Db, siteId: string) => ({
       isLeaving: requestType !== requestTypes.changeItinerary,
     }))
   },
-  requestById: async (id: number): Promise<ChangeRequestRow | null> => {
-    const [row] = await db
-      .select()
-      .from(changeRequests)
-      .where(and(eq(changeRequests.siteId, siteId), eq(changeRequests.id, id)))
-      .limit(1)
-    return row ?? null
-  },
-  itemById: async (id: number): Promise<ChangeItemRow | null> => {
-    const [row] = await db
-      .select()
-      .from(changeItems)
-      .where(and(eq(changeItems.siteId, siteId), eq(changeItems.id, id)))
-      .limit(1)
-    return row ?? null
-  },
-  itemsOf: (requestIds: readonly number[]): Promise<ChangeItemRow[]> =>
-    requestIds.length === 0
-      ? Promise.resolve([])
-      : db
-          .select()
-          .from(changeItems)
-          .where(and(eq(changeItems.siteId, siteId), inArray(changeItems.requestId, [...requestIds])))
-          .orderBy(asc(changeItems.id)),
-  /** Every item of a booking, oldest first. */
-  itemsOfBooking: (bookingId: number): Promise<ChangeItemRow[]> =>
-    db
-      .select()
-      .from(changeItems)
-      .where(and(eq(changeItems.siteId, siteId), eq(changeItems.bookingId, bookingId)))
-      .orderBy(asc(changeItems.id)),
-  requestsOfBooking: (bookingId: number): Promise<ChangeRequestRow[]> =>
-    db
-      .select()
-      .from(changeRequests)
-      .where(and(eq(changeRequests.siteId, siteId), eq(changeRequests.bookingId, bookingId)))
-      .orderBy(asc(changeRequests.id)),
-  /** Items that the supplier knows by this number; the number belongs to one supplier, so several bookings may have it. */
-  itemsBySupplierId: (supplierChangeId: string): Promise<ChangeItemRow[]> =>
-    db
-      .select()
-      .from(changeItems)
-      .where(
-        and(
-          eq(changeItems.siteId, siteId),
-          eq(changeItems.supplierChangeId, supplierChangeId),
-          ne(changeItems.supplierChangeId, ''),
-        ),
-      )
-      .orderBy(asc(changeItems.id)),
+})
+
+/** The numbers by which suppliers know items. */
+const supplierNumbers = (db: Db, siteId: string) => ({
   /** Nobody else names this request of a supplier until the transaction ends. */
   lockNumber: (supplier: string, changeRequestId: string) =>
     db.execute(
@@ -138,14 +160,12 @@ export const changesRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return row?.id ?? null
   },
-  changeItem: (id: number, change: ChangeItemChange) =>
-    db
-      .update(changeItems)
-      .set(change)
-      .where(and(eq(changeItems.siteId, siteId), eq(changeItems.id, id))),
-  changeItems: (ids: readonly number[], change: ChangeItemChange) =>
-    db
-      .update(changeItems)
-      .set(change)
-      .where(and(eq(changeItems.siteId, siteId), inArray(changeItems.id, [...ids]))),
+})
+
+/** Change requests of one site with their items and cells. Writes belong under the lock of their booking. */
+export const changesRepo = (db: Db, siteId: string) => ({
+  ...changeRequestRows(db, siteId),
+  ...changeItemRows(db, siteId),
+  ...changeCellRows(db, siteId),
+  ...supplierNumbers(db, siteId),
 })

@@ -7,8 +7,8 @@ import { rbacUserGroups, sessions, signInFailures, users } from '#server/db/sche
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
-/** The users of one site; made for a site, it cannot see another one's. */
-export const usersRepo = (db: Db, siteId: string) => ({
+/** Accounts. */
+const userRows = (db: Db, siteId: string) => ({
   byId: async (id: string): Promise<UserRow | null> => {
     const [row] = await db
       .select()
@@ -32,6 +32,35 @@ export const usersRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
+  /** From where the account signed in before; sessions are remembered for a week after their end. */
+  addressesOf: async (userId: string): Promise<string[]> => {
+    const rows = await db
+      .selectDistinct({ address: sessions.address })
+      .from(sessions)
+      .where(and(eq(sessions.siteId, siteId), eq(sessions.userId, userId), isNull(sessions.jumpedBy)))
+    return rows.map(({ address }) => address)
+  },
+  /** Is it still the account that was read? Who changes it waits until this transaction is over, and the other way round. */
+  isStill: async ({ id, email, passwordHash, isBlocked }: UserRow): Promise<boolean> => {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.siteId, siteId),
+          eq(users.id, id),
+          eq(users.email, email),
+          eq(users.passwordHash, passwordHash),
+          eq(users.isBlocked, isBlocked),
+        ),
+      )
+      .for('share')
+    return rows.length > 0
+  },
+})
+
+/** Attempts that are counted to slow guessing down. */
+const attemptRows = (db: Db, siteId: string) => ({
   /**
    * Writes an attempt down and counts those of its account, of its address and of both together, itself included. Other things that
    * are counted (mails asked for, old passwords given) use names of their own and so count apart.
@@ -83,31 +112,12 @@ export const usersRepo = (db: Db, siteId: string) => ({
         ),
       )
   },
-  /** From where the account signed in before; sessions are remembered for a week after their end. */
-  addressesOf: async (userId: string): Promise<string[]> => {
-    const rows = await db
-      .selectDistinct({ address: sessions.address })
-      .from(sessions)
-      .where(and(eq(sessions.siteId, siteId), eq(sessions.userId, userId), isNull(sessions.jumpedBy)))
-    return rows.map(({ address }) => address)
-  },
-  /** Is it still the account that was read? Who changes it waits until this transaction is over, and the other way round. */
-  isStill: async ({ id, email, passwordHash, isBlocked }: UserRow): Promise<boolean> => {
-    const rows = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.siteId, siteId),
-          eq(users.id, id),
-          eq(users.email, email),
-          eq(users.passwordHash, passwordHash),
-          eq(users.isBlocked, isBlocked),
-        ),
-      )
-      .for('share')
-    return rows.length > 0
-  },
+})
+
+/** The users of one site; made for a site, it cannot see another one's. */
+export const usersRepo = (db: Db, siteId: string) => ({
+  ...userRows(db, siteId),
+  ...attemptRows(db, siteId),
 })
 
 /** No jump lasts longer. */

@@ -28,8 +28,8 @@ export interface CustomerFilter {
 
 export type CustomerChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'siteId' | 'createdAt'>>
 
-/** Accounts of one site as staff work with them. */
-export const customersRepo = (db: Db, siteId: string) => {
+/** Accounts with the names of their groups. */
+const customerLists = (db: Db, siteId: string) => {
   const found = (filter: CustomerFilter) =>
     and(
       eq(users.siteId, siteId),
@@ -59,15 +59,6 @@ export const customersRepo = (db: Db, siteId: string) => {
       const [row] = await rows({ userId }).limit(1)
       return row ?? null
     },
-    /** Who works on an account waits for whoever does so already. */
-    lock: async (userId: string): Promise<CustomerRow['user'] | null> => {
-      const [row] = await db
-        .select(shown)
-        .from(users)
-        .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
-        .for('update')
-      return row ?? null
-    },
     /** Counting stops where nobody pages any more. */
     count: async (filter: CustomerFilter): Promise<{ total: number; isCapped: boolean }> => {
       const some = db
@@ -81,63 +72,87 @@ export const customersRepo = (db: Db, siteId: string) => {
       const total = row?.total ?? 0
       return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
     },
-    change: async (userId: string, change: CustomerChange): Promise<void> => {
-      await db
-        .update(users)
-        .set(change)
-        .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
-    },
-    /** Accounts of other services open this one no longer. */
-    unlinkOthers: async (userId: string): Promise<void> => {
-      await db
-        .delete(externalIdentities)
-        .where(and(eq(externalIdentities.siteId, siteId), eq(externalIdentities.userId, userId)))
-    },
-    /** Two who bring the same e-mail or phone to a site at once come one after the other. Held until the transaction ends. */
-    lockAccount: (account: string): Promise<void> => lockAccountName(db, siteId, account),
-    isTaken: async (account: { email: string } | { phone: string }, exceptId = ''): Promise<boolean> => {
-      const match = 'email' in account ? eq(users.email, account.email) : eq(users.phone, account.phone)
-      const found = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.siteId, siteId), match, ne(users.id, exceptId)))
-        .limit(1)
-      return found.length > 0
-    },
-    add: async (user: Omit<typeof users.$inferInsert, 'siteId'>): Promise<void> => {
-      await db.insert(users).values({ ...user, siteId })
-    },
-    addEntity: async (row: { id: string; name: string; createdAt: Date }): Promise<void> => {
-      await db.insert(legalEntities).values({ ...row, siteId })
-    },
-    entity: async (id: string) => {
-      const [row] = await db
-        .select({
-          LEId: legalEntities.id,
-          name: legalEntities.name,
-          groupId: legalEntities.groupId,
-          groupName: groups.groupName,
-          isTdsDeductable: legalEntities.isTdsDeductable,
-        })
-        .from(legalEntities)
-        .leftJoin(groups, and(eq(groups.id, legalEntities.groupId), eq(groups.siteId, legalEntities.siteId)))
-        .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, id)))
-        .limit(1)
-      return row ?? null
-    },
-    usersOfEntity: (LEId: string, limit: number) =>
-      db
-        .select({
-          id: users.id,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          email: users.email,
-          userType: users.userType,
-        })
-        .from(users)
-        .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, LEId)))
-        .orderBy(asc(users.createdAt), asc(users.id))
-        .limit(limit),
   }
 }
+
+/** Writes to one account. */
+const customerChanges = (db: Db, siteId: string) => ({
+  /** Who works on an account waits for whoever does so already. */
+  lock: async (userId: string): Promise<CustomerRow['user'] | null> => {
+    const [row] = await db
+      .select(shown)
+      .from(users)
+      .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+      .for('update')
+    return row ?? null
+  },
+  change: async (userId: string, change: CustomerChange): Promise<void> => {
+    await db
+      .update(users)
+      .set(change)
+      .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+  },
+  /** Accounts of other services open this one no longer. */
+  unlinkOthers: async (userId: string): Promise<void> => {
+    await db
+      .delete(externalIdentities)
+      .where(and(eq(externalIdentities.siteId, siteId), eq(externalIdentities.userId, userId)))
+  },
+  /** Two who bring the same e-mail or phone to a site at once come one after the other. Held until the transaction ends. */
+  lockAccount: (account: string): Promise<void> => lockAccountName(db, siteId, account),
+  isTaken: async (account: { email: string } | { phone: string }, exceptId = ''): Promise<boolean> => {
+    const match = 'email' in account ? eq(users.email, account.email) : eq(users.phone, account.phone)
+    const found = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.siteId, siteId), match, ne(users.id, exceptId)))
+      .limit(1)
+    return found.length > 0
+  },
+  add: async (user: Omit<typeof users.$inferInsert, 'siteId'>): Promise<void> => {
+    await db.insert(users).values({ ...user, siteId })
+  },
+})
+
+/** Customers in the sense of groups and tax. */
+const legalEntityRows = (db: Db, siteId: string) => ({
+  addEntity: async (row: { id: string; name: string; createdAt: Date }): Promise<void> => {
+    await db.insert(legalEntities).values({ ...row, siteId })
+  },
+  entity: async (id: string) => {
+    const [row] = await db
+      .select({
+        LEId: legalEntities.id,
+        name: legalEntities.name,
+        groupId: legalEntities.groupId,
+        groupName: groups.groupName,
+        isTdsDeductable: legalEntities.isTdsDeductable,
+      })
+      .from(legalEntities)
+      .leftJoin(groups, and(eq(groups.id, legalEntities.groupId), eq(groups.siteId, legalEntities.siteId)))
+      .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, id)))
+      .limit(1)
+    return row ?? null
+  },
+  usersOfEntity: (LEId: string, limit: number) =>
+    db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        userType: users.userType,
+      })
+      .from(users)
+      .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, LEId)))
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .limit(limit),
+})
+
+/** Accounts of one site as staff work with them. */
+export const customersRepo = (db: Db, siteId: string) => ({
+  ...customerLists(db, siteId),
+  ...customerChanges(db, siteId),
+  ...legalEntityRows(db, siteId),
+})
 export type CustomersRepo = ReturnType<typeof customersRepo>

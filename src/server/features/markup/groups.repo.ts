@@ -14,8 +14,48 @@ const member = {
 /** `%`, `_` and `\` of what was typed are no wildcards. */
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Groups and legal entities of one site. */
-export const groupsRepo = (db: Db, siteId: string) => {
+/** Groups. */
+const groupRows = (db: Db, siteId: string) => ({
+  all: (): Promise<MarkupGroup[]> =>
+    db
+      .select({
+        id: groups.id,
+        groupName: groups.groupName,
+        isDefault: groups.isDefault,
+        memberCount: count(legalEntities.id),
+      })
+      .from(groups)
+      .leftJoin(
+        legalEntities,
+        and(eq(legalEntities.groupId, groups.id), eq(legalEntities.siteId, groups.siteId)),
+      )
+      .where(eq(groups.siteId, siteId))
+      .groupBy(groups.id)
+      .orderBy(asc(groups.groupName)),
+  add: async (group: { id: string; groupName: string; isDefault: boolean; createdAt: Date }) => {
+    await db.insert(groups).values({ ...group, siteId })
+  },
+  rename: async (id: string, groupName: string): Promise<void> => {
+    await db
+      .update(groups)
+      .set({ groupName })
+      .where(and(eq(groups.siteId, siteId), eq(groups.id, id)))
+  },
+  setDefault: async (id: string): Promise<void> => {
+    // One after the other: a site never has two, not even within a statement.
+    await db
+      .update(groups)
+      .set({ isDefault: false })
+      .where(and(eq(groups.siteId, siteId), eq(groups.isDefault, true)))
+    await db
+      .update(groups)
+      .set({ isDefault: true })
+      .where(and(eq(groups.siteId, siteId), eq(groups.id, id)))
+  },
+})
+
+/** Legal entities as members of groups. */
+const groupMembers = (db: Db, siteId: string) => {
   const found = (searchQuery: string) => {
     if (searchQuery === '') return eq(legalEntities.siteId, siteId)
     const like = pattern(searchQuery)
@@ -30,42 +70,6 @@ export const groupsRepo = (db: Db, siteId: string) => {
     )
   }
   return {
-    all: (): Promise<MarkupGroup[]> =>
-      db
-        .select({
-          id: groups.id,
-          groupName: groups.groupName,
-          isDefault: groups.isDefault,
-          memberCount: count(legalEntities.id),
-        })
-        .from(groups)
-        .leftJoin(
-          legalEntities,
-          and(eq(legalEntities.groupId, groups.id), eq(legalEntities.siteId, groups.siteId)),
-        )
-        .where(eq(groups.siteId, siteId))
-        .groupBy(groups.id)
-        .orderBy(asc(groups.groupName)),
-    add: async (group: { id: string; groupName: string; isDefault: boolean; createdAt: Date }) => {
-      await db.insert(groups).values({ ...group, siteId })
-    },
-    rename: async (id: string, groupName: string): Promise<void> => {
-      await db
-        .update(groups)
-        .set({ groupName })
-        .where(and(eq(groups.siteId, siteId), eq(groups.id, id)))
-    },
-    setDefault: async (id: string): Promise<void> => {
-      // One after the other: a site never has two, not even within a statement.
-      await db
-        .update(groups)
-        .set({ isDefault: false })
-        .where(and(eq(groups.siteId, siteId), eq(groups.isDefault, true)))
-      await db
-        .update(groups)
-        .set({ isDefault: true })
-        .where(and(eq(groups.siteId, siteId), eq(groups.id, id)))
-    },
     member: async (id: string): Promise<GroupMember | null> => {
       const [row] = await db
         .select(member)
@@ -94,3 +98,9 @@ export const groupsRepo = (db: Db, siteId: string) => {
     countMembers: (searchQuery: string): Promise<number> => db.$count(legalEntities, found(searchQuery)),
   }
 }
+
+/** Groups and legal entities of one site. */
+export const groupsRepo = (db: Db, siteId: string) => ({
+  ...groupRows(db, siteId),
+  ...groupMembers(db, siteId),
+})

@@ -4,10 +4,8 @@ import { pushSubscriptions, sites, users } from '#server/db/schema/index.ts'
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 
-/** Browsers of one site's users that want to be told. */
-export const subscriptionsRepo = (db: Db, siteId: string) => {
-  const isStaff = and(eq(users.userType, 'staff'), eq(users.isBlocked, false))
-  const withUser = and(eq(users.id, pushSubscriptions.userId), eq(users.siteId, pushSubscriptions.siteId))
+/** Browsers as their user manages them. */
+const ownBrowsers = (db: Db, siteId: string) => {
   const own = (userId: string, endpoint: string) =>
     and(
       eq(pushSubscriptions.siteId, siteId),
@@ -48,6 +46,14 @@ export const subscriptionsRepo = (db: Db, siteId: string) => {
     remove: async (userId: string, endpoint: string): Promise<void> => {
       await db.delete(pushSubscriptions).where(own(userId, endpoint))
     },
+  }
+}
+
+/** Browsers of staff as messages are sent to them. */
+const staffBrowsers = (db: Db, siteId: string) => {
+  const isStaff = and(eq(users.userType, 'staff'), eq(users.isBlocked, false))
+  const withUser = and(eq(users.id, pushSubscriptions.userId), eq(users.siteId, pushSubscriptions.siteId))
+  return {
     /** Browsers of staff that are not blocked. */
     idsOfStaff: async (limit: number): Promise<number[]> => {
       const rows = await db
@@ -96,3 +102,9 @@ export const subscriptionsRepo = (db: Db, siteId: string) => {
     },
   }
 }
+
+/** Browsers of one site's users that want to be told. */
+export const subscriptionsRepo = (db: Db, siteId: string) => ({
+  ...ownBrowsers(db, siteId),
+  ...staffBrowsers(db, siteId),
+})

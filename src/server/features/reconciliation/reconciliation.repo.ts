@@ -6,8 +6,8 @@ import { bookingOfInvoice, bookingsAtMost, during, ownMoney, type Scope } from '
 
 type NewInvoiceLine = Omit<typeof supplierInvoiceLines.$inferInsert, 'id' | 'siteId'>
 
-/** What a reconciliation reads beside bookings, and what it keeps; of one site. */
-export const reconciliationRepo = (db: Db, siteId: string) => ({
+/** What the ledger and the invoices say beside bookings. */
+const walletFacts = (db: Db, siteId: string) => ({
   /** Movements of wallets that no booking is behind; null when there are too many. */
   movements: async (scope: Scope) => {
     const rows = await rowsOf<
@@ -77,6 +77,10 @@ export const reconciliationRepo = (db: Db, siteId: string) => ({
     )
     return rows.map(({ supplier }) => supplier)
   },
+})
+
+/** Notes that staff leave on lines. */
+const lineNotes = (db: Db, siteId: string) => ({
   /** The latest note of each line. */
   notesOf: async (lineKeys: readonly string[]) => {
     if (lineKeys.length === 0) return new Map<string, never>()
@@ -103,6 +107,10 @@ export const reconciliationRepo = (db: Db, siteId: string) => ({
     )
     return rows.length > 0
   },
+})
+
+/** Lines of suppliers' invoices. */
+const invoiceLines = (db: Db, siteId: string) => ({
   linesKnown: async (supplier: string, invoiceNumbers: readonly string[]) =>
     db
       .select()
@@ -136,4 +144,11 @@ export const reconciliationRepo = (db: Db, siteId: string) => ({
     )
     return row?.matched ?? 0
   },
+})
+
+/** What a reconciliation reads beside bookings, and what it keeps; of one site. */
+export const reconciliationRepo = (db: Db, siteId: string) => ({
+  ...walletFacts(db, siteId),
+  ...lineNotes(db, siteId),
+  ...invoiceLines(db, siteId),
 })

@@ -18,10 +18,9 @@ const travellerFields = {
   usedAt: savedTravellers.usedAt,
 }
 
-/** What one user keeps; made for a user of a site, it can see nobody else's. */
-export const memoryRepo = (db: Db, siteId: string, userId: string) => {
+/** Recent and saved searches. */
+const searchRows = (db: Db, siteId: string, userId: string) => {
   const mine = and(eq(rememberedSearches.siteId, siteId), eq(rememberedSearches.userId, userId))
-  const myTravellers = and(eq(savedTravellers.siteId, siteId), eq(savedTravellers.userId, userId))
   return {
     /** Two windows that save at the same moment come one after the other. */
     lock: async (): Promise<void> => {
@@ -97,6 +96,13 @@ export const memoryRepo = (db: Db, siteId: string, userId: string) => {
         .returning({ id: rememberedSearches.id })
       return gone.length
     },
+  }
+}
+
+/** Saved travellers. */
+const travellerRows = (db: Db, siteId: string, userId: string) => {
+  const myTravellers = and(eq(savedTravellers.siteId, siteId), eq(savedTravellers.userId, userId))
+  return {
     /** Whose name has the text in it; it is upper case and without wildcards. */
     travellers: (text: string) =>
       db
@@ -137,6 +143,12 @@ export const memoryRepo = (db: Db, siteId: string, userId: string) => {
     },
   }
 }
+
+/** What one user keeps; made for a user of a site, it can see nobody else's. */
+export const memoryRepo = (db: Db, siteId: string, userId: string) => ({
+  ...searchRows(db, siteId, userId),
+  ...travellerRows(db, siteId, userId),
+})
 
 interface TravellerRow {
   id: string

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { externalIdentities, legalEntities, oneTimeCodes, sessions, users } from '#server/db/schema/index.ts'
 import type { UserRow } from '#server/people/person.ts'
 
-/** Who is who at one site by accounts of other services. */
-export const identitiesRepo = (db: Db, siteId: string) => ({
+/** Accounts and the accounts of other services that open them. */
+const identityUsers = (db: Db, siteId: string) => ({
   userOf: async (issuer: string, subject: string): Promise<UserRow | null> => {
     const [row] = await db
       .select({ user: users })
@@ -67,6 +67,10 @@ export const identitiesRepo = (db: Db, siteId: string) => ({
       .set({ isVerified: true, passwordHash: '' })
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
   },
+})
+
+/** Sessions and tokens by their hash. */
+const tokenRows = (db: Db, siteId: string) => ({
   session: async (tokenHash: string) => {
     const [row] = await db
       .select()
@@ -92,4 +96,10 @@ export const identitiesRepo = (db: Db, siteId: string) => ({
       .returning({ codeHash: oneTimeCodes.codeHash })
     return rows.length > 0
   },
+})
+
+/** Who is who at one site by accounts of other services. */
+export const identitiesRepo = (db: Db, siteId: string) => ({
+  ...identityUsers(db, siteId),
+  ...tokenRows(db, siteId),
 })

@@ -30,21 +30,14 @@ export interface OnSaleQuery {
   now: Date
 }
 
-/**
- * Blocks and claims of one site. Locks are taken claim first, then block; a sweep passes over claims that somebody else has
- * locked. So no two of them wait for each other.
- */
-export const seatsRepo = (db: Db, siteId: string) => {
+/** Seats of blocks. */
+const blockSeats = (db: Db, siteId: string) => {
   const thatBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
-  const thatClaim = (reference: string) =>
-    and(eq(seatClaims.siteId, siteId), eq(seatClaims.reference, reference))
-
   const giveBack = (blockId: string, seats: number) =>
     db
       .update(seatBlocks)
       .set({ seatsTaken: sql`${seatBlocks.seatsTaken} - ${seats}` })
       .where(thatBlock(blockId))
-
   return {
     onSale: (query: OnSaleQuery) =>
       db
@@ -62,7 +55,6 @@ export const seatsRepo = (db: Db, siteId: string) => {
           ),
         )
         .orderBy(asc(seatBlocks.departsAt), asc(seatBlocks.id)),
-
     block: async (id: string, now: Date): Promise<{ block: BlockRow; free: number } | null> => {
       const [row] = await db
         .select({ block: seatBlocks, free: freeSeats(now) })
@@ -71,7 +63,6 @@ export const seatsRepo = (db: Db, siteId: string) => {
         .limit(1)
       return row ?? null
     },
-
     /**
      * Takes seats, or none at all: one statement decides, so that two buyers never get the same seat. Null when the block has
      * too few left or is not on sale.
@@ -90,9 +81,7 @@ export const seatsRepo = (db: Db, siteId: string) => {
         .returning()
       return row ?? null
     },
-
     giveBack,
-
     /** Gives back the seats of a block's holds whose time is over; the number of seats. */
     sweepBlock: async (blockId: string, now: Date): Promise<number> => {
       await db.select({ id: seatBlocks.id }).from(seatBlocks).where(thatBlock(blockId)).for('no key update')
@@ -121,7 +110,14 @@ export const seatsRepo = (db: Db, siteId: string) => {
       await giveBack(blockId, seats)
       return seats
     },
+  }
+}
 
+/** Claims on seats. */
+const seatClaimRows = (db: Db, siteId: string) => {
+  const thatClaim = (reference: string) =>
+    and(eq(seatClaims.siteId, siteId), eq(seatClaims.reference, reference))
+  return {
     /** False, and nothing written, when the reference is taken. Waits for somebody who is just using it. */
     addClaim: async (claim: Omit<ClaimRow, 'siteId'>): Promise<boolean> => {
       const rows = await db
@@ -160,6 +156,15 @@ export const seatsRepo = (db: Db, siteId: string) => {
     },
   }
 }
+
+/**
+ * Blocks and claims of one site. Locks are taken claim first, then block; a sweep passes over claims that somebody else has
+ * locked. So no two of them wait for each other.
+ */
+export const seatsRepo = (db: Db, siteId: string) => ({
+  ...blockSeats(db, siteId),
+  ...seatClaimRows(db, siteId),
+})
 
 /** Blocks of every site that have holds to be swept. */
 export const blocksToSweep = (db: Db, now: Date, limit: number) =>
