@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
+/** The last page that can be requested. */
+export const mostPages = 100_000
+
 /** Page by number, from 1 (spec section 9). */
 export const pageRequest = {
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(mostPages).default(1),
   pageSize: z.int().min(1).max(200).default(50),
 }
 
-/** What a paged answer says beside its rows. `isTotalCapped`: there are more than `total`; counting stopped there. */
+/**
+ * What a paged answer says beside its rows. `totalPages` is how many pages can be requested, at least 1. `isTotalCapped`: there are
+ * more than `total`; counting stopped there.
+ */
 export const pageInfo = {
   page: z.int(),
   pageSize: z.int(),

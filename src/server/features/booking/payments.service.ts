@@ -2,6 +2,7 @@ import type { FlightPayment } from '#contract/http/booking.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import { pageOf, windowOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { toWalletEntry } from '#server/ledger/wallet-entry.ts'
@@ -22,15 +23,6 @@ const moneyStateOf = ({ status, paymentMode, attempt }: PaymentRow): FlightPayme
   return paymentMode === 'wallet' || attempt > 1 ? 'givenBack' : 'held'
 }
 
-const pageOf = ({ page, pageSize }: Page, { total, isCapped }: { total: number; isCapped: boolean }) => ({
-  page,
-  pageSize,
-  total,
-  totalPages: Math.ceil(total / pageSize),
-  isTotalCapped: isCapped,
-})
-const limitsOf = ({ page, pageSize }: Page) => ({ offset: (page - 1) * pageSize, limit: pageSize })
-
 /** Flight payments and the wallet's lines that flights caused: of the subject, also while staff act for it. */
 export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'database' | 'secretKey'>) => {
   const toPayment = (row: PaymentRow): FlightPayment => ({
@@ -49,17 +41,17 @@ export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'datab
   return {
     payments: async (page: Page, { site, subject }: SignedInContext) => {
       const repo = paymentsRepo(database.db, site.siteId, subject.userId)
-      const [rows, counted] = await Promise.all([repo.page(limitsOf(page)), repo.count()])
-      return { payments: rows.map(toPayment), ...pageOf(page, counted) }
+      const [rows, counted] = await Promise.all([repo.page(windowOf(page)), repo.count()])
+      return pageOf(page, { payments: rows.map(toPayment) }, counted)
     },
     transactions: async (page: Page, { site, subject }: SignedInContext) => {
       const repo = walletsRepo(database.db, site.siteId)
       const of = { ofBookings: true }
       const [rows, counted] = await Promise.all([
-        repo.entriesOf(subject.userId, limitsOf(page), of),
+        repo.entriesOf(subject.userId, windowOf(page), of),
         repo.countEntries(subject.userId, of),
       ])
-      return { transactions: rows.map(toWalletEntry), ...pageOf(page, counted) }
+      return pageOf(page, { transactions: rows.map(toWalletEntry) }, counted)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { customersEndpoints } from '#contract/http/customers.ts'
 import type { Customer } from '#contract/entities/customer.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
+import { pageOf, windowOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo, type CustomerFilter } from './customers.repo.ts'
@@ -22,20 +23,10 @@ export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => 
   const repoOf = ({ site }: SiteCall) => customersRepo(database.db, site.siteId)
 
   /** One page of the accounts that a filter leaves, newest first: two statements, whatever the page holds. */
-  const page = async (filter: CustomerFilter, { page, pageSize }: PageInput, call: SiteCall) => {
+  const page = async (filter: CustomerFilter, wanted: PageInput, call: SiteCall) => {
     const repo = repoOf(call)
-    const [rows, { total, isCapped }] = await Promise.all([
-      repo.page(filter, { offset: (page - 1) * pageSize, limit: pageSize }),
-      repo.count(filter),
-    ])
-    return {
-      customers: rows.map(toCustomer),
-      page,
-      pageSize,
-      total,
-      totalPages: Math.max(1, Math.ceil(total / pageSize)),
-      isTotalCapped: isCapped,
-    }
+    const [rows, counted] = await Promise.all([repo.page(filter, windowOf(wanted)), repo.count(filter)])
+    return pageOf(wanted, { customers: rows.map(toCustomer) }, counted)
   }
 
   return {

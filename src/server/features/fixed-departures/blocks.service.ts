@@ -5,6 +5,7 @@ import type { BlockInput } from '#contract/http/fixed-departures.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import { countedUpTo, pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceTermsOf } from '#server/pricing/price-terms.ts'
 import { airportsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
@@ -67,15 +68,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
         repo.page(query, pageSize, (page - 1) * pageSize),
         repo.countUpTo(query, totalCap),
       ])
-      const total = Math.min(counted, totalCap)
-      return {
-        blocks: await shown(rows, call),
-        page,
-        pageSize,
-        total,
-        totalPages: Math.max(1, Math.ceil(total / pageSize)),
-        isTotalCapped: counted > totalCap,
-      }
+      return pageOf(request, { blocks: await shown(rows, call) }, countedUpTo(counted, totalCap))
     },
 
     save: async (input: BlockInput, call: SignedInContext): Promise<SeatBlock> =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pageOf } from '#server/calls/page-of.ts'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/groups.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -112,16 +113,8 @@ export const createGroupsService = (deps: SettingsDeps) => {
         repo.members(searchQuery, pageSize, (page - 1) * pageSize),
         repo.countMembers(searchQuery),
       ])
-      return {
-        groups,
-        default_LE_GroupId: defaultOf(groups),
-        members,
-        page,
-        pageSize,
-        total,
-        totalPages: Math.max(1, Math.ceil(total / pageSize)),
-        isTotalCapped: false,
-      }
+      const answer = { groups, default_LE_GroupId: defaultOf(groups), members }
+      return pageOf({ page, pageSize }, answer, { total })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { paymentsEndpoints } from '#contract/http/payments.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import { pageOf, windowOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Accounts } from './gateway-accounts.ts'
 import { payableSpan } from './session-amount.ts'
@@ -17,16 +18,9 @@ interface Page {
 /** What is read of payments: how the site takes money, one's own payments, those of the site. */
 export const createPaymentLists = ({ database }: Pick<Deps, 'database'>, accounts: Accounts) => {
   const { db } = database
-  const pageOf = async (siteId: string, filter: ViewFilter, { page, pageSize }: Page) => {
+  const read = (siteId: string, filter: ViewFilter, page: Page) => {
     const repo = viewsRepo(db, siteId)
-    const [rows, { total, isCapped }] = await Promise.all([
-      repo.page(filter, { offset: (page - 1) * pageSize, limit: pageSize }),
-      repo.count(filter),
-    ])
-    return {
-      rows,
-      info: { page, pageSize, total, totalPages: Math.ceil(total / pageSize), isTotalCapped: isCapped },
-    }
+    return Promise.all([repo.page(filter, windowOf(page)), repo.count(filter)])
   }
   return {
     activeGateway: async (call: SignedInContext) => {
@@ -53,12 +47,13 @@ export const createPaymentLists = ({ database }: Pick<Deps, 'database'>, account
       }
     },
     mine: async (page: Page, call: SignedInContext) => {
-      const { rows, info } = await pageOf(call.site.siteId, { userId: call.subject.userId }, page)
-      return { payments: rows.map(toPaymentSession), ...info }
+      const [rows, counted] = await read(call.site.siteId, { userId: call.subject.userId }, page)
+      return pageOf(page, { payments: rows.map(toPaymentSession) }, counted)
     },
     transactions: async (input: RequestOf<typeof paymentsEndpoints.transactions>, call: SignedInContext) => {
-      const { rows, info } = await pageOf(call.site.siteId, { states: input.states, text: input.text }, input)
-      return { payments: rows.map(toGatewayTransaction), ...info }
+      const filter = { states: input.states, text: input.text }
+      const [rows, counted] = await read(call.site.siteId, filter, input)
+      return pageOf(input, { payments: rows.map(toGatewayTransaction) }, counted)
     },
   }
 }

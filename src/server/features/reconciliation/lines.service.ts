@@ -6,6 +6,7 @@ import { bookingLine, movementLine, strayLine, type ReconciledLine } from './rec
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
+import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import { bookingSubjects, bookingsAtMost, type BookingSubject, type Scope } from './booking-facts.repo.ts'
@@ -117,15 +118,9 @@ export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
           (kinds.length === 0 || kinds.includes(line.kind)) &&
           (!onlyOpen || (needsEyes(line) && !isClosed(line, notes))),
       )
-      return {
-        lines: fitting.slice((page - 1) * pageSize, page * pageSize).map((line) => toLine(line, notes)),
-        walletAmount: toRupees(sumMinor(fitting.map(({ walletMinor }) => walletMinor))),
-        page,
-        pageSize,
-        total: fitting.length,
-        totalPages: Math.ceil(fitting.length / pageSize),
-        isTotalCapped: false,
-      }
+      const lines = fitting.slice((page - 1) * pageSize, page * pageSize).map((line) => toLine(line, notes))
+      const walletAmount = toRupees(sumMinor(fitting.map(({ walletMinor }) => walletMinor)))
+      return pageOf({ page, pageSize }, { lines, walletAmount }, { total: fitting.length })
     },
 
     summary: async (

@@ -5,6 +5,7 @@ import { settingChanges } from './site-diff.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { totalPagesOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeSettings, demandFound, type Note } from '#server/sites/change-settings.ts'
 import { keptOf, settingsOf, type KeptSite } from './kept-settings.ts'
@@ -131,7 +132,7 @@ export const createSiteSettings = (
         })),
         total,
         page,
-        totalPages: Math.max(1, Math.ceil(total / pageSize)),
+        totalPages: totalPagesOf(total, pageSize),
       }
     },
 

@@ -3,6 +3,7 @@ import type { subscribersEndpoints } from '#contract/http/subscribers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { pageOf, windowOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAttempts } from '#server/people/attempts.ts'
 import { homeOf } from '#server/outbox/mail-parts.ts'
@@ -40,17 +41,11 @@ export const createSubscribers = ({
     ): Promise<ResultOf<List>> => {
       const repo = subscribersRepo(database.db, site.siteId)
       const [rows, total] = await Promise.all([
-        repo.page(filter, { offset: (page - 1) * pageSize, limit: pageSize }),
+        repo.page(filter, windowOf({ page, pageSize })),
         repo.count(filter),
       ])
-      return {
-        subscribers: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-        page,
-        pageSize,
-        total,
-        totalPages: Math.max(1, Math.ceil(total / pageSize)),
-        isTotalCapped: false,
-      }
+      const subscribers = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+      return pageOf({ page, pageSize }, { subscribers }, { total })
     },
 
     /** Emails the confirmation link. Does nothing when the address had its share of emails; throws `rateLimited` for the client's. */

@@ -4,6 +4,7 @@ import type { SupplierSale } from '#contract/http/supplier-report.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Person } from '#server/calls/context.ts'
+import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { wireTime } from '#server/clock/local-time.ts'
 import { supplierReportRepo, type SaleRow } from './supplier-report.repo.ts'
@@ -49,12 +50,7 @@ export const createSupplierReport = ({ database }: Pick<Deps, 'database'>) => ({
       repo.blocks(),
     ])
     return {
-      sales: sales.map(saleOf),
-      page,
-      pageSize,
-      total: totals.bookings,
-      totalPages: Math.max(1, Math.ceil(totals.bookings / pageSize)),
-      isTotalCapped: false,
+      ...pageOf({ page, pageSize }, { sales: sales.map(saleOf) }, { total: totals.bookings }),
       totals: { bookings: totals.bookings, seats: totals.seats, ...amountsOf(totals) },
       blocks,
     }

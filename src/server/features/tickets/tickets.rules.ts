@@ -1,8 +1,5 @@
 import type { SupplierFare } from '#server/offers/offer.ts'
 
-/** The contract's last page: nobody can ask for one behind it. */
-export const lastPage = 100_000
-
 /** An export tells its whole length, for the time left; a sheet of Excel ends at about this many rows. */
 export const countedForExport = 1_048_000
 

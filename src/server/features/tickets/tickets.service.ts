@@ -1,12 +1,12 @@
 import type { TicketPage, TicketQuery } from '#contract/http/tickets.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
+import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from './ticket-filter.repo.ts'
 import { listQuery, type Asker } from './list-query.ts'
 import { rowsWithDocuments } from './rows-on-wire.ts'
 import { ticketsRepo } from './tickets.repo.ts'
 import { totalCap } from '#server/bookings/list-scope.ts'
-import { lastPage } from './tickets.rules.ts'
 
 /** The queues of one server. */
 export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>) => {
@@ -27,15 +27,7 @@ export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>)
       rowsOfPage(),
       repo.count(asked, query.sort, totalCap),
     ])
-    const total = isWhole ? counted : totalCap
-    return {
-      tickets,
-      page: query.page,
-      pageSize: query.pageSize,
-      total,
-      totalPages: Math.min(lastPage, Math.max(1, Math.ceil(total / query.pageSize))),
-      isTotalCapped: !isWhole,
-    }
+    return pageOf(query, { tickets }, { total: isWhole ? counted : totalCap, isCapped: !isWhole })
   }
 
   return {

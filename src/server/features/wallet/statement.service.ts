@@ -3,6 +3,7 @@ import { entryKindsOf, type StatementFilter } from '#contract/entities/wallet.ts
 import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import { pageOf, windowOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { statementRepo, type StatementQuery } from '#server/ledger/statement.repo.ts'
 import { tdsByMonth } from '#server/ledger/tds.repo.ts'
@@ -53,19 +54,11 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       call: SignedInContext,
     ): Promise<ResultOf<Calls['statement']>> => {
       const { repo, query } = await open(filter, userId, call)
-      const [rows, { total, isCapped }] = await Promise.all([
-        repo.lines(query, { offset: (page - 1) * pageSize, limit: pageSize }),
+      const [rows, counted] = await Promise.all([
+        repo.lines(query, windowOf({ page, pageSize })),
         repo.count(query),
       ])
-      const totalPages = Math.ceil(total / pageSize)
-      return {
-        entries: rows.map(toStatementEntry),
-        page,
-        pageSize,
-        total,
-        totalPages,
-        isTotalCapped: isCapped,
-      }
+      return pageOf({ page, pageSize }, { entries: rows.map(toStatementEntry) }, counted)
     },
 
     summary: async (

@@ -3,6 +3,7 @@ import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import { countedUpTo, pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { scopeFor, totalCap } from '#server/bookings/list-scope.ts'
 import { changeListRepo, type ChangeListQuery } from './change-list.repo.ts'
@@ -32,14 +33,9 @@ export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKe
       repo.countUpTo(query, totalCap),
       repo.summary(query),
     ])
-    const total = Math.min(counted, totalCap)
+    const changeRequests = await views.many(siteId, ids, call.actor)
     return {
-      changeRequests: await views.many(siteId, ids, call.actor),
-      page,
-      pageSize,
-      total,
-      totalPages: Math.max(1, Math.ceil(total / pageSize)),
-      isTotalCapped: counted > totalCap,
+      ...pageOf({ page, pageSize }, { changeRequests }, countedUpTo(counted, totalCap)),
       summary: {
         open: summary.open,
         needsDecision: summary.needsDecision,
