@@ -14,6 +14,21 @@ export interface Attempt {
   codeVerifier: string
 }
 
+const readKeys = async (
+  ask: ReturnType<typeof guardedFetch>,
+  jwks_uri: string | undefined,
+): Promise<JSONWebKeySet> => {
+  if (!jwks_uri) throw new OidcUnavailable('the service names no keys')
+  const answer = await ask(jwks_uri, { headers: { accept: 'application/json' } })
+  try {
+    const keys = (await answer.json()) as JSONWebKeySet
+    if (!answer.ok || !Array.isArray(keys.keys)) throw new Error(`answered ${answer.status}`)
+    return keys
+  } catch (error) {
+    throw new OidcUnavailable('the keys of the service cannot be read', { cause: error })
+  }
+}
+
 /**
  * One service that signs users in: where to send the browser, and who came back. The service's description and keys are read when they
  * are needed first, and kept for an hour. Everything throws `OidcUnavailable` when the service does not answer.
@@ -47,19 +62,7 @@ export const createOidcClient = (
     }
   }
 
-  const readKeys = async (): Promise<JSONWebKeySet> => {
-    const { jwks_uri } = await discover()
-    if (!jwks_uri) throw new OidcUnavailable('the service names no keys')
-    const answer = await ask(jwks_uri, { headers: { accept: 'application/json' } })
-    try {
-      const keys = (await answer.json()) as JSONWebKeySet
-      if (!answer.ok || !Array.isArray(keys.keys)) throw new Error(`answered ${answer.status}`)
-      return keys
-    } catch (error) {
-      throw new OidcUnavailable('the keys of the service cannot be read', { cause: error })
-    }
-  }
-  const keys = createKeyCache(readKeys, now)
+  const keys = createKeyCache(async () => readKeys(ask, (await discover()).jwks_uri), now)
 
   /** For one exchange: the library counts by the machine's clock, this server by its own. */
   const configuration = async (): Promise<oidc.Configuration> => {

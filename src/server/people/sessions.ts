@@ -31,6 +31,38 @@ export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
 
 const publicIdOf = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 22)
 
+/** The user for whom a member of staff acts: same site, with the permission; both stand in the audit trail. */
+const findSubject = async (
+  database: Database,
+  actor: Person,
+  userId: string,
+  call: { requestId: string; route: string; at: Date },
+): Promise<Person> => {
+  // A jump is not chained: who looks through another's eyes acts for nobody.
+  if (
+    actor.jumpedBy !== null ||
+    actor.userType !== 'staff' ||
+    !actor.permissions.includes(actForCustomerPermission)
+  )
+    throw new AppError('forbidden')
+  const users = usersRepo(database.db, actor.siteId)
+  const subject = await users.byId(userId)
+  // Blocking an account stops what is bought from its wallet, whoever sends the call.
+  if (!subject || subject.isBlocked) throw new AppError('forbidden')
+  // Acting is for customers: nobody gets at a colleague's, the owner's or a super admin's account by it.
+  const isAbove = subject.userType === 'staff' || subject.isWlOwner || subject.isSuperAdmin
+  if (isAbove && !actor.roles.includes('superAdmin')) throw new AppError('forbidden')
+  await addAudit(database.db, actor.siteId, {
+    actorUserId: actor.userId,
+    subjectUserId: subject.id,
+    action: 'staff.actFor',
+    target: call.route,
+    requestId: call.requestId,
+    at: call.at,
+  })
+  return personFrom(subject)
+}
+
 /** Sessions: 256 random bits, stored hashed, expiring, revocable. */
 export const createSessionService = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
@@ -80,36 +112,12 @@ export const createSessionService = (database: Database, now: () => Date) => {
         await repo.touch(found.session.tokenHash, now())
       return personFrom(found.user, jumpedBy)
     },
-    /** The user for whom a member of staff acts: same site, with the permission; both stand in the audit trail. */
-    subjectFor: async (
+    /** The user for whom a member of staff acts: see `findSubject`. */
+    subjectFor: (
       actor: Person,
       userId: string,
       call: { requestId: string; route: string },
-    ): Promise<Person> => {
-      // A jump is not chained: who looks through another's eyes acts for nobody.
-      if (
-        actor.jumpedBy !== null ||
-        actor.userType !== 'staff' ||
-        !actor.permissions.includes(actForCustomerPermission)
-      )
-        throw new AppError('forbidden')
-      const users = usersRepo(database.db, actor.siteId)
-      const subject = await users.byId(userId)
-      // Blocking an account stops what is bought from its wallet, whoever sends the call.
-      if (!subject || subject.isBlocked) throw new AppError('forbidden')
-      // Acting is for customers: nobody gets at a colleague's, the owner's or a super admin's account by it.
-      const isAbove = subject.userType === 'staff' || subject.isWlOwner || subject.isSuperAdmin
-      if (isAbove && !actor.roles.includes('superAdmin')) throw new AppError('forbidden')
-      await addAudit(database.db, actor.siteId, {
-        actorUserId: actor.userId,
-        subjectUserId: subject.id,
-        action: 'staff.actFor',
-        target: call.route,
-        requestId: call.requestId,
-        at: now(),
-      })
-      return personFrom(subject)
-    },
+    ): Promise<Person> => findSubject(database, actor, userId, { ...call, at: now() }),
     end: (token: string): Promise<void> => repo.revoke(hashOf(token), now()),
     /** The open sessions of a user, the one used last first; `publicId` names one towards its owner and signs nobody in. */
     openOf: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {

@@ -28,21 +28,20 @@ const mustBeGood = (path: string, password: string, user: UserRow, site: SiteCon
   if (isFrequentPassword(password)) throw atField(path, passwordTexts.common)
 }
 
+const auditOf = (call: CallContext, userId: string, action: string, at: Date) => ({
+  actorUserId: userId,
+  subjectUserId: userId,
+  action,
+  requestId: call.requestId,
+  at,
+})
+
 /** Passwords: forgotten, chosen by the link of a mail, changed. */
 export const createPasswords = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   sessions: SessionService,
   attempts: Attempts,
 ) => {
-  const audit = (tx: Db, call: CallContext, userId: string, action: string): Promise<void> =>
-    addAudit(tx, call.site.siteId, {
-      actorUserId: userId,
-      subjectUserId: userId,
-      action,
-      requestId: call.requestId,
-      at: now(),
-    })
-
   /** The account of a code, which stays unused. Throws `codeInvalid`, also when the address is another one by now. */
   const ownerOf = async (db: Db, siteId: string, code: string): Promise<UserRow> => {
     const row = await peekCode(db, { siteId, kind: 'setPassword', code, at: now() })
@@ -93,7 +92,7 @@ export const createPasswords = (
         if (!(await keep(tx, call, user, passwordHash))) throw new AppError('codeInvalid')
         await accountsRepo(tx, siteId).setVerified(user.id)
         await endCodes(tx, { siteId, kind: 'verifyEmail', userId: user.id, at: now() })
-        await audit(tx, call, user.id, 'accounts.passwordSet')
+        await addAudit(tx, siteId, auditOf(call, user.id, 'accounts.passwordSet', now()))
         await sessions.endAll(siteId, user.id, null, tx)
         return { email: user.email }
       })
@@ -120,7 +119,7 @@ export const createPasswords = (
       const passwordHash = await hashPassword(newPassword)
       const ended = await database.transaction(async (tx) => {
         if (!(await keep(tx, call, user, passwordHash))) throw atField('oldPassword', accountTexts.wrongOld)
-        await audit(tx, call, user.id, 'accounts.passwordChanged')
+        await addAudit(tx, siteId, auditOf(call, user.id, 'accounts.passwordChanged', now()))
         return sessions.endAll(siteId, user.id, null, tx)
       })
       return { user: { ...user, passwordHash }, endedSessions: Math.max(0, ended - 1) }

@@ -4,8 +4,9 @@ import { bookingEndpoints, type OrderInput } from '#contract/http/booking.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, keepKey } from '#server/idempotency/idempotency.ts'
+import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
 import { keyed } from '#server/idempotency/keyed.ts'
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import type { FareCall, Quotes } from '#server/features/flights/fares/quotes.service.ts'
@@ -34,6 +35,60 @@ const refOf = ({ TraceId, ResultIndex, searchId }: OrderInput): ResultRef => ({
   ResultIndex,
   searchId,
 })
+
+interface NewOrder {
+  input: OrderInput
+  made: CheckedOrder
+  rules: OrderRow['fareRules']
+  overridden: ReturnType<typeof mayPass>
+  now: Date
+}
+
+/** Stores a checked order under its idempotency key and returns the id that counts: the earlier one for a repeated call. */
+const keepOrder = async (
+  tx: Db,
+  keyedCall: KeyedCall,
+  { input, made, rules, overridden, now }: NewOrder,
+  call: SignedInContext,
+): Promise<string> => {
+  const id = `ord_${randomBytes(12).toString('base64url')}`
+  const subject = await keepKey(tx, keyedCall, id, now)
+  if (subject !== id) return subject
+  await ordersRepo(tx, call.site.siteId).add({
+    id,
+    userId: call.subject.userId,
+    createdBy: call.actor.userId,
+    searchId: made.quoted.search.id,
+    resultIndex: made.quoted.resultIndex,
+    supplier: made.quoted.supplier,
+    traceKey: made.quoted.traceKey,
+    offer: made.quoted.offer,
+    quote: made.quoted.quote,
+    price: made.price,
+    passengers: input.passengers,
+    extras: made.extras,
+    fareRules: rules,
+    gst: input.gst ?? null,
+    amountMinor: made.price.totalMinor,
+    isReturn: input.isReturn,
+    outboundOrderId: input.outboundOrderId ?? null,
+    checks: made.checks,
+    overrideReason: input.overrideReason,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + limits.paymentSessionMinutes * 60_000),
+  })
+  if (overridden)
+    await bookingsRepo(tx, call.site.siteId).addAudit({
+      actorUserId: call.actor.userId,
+      subjectUserId: call.subject.userId,
+      action: 'booking.checkOverridden',
+      target: `order:${id}`,
+      requestId: call.requestId,
+      details: overridden,
+      at: now,
+    })
+  return id
+}
 
 /** Orders: passengers and a quote, checked, priced by the server, to be paid within 15 minutes. */
 export const createOrderService = (deps: OrderDeps) => {
@@ -97,46 +152,8 @@ export const createOrderService = (deps: OrderDeps) => {
       if (repeated !== null) return answer(await ownOrder(repeated, call), call)
       const [made, rules] = await Promise.all([draft(input, call), fareRules(input, call)])
       const overridden = mayPass(made.checks, input.overrideReason)
-      const id = `ord_${randomBytes(12).toString('base64url')}`
-      const now = deps.now()
-      const kept = await deps.database.transaction(async (tx) => {
-        const subject = await keepKey(tx, keyedCall, id, now)
-        if (subject !== id) return subject
-        await ordersRepo(tx, call.site.siteId).add({
-          id,
-          userId: call.subject.userId,
-          createdBy: call.actor.userId,
-          searchId: made.quoted.search.id,
-          resultIndex: made.quoted.resultIndex,
-          supplier: made.quoted.supplier,
-          traceKey: made.quoted.traceKey,
-          offer: made.quoted.offer,
-          quote: made.quoted.quote,
-          price: made.price,
-          passengers: input.passengers,
-          extras: made.extras,
-          fareRules: rules,
-          gst: input.gst ?? null,
-          amountMinor: made.price.totalMinor,
-          isReturn: input.isReturn,
-          outboundOrderId: input.outboundOrderId ?? null,
-          checks: made.checks,
-          overrideReason: input.overrideReason,
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + limits.paymentSessionMinutes * 60_000),
-        })
-        if (overridden)
-          await bookingsRepo(tx, call.site.siteId).addAudit({
-            actorUserId: call.actor.userId,
-            subjectUserId: call.subject.userId,
-            action: 'booking.checkOverridden',
-            target: `order:${id}`,
-            requestId: call.requestId,
-            details: overridden,
-            at: now,
-          })
-        return id
-      })
+      const order = { input, made, rules, overridden, now: deps.now() }
+      const kept = await deps.database.transaction((tx) => keepOrder(tx, keyedCall, order, call))
       return answer(await ownOrder(kept, call), call)
     },
   }

@@ -6,6 +6,7 @@ import type { endpoints } from '#contract/http/registry.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { countedUpTo, pageOf } from '#server/calls/page-of.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceTermsOf } from '#server/pricing/price-terms.ts'
 import { airportsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
@@ -25,6 +26,24 @@ import { saveBlock } from './save-block.ts'
 type BlocksRequest = RequestOf<typeof endpoints.fixedDepartures.blocks>
 
 const totalCap = 10_000
+
+const writeClosed = async (
+  tx: Db,
+  block: CountedBlock['block'],
+  { isClosed, at }: { isClosed: boolean; at: Date },
+  call: SignedInContext,
+): Promise<void> => {
+  const repo = blocksRepo(tx, call.site.siteId)
+  await repo.change(block.id, { isClosed, updatedAt: at })
+  await repo.addAudit({
+    actorUserId: call.actor.userId,
+    subjectUserId: block.supplierUserId,
+    action: isClosed ? 'seatBlock.close' : 'seatBlock.open',
+    target: `seatBlock:${block.id}`,
+    requestId: call.requestId,
+    at,
+  })
+}
 
 /** Seat blocks for buyers and for those who run them. */
 export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
@@ -83,18 +102,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
       const { block } = await ownBlock(input.blockId, call)
       if (block.departsInstant <= at)
         throw new AppError('wrongState', { message: 'This flight has departed and is no longer on sale.' })
-      await database.transaction(async (tx) => {
-        const repo = blocksRepo(tx, call.site.siteId)
-        await repo.change(block.id, { isClosed: input.isClosed, updatedAt: at })
-        await repo.addAudit({
-          actorUserId: call.actor.userId,
-          subjectUserId: block.supplierUserId,
-          action: input.isClosed ? 'seatBlock.close' : 'seatBlock.open',
-          target: `seatBlock:${block.id}`,
-          requestId: call.requestId,
-          at,
-        })
-      })
+      await database.transaction((tx) => writeClosed(tx, block, { isClosed: input.isClosed, at }, call))
       return one(input.blockId, call)
     },
 

@@ -24,6 +24,21 @@ export interface ReleaseInput {
   Source: string
 }
 
+const notConfirmed = async (deps: ReleaseDeps, booking: BookingRow): Promise<AppError> =>
+  new AppError('supplierTimeout', {
+    message: "The airline hasn't confirmed the release. The booking stays on hold while we check.",
+    details: { booking: await bookingOutcome(deps, booking) },
+  })
+
+const firstOnesEnd = async (
+  { database: { db } }: ReleaseDeps,
+  seen: BookingRow,
+  times: PurchaseTimes,
+): Promise<BookingRow> => {
+  await waitForFirst(() => jobsRepo(db).isOpen(jobKinds.release, String(seen.id)), times)
+  return (await bookingsRepo(db, seen.siteId).byId(seen.id)) ?? seen
+}
+
 /**
  * Gives held seats back. While the supplier is asked an open job keeps everybody from issuing them and finds out what became
  * of a release whose answer is lost; the booking is held until the supplier says otherwise. A repeat of a key sends nothing while
@@ -85,22 +100,10 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     }
   }
 
-  const notConfirmed = async (booking: BookingRow): Promise<AppError> =>
-    new AppError('supplierTimeout', {
-      message: "The airline hasn't confirmed the release. The booking stays on hold while we check.",
-      details: { booking: await bookingOutcome(deps, booking) },
-    })
-
-  const firstOnesEnd = async (seen: BookingRow): Promise<BookingRow> => {
-    const { db } = deps.database
-    await waitForFirst(() => jobsRepo(db).isOpen(jobKinds.release, String(seen.id)), times)
-    return (await bookingsRepo(db, seen.siteId).byId(seen.id)) ?? seen
-  }
-
   /** What a repeat is told while the first release of its key is open. */
   const openAnswer = async (seen: BookingRow): Promise<BookingOutcome> => {
-    const booking = await firstOnesEnd(seen)
-    if (booking.status === bookingStatuses.Held) throw await notConfirmed(booking)
+    const booking = await firstOnesEnd(deps, seen, times)
+    if (booking.status === bookingStatuses.Held) throw await notConfirmed(deps, booking)
     return bookingOutcome(deps, booking)
   }
 
@@ -112,14 +115,14 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       throw new AppError('supplierTimeout', { internal: `no supplier ${seen.supplier} on this server` })
     const keyedCall = keyed(call, bookingEndpoints.releaseFlight, input)
     if ((await findRepeat(deps.database.db, keyedCall)) !== null) {
-      const ended = await firstOnesEnd(seen)
+      const ended = await firstOnesEnd(deps, seen, times)
       if (ended.status !== bookingStatuses.Held) return bookingOutcome(deps, ended)
     }
     const booking = await begin(seen.id, keyedCall, call)
     if (!booking) return openAnswer(seen)
     if (!(await ask(supplier, booking, call.requestId))) {
       await jobsRepo(deps.database.db).hasten(jobKinds.release, String(booking.id), deps.now())
-      throw await notConfirmed(booking)
+      throw await notConfirmed(deps, booking)
     }
     const place = { siteId: booking.siteId, bookingId: booking.id }
     const released = await markReleased(deps, place, { actorId: call.actor.userId, how: 'released' })

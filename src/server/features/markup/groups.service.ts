@@ -24,6 +24,33 @@ const demandFreeName = (groups: readonly MarkupGroup[], groupName: string, id?: 
   })
 }
 
+const saveGroup = async (
+  repo: ReturnType<typeof groupsRepo>,
+  input: { id?: string | undefined; groupName: string },
+  createdAt: Date,
+): Promise<{ before: MarkupGroup | null; after: MarkupGroup }> => {
+  const known = await repo.all()
+  const before = input.id === undefined ? null : demandFound(known.find(({ id }) => id === input.id))
+  demandFreeName(known, input.groupName, before?.id)
+  const after: MarkupGroup = before
+    ? { ...before, groupName: input.groupName }
+    : {
+        id: `grp_${randomBytes(9).toString('base64url')}`,
+        groupName: input.groupName,
+        isDefault: known.length === 0,
+        memberCount: 0,
+      }
+  if (before) await repo.rename(after.id, after.groupName)
+  else
+    await repo.add({
+      id: after.id,
+      groupName: after.groupName,
+      isDefault: after.isDefault,
+      createdAt,
+    })
+  return { before, after }
+}
+
 /** Groups of customers, who is in them, and whether TDS is withheld from a customer. */
 export const createGroupsService = (deps: SettingsDeps) => {
   const repoOf = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
@@ -51,25 +78,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
     save: (input: { id?: string | undefined; groupName: string }, call: SignedInContext) =>
       changeSettings(deps, call, async (tx, note) => {
         const repo = groupsRepo(tx, call.site.siteId)
-        const known = await repo.all()
-        const before = input.id === undefined ? null : demandFound(known.find(({ id }) => id === input.id))
-        demandFreeName(known, input.groupName, before?.id)
-        const after: MarkupGroup = before
-          ? { ...before, groupName: input.groupName }
-          : {
-              id: `grp_${randomBytes(9).toString('base64url')}`,
-              groupName: input.groupName,
-              isDefault: known.length === 0,
-              memberCount: 0,
-            }
-        if (before) await repo.rename(after.id, after.groupName)
-        else
-          await repo.add({
-            id: after.id,
-            groupName: after.groupName,
-            isDefault: after.isDefault,
-            createdAt: deps.now(),
-          })
+        const { before, after } = await saveGroup(repo, input, deps.now())
         await note({ action: 'group.save', target: `group:${after.id}`, before, after })
         return after
       }),

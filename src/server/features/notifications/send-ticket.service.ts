@@ -38,6 +38,23 @@ const rendered = (ticket: TicketDetail, input: Input, call: SignedInContext) => 
   return { text: mailText(lines), html: mailHtml(lines, ticket.agency.logoUrl) }
 }
 
+/** Waits for the first attempt, but not longer than a person does; it goes on without the call. */
+const firstAttempt = async (
+  deliver: Deliver,
+  logger: Deps['logger'],
+  { siteId, mailId }: { siteId: string; mailId: number },
+): Promise<void> => {
+  const work = deliver(siteId, mailId).catch((fault: unknown) =>
+    logger.error({ err: fault, mailId }, 'an attempt at a mail broke off'),
+  )
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, mailTimes.callMs)
+  })
+  await Promise.race([work, limit])
+  clearTimeout(timer)
+}
+
 /**
  * Sends an e-ticket. The mail is in the outbox before anybody hears of it, rendered here from a booking that the caller is inside
  * of: nothing of the client's html goes out, so this sends no mails for others.
@@ -100,19 +117,6 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
       return { row, isNew: true }
     })
 
-  /** Waits for the first attempt, but not longer than a person does; it goes on without the call. */
-  const attempt = async (siteId: string, mailId: number): Promise<void> => {
-    const work = deliver(siteId, mailId).catch((fault: unknown) =>
-      logger.error({ err: fault, mailId }, 'an attempt at a mail broke off'),
-    )
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, mailTimes.callMs)
-    })
-    await Promise.race([work, limit])
-    clearTimeout(timer)
-  }
-
   return async (input: Input, call: SignedInContext): Promise<Mail> => {
     const { siteId } = call.site
     if (input.siteId && input.siteId !== siteId) throw new AppError('siteMismatch')
@@ -126,7 +130,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
     if (input.pax !== null && !ticket.passenger[input.pax])
       throw new AppError('notFound', { message: sendTexts.noPassenger })
     const { row, isNew } = await write(ticket, input, call)
-    if (isNew) await attempt(siteId, row.id)
+    if (isNew) await firstAttempt(deliver, logger, { siteId, mailId: row.id })
     return mailOnWire((await repo.byId(row.id)) ?? row)
   }
 }

@@ -47,58 +47,18 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
         amountMinor,
       )
       return {
-        refund: await write(tx, { session, payment, refundKey, amountMinor, input, call }),
+        refund: await writeRefund(tx, {
+          session,
+          payment,
+          refundKey,
+          amountMinor,
+          input,
+          call,
+          at: deps.now(),
+        }),
         isNew: true,
       }
     })
-
-  const write = async (
-    tx: Db,
-    made: {
-      session: SessionRow
-      payment: PaymentRow
-      refundKey: string
-      amountMinor: number
-      input: Input
-      call: SignedInContext
-    },
-  ): Promise<RefundRow> => {
-    const { session, payment, refundKey, amountMinor, input, call } = made
-    const { siteId, userId, orderId } = session
-    const at = deps.now()
-    const repo = refundsRepo(tx, siteId)
-    const refund = await repo.add({
-      id: refundKey,
-      gatewayPaymentId: payment.id,
-      orderId,
-      userId,
-      amountMinor,
-      state: 'asked',
-      reason: input.reason,
-      requestedBy: call.actor.userId,
-      createdAt: at,
-      updatedAt: at,
-    })
-    await repo.addRefunded(payment.id, amountMinor)
-    await addAudit(tx, siteId, {
-      actorUserId: call.actor.userId,
-      subjectUserId: userId,
-      action: 'payment.refundToSource',
-      target: `payment:${orderId}`,
-      details: { refundKey, amountMinor, reason: input.reason },
-      requestId: call.requestId,
-      at,
-    })
-    const runAt = new Date(at.getTime() + refundFirstLookMs)
-    await jobsRepo(tx).add(
-      { kind: paymentJobs.refund, uniqueKey: refundKey, payload: { siteId, refundKey }, runAt },
-      at,
-    )
-    const text = statementTexts.refund(input.reason)
-    await sendToSource(tx, { siteId, userId, amountMinor, refundKey, text, createdBy: call.actor.userId, at })
-    await demandOwnMoney(tx, siteId, userId, amountMinor)
-    return refund
-  }
 
   const ask = async (refund: RefundRow, origin: string): Promise<RefundRow> => {
     const session = await sessionsRepo(db, refund.siteId).byId(refund.orderId)
@@ -160,4 +120,53 @@ const demandOwnMoney = async (tx: Db, siteId: string, userId: string, amountMino
     throw new AppError('walletTooSmall', {
       details: { available: toRupees(Math.max(0, freeMinor + amountMinor)), needed: toRupees(amountMinor) },
     })
+}
+
+/** Stores the refund, takes its amount out of the wallet and leaves a job that finds out what became of it. */
+const writeRefund = async (
+  tx: Db,
+  made: {
+    session: SessionRow
+    payment: PaymentRow
+    refundKey: string
+    amountMinor: number
+    input: Input
+    call: SignedInContext
+    at: Date
+  },
+): Promise<RefundRow> => {
+  const { session, payment, refundKey, amountMinor, input, call, at } = made
+  const { siteId, userId, orderId } = session
+  const repo = refundsRepo(tx, siteId)
+  const refund = await repo.add({
+    id: refundKey,
+    gatewayPaymentId: payment.id,
+    orderId,
+    userId,
+    amountMinor,
+    state: 'asked',
+    reason: input.reason,
+    requestedBy: call.actor.userId,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await repo.addRefunded(payment.id, amountMinor)
+  await addAudit(tx, siteId, {
+    actorUserId: call.actor.userId,
+    subjectUserId: userId,
+    action: 'payment.refundToSource',
+    target: `payment:${orderId}`,
+    details: { refundKey, amountMinor, reason: input.reason },
+    requestId: call.requestId,
+    at,
+  })
+  const runAt = new Date(at.getTime() + refundFirstLookMs)
+  await jobsRepo(tx).add(
+    { kind: paymentJobs.refund, uniqueKey: refundKey, payload: { siteId, refundKey }, runAt },
+    at,
+  )
+  const text = statementTexts.refund(input.reason)
+  await sendToSource(tx, { siteId, userId, amountMinor, refundKey, text, createdBy: call.actor.userId, at })
+  await demandOwnMoney(tx, siteId, userId, amountMinor)
+  return refund
 }

@@ -26,6 +26,23 @@ const merchantSettings = new Set(['keyId', 'merchantId'])
 const given = (names: readonly string[], texts: Readonly<Record<string, string | undefined>>): Texts =>
   Object.fromEntries(names.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
 
+const view = (
+  port: GatewayPort,
+  known: { open: OpenAccount; isActive: boolean; updatedAt: Date } | null,
+  origin: string,
+): SiteGateway => {
+  const { publicConfig = {}, secrets = {}, merchantKey = '' } = known?.open.account ?? {}
+  return {
+    gateway: port.name,
+    isTest: port.isTest,
+    isActive: known?.isActive ?? false,
+    publicConfig: Object.fromEntries(port.settings.public.map((name) => [name, publicConfig[name] ?? ''])),
+    secretsSet: Object.fromEntries(port.settings.secret.map((name) => [name, Boolean(secrets[name])])),
+    webhookUrl: merchantKey === '' ? '' : `${origin}/api/payment/webhook/${port.name}/${merchantKey}`,
+    updatedAt: known?.updatedAt.toISOString() ?? null,
+  }
+}
+
 /** A site's own accounts at gateways. Staff see which are there; only owners and super admins set them. */
 export const createSiteGateways = (
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
@@ -33,23 +50,6 @@ export const createSiteGateways = (
   gateways: Gateways,
 ) => {
   const { db } = deps.database
-
-  const view = (
-    port: GatewayPort,
-    known: { open: OpenAccount; isActive: boolean; updatedAt: Date } | null,
-    origin: string,
-  ): SiteGateway => {
-    const { publicConfig = {}, secrets = {}, merchantKey = '' } = known?.open.account ?? {}
-    return {
-      gateway: port.name,
-      isTest: port.isTest,
-      isActive: known?.isActive ?? false,
-      publicConfig: Object.fromEntries(port.settings.public.map((name) => [name, publicConfig[name] ?? ''])),
-      secretsSet: Object.fromEntries(port.settings.secret.map((name) => [name, Boolean(secrets[name])])),
-      webhookUrl: merchantKey === '' ? '' : `${origin}/api/payment/webhook/${port.name}/${merchantKey}`,
-      updatedAt: known?.updatedAt.toISOString() ?? null,
-    }
-  }
 
   const list = async (call: SignedInContext): Promise<SiteGateway[]> => {
     const rows = await accountsRepo(db, call.site.siteId).list()

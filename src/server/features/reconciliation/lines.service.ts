@@ -7,6 +7,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import { pageOf } from '#server/calls/page-of.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import { bookingSubjects, bookingsAtMost, type BookingSubject, type Scope } from './booking-facts.repo.ts'
@@ -48,70 +49,71 @@ const tooMany = (): AppError => {
   return new AppError('invalidRequest', { message, fields: [{ path: 'dateTo', message }] })
 }
 
+const scopeOf = ({ dateFrom, dateTo, supplier }: Span): Scope => {
+  const { since, before } = indiaDayBounds(dateFrom, dateTo)
+  if (!since || !before) throw new Error(`a span of ${longestSpanDays} days has a beginning and an end`)
+  return { since, before, dateFrom, dateTo, supplier }
+}
+
+const readLines = async (db: Db, siteId: string, scope: Scope): Promise<Shown[]> => {
+  const repo = reconciliationRepo(db, siteId)
+  const [subjects, movements, strays] = await Promise.all([
+    bookingSubjects(db, siteId, scope),
+    // Money without a booking is no supplier's.
+    scope.supplier === '' ? repo.movements(scope) : [],
+    repo.strays(scope),
+  ])
+  if (!subjects || !movements || !strays) throw tooMany()
+  const bare = { bookingId: null, pnr: '', supplier: '', status: '', user: '', amounts: null }
+  return [
+    ...subjects.map(ofBooking),
+    ...strays.map((stray) => ({
+      ...strayLine(stray),
+      view: {
+        ...bare,
+        pnr: stray.pnr,
+        supplier: stray.supplier,
+        text: stray.text,
+        at: stray.at.toISOString(),
+      },
+    })),
+    ...movements.map((movement) => ({
+      ...movementLine(movement),
+      view: { ...bare, user: movement.user, text: movement.text, at: movement.at.toISOString() },
+    })),
+  ]
+}
+
+const isClosed = (line: ReconciledLine, notes: Notes): boolean =>
+  notes.get(line.key)?.differenceMinor === line.differenceMinor
+const needsEyes = ({ kind }: ReconciledLine): boolean => kind !== 'matched' && kind !== 'movement'
+
+const toLine = (line: Shown, notes: Notes): ReconciliationLine => {
+  const note = notes.get(line.key)
+  return {
+    ...line.view,
+    lineKey: line.key,
+    kind: line.kind,
+    reason: line.reason,
+    walletAmount: toRupees(line.walletMinor),
+    difference: toRupees(line.differenceMinor),
+    note: note
+      ? { note: note.note, by: note.by, at: note.createdAt.toISOString(), isClosing: isClosed(line, notes) }
+      : null,
+  }
+}
+
 /** Joins wallets, bookings and invoices of a span of at most 92 days, and says what each line is. */
 export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
-  const scopeOf = ({ dateFrom, dateTo, supplier }: Span): Scope => {
-    const { since, before } = indiaDayBounds(dateFrom, dateTo)
-    if (!since || !before) throw new Error(`a span of ${longestSpanDays} days has a beginning and an end`)
-    return { since, before, dateFrom, dateTo, supplier }
-  }
-
-  const read = async (siteId: string, scope: Scope): Promise<Shown[]> => {
-    const repo = reconciliationRepo(database.db, siteId)
-    const [subjects, movements, strays] = await Promise.all([
-      bookingSubjects(database.db, siteId, scope),
-      // Money without a booking is no supplier's.
-      scope.supplier === '' ? repo.movements(scope) : [],
-      repo.strays(scope),
-    ])
-    if (!subjects || !movements || !strays) throw tooMany()
-    const bare = { bookingId: null, pnr: '', supplier: '', status: '', user: '', amounts: null }
-    return [
-      ...subjects.map(ofBooking),
-      ...strays.map((stray) => ({
-        ...strayLine(stray),
-        view: {
-          ...bare,
-          pnr: stray.pnr,
-          supplier: stray.supplier,
-          text: stray.text,
-          at: stray.at.toISOString(),
-        },
-      })),
-      ...movements.map((movement) => ({
-        ...movementLine(movement),
-        view: { ...bare, user: movement.user, text: movement.text, at: movement.at.toISOString() },
-      })),
-    ]
-  }
-
-  const isClosed = (line: ReconciledLine, notes: Notes): boolean =>
-    notes.get(line.key)?.differenceMinor === line.differenceMinor
-  const needsEyes = ({ kind }: ReconciledLine): boolean => kind !== 'matched' && kind !== 'movement'
   const notesFor = (siteId: string, lines: readonly ReconciledLine[]) =>
     reconciliationRepo(database.db, siteId).notesOf(lines.filter(needsEyes).map(({ key }) => key))
-
-  const toLine = (line: Shown, notes: Notes): ReconciliationLine => {
-    const note = notes.get(line.key)
-    return {
-      ...line.view,
-      lineKey: line.key,
-      kind: line.kind,
-      reason: line.reason,
-      walletAmount: toRupees(line.walletMinor),
-      difference: toRupees(line.differenceMinor),
-      note: note
-        ? { note: note.note, by: note.by, at: note.createdAt.toISOString(), isClosing: isClosed(line, notes) }
-        : null,
-    }
-  }
 
   return {
     lines: async (
       { page, pageSize, kinds, onlyOpen, ...span }: RequestOf<Calls['reconciliationLines']>,
       { site }: Pick<CallContext, 'site'>,
     ): Promise<ResultOf<Calls['reconciliationLines']>> => {
-      const all = await read(site.siteId, scopeOf(span))
+      const all = await readLines(database.db, site.siteId, scopeOf(span))
       const notes = await notesFor(site.siteId, all)
       const fitting = all.filter(
         (line) =>
@@ -130,7 +132,7 @@ export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
       const scope = scopeOf(span)
       const repo = reconciliationRepo(database.db, site.siteId)
       const [all, change, suppliers] = await Promise.all([
-        read(site.siteId, scope),
+        readLines(database.db, site.siteId, scope),
         scope.supplier === '' ? repo.walletChange(scope) : null,
         repo.suppliers(),
       ])

@@ -33,16 +33,20 @@ const mayBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow
   user.userType !== 'staff' &&
   user.id !== staffId
 
+/** The member of staff, while the session that asked for the jump and the right to it are still there. */
+const staffBehind = async (
+  repo: ReturnType<typeof identitiesRepo>,
+  { staffId, origin }: { staffId: string; origin: string },
+  at: Date,
+): Promise<UserRow> => {
+  const [session, staff] = [await repo.session(origin), await repo.userById(staffId)]
+  const isGood = session && !session.revokedAt && session.expiresAt > at
+  if (!isGood || !staff || staff.isBlocked || staff.userType !== 'staff') throw new AppError('codeInvalid')
+  return staff
+}
+
 /** Staff look through a supplier's eyes: a code of 60 seconds, then 15 minutes that move no money, in the audit trail at both ends. */
 export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) => {
-  /** The member of staff, while the session that asked for the jump and the right to it are still there. */
-  const staffBehind = async (siteId: string, staffId: string, origin: string): Promise<UserRow> => {
-    const repo = identitiesRepo(database.db, siteId)
-    const [session, staff] = [await repo.session(origin), await repo.userById(staffId)]
-    const isGood = session && !session.revokedAt && session.expiresAt > now()
-    if (!isGood || !staff || staff.isBlocked || staff.userType !== 'staff') throw new AppError('codeInvalid')
-    return staff
-  }
   return {
     /** Throws `notFound` for whoever is no supplier of this site. */
     issue: async (
@@ -76,7 +80,8 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
       const { siteId, requestId } = from
       const row = await useCode(database.db, { siteId, kind: 'jump', code, at: now() })
       if (!row?.userId) throw new AppError('codeInvalid')
-      const staff = await staffBehind(siteId, String(row.payload['staffId']), String(row.payload['origin']))
+      const jump = { staffId: String(row.payload['staffId']), origin: String(row.payload['origin']) }
+      const staff = await staffBehind(identitiesRepo(database.db, siteId), jump, now())
       const user = await identitiesRepo(database.db, siteId).userById(row.userId)
       if (user?.isBlocked) throw new AppError('accountBlocked')
       if (!mayBeJumpedInto(user, staff.id)) throw new AppError('codeInvalid')

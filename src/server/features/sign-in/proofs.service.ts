@@ -36,6 +36,26 @@ interface Parts {
 
 const wrongDigitsText = 'Check the code from the email, or request a new one'
 
+const link = async (
+  tx: Db,
+  { site, requestId }: Prove,
+  { proof, user, at }: { proof: ProofPayload; user: UserRow; at: Date },
+): Promise<void> => {
+  const repo = identitiesRepo(tx, site.siteId)
+  const isNew = await repo.link(user.id, proof.issuer, proof.subject, at)
+  if (!isNew && (await repo.userOf(proof.issuer, proof.subject))?.id !== user.id)
+    throw new AppError('codeInvalid', { internal: 'linked to somebody meanwhile' })
+  await addAudit(tx, site.siteId, {
+    actorUserId: user.id,
+    subjectUserId: user.id,
+    action: 'users.linkIdentity',
+    details: { way: proof.service },
+    requestId,
+    at,
+  })
+  await queuePlainMail(tx, site, linkedMail(site, proof, user), at)
+}
+
 /** Sign-ins with another service that need the account's password or the digits of a mail. */
 export const createProofs = ({ deps, sessions, signIn }: Parts) => {
   const { database, now, secretKey } = deps
@@ -62,27 +82,6 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
     const made = await makeAccount(tx, site.siteId, proof, now())
     if (!made) throw new AppError('codeInvalid', { internal: 'the email got an account meanwhile' })
     return made
-  }
-
-  const link = async (
-    tx: Db,
-    { site, requestId }: Prove,
-    proof: ProofPayload,
-    user: UserRow,
-  ): Promise<void> => {
-    const repo = identitiesRepo(tx, site.siteId)
-    const isNew = await repo.link(user.id, proof.issuer, proof.subject, now())
-    if (!isNew && (await repo.userOf(proof.issuer, proof.subject))?.id !== user.id)
-      throw new AppError('codeInvalid', { internal: 'linked to somebody meanwhile' })
-    await addAudit(tx, site.siteId, {
-      actorUserId: user.id,
-      subjectUserId: user.id,
-      action: 'users.linkIdentity',
-      details: { way: proof.service },
-      requestId,
-      at: now(),
-    })
-    await queuePlainMail(tx, site, linkedMail(site, proof, user), now())
   }
 
   return {
@@ -117,7 +116,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
         if (!(await useCode(tx, { siteId: site.siteId, kind: 'externalProof', code, at: now() })))
           throw new AppError('codeInvalid')
         const found = byPassword ?? (await ofMailbox(tx, site, proof))
-        await link(tx, given, proof, found)
+        await link(tx, given, { proof, user: found, at: now() })
         return found
       })
       // Whoever set a password before the mailbox was proven may have a session too.

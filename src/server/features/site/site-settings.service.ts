@@ -47,6 +47,24 @@ const auditOf = (siteId: string, before: number, after: number, changes: readonl
   after: { version: after, ...Object.fromEntries(changes.map((change) => [change.path, change.after])) },
 })
 
+/** Keeps `next` as the newest version, after the one that there was at first. */
+const keep = async (
+  tx: Db,
+  call: SignedInContext,
+  before: KeptSite & { createdAt: Date },
+  next: { kept: KeptSite; action: string; words: string; note: Note; at: Date },
+): Promise<number> => {
+  const repo = siteSettingsRepo(tx, call.site.siteId)
+  const { createdAt, ...first } = before
+  if ((await repo.countVersions()) === 0) await repo.addVersion({ ...first, changes: [] }, '', '', createdAt)
+  const changes = settingChanges(settingsOf(before), settingsOf(next.kept))
+  await repo.addVersion({ ...next.kept, changes }, call.actor.userId, next.words, next.at)
+  await repo.write(next.kept)
+  const version = await repo.countVersions()
+  await next.note({ action: next.action, ...auditOf(call.site.siteId, version - 1, version, changes) })
+  return version
+}
+
 /** A site's settings for who runs it: all of them at once, with every version that there was. */
 export const createSiteSettings = (
   deps: Pick<Deps, 'database' | 'now'>,
@@ -55,25 +73,6 @@ export const createSiteSettings = (
   const siteOf = async (domain: string): Promise<SiteConfig> => {
     directory.forget()
     return demandFound(await directory.byDomain(domain))
-  }
-
-  /** Keeps `next` as the newest version, after the one that there was at first. */
-  const keep = async (
-    tx: Db,
-    call: SignedInContext,
-    before: KeptSite & { createdAt: Date },
-    next: { kept: KeptSite; action: string; words: string; note: Note },
-  ): Promise<number> => {
-    const repo = siteSettingsRepo(tx, call.site.siteId)
-    const { createdAt, ...first } = before
-    if ((await repo.countVersions()) === 0)
-      await repo.addVersion({ ...first, changes: [] }, '', '', createdAt)
-    const changes = settingChanges(settingsOf(before), settingsOf(next.kept))
-    await repo.addVersion({ ...next.kept, changes }, call.actor.userId, next.words, deps.now())
-    await repo.write(next.kept)
-    const version = await repo.countVersions()
-    await next.note({ action: next.action, ...auditOf(call.site.siteId, version - 1, version, changes) })
-    return version
   }
 
   const answer = async (call: SignedInContext, done: { version: number; kept: KeptSite }) => ({
@@ -101,7 +100,7 @@ export const createSiteSettings = (
         const isSame = settingChanges(settingsOf(before), settingsOf(kept)).length === 0
         if (isSame && !input.showAlertAgain) return { version: input.version, kept: before }
         const next = { kept, action: 'site.saveSettings', words: input.note }
-        return { version: await keep(tx, call, before, { ...next, note }), kept }
+        return { version: await keep(tx, call, before, { ...next, note, at: deps.now() }), kept }
       })
       return answer(call, done)
     },
@@ -115,7 +114,7 @@ export const createSiteSettings = (
         const kept = { config, policies, bankAccounts }
         await demandNewest(repo, input.version, before, kept)
         const next = { kept, action: 'site.restoreConfig', words: texts.restored(input.restore) }
-        return { version: await keep(tx, call, before, { ...next, note }), kept }
+        return { version: await keep(tx, call, before, { ...next, note, at: deps.now() }), kept }
       })
       return answer(call, done)
     },

@@ -30,6 +30,33 @@ interface Wish {
   reason: string
 }
 
+const carryOut = async (tx: Db, wish: Wish & { id: number }, call: SignedInContext, at: Date) => {
+  const { siteId } = call.site
+  if (wish.kind === 'creditLimit') await walletsRepo(tx, siteId).setCreditLimit(wish.userId, wish.amountMinor)
+  const text = (wish.kind === 'debit' ? texts.debit : texts.credit)(wish.reason)
+  const who = { siteId, userId: wish.userId, createdBy: call.actor.userId }
+  return moveForRequest(tx, wish, { ...who, text, at })
+}
+
+const lower = async (
+  tx: Db,
+  input: LimitInput,
+  { before, at }: { before: number; at: Date },
+  call: SignedInContext,
+) => {
+  await walletsRepo(tx, call.site.siteId).setCreditLimit(input.userId, toPaise(input.creditLimit))
+  await addAudit(tx, call.site.siteId, {
+    action: 'wallet.creditLimit',
+    target: `user:${input.userId}`,
+    actorUserId: call.actor.userId,
+    subjectUserId: input.userId,
+    details: { before, after: toPaise(input.creditLimit), reason: input.reason },
+    requestId: call.requestId,
+    at,
+  })
+  return 0
+}
+
 /** Money that staff add or take, and limits that they set: at once as far as they may alone, else as a wish for somebody else. */
 export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
   const { database } = deps
@@ -68,34 +95,6 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
     })
     if (!isAlone) await notifyStaff(tx, siteId, { about: 'walletWish', ref: String(row.id) }, at)
     return row.id
-  }
-
-  const carryOut = async (tx: Db, wish: Wish & { id: number }, call: SignedInContext, at: Date) => {
-    const { siteId } = call.site
-    if (wish.kind === 'creditLimit')
-      await walletsRepo(tx, siteId).setCreditLimit(wish.userId, wish.amountMinor)
-    const text = (wish.kind === 'debit' ? texts.debit : texts.credit)(wish.reason)
-    const who = { siteId, userId: wish.userId, createdBy: call.actor.userId }
-    return moveForRequest(tx, wish, { ...who, text, at })
-  }
-
-  const lower = async (
-    tx: Db,
-    input: LimitInput,
-    { before, at }: { before: number; at: Date },
-    call: SignedInContext,
-  ) => {
-    await walletsRepo(tx, call.site.siteId).setCreditLimit(input.userId, toPaise(input.creditLimit))
-    await addAudit(tx, call.site.siteId, {
-      action: 'wallet.creditLimit',
-      target: `user:${input.userId}`,
-      actorUserId: call.actor.userId,
-      subjectUserId: input.userId,
-      details: { before, after: toPaise(input.creditLimit), reason: input.reason },
-      requestId: call.requestId,
-      at,
-    })
-    return 0
   }
 
   return {

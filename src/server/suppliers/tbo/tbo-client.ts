@@ -35,10 +35,11 @@ export interface ClientOptions {
   logger: Logger
 }
 
-export const createTboClient = ({ settings, records, now, logger }: ClientOptions): TboClient => {
+/** Posts to TBO, logs what it took and dumps both sides where a folder is set. */
+const createPost = ({ settings, logger }: Pick<ClientOptions, 'settings' | 'logger'>) => {
   const dump = createDump(settings.dumpFolder, logger)
 
-  const post = async (
+  return async (
     method: TboMethod,
     body: Record<string, unknown>,
     context: AskContext,
@@ -80,7 +81,10 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
       throw fault
     }
   }
+}
 
+export const createTboClient = ({ settings, records, now, logger }: ClientOptions): TboClient => {
+  const post = createPost({ settings, logger })
   const sessions = createSessions({
     settings,
     records,

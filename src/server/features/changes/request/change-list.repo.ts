@@ -18,6 +18,39 @@ const needsStaff = or(
   and(sql`${changeItems.differenceMinor} <> 0`, eq(changeItems.differenceDecision, '')),
 )
 
+const byNumber = (siteId: string, text: string): SQL => {
+  const asked = text.toUpperCase()
+  return sql`${changeRequests.bookingId} in (
+    select ${bookings.id} from ${bookings} where ${bookings.siteId} = ${siteId} and ${bookings.pnr} = ${asked}
+    union select ${bookingTickets.bookingId} from ${bookingTickets}
+      where ${bookingTickets.siteId} = ${siteId} and ${inArray(bookingTickets.ticketNumber, spellings(asked))})`
+}
+
+const findIds = (
+  db: Db,
+  where: SQL | undefined,
+  order: SQL,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({ id: changeRequests.id })
+    .from(changeRequests)
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+
+const countIn = async (db: Db, where: SQL | undefined, cap: number): Promise<number> => {
+  const some = db
+    .select({ id: changeRequests.id })
+    .from(changeRequests)
+    .where(where)
+    .limit(cap + 1)
+    .as('some')
+  const [row] = await db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}
+
 /** The change requests of one site as the refund tracker lists them. */
 export const changeListRepo = (db: Db, siteId: string) => {
   const anItem = (condition: SQL | undefined): SQL =>
@@ -29,21 +62,13 @@ export const changeListRepo = (db: Db, siteId: string) => {
     )
   const isOpen = anItem(inArray(changeItems.state, [...openChangeStates]))
 
-  const byNumber = (text: string): SQL => {
-    const asked = text.toUpperCase()
-    return sql`${changeRequests.bookingId} in (
-      select ${bookings.id} from ${bookings} where ${bookings.siteId} = ${siteId} and ${bookings.pnr} = ${asked}
-      union select ${bookingTickets.bookingId} from ${bookingTickets}
-        where ${bookingTickets.siteId} = ${siteId} and ${inArray(bookingTickets.ticketNumber, spellings(asked))})`
-  }
-
   const whereOf = ({ userId, filter, now }: ChangeListQuery): SQL | undefined =>
     and(
       eq(changeRequests.siteId, siteId),
       userId === null ? undefined : eq(changeRequests.userId, userId),
       filter.states.length === 0 ? undefined : anItem(inArray(changeItems.state, filter.states)),
       filter.requestType === null ? undefined : eq(changeRequests.requestType, filter.requestType),
-      filter.pnrOrTicketNumber === '' ? undefined : byNumber(filter.pnrOrTicketNumber),
+      filter.pnrOrTicketNumber === '' ? undefined : byNumber(siteId, filter.pnrOrTicketNumber),
       filter.bookingId === '' ? undefined : eq(changeRequests.bookingId, idOf(filter.bookingId)),
       filter.openForDays === 0
         ? undefined
@@ -54,43 +79,22 @@ export const changeListRepo = (db: Db, siteId: string) => {
       filter.needsDecision ? anItem(needsStaff) : undefined,
     )
 
-  const ids = (where: SQL | undefined, order: SQL, limit: number, offset: number) =>
-    db
-      .select({ id: changeRequests.id })
-      .from(changeRequests)
-      .where(where)
-      .orderBy(order)
-      .limit(limit)
-      .offset(offset)
-  const countIn = async (where: SQL | undefined, cap: number): Promise<number> => {
-    const some = db
-      .select({ id: changeRequests.id })
-      .from(changeRequests)
-      .where(where)
-      .limit(cap + 1)
-      .as('some')
-    const [row] = await db.select({ total: count() }).from(some)
-    return row?.total ?? 0
-  }
-
   return {
     /** Ids of one page: open requests first, the oldest first; then settled ones, the newest first. */
     page: async (query: ChangeListQuery, limit: number, offset: number): Promise<number[]> => {
       const where = whereOf(query)
       const whereOpen = and(where, isOpen)
-      const open = await ids(whereOpen, asc(changeRequests.id), limit, offset)
+      const open = await findIds(db, whereOpen, asc(changeRequests.id), { limit, offset })
       if (open.length === limit) return open.map(({ id }) => id)
-      const skipped = open.length > 0 ? 0 : offset - (await countIn(whereOpen, offset))
-      const settled = await ids(
-        and(where, not(isOpen)),
-        desc(changeRequests.id),
-        limit - open.length,
-        Math.max(0, skipped),
-      )
+      const skipped = open.length > 0 ? 0 : offset - (await countIn(db, whereOpen, offset))
+      const settled = await findIds(db, and(where, not(isOpen)), desc(changeRequests.id), {
+        limit: limit - open.length,
+        offset: Math.max(0, skipped),
+      })
       return [...open, ...settled].map(({ id }) => id)
     },
     /** Counts to `cap + 1` and no further. */
-    countUpTo: (query: ChangeListQuery, cap: number): Promise<number> => countIn(whereOf(query), cap),
+    countUpTo: (query: ChangeListQuery, cap: number): Promise<number> => countIn(db, whereOf(query), cap),
     /** Of everything that the filter finds; amounts in paise. */
     summary: async (query: ChangeListQuery) => {
       const where = whereOf(query)

@@ -31,49 +31,10 @@ type SendDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppli
 /** Brings a request that was just filed up to date; it may fail, and then a job does it later. */
 export type RefreshRequest = (siteId: string, requestId: number) => Promise<unknown>
 
-/**
- * Sends a refund, a partial refund or a change to the supplier, in three steps: written down with the money set aside, sent once
- * outside of any transaction, its outcome written down. A second click, or the same key, answers what the first one did.
- */
-export const createSendChange = (
-  deps: SendDeps,
-  refresh: RefreshRequest,
-  times: PurchaseTimes = purchaseTimes,
-) => {
+/** Answers for requests that were sent before. */
+const createAnswers = (deps: SendDeps) => {
   const { db } = deps.database
   const views = createChangeViews(deps)
-
-  /** The quote of now; where the airline itself cancelled the flight no charge is foretold. */
-  const quoteNow = (
-    booking: BookingRow,
-    input: ChangeInput,
-    asked: AskedFor[],
-    call: SignedInContext,
-  ): Promise<Quoted> | Quoted =>
-    input.CancellationType === cancellationTypes.flightCancelled
-      ? quotedFrom(booking, input.RequestType, asked, null)
-      : askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
-
-  const send = async (begun: Begun, call: SignedInContext): Promise<void> => {
-    const { booking, request, items } = begun
-    const place = { siteId: booking.siteId, bookingId: booking.id, requestId: request.id }
-    const outcome = await fileChange(deps, supplierOf(deps.suppliers, booking), begun, {
-      requestId: call.requestId,
-      times,
-    })
-    try {
-      await writeOutcome(deps, place, writtenFor(items, outcome, call.actor.userId))
-    } catch (fault) {
-      // The supplier has spoken and the database has not listened: the job asks again and writes it down.
-      deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
-    }
-    if (outcome.step === 'unknown')
-      await jobsRepo(db).hasten(changeJobKinds.lookUp, String(request.id), deps.now())
-    if (outcome.step === 'filed')
-      await refresh(booking.siteId, request.id).catch((fault: unknown) => {
-        deps.logger.warn({ err: fault, ...place }, 'a new change request could not be refreshed at once')
-      })
-  }
 
   const isSending = async (siteId: string, requestId: number): Promise<boolean> => {
     const items = await changesRepo(db, siteId).itemsOf([requestId])
@@ -106,6 +67,53 @@ export const createSendChange = (
           details: { requestId: String(requestId), bookingId: String(bookingId) },
         })
       : null
+  }
+
+  return { isSending, answer }
+}
+
+/**
+ * Sends a refund, a partial refund or a change to the supplier, in three steps: written down with the money set aside, sent once
+ * outside of any transaction, its outcome written down. A second click, or the same key, answers what the first one did.
+ */
+export const createSendChange = (
+  deps: SendDeps,
+  refresh: RefreshRequest,
+  times: PurchaseTimes = purchaseTimes,
+) => {
+  const { db } = deps.database
+  const { isSending, answer } = createAnswers(deps)
+
+  /** The quote of now; where the airline itself cancelled the flight no charge is foretold. */
+  const quoteNow = (
+    booking: BookingRow,
+    input: ChangeInput,
+    asked: AskedFor[],
+    call: SignedInContext,
+  ): Promise<Quoted> | Quoted =>
+    input.CancellationType === cancellationTypes.flightCancelled
+      ? quotedFrom(booking, input.RequestType, asked, null)
+      : askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
+
+  const send = async (begun: Begun, call: SignedInContext): Promise<void> => {
+    const { booking, request, items } = begun
+    const place = { siteId: booking.siteId, bookingId: booking.id, requestId: request.id }
+    const outcome = await fileChange(deps, supplierOf(deps.suppliers, booking), begun, {
+      requestId: call.requestId,
+      times,
+    })
+    try {
+      await writeOutcome(deps, place, writtenFor(items, outcome, call.actor.userId))
+    } catch (fault) {
+      // The supplier has spoken and the database has not listened: the job asks again and writes it down.
+      deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
+    }
+    if (outcome.step === 'unknown')
+      await jobsRepo(db).hasten(changeJobKinds.lookUp, String(request.id), deps.now())
+    if (outcome.step === 'filed')
+      await refresh(booking.siteId, request.id).catch((fault: unknown) => {
+        deps.logger.warn({ err: fault, ...place }, 'a new change request could not be refreshed at once')
+      })
   }
 
   const repeated = async (keyedCall: KeyedCall, call: SignedInContext): Promise<ChangeRequest | null> => {

@@ -36,6 +36,45 @@ const person: Asker = { isJob: false, requestId: '' }
 const isAskable = ({ state, supplierChangeId }: ChangeItemRow): boolean =>
   (state === 'pending' || state === 'decision') && supplierChangeId !== ''
 
+/** What the supplier says, with the documents of a change that is done; null when it does not answer. */
+const askStatus = async (
+  deps: RefreshDeps,
+  supplier: SupplierPort,
+  { booking, request, item }: { booking: BookingRow; request: ChangeRequestRow; item: ChangeItemRow },
+  by: Asker,
+): Promise<{ outcome: ItemOutcome; documents: SupplierBooking | null } | null> => {
+  const requestId = by.requestId || `job-${request.reference}`
+  try {
+    const status = await askSupplier(
+      (options) => supplier.changeRequestStatus(item.supplierChangeId, options),
+      { requestId, siteId: booking.siteId, timeoutMs: askLimitMs },
+    )
+    const sound = soundStatus(status, item.supplierChangeId)
+    const outcome = outcomeOfStatus({ ...item, requestType: request.requestType }, sound)
+    if (request.requestType !== requestTypes.changeItinerary || outcome.kind !== 'changed')
+      return { outcome, documents: null }
+    const documents = await readDocuments(deps, supplier, booking, requestId)
+    if (documents !== 'unreadable') return documents && { outcome, documents }
+    const reason = texts.noDocuments
+    return { outcome: { kind: 'unclear', statusText: outcome.statusText, reason }, documents: null }
+  } catch (fault) {
+    deps.logger.warn({ err: fault, itemId: item.id, requestId }, 'a change request could not be asked about')
+    return null
+  }
+}
+
+/** The job looks again later; the tracker shows when. */
+const notAnswered = async (
+  { database, now }: Pick<RefreshDeps, 'database' | 'now'>,
+  item: ChangeItemRow,
+  by: Asker,
+  told: { wasAsked: boolean; note: string },
+): Promise<Refreshed> => {
+  const change = by.isJob ? nextCheck(item, now()) : {}
+  if (by.isJob) await changesRepo(database.db, item.siteId).changeItem(item.id, change)
+  return { item: { ...item, ...change }, isFresh: false, ...told }
+}
+
 /**
  * Asks suppliers where change requests stand and writes down what they say. Questions are reads: they may be repeated, and go out
  * of no transaction. An item that is over stays as it is, whatever a late answer says; of two answers at once the second finds the
@@ -53,60 +92,23 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
     const item = await changes.itemById(itemId)
     if (!item) return null
     if (!isOpenChange(item)) return { item, isFresh: true, wasAsked: false, note: '' }
-    if (!isAskable(item)) return notAnswered(item, by, { wasAsked: false, note: texts.lookingFor })
+    if (!isAskable(item)) return notAnswered(deps, item, by, { wasAsked: false, note: texts.lookingFor })
     const booking = await bookingsRepo(database.db, siteId).byId(item.bookingId)
     const request = await changes.requestById(item.requestId)
     if (!booking || !request) throw new Error(`change item ${itemId} belongs to no booking`)
     const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
     if (!supplier) {
       logger.error({ siteId, itemId, supplier: booking.supplier }, 'a change request has no supplier here')
-      return notAnswered(item, by, { wasAsked: false, note: texts.noSupplier })
+      return notAnswered(deps, item, by, { wasAsked: false, note: texts.noSupplier })
     }
     const at = now()
     const since = by.isJob ? at : new Date(at.getTime() - askAgainMs)
     if (!(await settlementRepo(database.db, siteId).mayAsk(itemId, at, since)) && !by.isJob)
       return { item, isFresh: false, wasAsked: false, note: texts.justAsked }
-    const told = await ask(supplier, { booking, request, item }, by)
-    if (!told) return notAnswered(item, by, { wasAsked: true, note: texts.noAnswer })
+    const told = await askStatus(deps, supplier, { booking, request, item }, by)
+    if (!told) return notAnswered(deps, item, by, { wasAsked: true, note: texts.noAnswer })
     const after = await write(siteId, item, told, by)
     return { item: after, isFresh: true, wasAsked: true, note: '' }
-  }
-
-  /** What the supplier says, with the documents of a change that is done; null when it does not answer. */
-  const ask = async (
-    supplier: SupplierPort,
-    { booking, request, item }: { booking: BookingRow; request: ChangeRequestRow; item: ChangeItemRow },
-    by: Asker,
-  ): Promise<{ outcome: ItemOutcome; documents: SupplierBooking | null } | null> => {
-    const requestId = by.requestId || `job-${request.reference}`
-    try {
-      const status = await askSupplier(
-        (options) => supplier.changeRequestStatus(item.supplierChangeId, options),
-        { requestId, siteId: booking.siteId, timeoutMs: askLimitMs },
-      )
-      const sound = soundStatus(status, item.supplierChangeId)
-      const outcome = outcomeOfStatus({ ...item, requestType: request.requestType }, sound)
-      if (request.requestType !== requestTypes.changeItinerary || outcome.kind !== 'changed')
-        return { outcome, documents: null }
-      const documents = await readDocuments(deps, supplier, booking, requestId)
-      if (documents !== 'unreadable') return documents && { outcome, documents }
-      const reason = texts.noDocuments
-      return { outcome: { kind: 'unclear', statusText: outcome.statusText, reason }, documents: null }
-    } catch (fault) {
-      logger.warn({ err: fault, itemId: item.id, requestId }, 'a change request could not be asked about')
-      return null
-    }
-  }
-
-  /** The job looks again later; the tracker shows when. */
-  const notAnswered = async (
-    item: ChangeItemRow,
-    by: Asker,
-    told: { wasAsked: boolean; note: string },
-  ): Promise<Refreshed> => {
-    const change = by.isJob ? nextCheck(item, now()) : {}
-    if (by.isJob) await changesRepo(database.db, item.siteId).changeItem(item.id, change)
-    return { item: { ...item, ...change }, isFresh: false, ...told }
   }
 
   const write = (

@@ -37,18 +37,15 @@ export interface OrderQuote {
   ssr: SupplierSsr
 }
 
-/** Fares as they are now: quoting, and what stands behind an order. */
-export const createQuotes = (
-  deps: Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger'>,
-  searches: Searches,
-) => {
+type QuoteDeps = Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger'>
+
+/** Asks suppliers for fares and extras of an offer that was found, and remembers quotes. */
+const createSupplierQuotes = (deps: QuoteDeps) => {
   const limitOf = (call: FareCall) => ({
     requestId: call.requestId,
     siteId: call.site.siteId,
     timeoutMs: deps.config.searchDeadlineMs,
   })
-  const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
-    locateOffer(searches, deps.suppliers, call.site.siteId, ref)
 
   const ask = async (located: LocatedOffer, call: FareCall): Promise<SupplierQuote> => {
     const { search, resultIndex, supplier } = located
@@ -84,27 +81,36 @@ export const createQuotes = (
     }
   }
 
+  return { ask, quoteOfNow, ssrOf }
+}
+
+const toView = (
+  located: LocatedOffer,
+  answer: SupplierQuote,
+  terms: { now: PriceTerms; before: PriceTerms },
+): FareDetailResult =>
+  toFareDetailResult(
+    answer.offer,
+    {
+      resultIndex: located.resultIndex,
+      traceId: located.search.traceId,
+      supplier: located.supplier.name,
+      searched: located.offer,
+      searchedTerms: terms.before,
+      flightDetailChangeInfo: answer.flightDetailChangeInfo,
+      itineraryChangeList: answer.itineraryChangeList,
+    },
+    terms.now,
+  )
+
+/** Fares as they are now: quoting, and what stands behind an order. */
+export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
+  const { ask, quoteOfNow, ssrOf } = createSupplierQuotes(deps)
+  const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
+    locateOffer(searches, deps.suppliers, call.site.siteId, ref)
+
   /** The buyer's terms of now and of the search: a markup that changed in between is a price that changed. */
   const termsOf = ({ search }: LocatedOffer, call: FareCall) => priceTermsSince(deps, call, search.createdAt)
-
-  const view = (
-    located: LocatedOffer,
-    answer: SupplierQuote,
-    terms: { now: PriceTerms; before: PriceTerms },
-  ): FareDetailResult =>
-    toFareDetailResult(
-      answer.offer,
-      {
-        resultIndex: located.resultIndex,
-        traceId: located.search.traceId,
-        supplier: located.supplier.name,
-        searched: located.offer,
-        searchedTerms: terms.before,
-        flightDetailChangeInfo: answer.flightDetailChangeInfo,
-        itineraryChangeList: answer.itineraryChangeList,
-      },
-      terms.now,
-    )
 
   return {
     locate,
@@ -123,7 +129,7 @@ export const createQuotes = (
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
       const [answer, terms] = await Promise.all([ask(located, call), termsOf(located, call)])
-      return view(located, answer, terms)
+      return toView(located, answer, terms)
     },
     /**
      * The fare for an order, at the buyer's price: a quote younger than two minutes, else a new one. Extras are asked for
@@ -149,7 +155,7 @@ export const createQuotes = (
         offer: answer.offer,
         terms: terms.now,
         price: priceFor({ supplier: located.supplier.name, offer: answer.offer }, terms.now),
-        quote: view(located, answer, terms),
+        quote: toView(located, answer, terms),
         ssr,
       }
     },
