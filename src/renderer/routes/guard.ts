@@ -1,9 +1,7 @@
 import { isInnerAddress } from '#domain/site/inner-address.ts'
+import type { Who } from './rights.ts'
 import { home } from './shop.ts'
 import { login } from './sign-in.ts'
-
-/** Who may open a page, as the list of routes names it. `visitor`: anyone while the site is not locked. */
-export type Who = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
 
 export interface GuardInput {
   who: Who

@@ -1,6 +1,8 @@
 import type { SessionUser } from '#contract/entities/user.ts'
 import { runsSite } from '#renderer/entities/audience.ts'
-import type { Who } from './guard.ts'
+
+/** Kinds of people who may open a screen. `visitor`: anyone while the site is not locked. */
+export type Who = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
 
 type Person = Pick<SessionUser, 'userType' | 'roles'> | null
 
