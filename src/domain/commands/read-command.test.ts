@@ -20,7 +20,7 @@ describe('a search in words', () => {
     ['flights from delhi to mumbai on 15th jan 2027', 'Search delhi to mumbai, Fri 15 Jan 2027, 1 adult'],
     [
       'del-bom 15jan 20jan 2adt 1chd business',
-      'Search del to bom, Fri 15 Jan 2027, back Wed 20 Jan 2027, 2 adults, 1 child, business',
+      'Search del to bom, Fri 15 Jan 2027, return Wed 20 Jan 2027, 2 adults, 1 child, business',
     ],
     ['del bom', 'Search del to bom, Fri 20 Nov 2026, 1 adult'],
     ['DEL/BOM tomorrow', 'Search DEL to BOM, Sat 21 Nov 2026, 1 adult'],
@@ -39,7 +39,7 @@ describe('a search in words', () => {
     ['del bom 24dec premium economy', 'Search del to bom, Thu 24 Dec 2026, 1 adult, premium economy'],
     ['del bom dec 24 2 pax', 'Search del to bom, Thu 24 Dec 2026, 2 adults'],
     ['del bom 20 nov', 'Search del to bom, Fri 20 Nov 2026, 1 adult'],
-    ['del bom 20dec 5jan', 'Search del to bom, Sun 20 Dec 2026, back Tue 5 Jan 2027, 1 adult'],
+    ['del bom 20dec 5jan', 'Search del to bom, Sun 20 Dec 2026, return Tue 5 Jan 2027, 1 adult'],
   ])('reads %s', (text, words) => {
     expect(say(text)).toBe(words)
     expect(search(text).problem).toBe('')
@@ -105,7 +105,7 @@ describe('shorthand', () => {
     const command = search(text)
     expect(command).toMatchObject({ dialect, wish, problem: '' })
     expect(command.notes).toContain('15 Jan has passed. Searching 15 Jan 2027.')
-    expect(command.notes.join(' ').toLowerCase()).toContain(`read as ${dialect}`)
+    expect(command.notes.join(' ').toLowerCase()).toContain(`${dialect} format`)
   })
 
   it('takes a year too', () => {

@@ -18,7 +18,7 @@ test.each<[Partial<MarkupRule>, string]>([
   [{}, 'Gold agents · IndiGo · domestic · ₹ 250 per passenger'],
   [
     { kind: 'default', airlineCode: null, groupName: null },
-    'Everybody · all airlines · domestic · ₹ 250 per passenger',
+    'Everyone · all airlines · domestic · ₹ 250 per passenger',
   ],
   [{ kind: 'fixedDeparture', isDomestic: null }, 'Gold agents · all fixed departures · ₹ 250 per passenger'],
   [

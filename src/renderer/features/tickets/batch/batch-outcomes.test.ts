@@ -41,7 +41,7 @@ describe('what a row of a batch came to', () => {
   })
 
   it.each<[MailState, object]>([
-    ['sent', { kind: 'done', text: 'To a@b.example.' }],
+    ['sent', { kind: 'done', text: 'Sent to a@b.example' }],
     ['queued', { kind: 'done' }],
     ['sending', { kind: 'done' }],
     ['unknown', { kind: 'unknown', isRepeatable: false, text: 'What became of it.' }],
