@@ -128,7 +128,7 @@ describe('a search that cannot be', () => {
       'back before out',
       { journeyType: 2 as const, segments: [leg('DEL', 'BOM'), leg('BOM', 'DEL', '2026-12-14')] },
       'segments.1.preferredDepartureTime',
-      'before',
+      'on or after the previous flight',
     ],
   ])('%s: says so at the field', async (_title, over, path, words) => {
     const answer = await server.call(search, query(over))

@@ -188,7 +188,7 @@ describe('a markup that changes', () => {
     expect(answer).toMatchObject({ total: 4821.8, rule: { markupId, terms: fixed(10) } })
     expect(answer.lines).toContainEqual({
       label: 'Markup',
-      why: 'Everybody · all airlines · ₹\u00a010 per passenger',
+      why: 'Everyone · all airlines · ₹\u00a010 per passenger',
       amount: 10,
     })
   })

@@ -103,7 +103,7 @@ describe('Razorpay', () => {
 
   test.each([
     ['another amount', { amount: 40_000 }, 400, 'instead of'],
-    ['another currency', { currency: 'USD' }, 0, 'taken in USD'],
+    ['another currency', { currency: 'USD' }, 0, 'charge in USD'],
   ])('%s', async (_name, over, credited, note) => {
     const before = await free(agentM)
     const { session } = await pay(server, agentM, 500)

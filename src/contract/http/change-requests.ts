@@ -224,7 +224,7 @@ const decideChangeRequest = endpoint({
   request: z.object({
     itemId: z.string().min(1).max(30),
     decision: ChangeDecision,
-    reason: z.string().trim().min(3, 'Say why, in a few words.').max(300),
+    reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters.').max(300),
   }),
   result: ChangeRequest,
   errors: ['notFound', 'forbidden', 'wrongState', 'walletTooSmall'],

@@ -16,7 +16,12 @@ import { IsoDate } from '#contract/common/dates.ts'
 import { WalletEntry } from './users.ts'
 
 const userId = z.string().min(1, requiredText).max(60)
-const Reason = z.string().trim().min(1, requiredText).min(3, 'Say why, in a few words.').max(500)
+const Reason = z
+  .string()
+  .trim()
+  .min(1, { error: requiredText, abort: true })
+  .min(3, 'Enter a reason of at least 3 characters.')
+  .max(500)
 /** Above this an amount is a typing mistake. */
 const PositiveAmount = Rupees.refine((value) => value > 0, 'The amount has to be above 0.').refine(
   (value) => value <= 100_000_000,
@@ -222,7 +227,7 @@ const decideRequest = endpoint({
     })
     .refine(({ decision, note }) => decision === 'approve' || note.length >= 3, {
       path: ['note'],
-      message: 'Say why, in a few words.',
+      message: 'Enter a reason of at least 3 characters.',
     }),
   result: WalletRequest,
   errors: ['notFound', 'ownRequest', 'wrongState', 'walletTooSmall'],
