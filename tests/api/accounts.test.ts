@@ -253,7 +253,10 @@ describe('whether an address has an account', () => {
       .to(known)
       .map((mail) => mail.subject)
       .toSorted()
-    expect(subjects).toEqual([expect.stringContaining('Reset your password'), expect.stringContaining('already')])
+    expect(subjects).toEqual([
+      expect.stringContaining('Reset your password'),
+      expect.stringContaining('already'),
+    ])
     expect(server.box.to('nobody@customer.example')).toEqual([])
   })
 

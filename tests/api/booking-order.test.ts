@@ -149,7 +149,7 @@ describe('an order', () => {
 
   test.each([
     { code: 'soldOut', errorCode: 'fareGone', status: 409 },
-    { code: 'timeout', errorCode: 'supplierTimeout', status: 502 },
+    { code: 'timeout', errorCode: 'supplierTimeout', status: 504 },
   ] as const)('is not made when the quote ends with $code', async ({ code, errorCode, status }) => {
     const input = await prepareOrder(server, retail)
     clock = new Date(testNow.getTime() + 3 * 60_000)

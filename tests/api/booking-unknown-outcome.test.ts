@@ -110,7 +110,7 @@ describe('a purchase whose answer is lost', () => {
     expect(await balanceOf(server, retail)).toEqual(before)
     expect(await pay(orderId)).toMatchObject({
       ok: false,
-      status: 502,
+      status: 504,
       failure: { errorCode: 'supplierTimeout' },
     })
     expect(await openJobsOf(booking?.id)).toEqual([{ kind: 'booking.recheck' }])

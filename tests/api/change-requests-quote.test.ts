@@ -93,7 +93,7 @@ describe('what a request would cost', () => {
     })
     at.kit.changes.failQuotes('timeout')
     expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
-      status: 502,
+      status: 504,
       failure: { errorCode: 'supplierTimeout' },
     })
     at.kit.changes.failQuotes(null)

@@ -147,7 +147,7 @@ describe('who sends for others', () => {
     const { bookingId } = await kit.buy(retail)
     kit.changes.failQuotes('timeout')
     expect(await kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({
-      status: 502,
+      status: 504,
       failure: { errorCode: 'supplierTimeout' },
     })
     const without = await startTestServer({
@@ -159,7 +159,7 @@ describe('who sends for others', () => {
       { BookingId: bookingId, RequestType: 1, Remarks: 'Plans have changed.' },
       retail,
     )
-    expect(answer).toMatchObject({ status: 502, failure: { errorCode: 'supplierTimeout' } })
+    expect(answer).toMatchObject({ status: 504, failure: { errorCode: 'supplierTimeout' } })
     expect(await kit.list({ bookingId }, retail)).toMatchObject({ result: { total: 0 } })
     expect(kit.changes.sent).toHaveLength(0)
     await database.close()

@@ -123,7 +123,7 @@ describe('while the trace lives the supplier is asked', () => {
     quote = () => Promise.reject(new SupplierError('timeout', 'No answer.'))
     expect(await server.call(flightPrice, ref)).toMatchObject({
       ok: false,
-      status: 502,
+      status: 504,
       failure: { errorCode: 'supplierTimeout' },
     })
   })

@@ -56,10 +56,10 @@ const failureOf = async (endpoint: typeof fareQuote | typeof fareRules | typeof 
 
 describe('what a supplier says to a quote', () => {
   test.each<[SupplierErrorCode, string]>([
-    ['timeout', `502 supplierTimeout: ${errorText.supplierTimeout}`],
-    ['badAnswer', `502 supplierTimeout: ${errorText.supplierTimeout}`],
-    ['traceExpired', '409 searchExpired: These fares are older'],
-    ['soldOut', '409 fareGone: This fare was sold out'],
+    ['timeout', `504 supplierTimeout: ${errorText.supplierTimeout}`],
+    ['badAnswer', `504 supplierTimeout: ${errorText.supplierTimeout}`],
+    ['traceExpired', '409 searchExpired: Fares expired after 15 minutes'],
+    ['soldOut', '409 fareGone: This fare just sold out'],
     ['refused', '409 fareGone: In the words of the airline.'],
   ])('%s is %s', async (code, expected) => {
     over = { fareQuote: () => rejects(code) }
@@ -69,7 +69,7 @@ describe('what a supplier says to a quote', () => {
   })
   test('nothing at all: a timeout at our limit', async () => {
     over = { fareQuote: () => new Promise(() => undefined) }
-    expect(await failureOf(fareQuote)).toContain('502 supplierTimeout')
+    expect(await failureOf(fareQuote)).toContain('504 supplierTimeout')
   })
   test('a rejection with the new fare is a quote at the new fare', async () => {
     over = {
@@ -115,7 +115,7 @@ describe('extras and rules', () => {
     expect(await failureOf(ssr)).toBe('404 noSsrDetails: No SSR details')
   })
   test.each<[SupplierErrorCode, string]>([
-    ['timeout', '502 supplierTimeout'],
+    ['timeout', '504 supplierTimeout'],
     ['traceExpired', '409 searchExpired'],
     ['unsupported', '409 supplierRefused: In the words of the airline.'],
   ])('%s is %s', async (code, expected) => {

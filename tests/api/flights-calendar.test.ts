@@ -149,7 +149,7 @@ describe('over several suppliers', () => {
   test('when all fail it is a timeout', async () => {
     expect(await ask([withFares('down', () => Promise.reject(new Error('down')))])).toMatchObject({
       ok: false,
-      status: 502,
+      status: 504,
       failure: { errorCode: 'supplierTimeout' },
     })
   })

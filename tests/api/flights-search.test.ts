@@ -97,7 +97,7 @@ describe('a search that cannot be', () => {
       'yesterday',
       { segments: [leg('DEL', 'BOM', '2026-11-19')] },
       'segments.0.preferredDepartureTime',
-      'past',
+      'today or a later date',
     ],
     [
       'more than 330 days ahead',

@@ -112,7 +112,7 @@ describe('quoting a hold anew', () => {
     supplier.setDeaf(true)
     expect(await server.call(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
       ok: false,
-      status: 502,
+      status: 504,
       failure: { errorCode: 'supplierTimeout' },
     })
     expect(await rowOf(bookingId)).toMatchObject({ status: 1 })

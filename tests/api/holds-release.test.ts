@@ -110,7 +110,7 @@ describe('releasing a hold', () => {
     supplier.setDeaf(true)
     expect(await release(bookingId)).toMatchObject({
       ok: false,
-      status: 502,
+      status: 504,
       failure: { errorCode: 'supplierTimeout', details: { booking: { status: 'Held' } } },
     })
     supplier.setDeaf(false)

@@ -51,8 +51,11 @@ export const errorStatus = {
   wrongState: 409,
   /** The supplier refused; its own words are in the message. */
   supplierRefused: 409,
-  /** The supplier did not answer in time and nothing was bought. Client: may be tried again. */
-  supplierTimeout: 502,
+  /**
+   * The supplier did not answer in time and nothing was bought. Client: may be tried again. Not 502, whose text the specification fixes
+   * (section 8) and which would blame the reader's own connection.
+   */
+  supplierTimeout: 504,
   /** The console could not connect to the server, so nothing was sent (spec section 8, 502). Client: may be tried again. */
   unreachable: 502,
   /** The request may have reached the server, but no answer came back. Client: send it again with the same Idempotency-Key. */

@@ -62,20 +62,24 @@ describe('the listener at the edge', () => {
     expect(store.getState().booking.resumePath).toBe('/flight/passenger-details/s1?x=1')
   })
 
-  it.each([
-    ['the specified text for a 502 of a gateway', '<html>Bad gateway</html>', undefined],
+  const specified = 'Request timeout.Please check your netowrk connection.'
+  it.each<[string, number, unknown, string]>([
+    ['the specified text for a 502 of a gateway', 502, '<html>Bad gateway</html>', specified],
     [
       'the specified text for a 502 without a code',
+      502,
       { success: false, errorMessage: 'Bad gateway' },
-      undefined,
+      specified,
     ],
+    ['the specified text for a 502 with a code', 502, refusal('gatewayTimeout', 'Not heard.'), specified],
     [
-      'the server’s own text for a 502 with a code',
+      'the server’s own text for a silent supplier',
+      504,
       refusal('supplierTimeout', 'Nothing was booked.'),
       'Nothing was booked.',
     ],
-  ])('shows %s', async (_title, data, expected = 'Request timeout.Please check your netowrk connection.') => {
-    const { store } = setUp(answering(502, data))
+  ])('shows %s', async (_title, status, data, expected) => {
+    const { store } = setUp(answering(status, data))
     await store.dispatch(api.endpoints.testRules.initiate(reference))
     expect(store.getState().toasts.shown).toMatchObject([{ tone: 'error', text: expected }])
   })

@@ -40,12 +40,12 @@ const requestIdOf = (answer: HttpAnswer, body: Body): string =>
 /** What gateways and proxies answer when the server behind them is silent. */
 const gatewayStatuses = new Set([502, 503, 504])
 
-/** Without a code of ours a 502 has the specified text, and nobody knows what the server did. */
+/** A 502 has the specified text (section 8). Without a code of ours nobody knows what the server did. */
 const failureOfAnswer = (answer: HttpAnswer, body: Body, method: 'GET' | 'POST'): ApiFailure => ({
   status: answer.status,
   errorCode: body.errorCode ?? (gatewayStatuses.has(answer.status) ? 'noAnswer' : 'internal'),
   message:
-    answer.status === 502 && body.errorCode === undefined
+    answer.status === 502
       ? callTexts.timeout
       : (body.errorMessage ?? body.message ?? callTexts.generic[method]),
   fields: body.fields,

@@ -50,7 +50,7 @@ describe('the result of a press', () => {
     ['refused', 400, 'walletTooSmall'],
     ['refused', 401, 'notSignedIn'],
     ['refused', 409, 'wrongState'],
-    ['refused', 502, 'supplierTimeout'],
+    ['refused', 504, 'supplierTimeout'],
     ['refused', 502, 'unreachable'],
     ['unknown', 504, 'noAnswer'],
     ['unknown', 503, 'noAnswer'],

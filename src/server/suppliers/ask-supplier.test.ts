@@ -48,8 +48,8 @@ describe('asking a supplier', () => {
 
 describe('what the caller hears', () => {
   test.each<[SupplierErrorCode, string, number]>([
-    ['timeout', 'supplierTimeout', 502],
-    ['badAnswer', 'supplierTimeout', 502],
+    ['timeout', 'supplierTimeout', 504],
+    ['badAnswer', 'supplierTimeout', 504],
     ['outcomeUnknown', 'outcomeUnknown', 409],
     ['traceExpired', 'searchExpired', 409],
     ['soldOut', 'fareGone', 409],

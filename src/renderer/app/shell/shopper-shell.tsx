@@ -13,8 +13,8 @@ const AccountMenu = lazy(async () => ({ default: (await import('./shopper-accoun
 const PolicyLinks = lazy(async () => ({
   default: (await import('#renderer/features/policies/policy-links.tsx')).PolicyLinks,
 }))
-const NewsletterForm = lazy(async () => ({
-  default: (await import('#renderer/features/subscribers/newsletter-form.tsx')).NewsletterForm,
+const NewsletterOffer = lazy(async () => ({
+  default: (await import('#renderer/features/subscribers/newsletter-offer.tsx')).NewsletterOffer,
 }))
 const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
@@ -69,7 +69,7 @@ export const ShopperShell = () => {
       <footer>
         {site ? <SiteHtml className="site-footer" html={site.ssrHtml.footer} /> : null}
         <Suspense>
-          <NewsletterForm />
+          <NewsletterOffer />
           <PolicyLinks />
         </Suspense>
       </footer>

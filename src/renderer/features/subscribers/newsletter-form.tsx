@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { subscribersEndpoints } from '#contract/http/subscribers.ts'
@@ -14,16 +14,17 @@ import './newsletter.css'
 
 const Request = subscribersEndpoints.subscribe.request.pick({ email: true })
 
-/** Newsletter sign-up at the foot of the shop. */
+/** The form of the newsletter sign-up. It takes the focus, since a press opens it. */
 export const NewsletterForm = () => {
   const { pathname } = useLocation()
   const [subscribe] = newsletterApi.useSubscribeMutation()
   const [sentTo, setSentTo] = useState('')
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const { control, handleSubmit, setError, formState } = useForm({
+  const { control, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(Request),
     defaultValues: { email: '' },
   })
+  useEffect(() => setFocus('email'), [setFocus])
   const submit = handleSubmit(async ({ email }) => {
     setFailure(null)
     const { error } = await subscribe({ email, source: pathname.slice(0, 120) })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { NewsletterForm } from './newsletter-form.tsx'
+import { NewsletterOffer } from './newsletter-offer.tsx'
 import { NewsletterScreen } from './newsletter-screen.tsx'
 
 const email = 'asha@reader.example'
@@ -41,11 +41,16 @@ describe('NewsletterScreen', () => {
   })
 })
 
-describe('NewsletterForm', () => {
-  const show = (answers: Answers) => renderScreen(<NewsletterForm />, { as: 'visitor', answers })
+describe('NewsletterOffer', () => {
+  const show = async (answers: Answers) => {
+    const page = renderScreen(<NewsletterOffer />, { as: 'visitor', answers })
+    await page.press('Get fares and offers by email')
+    return page
+  }
 
   it('says where the confirmation link went', async () => {
-    const page = show({ 'users.subscribe': {} })
+    const page = await show({ 'users.subscribe': {} })
+    expect(await screen.findByLabelText('Email')).toBe(document.activeElement)
     await page.fill('Email', email)
     await page.press('Subscribe')
     expect((await screen.findByRole('status')).textContent).toContain(email)
@@ -53,7 +58,7 @@ describe('NewsletterForm', () => {
   })
 
   it('refuses what is no address before anything is sent', async () => {
-    const page = show({})
+    const page = await show({})
     await page.fill('Email', 'asha@')
     await page.press('Subscribe')
     expect(await screen.findByText(/name@example.com/)).toBeTruthy()

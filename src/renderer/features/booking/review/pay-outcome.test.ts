@@ -40,7 +40,7 @@ describe('a payment that did not end in a booking', () => {
     ],
     [
       'failed for good when its booking is named',
-      { status: 502, errorCode: 'supplierTimeout', details: { booking: {} } },
+      { status: 504, errorCode: 'supplierTimeout', details: { booking: {} } },
       { kind: 'refused', text: 'Words of the server.', requestId: 'r-1' },
     ],
     [

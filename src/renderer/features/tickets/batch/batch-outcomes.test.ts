@@ -27,7 +27,7 @@ describe('what a row of a batch came to', () => {
     [failure(409, 'wrongState'), { kind: 'failed' }],
     [failure(409, 'supplierRefused'), { kind: 'failed', requestId: 'req-1' }],
     [failure(429, 'rateLimited'), { kind: 'failed' }],
-    [failure(502, 'supplierTimeout'), { kind: 'failed' }],
+    [failure(504, 'supplierTimeout'), { kind: 'failed' }],
     [failure(409, 'outcomeUnknown'), { kind: 'unknown', isRepeatable: false }],
     [failure(0, 'noAnswer'), { kind: 'unknown', isRepeatable: true }],
     [failure(504, 'noAnswer'), { kind: 'unknown', isRepeatable: true }],

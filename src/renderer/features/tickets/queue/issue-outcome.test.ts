@@ -29,7 +29,7 @@ describe('issuing a hold', () => {
     [{ errorCode: 'checkFailed' }, { kind: 'refused', text: 'No', requestId: 'r1' }],
     [{ errorCode: 'noAnswer', status: 504 }, { kind: 'noAnswer' }],
     [
-      { errorCode: 'supplierTimeout', status: 502 },
+      { errorCode: 'supplierTimeout', status: 504 },
       { kind: 'refused', text: 'No', requestId: 'r1' },
     ],
     [{ errorCode: 'noAnswer', status: 0 }, { kind: 'noAnswer' }],
