@@ -138,7 +138,7 @@ describe('at the sandbox', () => {
     })
     expect(await free(retail)).toBe(before + 700)
     const { body } = await page(`/pay/${session.orderId}`)
-    expect(body).toContain('This payment is done')
+    expect(body).toContain('Payment complete')
     expect(body).toContain(`href="/app/user/payments/${session.orderId}"`)
   })
 

@@ -75,11 +75,11 @@ describe('in the system’s browser, from the console:', () => {
     const there = await openThere(1)
     expect(new URL(there.url()).pathname).toMatch(/^\/pay\/payx_[\w-]+$/)
     await expectThat(there.locator('.sum')).toHaveText(/^₹\s750\.50$/)
-    await there.getByRole('link', { name: 'Go on to pay' }).click()
+    await there.getByRole('link', { name: 'Continue to payment' }).click()
     await there.getByRole('button', { name: 'Pay', exact: true }).click()
     await there.getByRole('heading', { name: 'You can close this window' }).waitFor()
     await page.getByText('Payment Successful').waitFor()
-    await page.getByText(/₹\s750\.50 is in your wallet\./).waitFor()
+    await page.getByText(/₹\s750\.50 added to your wallet/).waitFor()
     expect(await moneyOf(page)).toEqual({ ...before, availableMinor: before.availableMinor + 750_50 })
     const shown = ((before.availableMinor + 750_50) / 100).toLocaleString('en-IN', {
       minimumFractionDigits: 2,

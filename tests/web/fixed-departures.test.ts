@@ -113,7 +113,7 @@ describe('fixed departures', () => {
     )
     expect(await page.getByRole('link', { name: 'Board' }).count()).toBe(0)
     await page.goto(server.address('/fixed-departures?view=board'))
-    await page.getByText('Only suppliers and agency staff can see this board').waitFor()
+    await page.getByText("Only suppliers and the agency's owner and staff can open this page").waitFor()
     await page.goto(server.address('/fixed-departures?from=COK'))
     await page.getByRole('heading', { name: 'No departures match' }).waitFor()
   })

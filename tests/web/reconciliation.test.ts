@@ -71,7 +71,7 @@ describe('reconciliation', () => {
 
   it('is for those who run the site', async () => {
     const page = await openAt('agent', '/staff/reconciliation')
-    await page.getByText("Only the agency's staff and owner can see reconciliation.").waitFor()
+    await page.getByText("Only the agency's owner and staff can open this page.").waitFor()
     await page.close()
   })
 })

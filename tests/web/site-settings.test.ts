@@ -145,7 +145,7 @@ describe('the site editor', () => {
     await staff.getByRole('link', { name: 'Other settings' }).first().waitFor()
     await staff.context().close()
     const agent = await web.openAt('agent', settingsPage)
-    await agent.getByText("Only the agency's owner and staff can see its settings.").waitFor()
+    await agent.getByText("Only the agency's owner and staff can open this page.").waitFor()
     await expect.poll(() => agent.getByRole('link', { name: 'Other settings' }).count()).toBe(0)
     await agent.context().close()
   })

@@ -3,12 +3,12 @@ import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 
 /** Says who can open a screen, by the right that it requires. */
 const texts: Record<Right, string> = {
-  runsSite: "Only the site's owner and staff can open this page.",
+  runsSite: "Only the agency's owner and staff can open this page.",
   isStaff: 'Only staff can open this page.',
   isTravelAgent: 'Only travel agents can open this page.',
   isSupplier: 'Only suppliers can open this page.',
   managesSeatBlocks:
-    "Only suppliers and the site's owner and staff can open this page. The owner can make you a supplier.",
+    "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
 }
 
 /** Takes the place of a screen that this person may not open. */

@@ -5,7 +5,7 @@ import type { StatusLook } from '#renderer/ui/status-tag.tsx'
 /** What became of a payment's money: one colour, one icon, one word each. */
 export const paymentLooks: Record<FlightPayment['state'], StatusLook> = {
   held: { tone: 'warn', word: 'Not paid yet', Icon: Time },
-  setAside: { tone: 'info', word: 'Set aside', Icon: Lock },
+  setAside: { tone: 'info', word: 'On hold', Icon: Lock },
   paid: { tone: 'good', word: 'Paid', Icon: Endorsed },
-  givenBack: { tone: 'quiet', word: 'Given back', Icon: Undo },
+  givenBack: { tone: 'quiet', word: 'Refunded', Icon: Undo },
 }

@@ -156,7 +156,7 @@ export const staffTexts = {
     type === 'credit' ? `Add ${formatInr(amount)} · ${name}` : `Deduct ${formatInr(amount)} · ${name}`,
   confirmLimit: (amount: number, name: string): string => `Set ${formatInr(amount)} · ${name}`,
   continueText: 'Continue',
-  done: 'Done: the wallet has changed.',
+  done: 'Wallet updated',
   waits: 'This amount needs a second approval. Nothing has moved yet.',
   ownWallet: 'This is your own wallet. Someone else must change it.',
   onlyStaff: 'Only staff can add money. You can set credit limits and decide requests.',

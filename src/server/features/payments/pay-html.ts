@@ -26,34 +26,34 @@ const head = (site: Shown, view: PayView): string =>
   `${view.isTest ? testBand : ''}<h1>Pay ${escape(site.companyName)}</h1><p class="sum">${escape(formatInr(toRupees(view.amountMinor)))}</p>`
 
 const over: Record<PayView['state'], string> = {
-  created: 'The time to pay is over. Nothing was taken here.',
-  pending: 'The gateway has not decided yet. The site shows the outcome as soon as there is one.',
-  paid: 'This payment is done. Thank you.',
-  failed: 'This payment did not go through. Start again from the site.',
-  expired: 'The time to pay is over. Nothing was taken here.',
+  created: "Payment expired. You haven't been charged.",
+  pending: "Payment pending. The payment gateway hasn't confirmed it yet. You don't need to pay again.",
+  paid: 'Payment complete. Thank you.',
+  failed: "The payment didn't go through. Start again from the site.",
+  expired: "Payment expired. You haven't been charged.",
 }
 
-/** How the payment ended, and the way back to where it stands: for who pays in another program, that program. */
+/** How the payment ended, and the way back: to the site, or to the app that the payment was started in. */
 const ended = (site: Shown, { orderId, state }: PayView): string => {
   const back = isPaidElsewhere(orderId)
-    ? '<p>You can close this window and go back to the program in which you started.</p>'
+    ? '<p>You can close this window and return to the app where you started.</p>'
     : `<a class="go" href="/app/user/payments/${encodeURIComponent(orderId)}">Back to ${escape(site.companyName)}</a>`
   return `<p role="status">${over[state]}</p>${back}`
 }
 
-/** Amount and tenant, and one button that goes on to the gateway. */
+/** Amount and agency, and one button that continues to the gateway. */
 export const payHtml = (site: Shown, view: PayView): string => {
   const { step } = view
   if (!step) return frame(`Pay ${site.companyName}`, head(site, view) + ended(site, view))
   const go =
     step.kind === 'link'
-      ? `<a class="go" href="${escape(step.url)}">Go on to pay</a>`
+      ? `<a class="go" href="${escape(step.url)}">Continue to payment</a>`
       : `<form method="post" action="${escape(step.action)}">${Object.entries(step.fields)
           .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
-          .join('')}<button type="submit">Go on to pay</button></form>`
+          .join('')}<button type="submit">Continue to payment</button></form>`
   return frame(
     `Pay ${site.companyName}`,
-    `${head(site, view)}<p>You go on to the payment gateway. Check the amount there before you pay.</p>${go}`,
+    `${head(site, view)}<p>Next you'll pay on the payment gateway's page. Check the amount there before you pay.</p>${go}`,
   )
 }
 
@@ -84,11 +84,11 @@ export const sandboxHtml = (site: Shown, view: PayView): string =>
 export const closeHtml = (site: Shown): string =>
   frame(
     `Payment · ${site.companyName}`,
-    `<h1>You can close this window</h1><p role="status">Go back to the program in which you started the payment at ${escape(site.companyName)}. It shows the outcome.</p>`,
+    `<h1>You can close this window</h1><p role="status">Return to the app where you started your payment to ${escape(site.companyName)} to see the result.</p>`,
   )
 
 export const noPaymentHtml = (): string =>
   frame(
-    'No such payment',
-    '<h1>There is no such payment</h1><p>Check the address, or start again from the site.</p>',
+    'Payment not found',
+    '<h1>Payment not found</h1><p>Check the address, or start again from the site.</p>',
   )
