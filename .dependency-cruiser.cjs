@@ -89,7 +89,7 @@ module.exports = {
       comment:
         'What lies below the features imports none of them; app, entry and demo put the server together.',
       severity: 'error',
-      from: { path: '^src/server/[^/]+/', pathNot: '^src/server/(features|demo|entry)/' },
+      from: { path: '^src/server/', pathNot: '^src/server/((features|demo|entry)/|app\\.ts$)' },
       to: { path: '^src/server/features/' },
     },
     {
@@ -101,7 +101,9 @@ module.exports = {
         path: '^src/server/',
         pathNot: '\\.repo\\.ts$|^src/server/(db|demo)/|\\.test(-kit)?\\.ts$',
       },
-      to: { path: 'node_modules/drizzle-orm|^src/server/db/(schema/|rows\\.ts)' },
+      to: {
+        path: 'node_modules/(drizzle-orm|pg|@electric-sql/pglite)/|^src/server/db/(schema/|rows\\.ts)',
+      },
     },
     {
       name: 'no-database-in-routes-and-rules',
