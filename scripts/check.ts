@@ -44,6 +44,7 @@ const steps: Step[] = [
         : null
     },
   },
+  { name: 'walks', command: bin('tsx'), args: ['scripts/walks.ts', '--check'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
 ]
 

@@ -79,4 +79,4 @@ if (process.argv.includes('--check')) {
     console.log('docs/walks.md is not up to date: npm run walks')
 } else writeFileSync('docs/walks.md', text)
 for (const { walk, files } of pages) console.log(`${files.length} of ${walk.limit}: ${walk.title}`)
-process.exitCode = tooLong.length > 0 ? 1 : 0
+process.exitCode = tooLong.length > 0 || isStale ? 1 : 0

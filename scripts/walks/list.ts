@@ -23,7 +23,7 @@ export type Walk = ImportWalk | FieldWalk
 export const walks: readonly Walk[] = [
   {
     title: 'A paid booking',
-    text: 'From the press on Pay to the ledger and the supplier, in the renderer and on the server.',
+    text: 'From pressing Pay to the ledger and the supplier, in the renderer and on the server.',
     limit: 35,
     from: ['src/renderer/features/booking/review/use-pay.ts', 'src/server/features/booking/pay.service.ts'],
     within: [

@@ -5,7 +5,7 @@ import { earlierExports } from './earlier-exports.ts'
 import { openExportBook, type ExportBook } from './export-book.ts'
 import { createExportHandlers, type ExportCalls } from './export-handlers.ts'
 import { createExportList, exportCounts, exportView, type ListedExport } from './export-list.ts'
-import { showExportNotice } from './export-notice.ts'
+import { showNotice } from '#main/shared/show-notice.ts'
 import { createExportRuns } from './export-runs.ts'
 import { exportTexts } from './export-words.ts'
 import { forkExportChild } from './fork-child.ts'
@@ -30,7 +30,7 @@ function createEndNotice({ workspaces, window, baseWindow }: ConsoleParts) {
     const entry = workspaces.find(workspaceId)
     if (!entry || !(state === 'done' || state === 'cutOff' || state === 'failed')) return
     if (baseWindow().isDestroyed() || isOnScreen(workspaceId)) return
-    showExportNotice({
+    showNotice({
       title: `${entry.theme.glyph} ${workspaces.nameOf(workspaceId)}`,
       body: exportTexts.notices[state](basename(file)),
       onClick() {

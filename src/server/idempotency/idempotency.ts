@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { idempotencyRepo } from './idempotency.repo.ts'
+import type { Endpoint, RequestOf } from '#contract/common/endpoint.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A money call with its key. The key belongs to the caller: site, user and endpoint; null is a call without one. */
 export interface KeyedCall {
@@ -47,4 +50,37 @@ export const keepKey = async (tx: Db, call: KeyedCall, subject: string, now: Dat
   const row = { siteId, userId, endpointId, key, bodyHash: hashOf(body), subject, createdAt: now }
   if (await idempotencyRepo(tx).addIfAbsent(row)) return subject
   return (await findRepeat(tx, call)) ?? subject
+}
+
+/** Makes the keyed call of a request. For whom it is belongs to its body: the same key for somebody else is another request. */
+export const keyed = <E extends Endpoint>(
+  { site, actor, subject, idempotencyKey }: SignedInContext,
+  endpoint: E,
+  input: RequestOf<E>,
+): KeyedCall => ({
+  siteId: site.siteId,
+  userId: actor.userId,
+  endpointId: endpoint.id,
+  key: idempotencyKey,
+  body: { input, for: subject.userId },
+})
+
+/** How the second of two simultaneous calls waits, in milliseconds. */
+export interface WaitTimes {
+  waitForFirstMs: number
+  pollMs: number
+  pollAtMostMs: number
+}
+
+/**
+ * Waits until the first of two simultaneous calls has its outcome, here or on another node, or until `waitForFirstMs` have passed. The second call
+ * sends nothing: it answers what it finds afterwards.
+ */
+export const waitForFirst = async (isRunning: () => Promise<boolean>, times: WaitTimes): Promise<void> => {
+  let waitMs = times.pollMs
+  for (let waitedMs = 0; waitedMs < times.waitForFirstMs; waitedMs += waitMs) {
+    if (!(await isRunning())) return
+    waitMs = Math.min(waitMs * 1.5, times.pollAtMostMs)
+    await sleep(waitMs)
+  }
 }

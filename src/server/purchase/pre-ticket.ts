@@ -1,11 +1,10 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import type { PreTicketCheck } from '#contract/http/booking.ts'
+import type { PreTicketCheck, GstDetails } from '#contract/http/booking.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { EarlierBooking, ExtraFlight, PreTicketFacts } from './pre-ticket-facts.ts'
 import { preTicketChecks, repeatedBlocks } from './pre-ticket-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import type { GstDetails } from '#contract/http/booking.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
@@ -15,6 +14,8 @@ import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { earlierBookingsRepo } from './earlier-bookings.repo.ts'
 import { indiaDate, indiaZone } from '#server/clock/india.ts'
 import { localTime, minutesToDeparture } from '#server/clock/local-time.ts'
+import { errorText } from '#contract/common/errors.ts'
+import { AppError } from '#server/calls/app-error.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** No journey is longer: an earlier one that may still be under way left within this time. */
@@ -148,3 +149,47 @@ const earlierBookings = async (
 }
 
 const activeStatuses = new Set(['Held', 'InProgress', 'Ticketed', 'ChangeRequested'])
+
+/** What was passed over, for the audit trail. */
+export interface Overridden extends Record<string, unknown> {
+  rules: string[]
+  reason: string
+}
+
+/** As `mayPass`, for what is looked at once more: blocks of rules that were passed over before are passed over still. */
+export const mayStillPass = (checks: readonly PreTicketCheck[], passedOver: readonly string[]): void => {
+  mayPass(
+    checks.filter(({ rule, isOverridable }) => !isOverridable || !passedOver.includes(rule)),
+    '',
+  )
+}
+
+/** Rules that stood in the way of an order and were passed over with its reason. */
+export const passedOverBy = ({
+  checks,
+  overrideReason,
+}: {
+  checks: readonly PreTicketCheck[]
+  overrideReason: string
+}): string[] =>
+  overrideReason === '' ? [] : checks.filter(({ severity }) => severity === 'block').map(({ rule }) => rule)
+
+/**
+ * Lets pass what has no block, or only blocks that may be passed over and a reason for it: then what was passed over. Throws
+ * `checkFailed` with all checks, and the blocks at their fields.
+ */
+export const mayPass = (checks: readonly PreTicketCheck[], reason: string): Overridden | null => {
+  const blocks = checks.filter(({ severity }) => severity === 'block')
+  const [first] = blocks
+  if (!first) return null
+  if (reason !== '' && blocks.every(({ isOverridable }) => isOverridable))
+    return { rules: [...new Set(blocks.map(({ rule }) => rule))], reason }
+  const fields = blocks
+    .filter(({ field }) => field !== '')
+    .map(({ field, message }) => ({ path: field, message }))
+  throw new AppError('checkFailed', {
+    message: blocks.length === 1 ? first.message : errorText.checkFailed,
+    details: { checks },
+    ...(fields.length > 0 ? { fields } : {}),
+  })
+}

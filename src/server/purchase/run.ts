@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { waitForFirst } from '#server/idempotency/wait-for-first.ts'
+import { waitForFirst } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { buy, notSent, type Purchase } from './buy.ts'

@@ -114,6 +114,9 @@ export const cardTexts = {
 } as const
 
 export const exportTexts = {
+  /** In the console, whose exports continue without this page. */
+  deskHint: 'It continues if you close this page. See Prints and exports in the console.',
+  openDesk: 'View all exports',
   title: 'Download Excel',
   phases: {
     reading: 'Reading tickets',

@@ -1,6 +1,6 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { waitForFirst } from '#server/idempotency/wait-for-first.ts'
+import { waitForFirst } from '#server/idempotency/idempotency.ts'
 import { GatewayError, type GatewayLinks, type OpenedOrder } from '#server/payments/port.ts'
 import { eventsRepo } from './events.repo.ts'
 import { appErrorOf, type Accounts, type OpenAccount } from './gateway-accounts.ts'

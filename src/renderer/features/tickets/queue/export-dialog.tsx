@@ -4,7 +4,6 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { ExportProgress } from '#contract/ipc/workspace.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { exportTexts } from '#renderer/features/tickets/texts.ts'
-import { exportDeskTexts } from './export-desk-texts.ts'
 
 interface ExportDialogProps {
   progress: ExportProgress | null
@@ -42,13 +41,13 @@ export const ExportDialog = ({ progress, onCancel, onHide }: ExportDialogProps) 
           <span className="export-bar" style={{ width: `${Math.round(share * 1000) / 10}%` }} />
         </div>
         <p className="num">{facts.join(' · ')}</p>
-        {console ? <p className="muted">{exportDeskTexts.hint}</p> : null}
+        {console ? <p className="muted">{exportTexts.deskHint}</p> : null}
       </div>
       <div className="dialog-actions">
         {console ? (
           <Button
             variant="minimal"
-            text={exportDeskTexts.openDesk}
+            text={exportTexts.openDesk}
             onClick={() => {
               onHide()
               console.openPanel('jobs')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressOf } from './progress.ts'
+import { progressOf } from './export-job.ts'
 
 describe('rate and time left', () => {
   it.each([

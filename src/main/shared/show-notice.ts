@@ -3,8 +3,8 @@ import { Notification } from 'electron'
 // Kept until clicked or closed: a notification that is collected loses its click.
 const shown = new Set<Notification>()
 
-/** Says how an export ended, where the system has notifications; the list says it in any case. */
-export function showExportNotice({
+/** Shows a notification of the system, where it has them. */
+export function showNotice({
   title,
   body,
   onClick,
