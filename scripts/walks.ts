@@ -74,9 +74,9 @@ const text = [
 ].join('\n')
 
 const tooLong = pages.filter(({ walk, files }) => files.length > walk.limit)
-if (process.argv.includes('--check')) {
-  if (readFileSync('docs/walks.md', 'utf8') !== text)
-    console.log('docs/walks.md is not up to date: npm run walks')
-} else writeFileSync('docs/walks.md', text)
+const isCheck = process.argv.includes('--check')
+const isStale = isCheck && readFileSync('docs/walks.md', 'utf8') !== text
+if (isStale) console.log('docs/walks.md is out of date. Run npm run walks.')
+if (!isCheck) writeFileSync('docs/walks.md', text)
 for (const { walk, files } of pages) console.log(`${files.length} of ${walk.limit}: ${walk.title}`)
 process.exitCode = tooLong.length > 0 || isStale ? 1 : 0
