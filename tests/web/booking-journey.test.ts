@@ -111,7 +111,7 @@ describe('a shopper books a flight', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     await search.click()
     await expect
-      .poll(() => page.getByText('Origin and destination are the same.', { exact: false }).count())
+      .poll(() => page.getByText('Choose a different destination', { exact: false }).count())
       .toBe(1)
     await expect.poll(() => page.getByText('Choose today or a later date', { exact: false }).count()).toBe(1)
     expect(new URL(page.url()).pathname).toBe('/app/flight/search')
