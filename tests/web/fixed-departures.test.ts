@@ -51,7 +51,7 @@ describe('fixed departures', () => {
 
   it('a supplier adds a block, with errors at the fields, closes it, and prints the names of another', async () => {
     const page = await openAt('supplier', '/fixed-departures?view=board')
-    await page.getByRole('img', { name: '6 sold, 2 held, 4 free' }).waitFor()
+    await page.getByRole('img', { name: '6 sold, 2 on hold, 4 available' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Add block' }).click()
     await page.getByLabel('Title').fill('Pondicherry quiet days')
@@ -83,10 +83,15 @@ describe('fixed departures', () => {
       .getByRole('listitem')
       .filter({ hasText: '6 sold' })
       .or(
-        page.getByRole('listitem').filter({ has: page.getByRole('img', { name: '6 sold, 2 held, 4 free' }) }),
+        page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('img', { name: '6 sold, 2 on hold, 4 available' }) }),
       )
     await goa.first().getByRole('button', { name: 'Names' }).click()
-    await page.getByRole('row', { name: /Held/ }).first().waitFor()
+    await page
+      .getByRole('row', { name: /On hold/ })
+      .first()
+      .waitFor()
     await page.getByRole('dialog').getByRole('link', { name: 'Print page' }).click()
     await page.waitForURL(/\/fixed-departures\/print\//)
     await page.locator('html[data-print-ready]').waitFor({ state: 'attached' })

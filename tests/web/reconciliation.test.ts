@@ -45,7 +45,7 @@ describe('reconciliation', () => {
     const billed = ((costMinor + 12_345) / 100).toFixed(2)
     await dialog.getByLabel('CSV file').setInputFiles({ ...file, buffer: csv(billed) })
     await dialog.getByRole('button', { name: 'Check' }).click()
-    await dialog.getByText('1 belongs to a booking', { exact: false }).waitFor()
+    await dialog.getByText('1 matched to a booking', { exact: false }).waitFor()
     await picture(page, 'reconciliation-import')
     await dialog.getByRole('button', { name: 'Import 1 line' }).click()
     await dialog.waitFor({ state: 'detached' })
