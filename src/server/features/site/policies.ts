@@ -18,59 +18,56 @@ const terms = (name: string): string[] => [
   paragraphs(`These terms are between you and ${name}, which sells travel services on this site.`),
   section(
     'Booking',
-    'A booking is made when the airline confirms it and a ticket is issued. Until then a price can change; you are asked before you pay more.',
-    'Names have to be as in the travel document. You answer for passports, visas and the time at the airport.',
+    'Your booking is complete once the airline confirms it and issues a ticket. Until then the price can change; we’ll ask you before you pay more.',
+    'Enter names exactly as in the travel document. You’re responsible for passports, visas and arriving at the airport on time.',
   ),
   section(
     'Prices and payment',
-    'Prices are in the currency shown and include taxes unless said. A payment is for the booking that you see.',
+    'Prices are in the currency shown and include taxes unless stated otherwise. Each payment is for the booking shown.',
   ),
   section(
     'Changes and cancellation',
-    'The fare rules of the airline, shown before you pay, decide what a change or a refund costs.',
+    'The airline’s fare rules, shown before you pay, set the cost of changes and refunds.',
   ),
   section(
     'Liability',
-    `${name} arranges the service of others. The carrier’s conditions of carriage apply to the flight.`,
+    `${name} sells services that other companies provide. The airline’s conditions of carriage apply to your flight.`,
   ),
 ]
 
 const privacy = (name: string): string[] => [
-  paragraphs(`${name} keeps what it needs to sell and to look after your journey, and nothing else.`),
+  paragraphs(`${name} keeps only what it needs to sell and support your journey.`),
   section(
-    'What is kept',
-    'Your name and contact, the passengers of your bookings with the documents that an airline asks for, and payments. Card numbers are not kept here.',
+    'What we keep',
+    'Your name and contact details, the passengers on your bookings with the documents the airline requires, and your payments. We don’t store card numbers.',
   ),
   section(
-    'Who gets it',
-    'Airlines and other suppliers of your booking, the payment service that you choose, and authorities where the law demands it.',
+    'Who we share it with',
+    'Airlines and other suppliers of your booking, the payment service you choose, and authorities where the law requires it.',
   ),
-  section(
-    'Your rights',
-    'You may see, correct or delete what is kept of you, as far as the law on accounts allows.',
-  ),
+  section('Your rights', 'You can ask to see, correct or delete your data, as far as accounting law allows.'),
 ]
 
 const cancellation = (name: string): string[] => [
-  paragraphs(`How to give back what you bought from ${name}.`),
+  paragraphs(`How to cancel a booking with ${name}.`),
   section(
     'Cancelling',
-    'Open the booking under your tickets and choose Change Request. What it costs is shown before you send it.',
+    'Open the booking under Tickets and choose Change Request. You’ll see the cost before you send it.',
   ),
   section(
     'Refunds',
-    'The refund is what the fare rules leave, once the airline has confirmed it. It goes back to the wallet or to the way of payment.',
+    'Once the airline confirms, we refund what the fare rules allow, to your wallet or to the payment method you used.',
   ),
   section(
     'Flights that an airline cancels',
-    'Choose this reason in the request: the airline’s own rules for it apply.',
+    'Choose this reason in your request. The airline’s rules for cancelled flights apply.',
   ),
 ]
 
 const partners = (name: string): string[] => [
   paragraphs(
-    `${name} opens its search, prices and bookings to other travel sellers through an API.`,
-    'Tell us about your company below. We look at it and answer by email.',
+    `${name} offers its search, prices and bookings to other travel sellers through an API.`,
+    'Tell us about your company below. We’ll review it and reply by email.',
   ),
 ]
 
@@ -81,6 +78,6 @@ const bodies: Record<PolicyPage, (name: string) => string[]> = {
   'api-partner-program': partners,
 }
 
-/** A page of words for a site that wrote none: names the company and how to reach it. HTML. */
+/** Returns the default policy page of a site that hasn't written its own, as HTML with the company's name and contact. */
 export const defaultPolicy = (page: PolicyPage, about: About): string =>
   [...bodies[page](escape(about.companyName)), contactOf(about)].join('\n')
