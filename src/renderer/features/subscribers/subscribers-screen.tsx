@@ -52,7 +52,7 @@ export const SubscribersScreen = () => {
           <>
             <input
               ref={search}
-              className="field-control"
+              className="field-control list-search"
               type="search"
               aria-label={texts.search}
               placeholder={texts.search}
