@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { walks, type ImportWalk } from './walks/list.ts'
 
-/** Prints docs/walks.md: how many files somebody reads to follow one action through the product, from the import graph. */
+/** Prints docs/walks.md: how many files you read to follow one action through the product, from the import graph. */
 
 const Graph = z.object({
   modules: z.array(
@@ -66,7 +66,7 @@ const pages = walks.map((walk) => ({
 const text = [
   '# Walks',
   '',
-  'How many files somebody reads to follow one action through the product. `npm run walks` writes this page from the import graph;',
+  'How many files you read to follow one action through the product. `npm run walks` writes this page from the import graph;',
   '`scripts/walks/list.ts` names where each walk begins and which folders belong to it. `npm run walks -- --check` fails when a walk',
   'is longer than its limit.',
   '',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from './field-texts.ts'
 
-/** Letters of any script and the signs that stand in addresses; any top-level domain, in letters or as `xn--`. */
+/** Letters of any script and the characters allowed in addresses; any top-level domain, in letters or as `xn--`. */
 const emailPattern =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})$/u
 

@@ -48,8 +48,7 @@ export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }:
         {tickets.map((ticket, index) => {
           const entry = entryOf(ticket.workspaceId)
           return (
-            // The keys are those of the search field, which names this row as its active one.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the search field, which names this row as active
             <div
               key={`${ticket.workspaceId} ${ticket.bookingId}`}
               id={optionId(id, index)}

@@ -95,7 +95,7 @@ export const createSubscribers = ({
         return { email }
       }),
 
-    /** Stops the news to the address in the link. Throws `codeInvalid` for a link of somebody else's making. */
+    /** Stops the news to the address in the link. Throws `codeInvalid` for a link this server did not create. */
     unsubscribe: async (
       token: string,
       { site: { siteId } }: Pick<CallContext, 'site'>,
