@@ -189,7 +189,7 @@ describe('pages of words', () => {
     await page.goto(web.server.address('/flight/search'))
     await page.getByRole('link', { name: 'Privacy policy' }).click()
     await page.getByRole('heading', { name: 'Privacy policy', level: 1 }).waitFor()
-    await page.getByText('Skyways Travel keeps what it needs').waitFor()
+    await page.getByText('Skyways Travel keeps only what it needs').waitFor()
     await expect.poll(() => axeFindings(page)).toEqual([])
     await picture(page, 'policy')
     await page.goto(web.server.address('/terms_and_conditions', 'lotus'))
