@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChangeDecision } from '#contract/http/change-requests.ts'
+import type { ChangeDecision } from '#contract/http/changes.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { bookings, changeItems, jobs } from '#server/db/schema/index.ts'

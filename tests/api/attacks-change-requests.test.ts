@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
-import type { ChangeDecision } from '#contract/http/change-requests.ts'
+import type { ChangeDecision } from '#contract/http/changes.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { bookings, bookingTickets, changeItems, ledgerAccounts, users } from '#server/db/schema/index.ts'

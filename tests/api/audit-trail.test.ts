@@ -248,7 +248,7 @@ const acts: Record<string, Act> = {
 /** Acts that need more than fits here, each with the test that looks at its line. */
 const elsewhere: Record<string, { file: string; action: string }> = {
   'tickets.decideChangeRequest': {
-    file: 'tests/api/change-settlement-decisions.test.ts',
+    file: 'tests/api/changes-settlement-decisions.test.ts',
     action: 'change.settle',
   },
 }

@@ -14,7 +14,7 @@ import { PassengerInput } from '#contract/entities/passenger.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { ResultRef } from './result-ref.ts'
 import { travellersEndpoints } from './search-memory.ts'
-import { WalletEntry } from './users.ts'
+import { WalletEntry } from './wallet-balance.ts'
 
 export { ResultRef } from './result-ref.ts'
 

@@ -5,7 +5,7 @@ import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { UserType } from '#contract/common/roles.ts'
 import { CodeText, LastName, PersonName, PlainText } from './my-account-fields.ts'
-import { supplierApprovalEndpoints } from './supplier-approval.ts'
+import { supplierApprovalEndpoints } from './my-account-supplier.ts'
 
 /** Spec section 3, 'contact label'. */
 export const PhoneLabel = z.enum(['Primary', 'Secondary', 'Emergency'])

@@ -12,7 +12,7 @@ import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { bookingEndpoints } from './booking.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
 import { flightsEndpoints } from './flights.ts'
-import { groupsEndpoints } from './groups.ts'
+import { groupsEndpoints } from './markup-groups.ts'
 import { lookToBookEndpoints } from './look-to-book.ts'
 import { markupEndpoints } from './markup.ts'
 import { notificationsEndpoints } from './notifications.ts'
@@ -20,13 +20,15 @@ import { permissionGroupsEndpoints } from './permission-groups.ts'
 import { permissionsEndpoints } from './permissions.ts'
 import { siteEndpoints } from './site.ts'
 import { ticketsEndpoints } from './tickets.ts'
-import { usersEndpoints } from './users.ts'
+import { signInEndpoints } from './sign-in.ts'
+import { walletBalanceEndpoints } from './wallet-balance.ts'
 
 /** Every call that is served, by area. The one registry: routes, clients, tests and lists derive from it. */
 export const endpoints = {
   site: { ...siteEndpoints, ...siteSettingsEndpoints },
   users: {
-    ...usersEndpoints,
+    ...signInEndpoints,
+    ...walletBalanceEndpoints,
     ...userWalletEndpoints,
     ...accountsEndpoints,
     ...signInWaysEndpoints,

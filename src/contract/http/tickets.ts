@@ -6,8 +6,8 @@ import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { TicketDetail, TicketFare, TicketRow } from '#contract/entities/booking.ts'
 import { BookingNumber } from './booking.ts'
-import { changeRequestEndpoints } from './change-requests.ts'
-import { queueSettingsEndpoints } from './queue-settings.ts'
+import { changeRequestEndpoints } from './changes.ts'
+import { queueSettingsEndpoints } from './tickets-queue-settings.ts'
 import { supplierReportEndpoints } from './supplier-report.ts'
 
 /** Filters of the queue (spec section 9). Empty means: do not filter. */

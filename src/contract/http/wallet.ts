@@ -13,7 +13,7 @@ import {
   WalletRequestState,
 } from '#contract/entities/wallet.ts'
 import { IsoDate } from '#contract/common/dates.ts'
-import { WalletEntry } from './users.ts'
+import { WalletEntry } from './wallet-balance.ts'
 
 const userId = z.string().min(1, requiredText).max(60)
 const Reason = z

@@ -19,7 +19,7 @@ const PopupAlert = lazy(async () => ({
 }))
 
 const JumpBand = lazy(async () => ({
-  default: (await import('#renderer/features/jump/jump-band.tsx')).JumpBand,
+  default: (await import('#renderer/features/sign-in/jump/jump-band.tsx')).JumpBand,
 }))
 
 const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))

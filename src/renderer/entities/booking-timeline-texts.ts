@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#contract/http/change-requests.ts'
+import type { HistoryEvent } from '#contract/http/changes.ts'
 
 export const timelineTexts = {
   title: 'History',

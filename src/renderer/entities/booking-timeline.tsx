@@ -1,6 +1,6 @@
 import { Document, Envelope, Exchange, IdNumber, Annotation, BankAccount } from '@blueprintjs/icons'
 import { useState, type ComponentType } from 'react'
-import type { HistoryEvent } from '#contract/http/change-requests.ts'
+import type { HistoryEvent } from '#contract/http/changes.ts'
 import { formatInstant } from '#domain/format.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'

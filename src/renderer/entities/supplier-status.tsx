@@ -1,5 +1,5 @@
 import { Cross, Disable, Endorsed, Time } from '@blueprintjs/icons'
-import type { SupplierStatus } from '#contract/http/supplier-approval.ts'
+import type { SupplierStatus } from '#contract/http/my-account-supplier.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 
 const looks: Record<SupplierStatus, StatusLook> = {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { RefundTracker } from '#renderer/features/change-requests/refund-tracker.tsx'
-import { ViewTabs } from '#renderer/features/change-requests/view-tabs.tsx'
+import { RefundTracker } from '#renderer/features/changes/refund-tracker.tsx'
+import { ViewTabs } from '#renderer/features/changes/view-tabs.tsx'
 import { ChangeRequestsQueueScreen } from '#renderer/features/tickets/change-requests-queue-screen.tsx'
 
 /** Change Requests: the bookings that have some, or the requests themselves with their money. */

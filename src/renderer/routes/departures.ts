@@ -38,5 +38,5 @@ export const supplierReport = screen('/flight/supplier-report', {
   title: 'Supplier report',
   menu: { group: { agent: 'tickets' }, order: 6, icon: 'chart' },
   load: async () =>
-    (await import('#renderer/features/flight-money/supplier-report-screen.tsx')).SupplierReportScreen,
+    (await import('#renderer/features/supplier-report/supplier-report-screen.tsx')).SupplierReportScreen,
 })

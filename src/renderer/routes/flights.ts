@@ -63,8 +63,7 @@ export const changeRequests = screen('/flight/change-requests', {
     order: 5,
     icon: 'redo',
     label: { account: 'Change request queue' },
-    count: async () =>
-      (await import('#renderer/features/change-requests/decisions-count.tsx')).DecisionsCount,
+    count: async () => (await import('#renderer/features/changes/decisions-count.tsx')).DecisionsCount,
   },
   load: async () => (await import('./change-requests-screen.tsx')).ChangeRequestsScreen,
 })
@@ -73,15 +72,14 @@ export const changeRequests = screen('/flight/change-requests', {
 export const newChangeRequest = screen('/flight/change-requests/new/:bookingSlug', {
   for: 'signedIn',
   title: 'Request a refund or change',
-  load: async () =>
-    (await import('#renderer/features/change-requests/change-form-screen.tsx')).ChangeFormScreen,
+  load: async () => (await import('#renderer/features/changes/change-form-screen.tsx')).ChangeFormScreen,
 })
 
 export const flightPayments = screen('/flight/payments', {
   for: 'signedIn',
   title: 'Payments',
   menu: { group: { staff: 'transactions', agent: 'account' }, order: 5, icon: 'creditCard' },
-  load: async () => (await import('#renderer/features/flight-money/payments-screen.tsx')).PaymentsScreen,
+  load: async () => (await import('#renderer/features/payments/flights/payments-screen.tsx')).PaymentsScreen,
 })
 
 export const flightTransactions = screen('/flight/transaction', {
@@ -89,5 +87,5 @@ export const flightTransactions = screen('/flight/transaction', {
   title: 'Transactions',
   menu: { group: { staff: 'transactions', agent: 'account' }, order: 6, icon: 'exchange' },
   load: async () =>
-    (await import('#renderer/features/flight-money/transactions-screen.tsx')).TransactionsScreen,
+    (await import('#renderer/features/payments/flights/transactions-screen.tsx')).TransactionsScreen,
 })

@@ -35,5 +35,5 @@ export const jump = screen('/login/jump', {
   for: 'anyone',
   title: 'Sign in as a customer',
   frame: 'plain',
-  load: async () => (await import('#renderer/features/jump/jump-screen.tsx')).JumpScreen,
+  load: async () => (await import('#renderer/features/sign-in/jump/jump-screen.tsx')).JumpScreen,
 })

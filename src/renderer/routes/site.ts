@@ -3,25 +3,26 @@ import { screen } from './screen.ts'
 export const terms = screen('/terms_and_conditions', {
   for: 'anyone',
   title: 'Terms and conditions',
-  load: async () => (await import('#renderer/features/policies/policy-screens.tsx')).TermsScreen,
+  load: async () => (await import('#renderer/features/site/policies/policy-screens.tsx')).TermsScreen,
 })
 
 export const privacy = screen('/privacy_policy', {
   for: 'anyone',
   title: 'Privacy policy',
-  load: async () => (await import('#renderer/features/policies/policy-screens.tsx')).PrivacyScreen,
+  load: async () => (await import('#renderer/features/site/policies/policy-screens.tsx')).PrivacyScreen,
 })
 
 export const cancellationPolicy = screen('/cancellation_return_refund_policy', {
   for: 'anyone',
   title: 'Cancellation policy',
-  load: async () => (await import('#renderer/features/policies/policy-screens.tsx')).CancellationPolicyScreen,
+  load: async () =>
+    (await import('#renderer/features/site/policies/policy-screens.tsx')).CancellationPolicyScreen,
 })
 
 export const apiPartnerProgram = screen('/api-partner-program', {
   for: 'anyone',
   title: 'API partner programme',
-  load: async () => (await import('#renderer/features/policies/partner-screen.tsx')).PartnerScreen,
+  load: async () => (await import('#renderer/features/site/policies/partner-screen.tsx')).PartnerScreen,
 })
 
 export const newsletter = screen('/newsletter', {

@@ -4,7 +4,7 @@ export const createNewUser = screen('/createNewUser', {
   for: 'isStaff',
   title: 'Create agent',
   menu: { group: 'dashboard', order: 2, icon: 'newPerson' },
-  load: async () => (await import('#renderer/features/create-user/create-user-screen.tsx')).CreateUserScreen,
+  load: async () => (await import('#renderer/features/customers/create-user-screen.tsx')).CreateUserScreen,
 })
 
 export const subscribers = screen('/staff/subscribers', {
@@ -62,5 +62,5 @@ export const siteSettings = screen('/staff/site-settings', {
   query: { tab: String },
   menu: { group: 'settings', order: 7, icon: 'cog' },
   load: async () =>
-    (await import('#renderer/features/site-settings/site-settings-screen.tsx')).SiteSettingsScreen,
+    (await import('#renderer/features/site/settings/site-settings-screen.tsx')).SiteSettingsScreen,
 })

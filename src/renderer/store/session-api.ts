@@ -1,6 +1,7 @@
 import { permissionsEndpoints } from '#contract/http/permissions.ts'
 import { siteEndpoints } from '#contract/http/site.ts'
-import { usersEndpoints } from '#contract/http/users.ts'
+import { signInEndpoints } from '#contract/http/sign-in.ts'
+import { walletBalanceEndpoints } from '#contract/http/wallet-balance.ts'
 import { contractApi, contractMutation, contractQuery } from './contract-api.ts'
 
 /** Calls that the whole application needs: whose site, who is there, what the wallet holds. */
@@ -12,9 +13,9 @@ export const sessionApi = contractApi.injectEndpoints({
       isBackground: true,
       tags: ['Session'],
     }),
-    login: contractMutation(build, usersEndpoints.login, { isSilent: true, isProbe: true }),
-    logout: contractMutation(build, usersEndpoints.logout, { isProbe: true }),
-    walletBalance: contractQuery(build, usersEndpoints.walletBalance, {
+    login: contractMutation(build, signInEndpoints.login, { isSilent: true, isProbe: true }),
+    logout: contractMutation(build, signInEndpoints.logout, { isProbe: true }),
+    walletBalance: contractQuery(build, walletBalanceEndpoints.walletBalance, {
       isSilent: true,
       isBackground: true,
       tags: ['Wallet'],

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestOf } from '#contract/common/endpoint.ts'
-import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'

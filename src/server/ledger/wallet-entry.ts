@@ -1,4 +1,4 @@
-import type { WalletEntry } from '#contract/http/users.ts'
+import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { StatementLine } from './statement.repo.ts'
 import type { WalletLine } from './wallets.repo.ts'

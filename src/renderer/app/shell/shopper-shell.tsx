@@ -11,7 +11,7 @@ import { SchemeButton } from './scheme-button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./shopper-account.tsx')).ShopperAccount }))
 const PolicyLinks = lazy(async () => ({
-  default: (await import('#renderer/features/policies/policy-links.tsx')).PolicyLinks,
+  default: (await import('#renderer/features/site/policies/policy-links.tsx')).PolicyLinks,
 }))
 const NewsletterOffer = lazy(async () => ({
   default: (await import('#renderer/features/subscribers/newsletter-offer.tsx')).NewsletterOffer,

@@ -1,5 +1,5 @@
 import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
-import { groupsEndpoints } from '#contract/http/groups.ts'
+import { groupsEndpoints } from '#contract/http/markup-groups.ts'
 import { markupEndpoints } from '#contract/http/markup.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 

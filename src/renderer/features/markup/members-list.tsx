@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/common/constants.ts'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
-import type { GroupMember } from '#contract/http/groups.ts'
+import type { GroupMember } from '#contract/http/markup-groups.ts'
 import { formatCount } from '#domain/format.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'

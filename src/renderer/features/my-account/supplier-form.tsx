@@ -5,7 +5,7 @@ import {
   SupplierDetails,
   type SupplierApplication,
   type SupplierCategory,
-} from '#contract/http/supplier-approval.ts'
+} from '#contract/http/my-account-supplier.ts'
 import { phoneProblem } from '#domain/accounts/phone-numbers.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { PhonePair } from '#renderer/entities/phone-pair.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { SupplierStatus } from '#contract/http/supplier-approval.ts'
+import type { SupplierStatus } from '#contract/http/my-account-supplier.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { useIsStaff } from '#renderer/entities/audience.ts'
 import { SupplierStatusTag } from '#renderer/entities/supplier-status.tsx'

@@ -1,7 +1,7 @@
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
-import { usersEndpoints } from '#contract/http/users.ts'
+import { signInEndpoints } from '#contract/http/sign-in.ts'
 
-export const LoginRequest = usersEndpoints.login.request
+export const LoginRequest = signInEndpoints.login.request
 
 const digitsOnly = /^\+?[\d\s-]{6,}$/
 
@@ -9,7 +9,7 @@ const digitsOnly = /^\+?[\d\s-]{6,}$/
 export const loginRequestOf = (
   account: string,
   password: string,
-): RequestInputOf<typeof usersEndpoints.login> => {
+): RequestInputOf<typeof signInEndpoints.login> => {
   const text = account.trim()
   return digitsOnly.test(text)
     ? { phone: text.replaceAll(/[\s-]/g, ''), password }

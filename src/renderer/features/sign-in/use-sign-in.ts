@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
-import type { usersEndpoints } from '#contract/http/users.ts'
+import type { signInEndpoints } from '#contract/http/sign-in.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { contractApi, tagTypes } from '#renderer/store/contract-api.ts'
@@ -18,7 +18,7 @@ const cookiesRefused: ApiFailure = {
   requestId: '',
 }
 
-type LoginInput = RequestInputOf<typeof usersEndpoints.login>
+type LoginInput = RequestInputOf<typeof signInEndpoints.login>
 
 /** Signs in, keeps who it is and what they may; gives the failure to show, or null. */
 export const useSignIn = (): ((input: LoginInput) => Promise<ApiFailure | null>) => {

@@ -1,5 +1,5 @@
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
-import type { WalletEntry } from '#contract/http/users.ts'
+import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { statementRows } from './statement-sheet.ts'
 import type { SheetCell } from '#domain/sheets/ticket-sheet.ts'

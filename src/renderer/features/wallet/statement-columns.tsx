@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { WalletEntry } from '#contract/http/users.ts'
+import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import { formatInstant } from '#domain/format.ts'
 import { walletEntryColumns } from '#renderer/entities/wallet-entry-columns.tsx'
 import { walletEntryLook } from '#renderer/entities/wallet-entry-look.ts'

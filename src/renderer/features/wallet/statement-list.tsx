@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WalletEntry } from '#contract/http/users.ts'
+import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'

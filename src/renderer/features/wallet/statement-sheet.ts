@@ -1,4 +1,4 @@
-import type { WalletEntry } from '#contract/http/users.ts'
+import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import { indiaTimeCell, safeText, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
 import { walletKindWord } from '#renderer/entities/wallet-words.ts'
 

@@ -1,5 +1,5 @@
 import type { WalletRequest } from '#contract/entities/wallet.ts'
-import type { WalletEntry } from '#contract/http/users.ts'
+import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import type { FoundWallet } from '#contract/http/wallet.ts'
 
 /** The wallet of Rao Travels with ₹ 12,500 to spend. */

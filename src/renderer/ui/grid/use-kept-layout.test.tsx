@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { GridLayout } from '#contract/http/queue-settings.ts'
+import type { GridLayout } from '#contract/http/tickets-queue-settings.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { createFakePlatform, type FakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { GridLayout } from '#contract/http/queue-settings.ts'
+import { GridLayout } from '#contract/http/tickets-queue-settings.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { gridSettingsApi } from './grid-settings-api.ts'

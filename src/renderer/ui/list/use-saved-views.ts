@@ -1,4 +1,4 @@
-import type { SavedView } from '#contract/http/queue-settings.ts'
+import type { SavedView } from '#contract/http/tickets-queue-settings.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { gridSettingsApi } from '#renderer/ui/grid/grid-settings-api.ts'

@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { GridLayout } from '#contract/http/queue-settings.ts'
+import type { GridLayout } from '#contract/http/tickets-queue-settings.ts'
 import { sites } from './sites.ts'
 
 const minor = (name: string) => bigint(name, { mode: 'number' })

@@ -1,4 +1,4 @@
-import { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

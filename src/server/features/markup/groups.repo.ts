@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
-import type { GroupMember } from '#contract/http/groups.ts'
+import type { GroupMember } from '#contract/http/markup-groups.ts'
 import type { Db } from '#server/db/database.ts'
 import { groups, legalEntities, users } from '#server/db/schema/index.ts'
 

@@ -1,4 +1,4 @@
-import { groupsEndpoints } from '#contract/http/groups.ts'
+import { groupsEndpoints } from '#contract/http/markup-groups.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { createGroupsService } from './groups.service.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pageOf } from '#server/calls/page-of.ts'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
-import type { GroupMember } from '#contract/http/groups.ts'
+import type { GroupMember } from '#contract/http/markup-groups.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'

@@ -4,7 +4,7 @@ import {
   supplierCategories,
   type SupplierApplication,
   type SupplierCategory,
-} from '#contract/http/supplier-approval.ts'
+} from '#contract/http/my-account-supplier.ts'
 import { phoneProblem, readPhone } from '#domain/accounts/phone-numbers.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'

@@ -1,4 +1,4 @@
-import { usersEndpoints } from '#contract/http/users.ts'
+import { signInEndpoints } from '#contract/http/sign-in.ts'
 import { bind } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionUserFrom } from '#server/people/person.ts'
@@ -9,7 +9,7 @@ import { createSignInService } from './sign-in.service.ts'
 export const passwordRoutes = (deps: Deps, sessions: SessionService) => {
   const signIn = createSignInService(deps)
   return [
-    bind(usersEndpoints.login, async (input, call) => {
+    bind(signInEndpoints.login, async (input, call) => {
       const user = await signIn(call.site.siteId, {
         ...input,
         address: call.address,
@@ -21,7 +21,7 @@ export const passwordRoutes = (deps: Deps, sessions: SessionService) => {
       call.startSession(token, expiresAt)
       return { user: sessionUserFrom(user) }
     }),
-    bind(usersEndpoints.logout, async (_input, call) => {
+    bind(signInEndpoints.logout, async (_input, call) => {
       if (call.sessionToken) await sessions.end(call.sessionToken)
       call.endSession()
       return {}

@@ -1,4 +1,4 @@
-import { usersEndpoints } from '#contract/http/users.ts'
+import { walletBalanceEndpoints } from '#contract/http/wallet-balance.ts'
 import { userWalletEndpoints, walletEndpoints } from '#contract/http/wallet.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
@@ -21,7 +21,7 @@ export const walletRoutes = (deps: Deps): BoundCall[] => {
   const listRequests = createRequestLists(deps)
   const find = createWalletSearch(deps)
   return [
-    bind(usersEndpoints.walletBalance, ({ userId }, call) => wallet.balance(userId, signedIn(call))),
+    bind(walletBalanceEndpoints.walletBalance, ({ userId }, call) => wallet.balance(userId, signedIn(call))),
     bind(userWalletEndpoints.myWalletEntries, (input, call) =>
       statements.lines(input, undefined, signedIn(call)),
     ),

@@ -1,4 +1,4 @@
-import type { WalletBalance } from '#contract/http/users.ts'
+import type { WalletBalance } from '#contract/http/wallet-balance.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

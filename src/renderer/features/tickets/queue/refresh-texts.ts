@@ -1,5 +1,5 @@
 import type { ResultOf } from '#contract/common/endpoint.ts'
-import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { formatInstant } from '#domain/format.ts'
 
 export type Refreshed = ResultOf<typeof changeRequestEndpoints.refreshBooking>

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#contract/http/change-requests.ts'
+import type { HistoryEvent } from '#contract/http/changes.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { statusFromId, statusWords } from '#domain/changes/ticket-status.ts'
 import type { Actor } from '#server/features/changes/request/people.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm'
-import type { ChangeRequestFilter } from '#contract/http/change-requests.ts'
+import type { ChangeRequestFilter } from '#contract/http/changes.ts'
 import { openChangeStates } from '#server/bookings/changes-states.ts'
 import { spellings } from '#server/bookings/ticket-spellings.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
-import type { ChargeQuote } from '#contract/http/change-requests.ts'
+import type { ChargeQuote } from '#contract/http/changes.ts'
 import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { walletRefundOf } from '#server/shares/change-shares.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
-import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import type { ChangeWish } from '#domain/changes/change-rules.ts'
 
 export type QuoteInput = RequestOf<typeof changeRequestEndpoints.cancellationCharge>

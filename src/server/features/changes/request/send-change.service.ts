@@ -1,7 +1,7 @@
 import { cancellationTypes } from '#contract/common/enumerations.ts'
 import type { ErrorCode } from '#contract/common/errors.ts'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
-import { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'

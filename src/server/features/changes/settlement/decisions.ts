@@ -1,5 +1,5 @@
 import { requestTypes } from '#contract/common/enumerations.ts'
-import type { ChangeDecision } from '#contract/http/change-requests.ts'
+import type { ChangeDecision } from '#contract/http/changes.ts'
 import { walletRefundOf } from '#server/shares/change-shares.ts'
 import { toPaise } from '#domain/money/money.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
-import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'

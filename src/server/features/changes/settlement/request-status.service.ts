@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
-import type { changeRequestEndpoints } from '#contract/http/change-requests.ts'
+import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { isOpenChange } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { formatInr } from '#domain/format.ts'
+import { useSite } from '#renderer/entities/audience.ts'
+import { isCountTyped } from '#renderer/ui/batch/typed-count-field.tsx'
+import { batchTexts } from '#renderer/ui/batch/batch-texts.ts'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { decisionTexts } from '#renderer/features/changes/decide/decision-texts.ts'
+import { moneyOf, type DecisionLine, type ManyAction } from './decision-lines.ts'
+import { manyTexts as texts } from './texts.ts'
+
+interface DecideManyDialogProps {
+  action: ManyAction
+  lines: readonly DecisionLine[]
+  /** Selected requests that have nothing to decide so. */
+  others: number
+  onDecide: (reason: string) => void
+  onClose: () => void
+}
+
+/** The reason of one decision, and the number of its rows in figures: what moves money is not done by a click too many. */
+const formFor = (count: number) =>
+  z.object({
+    reason: z.string().trim().min(3, decisionTexts.reasonShort).max(300),
+    count: z.string().refine((text) => isCountTyped(text, count), texts.wrongCount(count)),
+  })
+
+/** One decision about many requests: each is named, the sum is told, and nothing leaves before Undo is over. */
+export const DecideManyDialog = ({ action, lines, others, onDecide, onClose }: DecideManyDialogProps) => {
+  const site = useSite()
+  const count = lines.length
+  const resolver = useMemo(() => zodResolver(formFor(count)), [count])
+  const { control, handleSubmit } = useForm({ resolver, defaultValues: { reason: '', count: '' } })
+  const rupees = moneyOf(lines, action)
+  const submit = handleSubmit(({ reason }) => {
+    onDecide(reason.trim())
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={texts.batchTitle(action, count)}
+      submitText={texts.button(action, count, rupees > 0 ? formatInr(rupees) : '', site?.companyName ?? '')}
+      isSending={false}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{decisionTexts.what[action]}</p>
+      <ul className="batch-list">
+        {lines.map(({ id, label }) => (
+          <li key={id} className="mono small">
+            {label}
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? <p className="small muted">{texts.left(others)}</p> : null}
+      <TextField
+        control={control}
+        name="reason"
+        label={decisionTexts.reason}
+        help={decisionTexts.reasonHelp}
+        rows={3}
+        maxLength={300}
+        isRequired
+      />
+      <TextField control={control} name="count" label={batchTexts.typeCount(count)} inputMode="numeric" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { aChangeItem, aChangeRequest } from '#renderer/features/changes/change-request.test-kit.ts'
+import { linesFor, moneyOf } from './decision-lines.ts'
+
+const short = (itemId: string): Partial<ChangeRequestItem> => ({
+  itemId,
+  state: 'completed',
+  saleAmount: 5000,
+  quotedCharge: 1000,
+  quotedRefund: 4000,
+  refundedAmount: 3300,
+  walletAmount: 3300,
+  difference: -700,
+})
+const request = (over: Partial<ChangeRequest>, ...items: Partial<ChangeRequestItem>[]): ChangeRequest =>
+  aChangeRequest({ mayDecide: true, ...over, items: items.map((item) => aChangeItem(item)) })
+
+describe('what a decision about many requests is about', () => {
+  const requests = [
+    request({ requestId: '1', requestType: 1 }, short('11'), { itemId: '12', state: 'pending' }),
+    request({ requestId: '2', requestType: 1 }, short('21')),
+    request({ requestId: '3', requestType: 1, mayDecide: false }, short('31')),
+  ]
+
+  it.each([
+    ['makeGood', ['11', '21']],
+    ['acceptDifference', ['11', '21']],
+    ['reject', ['12']],
+  ] as const)('%s: items that fit, never of one’s own', (action, ids) => {
+    expect(linesFor(requests, action).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('the sum is what reaches the wallets', () => {
+    expect(moneyOf(linesFor(requests, 'makeGood'), 'makeGood')).toBe(1400)
+    expect(moneyOf(linesFor(requests, 'acceptDifference'), 'acceptDifference')).toBe(0)
+  })
+})

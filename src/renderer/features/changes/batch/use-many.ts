@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { noFailure, outcomeOfFailure, outcomeOfQuestion } from '#renderer/entities/batch-failure.ts'
+import { contractApi } from '#renderer/store/contract-api.ts'
+import { failureOf } from '#renderer/store/failure.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
+import { useBatch } from '#renderer/ui/batch/use-batch.ts'
+import { changed, changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
+import type { DecisionLine, ManyAction } from './decision-lines.ts'
+import { manyTexts as texts } from './texts.ts'
+
+interface Line {
+  id: string
+  label: string
+}
+const rowId = ({ id }: Line): string => id
+
+/** The bookings of requests, each once: a status is asked for by booking. */
+const bookingLines = (requests: readonly ChangeRequest[]): Line[] => [
+  ...new Map(requests.map(({ bookingId, pnr }) => [bookingId, { id: bookingId, label: pnr }])).values(),
+]
+
+/** What can be done to many change requests at once, each with an Undo that is real. */
+export const useMany = () => {
+  const dispatch = useAppDispatch()
+  const control = useBatch<Line>()
+  const [title, setTitle] = useState('')
+  const [decide] = changeRequestsApi.useDecideOneOfManyMutation()
+  const [refresh] = changeRequestsApi.useRefreshOneOfManyMutation()
+  const showNews = (): void => void dispatch(contractApi.util.invalidateTags([...changed]))
+
+  const refreshOne = async ({ id }: Line): Promise<BatchOutcome> => {
+    const answer = await refresh({ BookingId: id })
+    if (answer.data)
+      return { kind: 'done', text: answer.data.note || texts.refreshed(answer.data.statusText) }
+    return outcomeOfQuestion(failureOf(answer.error) ?? noFailure)
+  }
+  const decideOne =
+    (action: ManyAction, reason: string) =>
+    async ({ id }: Line, idempotencyKey: string): Promise<BatchOutcome> => {
+      const body = { itemId: id, decision: { action }, reason }
+      const answer = await decide({ body, idempotencyKey })
+      if (answer.data) return { kind: 'done', text: texts.decided }
+      return outcomeOfFailure(failureOf(answer.error) ?? noFailure)
+    }
+  return {
+    control,
+    title,
+    refresh: (requests: readonly ChangeRequest[]): void => {
+      setTitle(texts.refreshTitle(requests.length))
+      control.start({ rowId, rows: bookingLines(requests), send: refreshOne, onEnded: showNews })
+    },
+    decide: (lines: readonly DecisionLine[], action: ManyAction, reason: string): void => {
+      setTitle(texts.batchTitle(action, lines.length))
+      control.start({ rowId, rows: lines, send: decideOne(action, reason), onEnded: showNews })
+    },
+  }
+}
+export type Many = ReturnType<typeof useMany>

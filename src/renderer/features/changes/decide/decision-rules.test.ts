@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { aChangeItem } from '#renderer/features/changes/change-request.test-kit.ts'
+import { decisionOf, emptyDecision } from './decision-form.ts'
+import { fittingActions, walletEffect } from './decision-rules.ts'
+import type { DecisionAction } from './decision-texts.ts'
+
+const refund = { requestType: 2 } as const
+const change = { requestType: 3 } as const
+
+describe('what staff may decide', () => {
+  it.each<[string, { requestType: 2 | 3 }, Partial<ChangeRequestItem>, DecisionAction[]]>([
+    ['nothing while it is being sent', refund, { state: 'sending' }, []],
+    ['what became of a lost answer', refund, { state: 'unknown' }, ['identify', 'notFiled']],
+    ['the outcome of what the airline has', refund, { state: 'pending' }, ['settle', 'reject']],
+    [
+      'its number where it has none',
+      refund,
+      { state: 'pending', changeRequestId: '' },
+      ['settle', 'reject', 'identify'],
+    ],
+    ['what the airline left open', refund, { state: 'decision' }, ['settle', 'reject']],
+    ['nothing of what came as quoted', refund, { state: 'completed' }, []],
+    [
+      'about less than quoted',
+      refund,
+      { state: 'completed', difference: -500 },
+      ['makeGood', 'acceptDifference'],
+    ],
+    ['about more than quoted', refund, { state: 'completed', difference: 500 }, ['acceptDifference']],
+    [
+      'a difference once',
+      refund,
+      { state: 'completed', difference: -500, differenceDecision: 'accepted' },
+      [],
+    ],
+    [
+      'to collect a charge that nobody quoted',
+      change,
+      { state: 'completed', difference: -900, quotedCharge: null, actualCharge: 900 },
+      ['collect', 'acceptDifference'],
+    ],
+    [
+      'never to take more than was quoted',
+      change,
+      { state: 'completed', difference: -900, quotedCharge: 3000, actualCharge: 3900 },
+      ['acceptDifference'],
+    ],
+    ['nothing of what was rejected', refund, { state: 'rejected' }, []],
+    [
+      'that what was rejected and done all the same was seen',
+      refund,
+      { state: 'rejected', difference: 3300 },
+      ['acceptDifference'],
+    ],
+  ])('%s', (_title, request, item, actions) => {
+    expect(fittingActions(request, aChangeItem(item))).toEqual(actions)
+  })
+
+  it('says what it moves in the wallet, with its sign', () => {
+    const short = aChangeItem({
+      state: 'completed',
+      difference: -500,
+      refundedAmount: 1500,
+      walletAmount: 1400,
+      actualCharge: 900,
+    })
+    expect(walletEffect('makeGood', short, 0)).toBe(500)
+    expect(walletEffect('collect', short, 0)).toBe(-900)
+    expect(walletEffect('settle', short, 0)).toBeNull()
+    expect(walletEffect('reject', short, 0)).toBeNull()
+  })
+})
+
+describe('what a settled refund brings to the wallet', () => {
+  it('is without the commission, which fare and price tell', () => {
+    const item = aChangeItem({ saleAmount: 3808.51, quotedCharge: 3482.45, quotedRefund: 365 })
+    expect(walletEffect('settle', item, 300)).toBe(261.06)
+  })
+
+  it('is never below nothing, and the whole where nobody quoted', () => {
+    const item = aChangeItem({ saleAmount: 4900 })
+    expect(walletEffect('settle', item, 50)).toBe(0)
+    expect(walletEffect('settle', aChangeItem({ quotedCharge: null, quotedRefund: null }), 50)).toBe(50)
+  })
+
+  it('is what the quote would have brought where staff pay a difference of which nothing arrived', () => {
+    const item = aChangeItem({ saleAmount: 4900, refundedAmount: 80, walletAmount: 0, difference: -1920 })
+    expect(walletEffect('makeGood', item, 0)).toBe(1900)
+  })
+})
+
+describe('an amount that staff type', () => {
+  it('goes with the credit note, and with nothing where the action has no amount', () => {
+    const form = { ...emptyDecision(aChangeItem()), refunded: '99.90', creditNoteNo: ' CN9 ' }
+    expect(decisionOf('settle', form)).toEqual({
+      action: 'settle',
+      refundedAmount: 99.9,
+      creditNoteNo: 'CN9',
+    })
+    expect(decisionOf('notFiled', form)).toEqual({ action: 'notFiled' })
+  })
+})

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+import { cancellationTypes, requestTypes, RequestType } from '#contract/common/enumerations.ts'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import type { changeRequestEndpoints } from '#contract/http/changes.ts'
+import {
+  departedLegs,
+  openLegs,
+  openPassengers,
+  takenCellsOf,
+  type ChangeFacts,
+  type ChangeWish,
+} from '#domain/changes/change-rules.ts'
+import { sectorOf } from '#domain/changes/change-sectors.ts'
+import { clockNear } from './airport-clock.ts'
+import { formTexts } from './form-texts.ts'
+
+/** What stands in the form. What was picked is kept beside what the request type makes of it. */
+export const ChangeForm = z.object({
+  requestType: z.union([RequestType, z.literal('')]),
+  passengers: z.array(z.int()),
+  legs: z.array(z.int()),
+  isAirlineCancelled: z.boolean(),
+  remarks: z.string().max(500),
+  isAgreed: z.boolean(),
+})
+export type ChangeForm = z.infer<typeof ChangeForm>
+
+type Booking = Pick<TicketDetail, 'status' | 'segments' | 'passenger'>
+
+/** What of a booking decides about its requests, as this reader knows it; the server looks again. */
+export const factsOf = (
+  { status, segments, passenger }: Booking,
+  requests: readonly ChangeRequest[],
+  nowMs: number,
+): ChangeFacts => ({
+  status,
+  segments,
+  passengers: passenger,
+  departed: departedLegs(segments, clockNear(segments.flat(), nowMs)),
+  taken: takenCellsOf(requests, segments),
+})
+
+const all = (items: readonly unknown[]): number[] => items.map((_, index) => index)
+
+/** The passengers and legs that the form asks for: all for a refund, every leg for a change. */
+export const chosenOf = (
+  { requestType, passengers, legs }: Pick<ChangeForm, 'requestType' | 'passengers' | 'legs'>,
+  facts: ChangeFacts,
+): { passengers: number[]; legs: number[] } => {
+  const isRefund = requestType === requestTypes.refund
+  const isPart = requestType === requestTypes.partialRefund
+  return {
+    passengers: isRefund ? all(facts.passengers) : passengers,
+    legs: isPart ? legs : all(facts.segments),
+  }
+}
+
+const only = (indexes: number[]): number[] => (indexes.length === 1 ? indexes : [])
+
+/** A new form: where there is one choice it is made. */
+export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
+  requestType: '',
+  passengers: only(openPassengers(facts)),
+  legs: only(openLegs(facts)),
+  isAirlineCancelled: false,
+  remarks: '',
+  isAgreed: false,
+})
+
+/** What is asked for, in the words of the rules; null while no type is chosen or nobody is picked. */
+export const wishOf = (form: ChangeForm, facts: ChangeFacts): ChangeWish | null => {
+  const { requestType } = form
+  if (requestType === '') return null
+  const { passengers, legs } = chosenOf(form, facts)
+  if (passengers.length === 0 || legs.length === 0) return null
+  return {
+    requestType,
+    ticketIds:
+      requestType === requestTypes.refund
+        ? []
+        : passengers.map((index) => facts.passengers[index]?.ticket?.ticketId ?? ''),
+    sectors:
+      requestType === requestTypes.partialRefund
+        ? legs.map((leg) => {
+            const flights = facts.segments[leg] ?? []
+            return sectorOf(flights)
+          })
+        : [],
+  }
+}
+
+/** The wish as the calls take it. */
+export const scopeOf = (bookingId: string, wish: ChangeWish) => ({
+  BookingId: bookingId,
+  RequestType: wish.requestType,
+  Sectors: [...wish.sectors],
+  TicketId: [...wish.ticketIds],
+})
+
+export const bodyOf = (
+  bookingId: string,
+  wish: ChangeWish,
+  form: ChangeForm,
+  acceptedCharge: number | null,
+): RequestInputOf<typeof changeRequestEndpoints.changeRequest> => ({
+  ...scopeOf(bookingId, wish),
+  CancellationType: form.isAirlineCancelled ? cancellationTypes.flightCancelled : cancellationTypes.other,
+  Remarks: form.remarks.trim(),
+  acceptedCharge,
+})
+
+/** Everything is required (spec section 5); what the type chooses by itself is never missing. */
+export const formResolver = (facts: ChangeFacts) =>
+  zodResolver(
+    ChangeForm.superRefine((form, context) => {
+      const missing = (field: keyof ChangeForm): void =>
+        context.addIssue({ code: 'custom', path: [field], message: formTexts.required })
+      const chosen = chosenOf(form, facts)
+      if (form.requestType === '') missing('requestType')
+      if (chosen.passengers.length === 0) missing('passengers')
+      if (chosen.legs.length === 0) missing('legs')
+      if (form.remarks.trim() === '') missing('remarks')
+    }),
+  )

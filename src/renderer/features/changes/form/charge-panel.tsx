@@ -1,0 +1,167 @@
+import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
+import type { TicketDetail } from '#contract/entities/booking.ts'
+import type { ChargeQuote } from '#contract/http/changes.ts'
+import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { FareLine } from '#renderer/entities/fare-summary.tsx'
+import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { Amount } from '#renderer/ui/amount.tsx'
+import { formTexts } from './form-texts.ts'
+import type { Charge } from './use-charge.ts'
+
+const { charge: texts } = formTexts
+
+/** What of the sale stays away beside charge and fee, so that the lines add up: commission that is taken back. */
+const otherParts = (quote: ChargeQuote): number => {
+  if (quote.cancellationCharge === null || quote.refundAmount === null) return 0
+  return toRupees(
+    sumMinor([
+      toPaise(quote.saleAmount),
+      -toPaise(quote.cancellationCharge),
+      -toPaise(quote.serviceFeeKept),
+      -toPaise(quote.refundAmount),
+    ]),
+  )
+}
+
+const Unknown = ({ label }: { label: string }) => (
+  <div className="fare-line">
+    <dt>{label}</dt>
+    <dd>{texts.unknown}</dd>
+  </div>
+)
+
+const RefundLines = ({ quote }: { quote: ChargeQuote }) => {
+  const other = otherParts(quote)
+  return (
+    <dl>
+      <FareLine label={texts.sale} rupees={quote.saleAmount} />
+      {quote.cancellationCharge === null ? (
+        <Unknown label={texts.charge} />
+      ) : (
+        <FareLine label={texts.charge} rupees={-quote.cancellationCharge} />
+      )}
+      {quote.serviceFeeKept > 0 ? <FareLine label={texts.keptFee} rupees={-quote.serviceFeeKept} /> : null}
+      {other === 0 ? null : <FareLine label={texts.otherParts} rupees={-other} />}
+      {quote.refundAmount === null ? (
+        <Unknown label={texts.back} />
+      ) : (
+        <FareLine isTotal label={texts.back} rupees={quote.refundAmount} />
+      )}
+    </dl>
+  )
+}
+
+const ChangeLines = ({ quote }: { quote: ChargeQuote }) => (
+  <dl>
+    <FareLine label={texts.sale} rupees={quote.saleAmount} />
+    {quote.cancellationCharge === null ? (
+      <Unknown label={texts.changeCharge} />
+    ) : (
+      <FareLine isTotal label={texts.changeCharge} rupees={quote.cancellationCharge} />
+    )}
+  </dl>
+)
+
+const Passengers = ({ quote, isChange }: { quote: ChargeQuote; isChange: boolean }) => (
+  <div className="charge-passengers" tabIndex={0} role="region" aria-label={texts.perPassenger}>
+    <table className="small num">
+      <caption className="visually-hidden">{texts.perPassenger}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.heads.passenger}</th>
+          <th scope="col" className="end">
+            {texts.heads.sale}
+          </th>
+          <th scope="col" className="end">
+            {texts.heads.charge}
+          </th>
+          {isChange ? null : (
+            <th scope="col" className="end">
+              {texts.heads.refund}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {quote.lines.map((line) => (
+          <tr key={`${line.passengerIndex}-${line.ticketId}`}>
+            <th scope="row">
+              {line.passengerName}
+              <span className="muted mono">
+                {line.sectors.map(({ Origin, Destination }) => `${Origin}–${Destination}`).join(' ')}
+              </span>
+            </th>
+            <td className="end">
+              <Amount rupees={line.saleAmount} />
+            </td>
+            <td className="end">{line.charge === null ? texts.unknown : <Amount rupees={line.charge} />}</td>
+            {isChange ? null : (
+              <td className="end">
+                {line.refund === null ? texts.unknown : <Amount rupees={line.refund} />}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Quote = ({
+  quote,
+  type,
+  user,
+}: {
+  quote: ChargeQuote
+  type: RequestType
+  user: TicketDetail['user']
+}) => {
+  const isChange = type === requestTypes.changeItinerary
+  const moves = isChange ? -quote.toSetAside : (quote.refundAmount ?? 0)
+  const note = quote.note || (quote.cancellationCharge === null ? texts.unknownText : '')
+  return (
+    <>
+      {isChange ? <ChangeLines quote={quote} /> : <RefundLines quote={quote} />}
+      {note ? <p className="notice tone-info">{note}</p> : null}
+      {user && moves !== 0 ? (
+        <WalletChange owner={user} label={isChange ? texts.setAside : texts.back} amount={moves} />
+      ) : null}
+      {quote.lines.length > 1 ? <Passengers quote={quote} isChange={isChange} /> : null}
+    </>
+  )
+}
+
+interface ChargePanelProps {
+  charge: Charge
+  type: RequestType | ''
+  /** Why it cannot be asked for as it is; empty when it can. */
+  problem: string
+  user: TicketDetail['user']
+  /** False: the airline cancelled the flight, and nobody foretells what it gives back. */
+  isForetold: boolean
+}
+
+/** What a request costs and gives back to whom, before it is sent. */
+export const ChargePanel = ({ charge, type, problem, user, isForetold }: ChargePanelProps) => (
+  <section className="charge-panel" aria-label={texts.title} aria-busy={charge.isAsking}>
+    <h2 className="large">{texts.title}</h2>
+    {problem ? (
+      <p className="notice tone-warn" role="status">
+        {problem}
+      </p>
+    ) : !isForetold ? (
+      <p className="notice tone-info">{texts.notForetold(user?.name ?? '')}</p>
+    ) : charge.isAsking ? (
+      <p className="row" role="status">
+        <span className="spinner" aria-hidden="true" /> {texts.asking}
+      </p>
+    ) : charge.error ? (
+      <ErrorPanel error={charge.error} title={texts.failed} onRetry={charge.ask} />
+    ) : charge.quote && type !== '' ? (
+      <Quote quote={charge.quote} type={type} user={user} />
+    ) : (
+      <p className="muted">{texts.choose}</p>
+    )}
+  </section>
+)

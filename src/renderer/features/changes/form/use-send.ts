@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react'
+import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
+import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
+import type { bodyOf } from './change-form.ts'
+import { sendProblem, type SendProblem } from './send-outcome.ts'
+
+type Body = ReturnType<typeof bodyOf>
+
+/** Sends a request once and says what became of it. */
+export const useSend = () => {
+  const [sendChange] = changeRequestsApi.useSendChangeMutation()
+  const send = useOnce(sendChange)
+  const [problem, setProblem] = useState<SendProblem | null>(null)
+  const [sent, setSent] = useState<ChangeRequest | null>(null)
+
+  const press = async (body: Body): Promise<SendProblem | null> => {
+    setProblem(null)
+    const result = await send.send(body)
+    if (result.kind === 'ignored') return null
+    if (result.kind === 'done') {
+      setSent(result.value)
+      return null
+    }
+    if (result.failure.status === 401) return null
+    const read = sendProblem(result.failure, body.acceptedCharge ?? null)
+    setProblem(read)
+    return read
+  }
+  /** What was said about other choices is over; that no answer came stays true whatever is chosen. */
+  const forget = useCallback(
+    () =>
+      setProblem((before) =>
+        before?.kind === 'noAnswer' || before?.kind === 'outcomeUnknown' ? before : null,
+      ),
+    [],
+  )
+  return { press, forget, isSending: send.isSending, problem, sent }
+}

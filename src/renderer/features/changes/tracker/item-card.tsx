@@ -1,0 +1,132 @@
+import { Refresh } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { formatInr, formatInstant } from '#domain/format.ts'
+import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
+import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { Decisions } from '#renderer/features/changes/decide/decisions.tsx'
+import { walletMatchOf } from './figures.ts'
+import { nextCheckText, Told, WalletTag } from './tracker-displays.tsx'
+import { trackerTexts } from './tracker-texts.ts'
+import type { RefreshControl } from './use-refresh.ts'
+
+const { pane: texts } = trackerTexts
+
+const Figures = ({ item }: { item: ChangeRequestItem }) => (
+  <table className="change-figures num">
+    <caption className="visually-hidden">{texts.figures}</caption>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col" className="end">
+          {texts.quoted}
+        </th>
+        <th scope="col" className="end">
+          {texts.actual}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <th scope="row">{texts.charge}</th>
+        <td className="end">
+          <Told rupees={item.quotedCharge} />
+        </td>
+        <td className="end">
+          <Told rupees={item.actualCharge} />
+        </td>
+      </tr>
+      <tr>
+        <th scope="row">{texts.refund}</th>
+        <td className="end">
+          <Told rupees={item.quotedRefund} />
+        </td>
+        <td className="end">
+          <Told rupees={item.refundedAmount} />
+        </td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="change-fact">
+    <dt className="muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Facts = ({ request, item }: { request: ChangeRequest; item: ChangeRequestItem }) => {
+  const notes = [
+    item.creditNoteNo ? texts.airlineNote(item.creditNoteNo) : '',
+    item.ourCreditNoteNo ? texts.ourNote(item.ourCreditNoteNo) : '',
+  ].filter(Boolean)
+  const checks = [
+    item.lastCheckedAt ? texts.lastChecked(formatInstant(item.lastCheckedAt)) : '',
+    item.nextCheckAt ? texts.nextChecked(nextCheckText(item.nextCheckAt)) : '',
+    item.settledAt ? texts.settled(formatInstant(item.settledAt)) : '',
+  ].filter(Boolean)
+  return (
+    <dl className="small">
+      <Fact label={texts.paid}>{formatInr(item.saleAmount)}</Fact>
+      <Fact label={texts.walletLine}>
+        <WalletTag match={walletMatchOf(request, item)} amount={item.walletAmount ?? 0} />
+      </Fact>
+      <Fact label={texts.airlineNo}>
+        <span className="mono">{item.changeRequestId || texts.noNumber}</span>
+      </Fact>
+      {notes.length > 0 ? <Fact label={texts.creditNotes}>{notes.join(', ')}</Fact> : null}
+      {checks.length > 0 ? <Fact label={texts.checks}>{checks.join(', ')}</Fact> : null}
+    </dl>
+  )
+}
+
+interface ItemCardProps {
+  request: ChangeRequest
+  item: ChangeRequestItem
+  refresh: RefreshControl
+}
+
+/** Done with less than quoted, and nobody decided: said in a notice of its own. */
+const isLessAndOpen = (item: ChangeRequestItem): boolean =>
+  item.state === 'completed' && item.difference < 0 && item.differenceDecision === ''
+
+/** One ticket of a request: quoted against actual, the money, the airline's word and reason, and what can be done. */
+export const ItemCard = ({ request, item, refresh }: ItemCardProps) => (
+  <section className="change-item" aria-label={item.passengerName}>
+    <header className="row spread">
+      <h3>{item.passengerName}</h3>
+      <ChangeStateTag state={item.state} text={item.statusText} />
+    </header>
+    <p className="small muted mono">
+      {item.sectors.map(({ Origin, Destination }) => `${Origin}–${Destination}`).join(' ')}{' '}
+      {item.ticketNumber}
+    </p>
+    {isLessAndOpen(item) ? (
+      <p className="notice tone-warn">{texts.completedWithLess(formatInr(-item.difference))}</p>
+    ) : null}
+    {item.reason ? <p className="small">{item.reason}</p> : null}
+    <Figures item={item} />
+    {item.difference === 0 || isLessAndOpen(item) ? null : (
+      <ChangeDifference difference={item.difference} decision={item.differenceDecision} />
+    )}
+    <Facts request={request} item={item} />
+    {item.changeRequestId ? (
+      <p className="row">
+        <Button
+          size="small"
+          icon={<Refresh size={12} />}
+          text={texts.refresh}
+          aria-label={`${texts.refresh} ${item.passengerName}`}
+          loading={refresh.asking === item.itemId}
+          onClick={() => void refresh.refreshItem(item.itemId, item.changeRequestId, request.bookingId)}
+        />
+        <span className="small muted" aria-live="polite">
+          {refresh.told.of === item.itemId ? (refresh.told.failure?.message ?? refresh.told.text) : null}
+        </span>
+      </p>
+    ) : null}
+    <Decisions request={request} item={item} />
+  </section>
+)

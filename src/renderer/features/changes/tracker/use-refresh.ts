@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
+import { trackerTexts } from './tracker-texts.ts'
+
+interface Told {
+  /** What was asked about. */
+  of: string
+  text: string
+  failure: ApiFailure | null
+}
+
+const clockTime = (): string => new Date().toTimeString().slice(0, 5)
+const nothing: Told = { of: '', text: '', failure: null }
+
+/** Asks the airline where a request, or one item of it, stands, and says whether it answered. */
+export const useRefresh = () => {
+  const [askItem, item] = changeRequestsApi.useChangeStatusMutation()
+  const [askBooking, booking] = changeRequestsApi.useChangeRefreshMutation()
+  const [asking, setAsking] = useState('')
+  const [told, setTold] = useState<Told>(nothing)
+
+  const run = async (of: string, ask: () => Promise<{ note?: string; error?: unknown }>): Promise<void> => {
+    setAsking(of)
+    const { note, error } = await ask()
+    setTold({
+      of,
+      text: error ? trackerTexts.pane.refreshFailed : note || trackerTexts.pane.refreshed(clockTime()),
+      failure: failureOf(error),
+    })
+    setAsking('')
+  }
+  return {
+    told,
+    asking: item.isLoading || booking.isLoading ? asking : '',
+    refreshItem: (itemId: string, ChangeRequestId: string, BookingId: string) =>
+      run(itemId, async () => {
+        const { data, error } = await askItem({ ChangeRequestId, BookingId })
+        return { error, note: data?.isFresh === false ? trackerTexts.pane.notFresh : '' }
+      }),
+    refreshBooking: (BookingId: string) =>
+      run(BookingId, async () => {
+        const { data, error } = await askBooking({ BookingId })
+        return { error, note: data?.note ?? '' }
+      }),
+  }
+}
+export type RefreshControl = ReturnType<typeof useRefresh>

@@ -1,0 +1,39 @@
+import type { FlightPayment } from '#contract/http/booking.ts'
+import { formatCount, plural } from '#domain/format.ts'
+
+export const moneyTexts = {
+  /** With the arrow of every other list. */
+  route: (route: string): string => route.replaceAll(' - ', ' → '),
+  paymentsTitle: 'Payments',
+  paymentsHint: 'Your flight payments and their status.',
+  paymentsEmpty: 'No payments yet',
+  paymentsEmptyText: 'Flights you pay for or hold appear here with their payment status.',
+  paymentsFailed: "Couldn't load payments",
+  transactionsTitle: 'Transactions',
+  transactionsHint: 'Wallet transactions for your flights.',
+  transactionsEmpty: 'No transactions yet',
+  transactionsEmptyText: 'Money that flights take from or return to your wallet appears here.',
+  transactionsFailed: "Couldn't load transactions",
+  heads: {
+    state: 'Money',
+    status: 'Booking',
+    pnr: 'PNR',
+    route: 'Route and travel date',
+    created: 'Date',
+    amount: 'Amount',
+    mode: 'Payment method',
+    links: 'Ticket',
+    kind: 'Type',
+    text: 'Details',
+    balance: 'Balance after',
+  },
+  modes: { wallet: 'Wallet', hold: 'Hold' } satisfies Record<FlightPayment['paymentMode'], string>,
+  eTicket: 'E-ticket',
+  booking: 'Booking',
+  ticket: 'Ticket',
+  noPnr: '–',
+  payments: (total: number, isCapped: boolean): string =>
+    isCapped ? `${formatCount(total)}+ payments` : plural(total, { one: 'payment', other: 'payments' }),
+  transactions: (total: number, isCapped: boolean): string =>
+    isCapped ? `${formatCount(total)}+ entries` : plural(total, { one: 'entry', other: 'entries' }),
+} as const

@@ -1,0 +1,38 @@
+import { formatCount, plural } from '#domain/format.ts'
+
+export const supplierReportTexts = {
+  /** With the arrow of every other list. */
+  route: (route: string): string => route.replaceAll(' - ', ' → '),
+  noPnr: '–',
+  title: 'Supplier report',
+  hint: 'Your seats sold here, what we owe you and what was refunded.',
+  empty: 'No Reults found!',
+  emptyText: 'No sales in these dates. Try a wider range or all blocks.',
+  failed: "Couldn't load the report",
+  filters: 'Filters',
+  block: 'Seat block',
+  allBlocks: 'All blocks',
+  bookingDateFrom: 'Booked from',
+  bookingDateTo: 'Booked to',
+  travelDateFrom: 'Travel from',
+  travelDateTo: 'Travel to',
+  apply: 'Apply',
+  clear: 'Clear Filters',
+  dateOrder: 'Enter a date on or after the start date',
+  totals: 'Totals for all results',
+  heads: {
+    booked: 'Booked',
+    status: 'Status',
+    pnr: 'PNR',
+    block: 'Seat block',
+    travel: 'Route and travel date',
+    passengers: 'Passengers',
+    seats: 'Seats',
+    sale: 'Owed for sales',
+    refunded: 'Refunded',
+    net: 'Net',
+  },
+  seats: (count: number): string => plural(count, { one: 'seat', other: 'seats' }),
+  sales: (total: number, isCapped: boolean): string =>
+    isCapped ? `${formatCount(total)}+ bookings` : plural(total, { one: 'booking', other: 'bookings' }),
+} as const

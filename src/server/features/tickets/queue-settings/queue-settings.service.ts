@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { GridLayout, SavedView } from '#contract/http/tickets-queue-settings.ts'
+import type { endpoints } from '#contract/http/registry.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { Person } from '#server/calls/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueSettingsRepo } from './queue-settings.repo.ts'
+import { queueSettingsTexts as texts } from './texts.ts'
+
+export const mostViews = 30
+/** More lists than the product has; what was arranged longest ago is forgotten first. */
+export const mostLayouts = 50
+const mostColumns = 60
+
+type LayoutRequest = RequestOf<typeof endpoints.tickets.saveGridLayout>
+
+const refuseTooManyWidths = ({ widths }: GridLayout): void => {
+  if (Object.keys(widths).length <= mostColumns) return
+  const message = texts.tooManyWidths(mostColumns)
+  throw new AppError('invalidRequest', { message, fields: [{ path: 'layout.widths', message }] })
+}
+
+/** How people arranged their lists, and the filters that they saved under a name. */
+export const createQueueSettings = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
+  const repoOf = ({ siteId, userId }: Person, db = database.db) => queueSettingsRepo(db, siteId, userId)
+  return {
+    all: async (person: Person) => {
+      const repo = repoOf(person)
+      return { layouts: await repo.layouts(), views: await repo.views() }
+    },
+    saveLayout: (person: Person, { grid, layout }: LayoutRequest) =>
+      database.transaction(async (tx) => {
+        const repo = repoOf(person, tx)
+        await repo.lock()
+        if (layout === null) await repo.forgetLayout(grid)
+        else {
+          refuseTooManyWidths(layout)
+          await repo.putLayout(grid, layout, now())
+          await repo.forgetOldLayouts(mostLayouts)
+        }
+        return { layouts: await repo.layouts() }
+      }),
+    saveView: (person: Person, view: Omit<SavedView, 'viewId'>) =>
+      database.transaction(async (tx) => {
+        const repo = repoOf(person, tx)
+        await repo.lock()
+        if ((await repo.countOtherViews(view.queue, view.name)) >= mostViews)
+          throw new AppError('wrongState', { message: texts.tooManyViews(mostViews) })
+        await repo.putView({ ...view, viewId: randomBytes(12).toString('base64url') }, now())
+        return { views: await repo.views() }
+      }),
+    deleteView: async (person: Person, viewId: string) => {
+      const repo = repoOf(person)
+      if (!(await repo.deleteView(viewId))) throw new AppError('notFound')
+      return { views: await repo.views() }
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TicketDetail, TicketRow } from '#contract/entities/booking.ts'
+import { boardingPassName } from '#server/features/tickets/e-ticket/boarding-pass.ts'
+import { formatInr } from '#domain/format.ts'
+import { isTravelDocument } from '#domain/changes/ticket-status.ts'
+import { tempFolder } from '#tests/support/native/cleanup.ts'
+import { decodeBoardingPass, readBarcodesIn } from '#tests/support/read-barcode.ts'
+import { setUpWeb } from '#tests/support/web-session.ts'
+
+const { server, openAs } = setUpWeb()
+let page: Page
+let tickets: TicketDetail[]
+const folder = tempFolder('e-tickets')
+
+/** A call of the page's own session, as the renderer makes it. */
+const call = <T>(at: string, body: unknown): Promise<T> =>
+  page.evaluate(
+    async ([address, sent]) => {
+      const answer = await fetch(`/api/${address}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: sent,
+      })
+      return ((await answer.json()) as { result: unknown }).result
+    },
+    [at, JSON.stringify(body)] as const,
+  ) as Promise<T>
+
+const perPage = 40
+
+beforeAll(async () => {
+  page = await openAs('staff')
+  const rows: TicketRow[] = []
+  for (let number = 1, pages = 1; number <= pages; number += 1) {
+    const found = await call<{ tickets: TicketRow[]; totalPages: number }>('api/getTickets', {
+      page: number,
+      pageSize: 200,
+    })
+    rows.push(...found.tickets)
+    pages = found.totalPages
+  }
+  const ids = rows.filter(({ status }) => isTravelDocument(status)).map(({ bookingId }) => bookingId)
+  tickets = []
+  for (let from = 0; from < ids.length; from += perPage)
+    tickets.push(
+      ...(
+        await call<{ tickets: TicketDetail[] }>('api/ticketDetail/getTicketDetails', {
+          BookingIds: ids.slice(from, from + perPage),
+        })
+      ).tickets,
+    )
+})
+afterAll(() => folder.remove())
+
+const openPrintView = async (at: string): Promise<void> => {
+  await page.goto(server.address(at), { waitUntil: 'commit' })
+  await page.waitForSelector('html[data-print-ready]', { state: 'attached' })
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ')
+
+describe('e-tickets of the demo', () => {
+  it('every bar code on a rendered page is read back by another library and says what the ticket says', async () => {
+    expect(tickets.length).toBeGreaterThan(20)
+    const wrong: string[] = []
+    let codes = 0
+    for (let from = 0; from < tickets.length; from += perPage) {
+      const some = tickets.slice(from, from + perPage)
+      await openPrintView(
+        `/flight/print-tickets?print=true&ids=${some.map(({ bookingId }) => bookingId).join(',')}`,
+      )
+      for (const ticket of some) {
+        const flights = ticket.segments.flat()
+        for (const passenger of ticket.passenger)
+          for (const [index, flight] of flights.entries()) {
+            const place = `[data-booking="${ticket.bookingId}"] [data-barcode="${passenger.index}-${index}"] .barcode`
+            const [text = ''] = await readBarcodesIn(
+              await page.locator(place).screenshot({ scale: 'device' }),
+            )
+            const pass = decodeBoardingPass(text)
+            codes += 1
+            const wanted = {
+              name: boardingPassName(passenger.firstName, passenger.lastName).trim(),
+              origin: flight.originAirportCode,
+              destination: flight.destinationAirportCode,
+              carrier: flight.airlineCode,
+              flightNumber: flight.flightNumber.replace(/\D/g, ''),
+            }
+            const found = {
+              name: pass.name,
+              origin: pass.origin,
+              destination: pass.destination,
+              carrier: pass.carrier,
+              flightNumber: pass.flightNumber,
+            }
+            if (JSON.stringify(found) !== JSON.stringify(wanted))
+              wrong.push(`${ticket.pnr}/${passenger.index}/${index}: ${JSON.stringify(found)}`)
+          }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(codes).toBeGreaterThan(tickets.length)
+  })
+
+  it('the PDF of a ticket holds every field as text', async () => {
+    const kinds = new Map<string, TicketDetail>()
+    for (const ticket of tickets) {
+      const flights = ticket.segments.flat()
+      const kind = [
+        ticket.isDomestic,
+        ticket.segments.length,
+        flights.length,
+        ticket.passenger.length > 2,
+      ].join()
+      if (!kinds.has(kind)) kinds.set(kind, ticket)
+    }
+    expect(kinds.size).toBeGreaterThan(3)
+    for (const ticket of [...kinds.values()].slice(0, 12)) {
+      await openPrintView(`/flight/print-tickets?print=true&hp=false&ids=${ticket.bookingId}`)
+      const file = path.join(folder.path, `${ticket.bookingId}.pdf`)
+      writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+      const text = squeezed(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }))
+      const missing = fieldsOf(ticket).filter((field) => !text.includes(squeezed(field)))
+      expect(missing, `PNR ${ticket.pnr}`).toEqual([])
+    }
+  })
+
+  it('one passenger’s ticket shows that passenger alone', async () => {
+    const ticket = tickets.find(({ passenger }) => passenger.length > 1)
+    const slug = (await call<{ tickets: TicketRow[] }>('api/getTickets', { pnrOrTicketNumber: ticket?.pnr }))
+      .tickets[0]?.bookingSlug
+    await openPrintView(`/e-ticket/${slug}?print=true&pax=1`)
+    const text = await page.locator('.sheet').innerText()
+    expect(text).toContain(ticket?.passenger[1]?.ticket?.ticketNumber)
+    expect(text).not.toContain(ticket?.passenger[0]?.ticket?.ticketNumber)
+  })
+})
+
+/** What a check-in desk, a traveller and an accountant look for. */
+const fieldsOf = (ticket: TicketDetail): string[] => [
+  ticket.pnr,
+  ticket.bookingId,
+  ticket.agency.companyName,
+  ...ticket.passenger.flatMap((one) => [one.lastName, one.firstName, one.ticket?.ticketNumber ?? '']),
+  ...ticket.segments
+    .flat()
+    .flatMap((flight) => [
+      `${flight.airlineCode} ${flight.flightNumber}`,
+      flight.airlineName,
+      flight.departureTime.slice(11, 16),
+      flight.arrivalTime.slice(11, 16),
+      flight.originAirportCode,
+      flight.destinationAirportCode,
+      flight.originCityName,
+      flight.destinationCityName,
+      ...(flight.originTerminal ? [`Terminal ${flight.originTerminal.replace(/^T(?=\d)/i, '')}`] : []),
+      ...(flight.baggage && !/^0\b/.test(flight.baggage) ? [flight.baggage] : []),
+    ]),
+  formatInr(ticket.fare?.totalFare ?? 0),
+  "If Barcode doesn't work, please download original ticket from Airline's website.",
+]
