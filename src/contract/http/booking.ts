@@ -12,11 +12,11 @@ import {
 } from '#contract/entities/flight.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
-import { ResultRef } from './result-ref.ts'
+import { ResultRef } from './flights-result-ref.ts'
 import { travellersEndpoints } from './search-memory.ts'
 import { WalletEntry } from './wallet-balance.ts'
 
-export { ResultRef } from './result-ref.ts'
+export { ResultRef } from './flights-result-ref.ts'
 
 export const Country = z.object({ name: z.string(), dial_code: z.string(), code: z.string() })
 export type Country = z.infer<typeof Country>

@@ -3,11 +3,11 @@ import { IsoDate } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { Airline, CityOption, FlightResult } from '#contract/entities/flight.ts'
-import { ResultRef } from './result-ref.ts'
+import { ResultRef } from './flights-result-ref.ts'
 import { searchMemoryEndpoints } from './search-memory.ts'
-import { SearchRequest } from './search-request.ts'
+import { SearchRequest } from './flights-search-request.ts'
 
-export { SearchRequest, SearchSegment } from './search-request.ts'
+export { SearchRequest, SearchSegment } from './flights-search-request.ts'
 
 const airlines = endpoint({
   id: 'flights.airlines',

@@ -16,7 +16,7 @@ import { groupsEndpoints } from './markup-groups.ts'
 import { lookToBookEndpoints } from './look-to-book.ts'
 import { markupEndpoints } from './markup.ts'
 import { notificationsEndpoints } from './notifications.ts'
-import { permissionGroupsEndpoints } from './permission-groups.ts'
+import { permissionsGroupsEndpoints } from './permissions-groups.ts'
 import { permissionsEndpoints } from './permissions.ts'
 import { siteEndpoints } from './site.ts'
 import { ticketsEndpoints } from './tickets.ts'
@@ -39,7 +39,7 @@ export const endpoints = {
   },
   wallet: { ...walletEndpoints, ...reconciliationEndpoints },
   payments: paymentsEndpoints,
-  permissions: { ...permissionsEndpoints, ...permissionGroupsEndpoints },
+  permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: flightsEndpoints,
   booking: bookingEndpoints,
   tickets: ticketsEndpoints,

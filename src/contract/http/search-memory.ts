@@ -3,7 +3,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
-import { SearchRequest } from './search-request.ts'
+import { SearchRequest } from './flights-search-request.ts'
 
 /** A search that a user made or saved. Recent ones are kept by the server, saved ones have a name. */
 export const RememberedSearch = z.object({

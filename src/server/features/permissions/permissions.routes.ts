@@ -1,4 +1,4 @@
-import { permissionGroupsEndpoints } from '#contract/http/permission-groups.ts'
+import { permissionsGroupsEndpoints } from '#contract/http/permissions-groups.ts'
 import { permissionsEndpoints } from '#contract/http/permissions.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { bind } from '#server/calls/bind.ts'
@@ -24,11 +24,11 @@ export const permissionsRoutes = (deps: Deps) => {
         lastSyncAt: now().toISOString(),
       }
     }),
-    bind(permissionGroupsEndpoints.groupList, (_input, call) => permissions.groups(call)),
-    bind(permissionGroupsEndpoints.groupOfUser, ({ userId }, call) => permissions.groupOf(userId, call)),
-    bind(permissionGroupsEndpoints.addUserToGroup, ({ userId, userGroupId }, call) =>
+    bind(permissionsGroupsEndpoints.groupList, (_input, call) => permissions.groups(call)),
+    bind(permissionsGroupsEndpoints.groupOfUser, ({ userId }, call) => permissions.groupOf(userId, call)),
+    bind(permissionsGroupsEndpoints.addUserToGroup, ({ userId, userGroupId }, call) =>
       permissions.setGroup(userId, userGroupId, signedIn(call)),
     ),
-    bind(permissionGroupsEndpoints.customersByGroup, (input, call) => permissions.members(input, call)),
+    bind(permissionsGroupsEndpoints.customersByGroup, (input, call) => permissions.members(input, call)),
   ]
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RememberedSearch } from '#contract/http/search-memory.ts'
-import type { SearchRequest } from '#contract/http/search-request.ts'
+import type { SearchRequest } from '#contract/http/flights-search-request.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'

@@ -63,4 +63,4 @@ const customersByGroup = endpoint({
 })
 
 /** Apart from the session's own rights, which every first page loads. */
-export const permissionGroupsEndpoints = { groupList, groupOfUser, addUserToGroup, customersByGroup }
+export const permissionsGroupsEndpoints = { groupList, groupOfUser, addUserToGroup, customersByGroup }

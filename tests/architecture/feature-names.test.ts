@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const foldersOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name.replace(/(\.test)?\.ts$/, ''))
+
+const features = foldersOf('src/server/features')
+
+/** Screens that show what other features serve, and have no calls of their own on the server. */
+const rendererOnly = ['command-bar', 'dashboard', 'home']
+
+/** API tests of what lies below the features, or crosses all of them. */
+const acrossFeatures = [
+  'attacks',
+  'audit-trail',
+  'jobs',
+  'ledger',
+  'mail',
+  'money-property',
+  'process',
+  'rights',
+  'shared',
+  'tbo',
+]
+
+/** Journeys of the browser that belong to no feature of the server. */
+const acrossScreens = [...rendererOnly, 'sanitizer', 'static']
+
+const isOf = (names: readonly string[], name: string): boolean =>
+  names.some((each) => name === each || name.startsWith(`${each}-`))
+
+describe('a feature has one name everywhere', () => {
+  test('the features are read', () => {
+    expect(features.length).toBeGreaterThan(15)
+  })
+
+  test.each([
+    ['folder of src/renderer/features', () => foldersOf('src/renderer/features'), rendererOnly],
+    ['file of src/contract/http', () => filesOf('src/contract/http'), ['declared', 'registry']],
+    ['file of tests/api', () => filesOf('tests/api'), acrossFeatures],
+    ['file of tests/web', () => filesOf('tests/web'), acrossScreens],
+  ])('every %s begins with it', (_what, names, others) => {
+    expect(names().filter((name) => !isOf([...features, ...others], name))).toEqual([])
+  })
+
+  test('every feature of the server has its calls in the contract', () => {
+    const contract = filesOf('src/contract/http')
+    expect(features.filter((feature) => !contract.some((file) => isOf([feature], file)))).toEqual([])
+  })
+})
