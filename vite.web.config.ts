@@ -50,7 +50,7 @@ const everyStart =
 
 /** What a shopper's first screen is made of, with all that it needs: one chunk packs better than the crumbs. */
 const shopStart =
-  /src\/(renderer\/(app\/shell\/(shopper-shell|resume-bar|scheme-button)|entities\/(tenant-mark|site-html\/.*)|features\/(policies\/(policy-links|texts)|subscribers\/(newsletter-offer|texts))|ui\/form\/(field-errors|problem)|ui\/fields\/(text-field|async-combobox)|entities\/(airport-field|reference-api|result-path|flight-texts)|routes\/(screen|shop|sign-in|site|first-screens))|contract\/http\/(flights|search-memory|search-request|result-ref)|contract\/entities\/passenger)\.tsx?$/
+  /src\/(renderer\/(app\/shell\/(shopper-shell|resume-bar|scheme-button)|entities\/(tenant-mark|site-html\/.*)|features\/(site\/policies\/(policy-links|texts)|subscribers\/(newsletter-offer|texts))|ui\/form\/(field-errors|problem)|ui\/fields\/(text-field|async-combobox)|entities\/(airport-field|reference-api|result-path|flight-texts)|routes\/(screen|shop|sign-in|site|first-screens))|contract\/http\/(flights|flights-search-request|flights-result-ref|search-memory)|contract\/entities\/passenger)\.tsx?$/
 
 const everyScreen = /node_modules\/(react|react-dom|scheduler|zod|react-hook-form|@hookform)\//
 
