@@ -3,15 +3,15 @@ import type { BookingRow } from './bookings.repo.ts'
 import { extrasByLeg } from '#server/suppliers/gross-shares.ts'
 
 /**
- * The flights that extras were bought for: those of the sale, also after a reissue, which keeps the number of legs. Where the airline made
- * other legs of them at the purchase, the ones that requests are counted by.
+ * Returns the flights that extras were sold for. A reissue keeps the sold flights, since the number of legs is the
+ * same. When the airline changed the legs at the purchase, these are the legs that change requests count by.
  */
 const soldFlights = ({ offer, segments }: Pick<BookingRow, 'offer' | 'segments'>) =>
   offer.segments.length === segments.length ? offer.segments : segments
 
 type Sold = Pick<BookingRow, 'price' | 'offer' | 'passengers' | 'extras' | 'segments'>
 
-/** The parts of a booking's sale by passenger and leg, as it was sold. */
+/** Splits a booking's sale by passenger and leg, as it was sold. */
 export const sharesOf = ({ price, offer, passengers, extras, segments }: Sold): ChangeShare[][] =>
   changeShares({
     publishedMinor: price.publishedMinor,
@@ -27,6 +27,6 @@ export const sharesOf = ({ price, offer, passengers, extras, segments }: Sold): 
     legs: segments.length,
   })
 
-/** What some legs of a passenger cost. */
+/** Sums what the given legs of a passenger cost. */
 export const shareOf = (shares: ChangeShare[][], passengerIndex: number, legs: readonly number[]) =>
   sumOfShares(legs.flatMap((leg) => shares[passengerIndex]?.[leg] ?? []))

@@ -6,13 +6,13 @@ export interface Sight {
   isInside: boolean
   hasAccounting: boolean
   mayEdit: boolean
-  /** May request refunds and changes: the user it was booked for, the site's owner, and staff who may act for customers. */
+  /** May request refunds and changes: the customer, the agency's owner, and staff who may act for customers. */
   mayAsk: boolean
 }
 
 /**
- * Returns what a reader may see of a booking. The user it was booked for, staff and the site's owner see all of it. Everyone else,
- * signed in or not, sees what a photocopy would show: no price, no passport, no contact details.
+ * Returns what a reader may see of a booking. The customer, staff and the owner see all of it. Everyone else, signed
+ * in or not, sees what a photocopied ticket would show: no price, passport or contact details.
  */
 export const sightOf = (reader: Person | null, booking: { siteId: string; userId: string }): Sight => {
   if (!reader || reader.siteId !== booking.siteId)

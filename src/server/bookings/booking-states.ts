@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 
-/** What happens to a booking. `issueAsked`: tickets were asked for a hold. */
+/** What happens to a booking. `issueAsked`: tickets were requested for a hold. */
 export type BookingStep =
   | 'ticketed'
   | 'held'
@@ -13,12 +13,12 @@ export type BookingStep =
   | 'changeDone'
 
 /**
- * Every transition that a booking may make; what is not here cannot happen. A booking begins as `InProgress`: its row and,
- * for a purchase, its reserved money are there before a supplier hears of it.
+ * Every transition a booking may make; no other is possible. A booking starts as `InProgress`: its row and, for a
+ * purchase, its reserved money are stored before the supplier is called.
  *
- * Money: `InProgress` of a purchase has its amount set aside; the way out of it spends it (`ticketed`) or gives it back
- * (`failed`; for a hold that was to be issued also `held` again, or `released` when the seats are gone). `Held` has none.
- * Refunds of `Cancelled` are movements of their own.
+ * Money: a purchase in `InProgress` has its amount reserved. The next step spends it (`ticketed`) or releases it
+ * (`failed`; when issuing a hold also `held`, or `released` when the seats are gone). `Held` has no reserved money.
+ * Refunds of `Cancelled` are separate ledger entries.
  */
 export const transitions: Record<BookingStatus, Partial<Record<BookingStep, BookingStatus>>> = {
   InProgress: { ticketed: 'Ticketed', held: 'Held', failed: 'Failed', released: 'Released' },
@@ -31,9 +31,9 @@ export const transitions: Record<BookingStatus, Partial<Record<BookingStep, Book
   Expired: {},
 }
 
-/** The state after a step; null when the step is not allowed from there. */
+/** Returns the status after a step; null when the step isn't allowed. */
 export const nextStatus = (from: BookingStatus, step: BookingStep): BookingStatus | null =>
   transitions[from][step] ?? null
 
-/** Nothing happens to it any more. */
+/** Whether the status can no longer change. */
 export const isFinal = (status: BookingStatus): boolean => Object.keys(transitions[status]).length === 0

@@ -7,7 +7,7 @@ export type BookingRow = typeof bookings.$inferSelect
 export type BookingChange = Partial<typeof bookings.$inferInsert>
 type NewEvent = Omit<typeof bookingEvents.$inferInsert, 'siteId' | 'bookingId'>
 
-/** The bookings of one site. Writes are queries: await one, or hand several to `together`. */
+/** Reads and writes the bookings of one site. Writes are queries: await one, or pass several to `writeTogether`. */
 export const bookingsRepo = (db: Db, siteId: string) => {
   const that = (id: number) => and(eq(bookings.siteId, siteId), eq(bookings.id, id))
   return {
@@ -25,20 +25,20 @@ export const bookingsRepo = (db: Db, siteId: string) => {
       const [row] = await db.select({ status: bookings.status }).from(bookings).where(that(id)).limit(1)
       return row?.status === bookingStatuses.InProgress
     },
-    /** Locks the booking until the transaction ends: every change of state goes through it. */
+    /** Locks the booking until the transaction ends. Every status change takes this lock. */
     lock: async (id: number): Promise<BookingRow | null> => {
       const [row] = await db.select().from(bookings).where(that(id)).limit(1).for('update')
       return row ?? null
     },
     change: (id: number, change: BookingChange) => db.update(bookings).set(change).where(that(id)),
-    /** `tickets` is not empty. */
+    /** `tickets` must not be empty. */
     addTickets: (tickets: Omit<typeof bookingTickets.$inferInsert, 'siteId'>[]) =>
       db.insert(bookingTickets).values(tickets.map((ticket) => ({ ...ticket, siteId }))),
     addEvent: (bookingId: number, event: NewEvent) =>
       db.insert(bookingEvents).values({ ...event, siteId, bookingId }),
     addAudit: (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>) =>
       db.insert(auditEvents).values({ ...event, siteId }),
-    /** The whole history, oldest first. */
+    /** Lists the whole history, oldest first. */
     eventsOf: (bookingId: number) =>
       db
         .select()

@@ -2,7 +2,7 @@ import type { ChangeRequestState } from '#contract/common/enumerations.ts'
 import type { ChangeMovement } from '#server/ledger/change-movements.ts'
 import type { BookingRow } from './bookings.repo.ts'
 
-/** From the least settled to the most: a request, and the word of a booking, are as its least settled item. */
+/** Least settled first. A request, and a booking's status text, follow their least settled item. */
 const order: readonly ChangeRequestState[] = [
   'sending',
   'unknown',
@@ -13,19 +13,19 @@ const order: readonly ChangeRequestState[] = [
   'completed',
 ]
 
-/** States in which something is still to come. */
+/** States of items that aren't settled yet. */
 export const openChangeStates: readonly ChangeRequestState[] = ['sending', 'unknown', 'pending', 'decision']
 
 export const isOpenChange = ({ state }: { state: ChangeRequestState }): boolean =>
   openChangeStates.includes(state)
 
-/** The least settled of some items; the earlier one of two that are alike. Undefined of none. */
+/** Returns the least settled item, the first one if several are equal; undefined for an empty list. */
 export const leastSettled = <T extends { state: ChangeRequestState }>(items: readonly T[]): T | undefined =>
   items.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0]
 
 /**
- * How the jobs of change requests are called. `lookUp`: what became of a request whose answer is lost; `refresh`: where an item stands;
- * `watch`: whether the airline does what staff said would not be done.
+ * Job kinds of change requests. `lookUp` finds out whether a request whose answer was lost reached the supplier;
+ * `refresh` checks an item's status; `watch` checks whether the airline makes a change that staff closed as not done.
  */
 export const changeJobKinds = {
   lookUp: 'change.lookup',
@@ -33,7 +33,7 @@ export const changeJobKinds = {
   watch: 'change.watch',
 } as const
 
-/** What the movements of an item of a booking have in common. */
+/** Returns what all ledger entries of a booking's change item have in common. */
 export const changeMovementOf = (
   booking: Pick<BookingRow, 'siteId' | 'userId' | 'id' | 'orderId' | 'supplier'>,
   item: { id: number; ticketId: string },
@@ -48,7 +48,10 @@ export const changeMovementOf = (
   ...more,
 })
 
-/** What a booking's change requests are called as a whole: the word of the least settled open one, else of the least settled. */
+/**
+ * Returns the status text of a booking's change requests: that of the least settled open item, or else of the least
+ * settled one.
+ */
 export const changeWordOf = (items: readonly { state: ChangeRequestState; statusText: string }[]): string =>
   (
     leastSettled(items.filter(isOpenChange)) ??

@@ -9,7 +9,7 @@ export type ChangeItemRow = typeof changeItems.$inferSelect
 export type ChangeItemChange = Partial<typeof changeItems.$inferInsert>
 type NewItem = Omit<typeof changeItems.$inferInsert, 'siteId' | 'id'>
 
-/** Requests as a whole. */
+/** Queries for whole requests. */
 const changeRequestRows = (db: Db, siteId: string) => ({
   addRequest: async (request: Omit<ChangeRequestRow, 'id' | 'siteId'>): Promise<ChangeRequestRow> => {
     const [made] = await db
@@ -35,9 +35,9 @@ const changeRequestRows = (db: Db, siteId: string) => ({
       .orderBy(asc(changeRequests.id)),
 })
 
-/** Items, one for each ticket of a request. */
+/** Queries for items; a request has one for each ticket. */
 const changeItemRows = (db: Db, siteId: string) => ({
-  /** In the order given. `items` is not empty. */
+  /** Inserts items, which must not be empty, and returns them in the given order. */
   addItems: async (items: readonly NewItem[]): Promise<ChangeItemRow[]> => {
     const made = await db
       .insert(changeItems)
@@ -61,14 +61,14 @@ const changeItemRows = (db: Db, siteId: string) => ({
           .from(changeItems)
           .where(and(eq(changeItems.siteId, siteId), inArray(changeItems.requestId, [...requestIds])))
           .orderBy(asc(changeItems.id)),
-  /** Every item of a booking, oldest first. */
+  /** Lists every item of a booking, oldest first. */
   itemsOfBooking: (bookingId: number): Promise<ChangeItemRow[]> =>
     db
       .select()
       .from(changeItems)
       .where(and(eq(changeItems.siteId, siteId), eq(changeItems.bookingId, bookingId)))
       .orderBy(asc(changeItems.id)),
-  /** Items that the supplier knows by this number; the number belongs to one supplier, so several bookings may have it. */
+  /** Lists items with this supplier number. Numbers are unique per supplier, so several bookings may share one. */
   itemsBySupplierId: (supplierChangeId: string): Promise<ChangeItemRow[]> =>
     db
       .select()
@@ -93,9 +93,9 @@ const changeItemRows = (db: Db, siteId: string) => ({
       .where(and(eq(changeItems.siteId, siteId), inArray(changeItems.id, [...ids]))),
 })
 
-/** Cells: which journeys of which passengers an item takes. */
+/** Queries for cells, which record the journeys of each passenger that an item covers. */
 const changeCellRows = (db: Db, siteId: string) => ({
-  /** Takes the journeys of an item; breaks `change_cells_once` where one of them is taken. */
+  /** Claims the journeys of the items. Violates `change_cells_once` if another item has claimed one of them. */
   takeCells: (items: readonly ChangeItemRow[]) =>
     db
       .insert(changeCells)
@@ -104,13 +104,13 @@ const changeCellRows = (db: Db, siteId: string) => ({
           legs.map((legIndex) => ({ itemId: id, bookingId, passengerIndex, legIndex, isTaken: true })),
         ),
       ),
-  /** The journeys of these items may be asked for again. */
+  /** Frees the journeys of these items, so that they can be requested again. */
   freeCells: (itemIds: readonly number[]) =>
     db
       .update(changeCells)
       .set({ isTaken: false })
       .where(inArray(changeCells.itemId, [...itemIds])),
-  /** The journeys of an item that was over are taken once more; breaks `change_cells_once` where another one has them. */
+  /** Claims the journeys of a finished item again. Violates `change_cells_once` if another item has claimed them. */
   retakeCells: (itemId: number) =>
     db.update(changeCells).set({ isTaken: true }).where(eq(changeCells.itemId, itemId)),
   takenCells: async (bookingId: number): Promise<TakenCell[]> => {
@@ -137,14 +137,14 @@ const changeCellRows = (db: Db, siteId: string) => ({
   },
 })
 
-/** The numbers by which suppliers know items. */
+/** Queries for the suppliers' numbers of items. */
 const supplierNumbers = (db: Db, siteId: string) => ({
-  /** Nobody else names this request of a supplier until the transaction ends. */
+  /** Locks a supplier's request number until the transaction ends, so that no other item can take it. */
   lockNumber: (supplier: string, changeRequestId: string) =>
     db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`change:${siteId}:${supplier}:${changeRequestId}`}, 0))`,
     ),
-  /** The item that a supplier's number belongs to; null while none has it. */
+  /** Finds the item with a supplier's number. */
   itemOfNumber: async (supplier: string, changeRequestId: string): Promise<number | null> => {
     const [row] = await db
       .select({ id: changeItems.id })
@@ -162,7 +162,7 @@ const supplierNumbers = (db: Db, siteId: string) => ({
   },
 })
 
-/** Change requests of one site with their items and cells. Writes belong under the lock of their booking. */
+/** Reads and writes change requests of one site with their items and cells. Lock the booking before writing. */
 export const changesRepo = (db: Db, siteId: string) => ({
   ...changeRequestRows(db, siteId),
   ...changeItemRows(db, siteId),

@@ -2,9 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookings, bookingTickets, users } from '#server/db/schema/index.ts'
 
-/** Whole bookings of one site with their user and travel documents, as the e-ticket and all that follows a sale read them. */
+/**
+ * Reads whole bookings of one site with their user and travel documents, for the e-ticket and everything after the
+ * sale.
+ */
 export const documentsRepo = (db: Db, siteId: string) => ({
-  /** Documents of several bookings in one question. */
+  /** Loads the documents of several bookings in one query. */
   ticketsOf: (ids: readonly number[]) =>
     ids.length === 0
       ? Promise.resolve([])
@@ -12,7 +15,7 @@ export const documentsRepo = (db: Db, siteId: string) => ({
           .select()
           .from(bookingTickets)
           .where(and(eq(bookingTickets.siteId, siteId), inArray(bookingTickets.bookingId, [...ids]))),
-  /** A whole booking with its user; null when this site has none of that id. */
+  /** Finds a booking with its user; null when this site has none with that id. */
   byId: async (id: number) => {
     const [row] = await db
       .select({ booking: bookings, user: users })

@@ -4,8 +4,8 @@ import type { Person } from '#server/calls/context.ts'
 export type Scope = { userId: string | null }
 
 /**
- * Returns the scope of a list for its reader: their own bookings, or for staff those of the site or of one user. Naming another
- * user is `forbidden` for everyone else, because a filter dropped in silence would show wrong rows as right ones.
+ * Returns the scope of a list: the reader's own bookings, or for staff those of the site or of one user. Returns
+ * `forbidden` when anyone else names another user, because ignoring the filter would show the wrong rows.
  */
 export const scopeFor = (subject: Person, askedUserId: string): Scope | 'forbidden' => {
   if (subject.userType === 'staff') return { userId: askedUserId || null }
@@ -14,7 +14,7 @@ export const scopeFor = (subject: Person, askedUserId: string): Scope | 'forbidd
 }
 
 /**
- * Where counting a list stops when its days aren't counted in advance; the answer then says that there are more. A page this deep
- * takes under 50 ms in a million bookings; one twice as deep, filtered by a common name, does not.
+ * Where counting stops for lists whose days aren't counted in advance; the result then says there are more. A page
+ * this deep takes under 50 ms with a million bookings; one twice as deep, filtered by a common name, doesn't.
  */
 export const totalCap = 5_000

@@ -4,7 +4,7 @@ import { orders } from '#server/db/schema/index.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** The orders of one site. */
+/** Reads and writes the orders of one site. */
 export const ordersRepo = (db: Db, siteId: string) => {
   const that = (id: string) => and(eq(orders.siteId, siteId), eq(orders.id, id))
   return {
@@ -15,7 +15,7 @@ export const ordersRepo = (db: Db, siteId: string) => {
       const [row] = await db.select().from(orders).where(that(id)).limit(1)
       return row ?? null
     },
-    /** The booked way back of an order, the latest one; null while there is none. */
+    /** Finds the latest booked return order that belongs to this order. */
     wayBackOf: async ({ id, userId }: OrderRow): Promise<OrderRow | null> => {
       const [row] = await db
         .select()
@@ -32,7 +32,7 @@ export const ordersRepo = (db: Db, siteId: string) => {
         .limit(1)
       return row ?? null
     },
-    /** Locks the order until the transaction ends: one payment at a time. */
+    /** Locks the order until the transaction ends, so that it has one payment at a time. */
     lock: async (id: string): Promise<OrderRow | null> => {
       const [row] = await db.select().from(orders).where(that(id)).limit(1).for('update')
       return row ?? null

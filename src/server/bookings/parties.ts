@@ -12,14 +12,14 @@ const addressOf = (company: Company | null): string =>
 const isAgency = (user: User): boolean =>
   user.userType === 'travelAgent' && user.company !== null && !user.isWlOwner
 
-/** Who keeps the site: its name, with registration and address of its owner's company. */
+/** Returns the seller on an invoice: the site's name, with the registration and address of its owner's company. */
 export const sellerOf = (site: SiteConfig, ownersCompany: Company | null): ServiceInvoice['seller'] => ({
   companyName: site.companyName,
   gstNumber: ownersCompany?.gstNumber ?? '',
   address: addressOf(ownersCompany),
 })
 
-/** Whose paper it is: a travel agent's own company, otherwise the site. */
+/** Returns the agency printed on a document: a travel agent's own company, otherwise the site. */
 export const agencyOf = (
   user: User,
   site: SiteConfig,
@@ -51,8 +51,8 @@ export const gstOf = (gst: WholeBooking['booking']['gst']): TicketGst | null =>
   }
 
 /**
- * Who buys the site's service: an agency for itself, whatever it gave the airline for its customer; others under the GST details
- * of the order, or as the account has them.
+ * Returns the buyer of the site's service. A travel agent buys for itself, whatever GST details it gave the airline;
+ * others buy under the order's GST details, or else the account's.
  */
 export const buyerOf = ({ booking, user }: WholeBooking): Party => {
   const { gst } = booking

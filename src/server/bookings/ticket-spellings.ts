@@ -1,4 +1,4 @@
-/** A ticket number is written with or without the hyphen after the airline's three digits. */
+/** Returns a ticket number with and without the hyphen after the airline's three digits. */
 export const spellings = (text: string): string[] => {
   const bare = text.replace(/[\s-]/g, '')
   return [...new Set([text, bare, `${bare.slice(0, 3)}-${bare.slice(3)}`])]

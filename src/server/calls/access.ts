@@ -7,8 +7,8 @@ const has = (person: Person, ...wanted: Person['roles'][number][]): boolean =>
   wanted.some((role) => person.roles.includes(role))
 
 /**
- * May this person (null: a visitor) make a call of that access on a site that is locked or not? Throws `notSignedIn` or
- * `forbidden`. The one place where rights of a call are decided; rows and fields are the services' business.
+ * Checks whether a person, or null for a visitor, may make a call with this access on a locked or unlocked site.
+ * Throws `notSignedIn` or `forbidden`. Call rights are decided only here; services decide about rows and fields.
  */
 export const checkAccess = (access: Access, person: Person | null, site: { isLocked: boolean }): void => {
   switch (access) {
@@ -37,12 +37,15 @@ export const checkAccess = (access: Access, person: Person | null, site: { isLoc
   }
 }
 
-/** A session that staff jumped into only looks: it moves no money and changes no rights. Throws `jumpLooksOnly`. */
+/** Refuses calls that move money or change rights in a session that staff jumped into. Throws `jumpLooksOnly`. */
 export const checkJump = (endpoint: Endpoint, actor: Person | null): void => {
   if (actor && actor.jumpedBy !== null && isRefusedInJump(endpoint)) throw new AppError('jumpLooksOnly')
 }
 
-/** An account whose e-mail isn't confirmed neither books nor pays; its own password and profile stay open. Throws `notVerified`. */
+/**
+ * Refuses booking and payment for an account with an unconfirmed email; its password and profile stay available.
+ * Throws `notVerified`.
+ */
 export const checkVerified = (endpoint: Endpoint, actor: Person | null): void => {
   if (actor && !actor.isVerified && isVerifiedOnly(endpoint)) throw new AppError('notVerified')
 }

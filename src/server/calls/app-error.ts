@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 import { errorStatus, errorText, type ErrorCode } from '#contract/common/errors.ts'
 
-/** An expected failure: it has a code, is answered as such and is no fault. `internal` goes to the log only. */
+/** An expected failure with a code for the client. `internal` is only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined

@@ -1,6 +1,6 @@
 import type { Person } from './context.ts'
 
-/** A shopper of a site, or whom a test makes of one. */
+/** Creates a shopper of a site, with overrides. */
 export const aPerson = (over: Partial<Person> = {}): Person => ({
   userId: 'usr_1',
   siteId: 'skyways',

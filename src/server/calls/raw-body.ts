@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A scope of the application in which bodies are the bytes that were sent: what was signed must not be written anew. */
+/** Registers routes whose bodies arrive as raw bytes, because verifying a signature needs exactly what was sent. */
 export const withRawBody = (app: FastifyInstance, register: (scope: FastifyInstance) => void): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -13,7 +13,7 @@ export const withRawBody = (app: FastifyInstance, register: (scope: FastifyInsta
   })
 }
 
-/** Bytes and headers of a request in such a scope. A header that came twice counts for nothing. */
+/** Returns the bytes and headers of a request in such a scope. A header that was sent twice is dropped. */
 export const rawBodyOf = (
   request: FastifyRequest,
 ): { body: Uint8Array; headers: Readonly<Record<string, string>> } => ({

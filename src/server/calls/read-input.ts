@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { errorText } from '#contract/common/errors.ts'
 import { AppError } from './app-error.ts'
 
-/** Query parameters are texts: numbers and booleans are read where the schema may want them. */
+/** Query parameters are text, so numbers and booleans are converted wherever the schema may want them. */
 const fromQuery = (query: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([key, value]) => {
@@ -13,7 +13,7 @@ const fromQuery = (query: Record<string, unknown>): Record<string, unknown> =>
     }),
   )
 
-/** The validated input of a call. Throws `invalidRequest` with one message for each field. */
+/** Validates a call's input and returns it. Throws `invalidRequest` with one message per field. */
 export const readInput = (endpoint: Endpoint, body: unknown, query: unknown): unknown => {
   const raw = endpoint.method === 'GET' ? fromQuery((query ?? {}) as Record<string, unknown>) : (body ?? {})
   const parsed = endpoint.request.safeParse(raw)
@@ -25,7 +25,7 @@ export const readInput = (endpoint: Endpoint, body: unknown, query: unknown): un
 
 const loneSurrogate = /\p{Surrogate}/u
 
-/** Where a text stands that no database keeps: with a NUL, or with half of a surrogate pair. Null when there is none. */
+/** Finds the path of text that the database can't store: with a NUL or half of a surrogate pair. */
 const unstorablePath = (value: unknown): string | null => {
   if (typeof value === 'string') return value.includes('\0') || loneSurrogate.test(value) ? '' : null
   if (typeof value !== 'object' || value === null) return null

@@ -10,14 +10,17 @@ import { readInput } from './read-input.ts'
 
 const defaultRatePerMinute = 600
 
-/** Every address that a call answers at: its own, its second spelling, and the flight aliases for `api/…` calls. */
+/** Lists every path that a call answers at: its own, its alias, and the flight aliases of `api/…` calls. */
 export const addressesOf = (endpoint: Endpoint): string[] => {
   const paths = [endpoint.path, ...(endpoint.alsoAt ?? [])].map((path) => apiBasePath + path)
   if (!endpoint.path.startsWith('api/')) return paths
   return [...paths, ...flightApiAliases.map((base) => base + endpoint.path.slice('api/'.length))]
 }
 
-/** Registers the calls of all features. The order is fixed: site, origin, rate, session, rights, input, handler. */
+/**
+ * Registers the calls of all features. The order of checks is fixed: site, origin, rate, session, rights, input,
+ * handler.
+ */
 export const registerCalls = (
   app: FastifyInstance,
   calls: readonly BoundCall[],
@@ -83,9 +86,9 @@ const answer = async (
     endSession: (kind) => state.endSession(reply, kind),
   }
   const result = await call.handle(input, context)
-  // Tickets, names and balances: nothing between here and the person may keep a copy.
+  // Answers contain tickets, names and balances, so no cache may keep a copy.
   void reply.header('cache-control', 'no-store')
-  // Costs time, so production trusts the types; every test run checks that answers are what the contract says.
+  // Validation takes time, so production trusts the types; every test run checks results against the contract.
   if (options.checkResults) endpoint.result.parse(result)
   return { success: true as const, result, message: '' }
 }

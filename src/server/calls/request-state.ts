@@ -3,11 +3,11 @@ import type { Access } from '#contract/common/roles.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Person } from './context.ts'
 
-/** What the plugins find out about a request, in the order site → session. */
+/** What the plugins found out about a request, in the order site → session. */
 export interface RequestState {
-  /** The site of the Host header. Throws `unknownSite`, or `siteMismatch` when another header disagrees. */
+  /** Returns the site of the Host header. Throws `unknownSite`, or `siteMismatch` when another header disagrees. */
   site(): SiteConfig
-  /** Finds actor and subject once. Throws `notSignedIn` for a token that is no longer good, `forbidden` for a bad `staff-id`. */
+  /** Resolves actor and subject once. Throws `notSignedIn` for an invalid token, `forbidden` for a bad `staff-id`. */
   resolvePeople(access: Access): Promise<void>
   actor: Person | null
   subject: Person | null

@@ -4,8 +4,9 @@ import { idempotencyRepo } from './idempotency.repo.ts'
 import { findRepeat, keepKey, type KeyedCall } from './idempotency.ts'
 
 /**
- * Acts once for each Idempotency-Key, in one transaction, and returns the id of what was made. The second of two simultaneous calls
- * waits for the first one's transaction, does nothing and gets the same id. Throws `idempotencyMismatch` for another body.
+ * Runs an action once per Idempotency-Key, in one transaction, and returns the id of what it created. A second
+ * simultaneous call waits for the first transaction, does nothing and returns the same id. Throws
+ * `idempotencyMismatch` for a different body.
  */
 export const actOnce = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,

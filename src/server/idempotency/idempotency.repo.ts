@@ -4,11 +4,11 @@ import { idempotencyKeys } from '#server/db/schema/index.ts'
 
 type KeyRow = typeof idempotencyKeys.$inferSelect
 
-/** A key is one user's, on one site, for one endpoint. */
+/** Identifies a key: it belongs to one user of one site and one endpoint. */
 export type KeyPlace = Pick<KeyRow, 'siteId' | 'userId' | 'endpointId' | 'key'>
 
 export const idempotencyRepo = (db: Db) => ({
-  /** Lets one transaction at a time work on a key; the second one sees what the first one wrote. */
+  /** Locks a key until the transaction ends. The next transaction sees what this one wrote. */
   lock: async ({ siteId, userId, endpointId, key }: KeyPlace): Promise<void> => {
     const name = ['key', siteId, userId, endpointId, key].join(':')
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -28,7 +28,7 @@ export const idempotencyRepo = (db: Db) => ({
       .limit(1)
     return row ?? null
   },
-  /** Stores a key; false when it is stored already. Waits for another transaction that is storing the same one. */
+  /** Stores a key and returns false when it is already stored. Waits for a transaction that is storing the same key. */
   addIfAbsent: async (row: KeyRow): Promise<boolean> => {
     const written = await db
       .insert(idempotencyKeys)

@@ -6,10 +6,13 @@ import type { Endpoint, RequestOf } from '#contract/common/endpoint.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A money call with its key. The key belongs to the caller: site, user and endpoint; null is a call without one. */
+/** A money call and its idempotency key, which belongs to a site, user and endpoint. Null is a call without a key. */
 export interface KeyedCall {
   siteId: string
-  /** Who sent the call. For whom it is belongs into the body: the same key for somebody else is another request. */
+  /**
+   * The sender of the call. Include the customer it is for in the body, so that the same key for someone else is a
+   * different request.
+   */
   userId: string
   endpointId: string
   key: string | null
@@ -31,7 +34,7 @@ const hashOf = (body: unknown): string =>
     .update(JSON.stringify(sorted(body)))
     .digest('base64url')
 
-/** What an earlier call with this key made; null when there was none. Throws `idempotencyMismatch` for another body. */
+/** Finds what an earlier call with this key created. Throws `idempotencyMismatch` for a different body. */
 export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null> => {
   if (call.key === null) return null
   const known = await idempotencyRepo(db).find({ ...call, key: call.key })
@@ -41,8 +44,8 @@ export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null
 }
 
 /**
- * Keeps the key with what the call made, in the call's own transaction: both stand or neither. Waits for a call with the
- * same key that is still in its transaction. Gives the subject that counts: the earlier one when there was one.
+ * Stores the key and what the call created, in the call's own transaction. Waits for another transaction with the
+ * same key. Returns the earlier subject if there is one, otherwise this one.
  */
 export const keepKey = async (tx: Db, call: KeyedCall, subject: string, now: Date): Promise<string> => {
   if (call.key === null) return subject
@@ -52,7 +55,10 @@ export const keepKey = async (tx: Db, call: KeyedCall, subject: string, now: Dat
   return (await findRepeat(tx, call)) ?? subject
 }
 
-/** Makes the keyed call of a request. For whom it is belongs to its body: the same key for somebody else is another request. */
+/**
+ * Builds the keyed call of a request. The customer it is for becomes part of the body, so that the same key for
+ * someone else is a different request.
+ */
 export const keyed = <E extends Endpoint>(
   { site, actor, subject, idempotencyKey }: SignedInContext,
   endpoint: E,
@@ -65,7 +71,7 @@ export const keyed = <E extends Endpoint>(
   body: { input, for: subject.userId },
 })
 
-/** How the second of two simultaneous calls waits, in milliseconds. */
+/** How long the second of two simultaneous calls waits, in milliseconds. */
 export interface WaitTimes {
   waitForFirstMs: number
   pollMs: number
@@ -73,8 +79,8 @@ export interface WaitTimes {
 }
 
 /**
- * Waits until the first of two simultaneous calls has its outcome, here or on another node, or until `waitForFirstMs` have passed. The second call
- * sends nothing: it answers what it finds afterwards.
+ * Waits until the first of two simultaneous calls, here or on another node, has an outcome, or until `waitForFirstMs`
+ * has passed. The second call sends nothing and answers with what it finds then.
  */
 export const waitForFirst = async (isRunning: () => Promise<boolean>, times: WaitTimes): Promise<void> => {
   let waitMs = times.pollMs

@@ -1,7 +1,7 @@
-/** Accounts of a user. They keep a balance and are locked by every movement. */
+/** Accounts of a user. Each keeps its balance, and every entry locks the accounts it touches. */
 export type UserAccountCode = 'wallet' | 'walletReserved'
 
-/** The site's own accounts. Their balance is the sum of their lines (`docs/money.md`, chart of accounts). */
+/** Accounts of the agency itself. Their balance is the sum of their lines (`docs/money.md`, chart of accounts). */
 export type SiteAccountCode =
   | `supplierPayable:${string}`
   | 'commissionIncome'
@@ -15,12 +15,14 @@ export type SiteAccountCode =
   | 'corrections'
   | 'openingBalance'
 
-/** One line of an entry. Credit is positive: money into a wallet is positive, money into the bank negative. */
+/**
+ * One line of an entry. Credits are positive, so money into a wallet is positive and money into the bank is negative.
+ */
 export type Line =
   | { code: UserAccountCode; userId: string; amountMinor: number }
   | { code: SiteAccountCode; amountMinor: number }
 
-/** Kinds of movement, as the wallet's statement names them. */
+/** Kinds of entries, as named on the wallet's statement. */
 export type EntryKind =
   | 'openingBalance'
   | 'topUp'
@@ -36,7 +38,7 @@ export type EntryKind =
   | 'sourceRefundDone'
   | 'sourceRefundFailed'
 
-/** One movement. Its lines sum to zero. `sourceKey` names its cause: the same cause never books twice at a site. */
+/** One ledger entry. Its lines sum to zero. `sourceKey` identifies the cause, which is booked only once per site. */
 export interface Entry {
   siteId: string
   kind: EntryKind

@@ -3,7 +3,7 @@ import type { Entry, Line } from './accounts.ts'
 import { post } from './post.ts'
 import { refundLines, type Refund } from './refund-lines.ts'
 
-/** What every movement of a change request says beside its amount. Each item moves money once for each cause. */
+/** What every entry of a change request needs besides its amount. Each item posts at most one entry per cause. */
 export interface ChangeMovement {
   siteId: string
   userId: string
@@ -11,7 +11,7 @@ export interface ChangeMovement {
   orderId: string
   itemId: number
   supplier: string
-  /** For the wallet's statement. */
+  /** Shown on the wallet's statement. */
   text: string
   createdBy: string | null
   at: Date
@@ -26,7 +26,10 @@ const entryOf = (movement: ChangeMovement, kind: Entry['kind'], cause: Cause, li
 
 const hasLines = (lines: readonly Line[]): boolean => lines.some(({ amountMinor }) => amountMinor !== 0)
 
-/** Gives a customer back what a supplier gave back, and takes every part of the sale back with it. A refund of nothing books nothing. */
+/**
+ * Pays a supplier's refund to the customer and reverses the matching part of the sale. Posts nothing when all amounts
+ * are zero.
+ */
 export const refund = async (
   tx: Db,
   movement: ChangeMovement,
@@ -36,7 +39,7 @@ export const refund = async (
   if (hasLines(lines)) await post(tx, entryOf(movement, 'refund', 'refund', lines))
 }
 
-/** Sets the quoted charge of a change aside. Throws `walletTooSmall`. */
+/** Reserves the quoted charge of a change in the customer's wallet. Throws `walletTooSmall`. */
 export const reserveCharge = async (tx: Db, movement: ChangeMovement, amountMinor: number): Promise<void> => {
   const { userId } = movement
   if (amountMinor === 0) return
@@ -50,9 +53,9 @@ export const reserveCharge = async (tx: Db, movement: ChangeMovement, amountMino
 }
 
 /**
- * Ends a change: the supplier gets its charge, out of what was set aside; what is left goes back to the wallet. What the charge
- * is above it stands in `suspense` until staff decide. A change that is not done is a charge of 0. Where nothing is set aside (any more)
- * the charge has a key of its own: what was set aside may have been given back before.
+ * Settles a change: pays the supplier's charge from the reserved amount and releases the rest to the wallet. A charge
+ * above the reserved amount goes to `suspense` until staff decide; pass a charge of 0 for a change that wasn't made.
+ * With nothing reserved the entry has its own source key, because an earlier settlement may have used the usual one.
  */
 export const settleCharge = async (
   tx: Db,
@@ -72,8 +75,8 @@ export const settleCharge = async (
 }
 
 /**
- * Staff's decision about a difference: positive pays it to the customer (made good), negative takes it from the wallet
- * (collected). `suspense` is the other side. Throws `walletTooSmall`.
+ * Posts what staff decided about a difference: a positive amount is paid to the customer, a negative one is
+ * collected. The other side is `suspense`. Throws `walletTooSmall`.
  */
 export const moveDifference = (tx: Db, movement: ChangeMovement, amountMinor: number) =>
   post(

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 
-/** A promise of the books, and a question that finds where it does not hold. */
+/** An invariant of the ledger, with a query that finds the rows that break it. */
 export interface LedgerRule {
   rule: string
   find: ReturnType<typeof sql>
 }
 
-/** States of change items in which something is still to come, for SQL. */
+/** States of change items that aren't settled yet, for SQL. */
 export const openStates = sql.raw(`'sending', 'unknown', 'pending', 'decision'`)
 
-/** Every line of a wallet or of what it set aside that an item of a change request moved. */
+/** Every line that an item of a change request posted to a wallet or its reserved amount. */
 const moved = sql`(select split_part(e.source_key, ':', 2)::bigint as item_id, e.site_id, e.kind, a.code, a.user_id, l.amount_minor
   from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
   where e.source_key like 'change:%' and a.code in ('wallet', 'walletReserved'))`
 
-/** What change requests promise about the ledger (`docs/money.md`, refunds). */
+/** Ledger invariants of change requests (`docs/money.md`, refunds). */
 export const changeRules: readonly LedgerRule[] = [
   {
     rule: 'what an item moved in its wallet is what it says',
@@ -46,7 +46,8 @@ export const changeRules: readonly LedgerRule[] = [
       group by e.booking_id, b.amount_minor having sum(l.amount_minor) > b.amount_minor`,
   },
   {
-    // One that is eaten up by the commission moves nothing, and has no entry; what staff make good afterwards is a movement of its own.
+    // A refund consumed by the commission moves nothing and has no entry. A later payment by staff is a separate
+    // entry.
     rule: 'a refund is booked only where an item was given back, and always where the wallet got something',
     find: sql`select i.id::text as place from change_items i join change_requests r on r.id = i.request_id
       left join ledger_entries e on e.site_id = i.site_id and e.source_key = 'change:' || i.id || ':refund'

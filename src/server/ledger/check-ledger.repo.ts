@@ -5,7 +5,7 @@ import { walletRules } from './check-wallets.repo.ts'
 import { paymentRules } from './check-payments.repo.ts'
 import { rowsOf } from '#server/db/rows.ts'
 
-/** A promise of the ledger that does not hold, and where. */
+/** A broken invariant and the row that breaks it. */
 export interface LedgerFault {
   rule: string
   where: string
@@ -88,7 +88,7 @@ const rules: readonly LedgerRule[] = [
   },
 ]
 
-/** Derives everything again from the lines and names what does not agree; empty when the books are right. Reads all of it. */
+/** Checks every invariant of the ledger and returns the violations. Scans all entries. */
 export const checkLedger = async (db: Db): Promise<LedgerFault[]> => {
   const faults: LedgerFault[] = []
   for (const { rule, find } of [...rules, ...changeRules, ...walletRules, ...paymentRules])

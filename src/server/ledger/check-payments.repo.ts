@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { LedgerRule } from './check-changes.repo.ts'
 
-/** What an entry moved in an account. */
+/** Sums what each entry moved in accounts with this code. */
 const movedIn = (code: 'wallet' | 'gatewayRefunds') =>
   sql`(select e.id, e.site_id, e.source_key, sum(l.amount_minor) as amount, min(a.user_id) as user_id from ledger_entries e
     join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
     where a.code = ${code} group by e.id)`
 
-/** What payments through gateways promise about the ledger (`docs/money.md`, payments). */
+/** Ledger invariants of gateway payments (`docs/money.md`, payments). */
 export const paymentRules: readonly LedgerRule[] = [
   {
     rule: 'each payment of a gateway has one credit of its amount, in the wallet of its payer',

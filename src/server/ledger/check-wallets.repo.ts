@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LedgerRule } from './check-changes.repo.ts'
 
-/** What wallet requests promise about the ledger (`docs/money.md`, wallet requests). */
+/** Ledger invariants of wallet requests (`docs/money.md`, wallet requests). */
 export const walletRules: readonly LedgerRule[] = [
   {
     rule: 'an approved wish moved its amount once in its wallet, and no other wish moved anything',

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/database.ts'
 import { nextDocumentNumber } from './document-numbers.repo.ts'
 
-/** India has one clock and no summer time; its financial year begins on 1 April. */
+/** India has one time zone and no daylight saving time. Its financial year begins on 1 April. */
 const indiaMs = 5.5 * 60 * 60_000
 const firstMonth = 3
 const digits = 6
 
-/** `CN/26-27`: credit notes of the Indian financial year of an instant. */
+/** Returns the credit note series for the Indian financial year of an instant, such as `CN/26-27`. */
 export const creditNoteSeries = (at: Date): string => {
   const local = new Date(at.getTime() + indiaMs)
   const from = local.getUTCFullYear() - (local.getUTCMonth() < firstMonth ? 1 : 0)
@@ -14,13 +14,13 @@ export const creditNoteSeries = (at: Date): string => {
   return `CN/${two(from)}-${two(from + 1)}`
 }
 
-/** `CN/26-27/000123`. Never above the sixteen characters of rule 53 (1A) of the CGST Rules, 2017. */
+/** Formats a credit note number such as `CN/26-27/000123`: at most 16 characters (rule 53 (1A), CGST Rules 2017). */
 export const creditNoteNumber = (series: string, number: number): string =>
   `${series}/${String(number).padStart(digits, '0')}`
 
 /**
- * The next credit note of a site, in the transaction that books the refund: a number is kept with its document or not used, so
- * there is no gap. Others of the site wait here; take the lock after the booking's and before the wallet's.
+ * Takes the next credit note number of a site. Call it in the transaction that posts the refund, so that numbers have
+ * no gaps. Other transactions of the site wait for this one. Lock order: booking, credit note number, wallet.
  */
 export const nextCreditNote = async (tx: Db, siteId: string, at: Date): Promise<string> => {
   const series = creditNoteSeries(at)

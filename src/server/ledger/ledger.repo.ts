@@ -20,12 +20,12 @@ interface RawAccount {
   credit_limit_minor: string | number
 }
 
-/** SQL of the ledger of one site. Needs a transaction. */
+/** Reads and writes the ledger of one site. Needs a transaction. */
 export const ledgerRepo = (tx: Db, siteId: string) => ({
   /**
-   * The accounts that exist of those named. Accounts of users are locked, in the order of their ids, so that two movements
-   * never wait for each other; the site's own are not, since every booking of the site names them. The lock is the one of an
-   * update that leaves the key alone: a foreign key of a line does not wait for it.
+   * Loads those of the given accounts that exist. User accounts are locked in the order of their ids, to avoid
+   * deadlocks. The site's own accounts are not locked, because every booking uses them. The lock is `for no key
+   * update`, so that inserting a line's foreign key doesn't wait.
    */
   lockAccounts: async (accounts: readonly { code: string; owner: string }[]): Promise<AccountRow[]> => {
     const wanted = JSON.stringify(accounts.map(({ code, owner }) => ({ code, owner })))
@@ -54,7 +54,7 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
       creditLimitMinor: Number(row.credit_limit_minor),
     }))
   },
-  /** Opens accounts that are missing, in one fixed order. */
+  /** Creates missing accounts, always in the same order to avoid deadlocks. */
   openAccounts: async (accounts: readonly { code: string; owner: string }[]): Promise<void> => {
     const wanted = JSON.stringify(accounts.map(({ code, owner }) => ({ code, owner })))
     await tx.execute(
@@ -73,8 +73,8 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
     return row ? { id: Number(row.id), kind: row.kind } : null
   },
   /**
-   * Entry, balances and lines in one statement. Null when the source key was booked before: then nothing is written.
-   * A balance beyond its limit breaks a check constraint.
+   * Inserts the entry and its lines and updates the balances in one statement. Returns null and writes nothing when
+   * the source key exists. A balance beyond its limit violates a check constraint.
    */
   insert: async (entry: Entry, lines: readonly (AccountLine & { id: number })[]): Promise<number | null> => {
     const values = JSON.stringify(

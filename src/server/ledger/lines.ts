@@ -5,14 +5,14 @@ export const keyOf = (account: { code: string; owner: string }): string => `${ac
 
 export interface AccountLine {
   code: string
-  /** User id; empty for the site's own accounts. */
+  /** The user's id, or '' for the site's own accounts. */
   owner: string
   amountMinor: number
 }
 
 /**
- * One line for each account, none of zero. Throws for what can only be a fault of ours: an amount that is not a whole
- * number of paise, or lines that do not sum to zero.
+ * Merges lines per account and drops those that sum to zero. Throws an Error, not an AppError, for fractional paise
+ * or lines that don't sum to zero: only a bug can cause them.
  */
 export const balancedLines = (lines: readonly Line[]): AccountLine[] => {
   const byAccount = new Map<string, AccountLine>()

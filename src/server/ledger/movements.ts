@@ -3,28 +3,28 @@ import type { Entry } from './accounts.ts'
 import { post } from './post.ts'
 import { saleLines, type Sale } from './sale-lines.ts'
 
-/** What every movement of a booking's money says beside its amount. */
+/** What every entry for a booking needs besides its amount. */
 export interface BookingMovement {
   siteId: string
   userId: string
   bookingId: number
-  /** Which try at money of this booking it is; each one sets money aside and settles it once. */
+  /** Counts from 1. Each attempt reserves money once and settles it once. */
   attempt: number
   orderId: string
-  /** For the wallet's statement. */
+  /** Shown on the wallet's statement. */
   text: string
   createdBy: string | null
   at: Date
 }
 
-/** The first try has the plain key; every further one, a hold that is issued again, has its number in it. */
+/** The first attempt has the plain key. Later ones, made when a hold is issued again, include their number. */
 const keyOf = ({ bookingId, attempt }: BookingMovement, what: 'reserve' | 'settle'): string =>
   attempt === 1 ? `booking:${bookingId}:${what}` : `booking:${bookingId}:${attempt}:${what}`
 
-/** Capture and release share one cause: money that was set aside is spent or given back, never both. */
+/** Capture and release share a source key, so that reserved money can't be both spent and released. */
 const settleKey = (movement: BookingMovement) => keyOf(movement, 'settle')
 
-/** What the entry keeps of a movement. */
+/** Drops the fields that aren't stored with the entry. */
 const entryOf = ({ attempt: _attempt, ...entry }: BookingMovement) => entry
 
 export const reserveEntry = (movement: BookingMovement, amountMinor: number): Entry => ({
@@ -37,11 +37,11 @@ export const reserveEntry = (movement: BookingMovement, amountMinor: number): En
   ],
 })
 
-/** Sets money of a wallet aside for a booking. Throws `walletTooSmall`. */
+/** Reserves money in the customer's wallet for a booking. Throws `walletTooSmall`. */
 export const reserve = (tx: Db, movement: BookingMovement, amountMinor: number) =>
   post(tx, reserveEntry(movement, amountMinor))
 
-/** Gives back what was set aside for a booking. */
+/** Releases the money that was reserved for a booking. */
 export const release = (tx: Db, movement: BookingMovement, amountMinor: number) =>
   post(tx, {
     ...entryOf(movement),
@@ -60,7 +60,7 @@ export const captureEntry = (movement: BookingMovement, sale: Omit<Sale, 'userId
   lines: saleLines({ ...sale, userId: movement.userId }),
 })
 
-/** Spends what was set aside: the tickets are bought. */
+/** Spends the money that was reserved for a booking once its tickets are issued. */
 export const capture = (tx: Db, movement: BookingMovement, sale: Omit<Sale, 'userId'>) =>
   post(tx, captureEntry(movement, sale))
 
@@ -68,7 +68,7 @@ export interface Credit {
   siteId: string
   userId: string
   amountMinor: number
-  /** Names the payment: the same one never credits twice. */
+  /** Identifies the payment, so that it is credited only once. */
   sourceKey: string
   text: string
   createdBy: string | null
@@ -84,10 +84,10 @@ export const topUpEntry = (credit: Credit): Entry => ({
   ],
 })
 
-/** Money that reached the bank credits a wallet. Call it for verified payments only. */
+/** Credits a wallet with money that reached the bank. Call it only for verified payments. */
 export const topUp = (tx: Db, credit: Credit) => post(tx, topUpEntry(credit))
 
-/** What a wallet held before this ledger knew it. */
+/** Posts the balance that a wallet had before it moved to this ledger. */
 export const openingBalance = (tx: Db, credit: Credit) =>
   post(tx, {
     ...credit,
@@ -98,9 +98,9 @@ export const openingBalance = (tx: Db, credit: Credit) =>
     ],
   })
 
-/** Money on its way back to where a payment came from. */
+/** A refund to the source of a payment. */
 export interface SourceRefund extends Omit<Credit, 'sourceKey'> {
-  /** Names the refund: it leaves the wallet once, and ends once, as given back or as refused. */
+  /** Identifies the refund. Its money leaves the wallet once, and the refund ends once, as completed or failed. */
   refundKey: string
 }
 
@@ -115,7 +115,7 @@ const sourceRefundEntry = (
   lines,
 })
 
-/** Takes money out of a wallet that a gateway is asked to give back. Throws `walletTooSmall`. */
+/** Debits a wallet for a refund requested from a gateway. Throws `walletTooSmall`. */
 export const sendToSource = (tx: Db, refund: SourceRefund) =>
   post(
     tx,
@@ -125,7 +125,7 @@ export const sendToSource = (tx: Db, refund: SourceRefund) =>
     ]),
   )
 
-/** The gateway gave it back: it left the bank. */
+/** Posts that the gateway paid the refund, so the money left the bank. */
 export const sourceReached = (tx: Db, refund: SourceRefund) =>
   post(
     tx,
@@ -135,7 +135,7 @@ export const sourceReached = (tx: Db, refund: SourceRefund) =>
     ]),
   )
 
-/** The gateway refused: it is in the wallet again. */
+/** Returns the money to the wallet because the gateway refused the refund. */
 export const sourceRefused = (tx: Db, refund: SourceRefund) =>
   post(
     tx,

@@ -8,9 +8,9 @@ import { balancedLines, keyOf, type AccountLine } from './lines.ts'
 const limitConstraint = 'ledger_accounts_limit'
 
 /**
- * Books one movement in the caller's transaction. Lines sum to zero; the wallets they name are locked until the transaction
- * ends; balances are kept with them. The same `sourceKey` books once: a second call changes nothing and names the first entry.
- * Throws `walletTooSmall` when a wallet would fall below its credit limit.
+ * Posts one entry in the caller's transaction. Locks the wallets of its lines until the transaction ends and updates
+ * their balances. A second call with the same `sourceKey` changes nothing and returns the first entry's id. Throws
+ * `walletTooSmall` when a wallet would fall below its credit limit.
  */
 export const post = async (tx: Db, entry: Entry): Promise<{ entryId: number; isNew: boolean }> => {
   const lines = balancedLines(entry.lines)
@@ -25,7 +25,7 @@ export const post = async (tx: Db, entry: Entry): Promise<{ entryId: number; isN
   }
   const placed = lines.map((line) => ({ ...line, id: accounts.get(keyOf(line))?.id ?? 0 }))
   const entryId = await repo.insert(entry, placed).catch((fault: unknown) => {
-    // The last guard behind the check above: no code path can overdraw, whatever it forgot.
+    // The database's own guard: no code path can overdraw a wallet, even one that skips the check above.
     if (constraintOf(fault) === limitConstraint) throw new AppError('walletTooSmall')
     throw fault
   })
@@ -35,7 +35,7 @@ export const post = async (tx: Db, entry: Entry): Promise<{ entryId: number; isN
   return repeated(known, entry)
 }
 
-/** The accounts of lines, locked; those that are missing are opened. */
+/** Locks and returns the accounts of the lines, creating those that don't exist. */
 export const accountsFor = async (
   repo: ReturnType<typeof ledgerRepo>,
   lines: readonly AccountLine[],
@@ -59,7 +59,7 @@ const walletTooSmall = (line: AccountLine, account: AccountRow | undefined): App
   })
 }
 
-/** One cause, one effect: a key that was booked as something else is a fault, never a second movement. */
+/** A source key already used for another kind of entry is a bug, so this throws instead of posting again. */
 const repeated = (known: { id: number; kind: string }, entry: Entry) => {
   if (known.kind !== entry.kind)
     throw new Error(`${entry.sourceKey} was booked as ${known.kind}, it cannot be booked as ${entry.kind}`)

@@ -6,18 +6,19 @@ export interface Refund {
   userId: string
   supplier: string
   share: ItemShare
-  /** What the supplier gives back of the share's gross amount, in paise: gross − its charge. Between 0 and gross. */
+  /** What the supplier refunds of the share's gross amount after its charge, in paise. Between 0 and gross. */
   refundedMinor: number
 }
 
-/** The part of an amount that goes with a part of a whole; all of it with the whole. */
+/** Returns the proportional part of an amount, rounded; the whole amount when `part` equals `whole`. */
 const partOf = (minor: number, part: number, whole: number): number =>
   part >= whole ? minor : Math.floor((minor * part) / whole)
 
 /**
- * The lines of a refund (`docs/money.md`). The customer gets what the supplier gives back, less the commission that was given on at
- * the sale; the supplier takes its own commission back in the same way, as far as there is a refund. Service fee and its GST stay.
- * TDS goes back with the commission it was withheld from. Commission income is what remains, so the lines sum to zero.
+ * Returns the lines of a refund (`docs/money.md`). The customer gets the supplier's refund minus the commission
+ * passed on at the sale. The supplier takes back its own commission the same way, up to the refund. The service fee
+ * and its GST are kept. TDS is reversed with the commission it was withheld from. Commission income is the remainder,
+ * so the lines sum to zero.
  */
 export const refundLines = ({ userId, supplier, share, refundedMinor }: Refund): Line[] => {
   if (refundedMinor < 0 || refundedMinor > share.grossMinor)

@@ -2,19 +2,23 @@ import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Line } from './accounts.ts'
 
 export interface Sale {
-  /** The payer, whose reserved money is spent. */
+  /** The payer whose reserved money is spent. */
   userId: string
   supplier: string
   price: OrderPrice
-  /** TDS that the supplier withholds from the site's commission and pays in for the site, in paise. */
+  /** TDS that the supplier withholds from the site's commission and pays for the site, in paise. */
   supplierTdsMinor: number
-  /** What the supplier charges beyond the quote, in paise; negative for less. Kept apart until somebody explains it. */
+  /**
+   * What the supplier charges above the quote, in paise; negative when it charges less. Kept in `suspense` until
+   * someone explains it.
+   */
   surchargeMinor: number
 }
 
 /**
- * The lines of a finished sale (`docs/money.md`, worked examples). The reserved money is split into what belongs to others
- * (supplier, GST, TDS) and what the site earned. Commission income is what remains, so the lines always sum to zero.
+ * Returns the lines of a completed sale (`docs/money.md`, worked examples). Splits the reserved money into what the
+ * site owes (supplier, GST, TDS) and what it earned. Commission income is the remainder, so the lines always sum to
+ * zero.
  */
 export const saleLines = (sale: Sale): Line[] => {
   const { price } = sale

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/database.ts'
 import { instantSql, rowsOf } from '#server/db/rows.ts'
 
 /**
- * Lines of a wallet stand in the order in which they were booked, which is the order of their instants but for how long a movement
- * waited, or how far a node's clock was off. This is far more than either.
+ * Line ids follow time, except for how long an entry waited for its lock or how far a node's clock was off. This is
+ * far more than either.
  */
 const disorderMs = 8 * 86_400_000
 
 /**
- * Where lines of an instant begin: the id of a line, so that what is booked before it is older than `at` and what follows is not
- * (give or take the disorder). Halves the wallet's ids, by their index: twenty looks for a million lines.
+ * Finds the line id at which an instant begins: earlier lines are older than `at`, later ones aren't, give or take
+ * `disorderMs`. Uses a binary search over the wallet's ids, about twenty lookups for a million lines.
  */
 const placeOf = async (db: Db, accountId: number, at: Date): Promise<number> => {
   const [row] = await rowsOf<{ place: string | number | null }>(
@@ -35,10 +35,10 @@ const placeOf = async (db: Db, accountId: number, at: Date): Promise<number> => 
   return Number(row?.place ?? 0)
 }
 
-/** Ids between which every line of a span lies, and a few more; null is open. */
+/** A range of line ids that includes every line of a time range, and a few more. Null is unbounded. */
 export interface LineBounds {
   from: number | null
-  /** Excluded. */
+  /** Exclusive. */
   until: number | null
 }
 
@@ -51,11 +51,11 @@ export const boundsOf = async (
   until: before && (await placeOf(db, accountId, new Date(before.getTime() + disorderMs))),
 })
 
-/** The condition on `l.id`. */
+/** Builds the condition on `l.id`. */
 export const within = ({ from, until }: LineBounds): SQL =>
   sql`${from === null ? sql`true` : sql`l.id >= ${from}`} and ${until === null ? sql`true` : sql`l.id < ${until}`}`
 
-/** What a wallet had free to spend at an instant, in paise: the sum of all that was booked before it. Null is now. */
+/** Returns a wallet's balance, without reserved money, at an instant, in paise. Null is now. */
 export const balanceAt = async (db: Db, accountId: number, at: Date | null): Promise<number> => {
   const { from, until } = await boundsOf(db, accountId, { since: at, before: at })
   const [row] = await rowsOf<{ balance: string | number }>(

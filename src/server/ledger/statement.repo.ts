@@ -3,20 +3,20 @@ import type { Db } from '#server/db/database.ts'
 import { instantSql, rowsOf } from '#server/db/rows.ts'
 import { balanceAt, boundsOf, within } from './statement-bounds.repo.ts'
 
-/** What of a wallet is asked for. */
+/** Filters of a statement. */
 export interface StatementQuery {
   since: Date | null
   before: Date | null
-  /** Kinds of entries; null is every one. `isNot`: every one but these. */
+  /** Entry kinds to include, or to exclude with `isNot`. Null is every kind. */
   kinds: { are: readonly string[]; isNot: boolean } | null
   direction: 'in' | 'out' | null
-  /** Bookings that caused it; null is anything. */
+  /** Only entries of these bookings; null is every entry. */
   bookingIds: readonly number[] | null
 }
 
-/** Counting stops where nobody pages any more. */
+/** Counting stops here, because nobody pages this far. */
 const countedAtMost = 10_000
-/** How many lines are looked through for a kind or a direction, newest first, and how many are added up. */
+/** How many of the newest lines are scanned for a kind or direction, and how many are summed up. */
 export const scannedAtMost = 50_000
 
 interface RawLine {
@@ -52,7 +52,7 @@ const directed = ({ direction }: StatementQuery): SQL | null =>
 const ofKind = ({ kinds }: StatementQuery): SQL | null =>
   kinds && (kinds.isNot ? sql`e.kind not in (${list(kinds.are)})` : sql`e.kind in (${list(kinds.are)})`)
 
-/** TDS of a line: what its purchase withheld when it was captured, or what its refund gave back. */
+/** TDS of a line: withheld when its purchase was captured, or reversed by its refund. */
 const tdsMinor = (siteId: string): SQL => sql`coalesce((
   select sum(t.amount_minor) from ledger_lines t join ledger_accounts ta on ta.id = t.account_id
   where ta.site_id = ${siteId} and ta.code = 'tdsPayable' and t.entry_id = case e.kind
@@ -61,9 +61,12 @@ const tdsMinor = (siteId: string): SQL => sql`coalesce((
       and s.source_key = replace(e.source_key, ':reserve', ':settle') and s.kind = 'capture')
     end), 0)`
 
-/** The statement of one wallet of a site: `accountId` is the ledger's account of what is free to spend. */
+/** Reads the statement of one wallet. `accountId` is its ledger account with code `wallet`. */
 export const statementRepo = (db: Db, siteId: string, accountId: number) => {
-  /** Ids of the lines that fit. What has to be looked through is bounded, but for a plain span, where the index leads. */
+  /**
+   * Builds the query for the ids of matching lines. The scan is bounded, except for a plain time range, which the
+   * index serves.
+   */
   const hits = async (query: StatementQuery): Promise<SQL> => {
     const filters = wholly([...dated(query), ofKind(query), directed(query)])
     if (query.bookingIds)
@@ -116,7 +119,7 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
       const total = row?.total ?? 0
       return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
     },
-    /** Sums by kind of all that fits; null where that is more than is added up at once. */
+    /** Sums the matching lines by kind. Null when there are more lines than `scannedAtMost`. */
     sums: async (query: StatementQuery) => {
       const found = await hits(query)
       const [size] = await rowsOf<{ total: number }>(

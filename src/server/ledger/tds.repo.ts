@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, rowsOf } from '#server/db/rows.ts'
 
-/** A refund comes this long after its sale at most. */
+/** The longest time between a sale and its refund. */
 const longestTripDays = 400
 
-/** TDS of one user's bookings by month (`YYYY-MM`, Indian time), in paise: what was withheld, and what refunds gave back. */
+/** Sums the TDS on a user's bookings by month (`YYYY-MM`, Indian time), in paise: withheld, and reversed by refunds. */
 export const tdsByMonth = async (
   db: Db,
   siteId: string,

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { StatementLine } from './statement.repo.ts'
 import type { WalletLine } from './wallets.repo.ts'
 
-/** A movement of a wallet as its owner reads it. */
+/** Converts a ledger line to the wallet entry that its owner sees. */
 export const toWalletEntry = (row: WalletLine): WalletEntry => ({
   entryId: String(row.lineId),
   createdAt: row.createdAt.toISOString(),
@@ -15,7 +15,7 @@ export const toWalletEntry = (row: WalletLine): WalletEntry => ({
   balanceAfter: toRupees(row.balanceAfterMinor ?? 0),
 })
 
-/** A line of the statement: with the TDS of its purchase. */
+/** Converts a statement line, which also carries the TDS of its purchase. */
 export const toStatementEntry = ({ tdsMinor, ...row }: StatementLine): WalletEntry => ({
   ...toWalletEntry(row),
   tds: toRupees(tdsMinor),

@@ -3,8 +3,8 @@ import { post } from './post.ts'
 import { topUp, type Credit } from './movements.ts'
 
 /**
- * Money that staff add (positive) or take (negative) with a reason, without money of a bank: `corrections` is the other side. Throws
- * `walletTooSmall` below the credit limit.
+ * Posts a correction by staff that involves no bank money: positive credits the wallet, negative debits it, and
+ * `corrections` is the other side. Throws `walletTooSmall` below the credit limit.
  */
 export const correct = (tx: Db, correction: Credit) =>
   post(tx, {
@@ -16,10 +16,10 @@ export const correct = (tx: Db, correction: Credit) =>
     ],
   })
 
-/** What names the movement of a wish: it moves money once. */
+/** Returns the source key of a wallet request, so that it moves money only once. */
 export const requestKey = (requestId: number): string => `walletRequest:${requestId}`
 
-/** The movement of an approved wish; null for one that moves nothing. */
+/** Posts the entry of an approved wallet request and returns its id; null for a credit limit, which moves no money. */
 export const moveForRequest = async (
   tx: Db,
   request: { id: number; kind: 'payment' | 'credit' | 'debit' | 'creditLimit'; amountMinor: number },

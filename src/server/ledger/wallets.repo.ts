@@ -3,7 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import { bookings, ledgerAccounts, ledgerEntries, ledgerLines } from '#server/db/schema/index.ts'
 import { ledgerRepo } from './ledger.repo.ts'
 
-/** All in paise. `ownMinor` = free money + what is set aside; `availableMinor` = own + credit limit − set aside. */
+/**
+ * All in paise. `ownMinor` is the balance including reserved money; `availableMinor` is own + credit limit −
+ * reserved.
+ */
 export interface Wallet {
   ownMinor: number
   reservedMinor: number
@@ -13,7 +16,7 @@ export interface Wallet {
 
 const countedAtMost = 10_000
 
-/** All lines of a wallet, or those that bookings caused. */
+/** Selects all lines of a wallet or only those of bookings. */
 interface Which {
   ofBookings: boolean
 }
@@ -35,7 +38,7 @@ const walletIn = (rows: readonly (typeof ledgerAccounts.$inferSelect)[]): Wallet
   }
 }
 
-/** Wallets of one site. */
+/** Reads the wallets of one site. */
 export const walletsRepo = (db: Db, siteId: string) => {
   const ofUser = (userId: string) =>
     and(
@@ -47,7 +50,7 @@ export const walletsRepo = (db: Db, siteId: string) => {
   return {
     walletOf: async (userId: string): Promise<Wallet> =>
       walletIn(await db.select().from(ledgerAccounts).where(ofUser(userId))),
-    /** Several at once: a look-up by user. */
+    /** Loads several wallets and returns a lookup by user id. */
     walletsOf: async (userIds: readonly string[]): Promise<(userId: string) => Wallet> => {
       const rows =
         userIds.length === 0
@@ -64,12 +67,12 @@ export const walletsRepo = (db: Db, siteId: string) => {
               )
       return (userId) => walletIn(rows.filter((row) => row.userId === userId))
     },
-    /** The ledger's account of what is free to spend; null for a wallet that nothing ever moved. */
+    /** Finds the id of the user's `wallet` account; null when the wallet has no entries yet. */
     accountOf: async (userId: string): Promise<number | null> => {
       const [row] = await db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(walletLines(userId))
       return row?.id ?? null
     },
-    /** Locks the wallet until the transaction ends, as movements do. */
+    /** Locks the wallet until the transaction ends, as posting an entry does. */
     lockWallet: async (userId: string): Promise<{ freeMinor: number; creditLimitMinor: number }> => {
       const wanted = [{ code: 'wallet', owner: userId }]
       const ledger = ledgerRepo(db, siteId)
@@ -77,12 +80,15 @@ export const walletsRepo = (db: Db, siteId: string) => {
       const [row] = await ledger.lockAccounts(wanted)
       return { freeMinor: row?.balanceMinor ?? 0, creditLimitMinor: row?.creditLimitMinor ?? 0 }
     },
-    /** How far a wallet may go below zero, in paise. A check constraint refuses a limit that is already exceeded. */
+    /**
+     * Sets how far a wallet may go below zero, in paise. A check constraint refuses a limit that the wallet already
+     * exceeds.
+     */
     setCreditLimit: async (userId: string, limitMinor: number): Promise<void> => {
       await ledgerRepo(db, siteId).openAccounts([{ code: 'wallet', owner: userId }])
       await db.update(ledgerAccounts).set({ creditLimitMinor: limitMinor }).where(walletLines(userId))
     },
-    /** Movements of the money that is free to spend, newest first. */
+    /** Lists entries of the `wallet` account, newest first. */
     entriesOf: (userId: string, page: { offset: number; limit: number }, which: Which = everyLine) =>
       db
         .select({
@@ -103,7 +109,7 @@ export const walletsRepo = (db: Db, siteId: string) => {
         .orderBy(desc(ledgerLines.id))
         .limit(page.limit)
         .offset(page.offset),
-    /** Counting stops where nobody pages any more. */
+    /** Counts entries, up to `countedAtMost`. */
     countEntries: async (
       userId: string,
       which: Which = everyLine,

@@ -6,13 +6,13 @@ export type CodeKind =
   | 'subscribe'
   /** Hands a session over to another page or program (`loginBySessionId`): 60 seconds. */
   | 'handOver'
-  /** A sign-in with another service that is under way. */
+  /** A sign-in with another service that is in progress. */
   | 'oidcState'
-  /** What a console polls with while the person signs in in the system browser. */
+  /** The code that a console polls with while the person signs in in the system browser. */
   | 'browserSignIn'
-  /** What the browser's side of that sign-in is known by. */
+  /** Identifies the browser's side of that sign-in. */
   | 'browserTicket'
-  /** A sign-in with another service that waits for the password or for the digits of an email. */
+  /** A sign-in with another service that still needs the password or the code from an email. */
   | 'externalProof'
   /** A token of another service that has already been used. */
   | 'spentToken'

@@ -5,7 +5,7 @@ import type { CodeKind } from './code-kinds.ts'
 
 export type CodeRow = typeof oneTimeCodes.$inferSelect
 
-/** One-time codes of one kind on one site. The table holds hashes, never a code. */
+/** Reads and writes one-time codes of one kind on one site. The table holds hashes, never a code. */
 export const oneTimeCodesRepo = (db: Db, siteId: string, kind: CodeKind) => {
   const isOpen = (codeHash: string, at: Date) =>
     and(
@@ -25,7 +25,7 @@ export const oneTimeCodesRepo = (db: Db, siteId: string, kind: CodeKind) => {
       const [row] = await db.select().from(oneTimeCodes).where(isOpen(codeHash, at)).limit(1)
       return row ?? null
     },
-    /** Marks an open code as used. Of any number of concurrent calls one gets the row. */
+    /** Marks an open code as used. Only one of several concurrent calls gets the row. */
     use: async (codeHash: string, at: Date): Promise<CodeRow | null> => {
       const [row] = await db.update(oneTimeCodes).set({ usedAt: at }).where(isOpen(codeHash, at)).returning()
       return row ?? null

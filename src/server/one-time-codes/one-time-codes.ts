@@ -12,7 +12,7 @@ export interface NewCode {
   at: Date
 }
 
-/** A code as somebody presents it, with the moment at which it has to be valid. */
+/** A code presented by a client, and the instant at which it must be valid. */
 export interface PresentedCode {
   siteId: string
   kind: CodeKind
@@ -40,8 +40,8 @@ export const issueCode = async (
 }
 
 /**
- * Uses a code up: of any number of concurrent calls one gets the row. Null when the code is unknown, used, expired, or of
- * another site or kind.
+ * Uses a code up. Only one of several concurrent calls gets the row. Null when the code is unknown, used, expired, or
+ * of another site or kind.
  */
 export const useCode = (tx: Db, { siteId, kind, code, at }: PresentedCode): Promise<CodeRow | null> =>
   oneTimeCodesRepo(tx, siteId, kind).use(codeHashOf(code), at)

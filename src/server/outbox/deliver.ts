@@ -13,13 +13,13 @@ import { deliveryTexts } from './texts.ts'
 export type DeliveryDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'mail' | 'config'>
 export type Deliver = (siteId: string, mailId: number, signal?: AbortSignal) => Promise<void>
 
-/** The domain that the mail was made at: its message id keeps it, so that every attempt has the same sender. */
+/** Returns the domain of the message id, so that every attempt has the same sender. */
 const domainOf = ({ messageId }: MailRow): string => messageId.slice(messageId.indexOf('@') + 1, -1)
 
 const noSite: SendOutcome = { state: 'refused', text: deliveryTexts.noSite }
 const notReady: SendOutcome = { state: 'later', text: deliveryTexts.notReady }
 
-/** What the outbox says after an attempt. Times are of the server's clock. */
+/** Returns the changes to an email's row after an attempt. Times are from the server's clock. */
 const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<MailRow> => {
   const open = { nextAttemptAt: null, updatedAt: now }
   switch (outcome.state) {
@@ -42,7 +42,9 @@ const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<Ma
   }
 }
 
-/** One attempt at a mail of the outbox. Whoever takes it sends it; a second taker finds it taken and does nothing. */
+/**
+ * Creates the function that makes one delivery attempt. An email that another sender has already claimed is skipped.
+ */
 export const createDelivery = (deps: DeliveryDeps): Deliver => {
   const sites = createSiteDirectory(deps)
 
@@ -63,7 +65,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
     }
   }
 
-  /** Nothing was sent while a mail is put together: whatever fails here may be tried again. */
+  /** Prepares the email. Nothing has been sent yet, so any failure here can be retried. */
   const prepared = async (row: MailRow): Promise<OutgoingMail | 'noSite' | 'notReady'> => {
     try {
       const site = await sites.byDomain(domainOf(row))
@@ -89,7 +91,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
     if (!row) return
     const change = afterAttempt(row, await send(row, signal), now())
     await database.transaction(async (tx) => {
-      // An answer that comes after its lease is still better than none.
+      // An answer after the lease expired is still recorded if nothing else was.
       await mailsRepo(tx, siteId).record(row, ['sending', 'unknown'], change)
       if (change.state && isFinalMail(change.state))
         await jobsRepo(tx).finish(mailJobKind, String(mailId), now())

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/html/escape-html.ts'
 
-/** Styles stand in the tags, since mail programs drop style sheets. Black on white. */
+/** Inline styles, because mail programs drop style sheets. Black on white. */
 export const mailStyles = {
   page: 'margin:0;padding:24px;background:#fff;color:#000;font:15px/1.5 Arial,Helvetica,sans-serif',
   sheet: 'max-width:640px;margin:0 auto',
@@ -16,7 +16,7 @@ export const mailStyles = {
   foot: 'margin-top:24px;padding-top:8px;border-top:1px solid #999;font-size:13px',
 }
 
-/** Pictures only from addresses that every reader may load; a logo inside the site's settings stays there. */
+/** Returns the logo only if its address is public; a logo embedded in the site's settings isn't sent. */
 export const mailLogo = (url: string, name: string): string =>
   /^https:\/\//i.test(url)
     ? `<img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" style="max-height:48px;max-width:240px;margin-bottom:12px">`

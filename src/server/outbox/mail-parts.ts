@@ -1,8 +1,8 @@
 import type { CallContext } from '#server/calls/context.ts'
 
 /**
- * Text for the head of a mail: one line, without control characters and without the marks that turn the direction of writing, with
- * which a name could be made to look like another one.
+ * Converts text for a mail header to one line, without control characters and without direction marks that could
+ * disguise a name as another.
  */
 export const oneLine = (text: string): string =>
   text
@@ -10,7 +10,10 @@ export const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 
-/** Where the tenant's pages are: its own domain, with the port that the call came through, whatever else a client writes there. */
+/**
+ * Returns the origin of the agency's pages: its own domain and the port of the call, whatever Origin header the
+ * client sent.
+ */
 export const homeOf = ({ origin, site }: Pick<CallContext, 'origin' | 'site'>): string => {
   const url = URL.canParse(origin) ? new URL(origin) : null
   return url?.hostname === site.domain ? url.origin : `https://${site.domain}`

@@ -12,8 +12,8 @@ const again = (until: Date, now: Date): JobResult => ({
 })
 
 /**
- * Sends what could not be sent at once. A mail whose sender died in the middle is never sent again: nobody knows whether it
- * went out.
+ * Sends emails that couldn't be sent at once. An email whose sender crashed is never sent again, because it may have
+ * gone out.
  */
 export const mailSendJob = (deps: DeliveryDeps): JobHandler => {
   const deliver = createDelivery(deps)

@@ -2,19 +2,19 @@ const minuteMs = 60_000
 
 export const mailJobKind = 'mail.send'
 
-/** How long things take; all in milliseconds. */
+/** Timeouts and intervals in milliseconds. */
 export const mailTimes = {
-  /** The call answers by then, whether or not the mail server has. */
+  /** The call answers by then, even if the mail server hasn't. */
   callMs: 8_000,
-  /** One attempt, also of a mail server that thinks long. */
+  /** Limit for one attempt, even if the mail server is slow. */
   attemptMs: 60_000,
-  /** Longer than any attempt: whoever was sending is gone when it is over. */
+  /** Longer than any attempt, so an expired lease means that the sender has crashed. */
   leaseMs: 2 * minuteMs,
   giveUpMs: 24 * 60 * minuteMs,
 } as const
 
 const waitsMs = [1, 5, 15, 30, 60].map((minutes) => minutes * minuteMs)
 
-/** Wait after an attempt that came too early: a minute, then longer, an hour at most. `attempt` counts from 1. */
+/** Returns how long to wait after a failed attempt: a minute at first, at most an hour. `attempt` counts from 1. */
 export const retryAfterMs = (attempt: number): number =>
   waitsMs[Math.min(attempt, waitsMs.length) - 1] ?? minuteMs

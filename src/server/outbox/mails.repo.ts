@@ -5,25 +5,25 @@ import { mails } from '#server/db/schema/index.ts'
 export type MailRow = typeof mails.$inferSelect
 type NewMail = Omit<typeof mails.$inferInsert, 'siteId'>
 
-/** Nothing more is done about a mail of that state. */
+/** Whether no further attempt is made for an email in this state. */
 export const isFinalMail = (state: MailRow['state']): boolean =>
   state === 'sent' || state === 'failed' || state === 'unknown'
 
-/** Mails about accounts carry links and digits that sign in: once they are out, or given up, nobody reads them here. */
+/** Account emails contain links and codes that sign in, so their text is deleted once they are sent or given up. */
 const isSecret = sql`(${mails.bookingId} is null and (${mails.kind} like 'account%' or ${mails.text} like '%#code=%'))`
 const withoutSecrets = {
   text: sql<string>`case when ${isSecret} then '' else ${mails.text} end`,
   html: sql<string>`case when ${isSecret} then '' else ${mails.html} end`,
 }
 
-/** The outbox of one site. */
+/** Reads and writes the outbox of one site. */
 export const mailsRepo = (db: Db, siteId: string) => {
   const ours = (condition: SQL | undefined) => and(eq(mails.siteId, siteId), condition)
   const one = async (condition: SQL | undefined): Promise<MailRow | null> => {
     const [row] = await db.select().from(mails).where(ours(condition)).limit(1)
     return row ?? null
   }
-  /** When the `count`-th newest of some mails was sent; null when there are fewer. */
+  /** Returns when the `count`-th newest matching email was created; null when there are fewer. */
   const nthNewest = async (condition: SQL | undefined, since: Date, count: number): Promise<Date | null> => {
     const [row] = await db
       .select({ at: mails.createdAt })
@@ -35,7 +35,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
     return row?.at ?? null
   }
   return {
-    /** One sender of a site at a time until the transaction ends, so that no limit is passed by many calls at once. */
+    /** Locks sending for the site until the transaction ends, so that concurrent calls can't exceed a limit. */
     lockSending: async (): Promise<void> => {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${siteId}`}, 0))`)
     },
@@ -56,7 +56,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
         .where(ours(eq(mails.bookingId, bookingId)))
         .orderBy(desc(mails.id))
         .limit(100),
-    // Mails about accounts and their money belong to no booking and have limits of their own.
+    // Emails about accounts and money have no booking and have separate limits.
     nthNewestOfUser: (userId: string, since: Date, count: number) =>
       nthNewest(and(eq(mails.createdBy, userId), isNotNull(mails.bookingId)), since, count),
     nthNewestTo: (bookingId: number, address: string, since: Date, count: number) =>
@@ -66,7 +66,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
         count,
       ),
     nthNewestOfSite: (since: Date, count: number) => nthNewest(isNotNull(mails.bookingId), since, count),
-    /** Takes a waiting mail for one attempt; null when somebody else did, or it waits no longer. */
+    /** Claims a queued email for one attempt; null when someone else has claimed it or it isn't queued any more. */
     claim: async (id: number, now: Date, leaseUntil: Date): Promise<MailRow | null> => {
       const [row] = await db
         .update(mails)
@@ -80,7 +80,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
         .returning()
       return row ?? null
     },
-    /** What became of an attempt; a later attempt is not overwritten by an earlier one. */
+    /** Records the outcome of an attempt. An earlier attempt never overwrites a later one. */
     record: async (
       { id, attempts }: MailRow,
       from: MailRow['state'][],

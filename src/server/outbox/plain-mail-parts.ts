@@ -2,17 +2,20 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 import { mailLogo, mailStyles } from './mail-html-parts.ts'
 
-/** A mail in plain words about an account or its money. */
+/** A plain-text email about an account or its money. */
 export interface PlainMail {
-  /** `account`, `wallet`, `payment`: what it is about. The text of `account` mails is gone from the outbox once they are out. */
+  /**
+   * What it is about: `account`, `wallet` or `payment`. The text of `account` emails is deleted from the outbox once
+   * they are sent.
+   */
   kind: string
   toAddress: string
   toName: string
   subject: string
   paragraphs: readonly string[]
-  /** A button at the end. An address of the site itself. */
+  /** A button at the end, with an address of the site itself. */
   link?: { label: string; url: string }
-  /** Who caused it; the user itself for what an account asked for. */
+  /** The id of the user who caused it; for account emails the recipient. */
   createdBy: string
 }
 
@@ -21,13 +24,13 @@ type From = Pick<SiteConfig, 'companyName' | 'adminContact' | 'adminEmail' | 'lo
 const contactOf = ({ companyName, adminContact, adminEmail }: From): string =>
   [companyName, adminContact, adminEmail].filter((part) => part !== '').join(' · ')
 
-/** The mail for readers without html. */
+/** Builds the plain-text part. */
 export const plainMailText = (site: From, { paragraphs, link }: PlainMail): string =>
   [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), '--', contactOf(site)].join('\n\n')
 
 const paragraph = (text: string): string => `<p dir="auto" style="margin:0 0 12px">${escapeHtml(text)}</p>`
 
-/** The same for readers with html: everything in it is text, whatever stands in it. */
+/** Builds the HTML part. All content is escaped. */
 export const plainMailHtml = (site: From, { subject, paragraphs, link }: PlainMail): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><title>${escapeHtml(subject)}</title></head><body style="${mailStyles.page}"><div style="${mailStyles.sheet}">${[
     mailLogo(site.logoUrl, site.companyName),

@@ -10,8 +10,8 @@ import { oneLine } from './mail-parts.ts'
 export type { PlainMail }
 
 /**
- * Puts a mail into the outbox in the caller's transaction; a job takes it out as soon as that is committed. The caller limits how
- * often: a call that anybody may make must not become a way to fill somebody's letter box.
+ * Adds an email to the outbox in the caller's transaction; a job sends it after the commit. The caller must limit how
+ * often, because an unlimited public call could flood someone's mailbox.
  */
 export const queuePlainMail = async (
   tx: Db,

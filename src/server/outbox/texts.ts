@@ -1,4 +1,4 @@
-/** Notes on a mail's delivery, shown to the person who sent it. */
+/** Notes on an email's delivery, shown to the person who sent it. */
 export const deliveryTexts = {
   retried: (why: string): string => `${why} We'll keep trying for 24 hours.`,
   gaveUp: (why: string): string => `Not sent after trying for 24 hours. ${why}`.trim(),

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/common/roles.ts'
 
-/** Who does something to an account. */
+/** The person who changes an account. */
 export interface Doer {
   userId: string
   isSuperAdmin: boolean
@@ -8,7 +8,7 @@ export interface Doer {
   mayAct: boolean
 }
 
-/** The account that it is done to. */
+/** The account to be changed. */
 export interface Target {
   id: string
   userType: UserType
@@ -18,16 +18,19 @@ export interface Target {
 
 export type Refusal = 'ownAccount' | 'aboveYou' | 'staffAreNotMade' | 'mayNotAct'
 
-/** Null: may be done. Nobody blocks oneself; the owner and super admins are a super admin's business. */
+/**
+ * Returns why the account can't be blocked; null when it can. Nobody may block themselves, and only super admins may
+ * block the owner or super admins.
+ */
 export const blockRefusal = (doer: Doer, target: Target): Refusal | null => {
   if (doer.userId === target.id) return 'ownAccount'
   return (target.isWlOwner || target.isSuperAdmin) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
 
 /**
- * Null: may be done. Who may change an account's e-mail may become its user, so the accounts of colleagues, of the owner and of super
- * admins are a super admin's business; one's own is changed where the password is asked for. Nobody becomes staff, or stops being it,
- * by a form.
+ * Returns why the account can't be changed; null when it can. Changing an email address can take over an account, so
+ * only super admins may change accounts of staff, the owner and super admins. People change their own account where
+ * the password is required. Nobody becomes or stops being staff through this form.
  */
 export const changeRefusal = (doer: Doer, target: Target, userType: UserType): Refusal | null => {
   if (doer.userId === target.id) return 'ownAccount'
@@ -38,6 +41,9 @@ export const changeRefusal = (doer: Doer, target: Target, userType: UserType): R
     : null
 }
 
-/** Null: may give the account another e-mail. Who does can become its user, so it takes the permission to act for customers. */
+/**
+ * Returns why the account's email can't be changed; null when it can. The new address can take over the account, so
+ * it requires the permission to act for customers.
+ */
 export const moveRefusal = ({ isSuperAdmin, mayAct }: Doer): Refusal | null =>
   isSuperAdmin || mayAct ? null : 'mayNotAct'

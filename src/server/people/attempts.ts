@@ -5,7 +5,7 @@ import { countedAttempts } from './counted-attempts.ts'
 
 const minuteMs = 60_000
 
-/** How often. Mails: to an address, and asked for from a client's address. Changes: old passwords that were wrong. */
+/** Limits for emails (per recipient, and per client address) and for wrong old passwords. */
 export const accountLimits = {
   mailWindowMs: 60 * minuteMs,
   mailsPerAddress: 3,
@@ -14,13 +14,16 @@ export const accountLimits = {
   wrongOldPasswords: 5,
 } as const
 
-/** Counts what must not be done without end, on every node alike. Names of its own keep it apart from sign-ins. */
+/**
+ * Counts attempts for rate limits shared by all nodes. The names differ from those of sign-ins, which count
+ * separately.
+ */
 export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const before = (ms: number): Date => new Date(now().getTime() - ms)
   return {
     /**
-     * Whether one more mail may go to an address: false when it had its share, so that the answer can stay the same. Throws
-     * `rateLimited` when the client asked too often, for whatever addresses.
+     * Whether another email may go to an address; false rather than an error, so that the answer doesn't reveal the
+     * account. Throws `rateLimited` when the client asked too often, for any addresses.
      */
     mayMail: async (siteId: string, email: string, client: string): Promise<boolean> => {
       const counted = countedAttempts(database.db, siteId)
@@ -35,7 +38,10 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
       if (isClientOver) throw new AppError('rateLimited')
       return !isAddressOver
     },
-    /** Counts a try at the old password before it is looked at. Throws `signInThrottled`; the answer forgets the tries. */
+    /**
+     * Counts an attempt at the old password before checking it. Throws `signInThrottled`. Call the returned function
+     * on success to reset the count.
+     */
     tryOldPassword: async (siteId: string, userId: string): Promise<() => Promise<void>> => {
       const counted = countedAttempts(database.db, siteId)
       const name = `change ${userId}`

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { actForCustomerPermission } from './sessions.ts'
 import type { Doer, Refusal } from './account-rights.ts'
 
-/** Who sends a call, as the rules look at it. */
+/** Returns the caller as the account rules see them. */
 export const doerOf = ({ actor }: Pick<SignedInContext, 'actor'>): Doer => ({
   userId: actor.userId,
   isSuperAdmin: actor.roles.includes('superAdmin'),
@@ -17,7 +17,7 @@ const refusalTexts: Record<Refusal, string> = {
   staffAreNotMade: "You can't make someone staff, or remove them, with this form.",
 }
 
-/** Throws `forbidden` with the words of a refusal; null lets the call go on. */
+/** Throws `forbidden` with the reason of a refusal; does nothing for null. */
 export const demandAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new AppError('forbidden', { message: refusalTexts[refusal] })
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** An e-mail address as accounts are kept by: one form of its letters, lower case, the domain as the network writes it. */
+/** Normalises an email address for storage and comparison: one Unicode form, lower case, ASCII domain. */
 export const emailKey = (email: string): string => {
   const text = email.trim().normalize('NFC').toLowerCase()
   const at = text.lastIndexOf('@')

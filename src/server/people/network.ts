@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What an address counts as: an IPv4 address itself, of an IPv6 address its first 64 bits, since one customer of a provider has
- * all the others. Anything else counts as it is written.
+ * Returns the network that an address counts as: an IPv4 address itself, or the first 64 bits of an IPv6 address,
+ * because one customer of a provider has all addresses in that range. Anything else is returned unchanged.
  */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

@@ -3,20 +3,23 @@ import type { AgentCompany } from '#contract/http/customers.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { PhoneNumber } from '#contract/entities/account-details.ts'
 
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A referral code: nine signs of 32, so that two of a site are never the same in practice; the table holds it. */
+/**
+ * Creates a referral code of nine characters from an alphabet of 32. Collisions within a site are improbable, and the
+ * table refuses them.
+ */
 const newReferralCode = (): string => Array.from(randomBytes(9), (byte) => alphabet[byte % 32]).join('')
 
-/** Ids and codes of a new account, whoever makes it. */
+/** Creates the ids and codes of a new account. */
 export const newIds = () => ({
   userId: `usr_${randomUUID()}`,
   legalEntityId: `le_${randomUUID()}`,
   referralCode: newReferralCode(),
 })
 
-/** An agency as it is kept, with its phones read. Tax numbers come later. */
+/** Converts a company to its stored form, with phone numbers parsed. Tax numbers are added later. */
 export const companyOf = (
   given: AgentCompany,
   phones: { primaryPhone: PhoneNumber; secondaryPhone: PhoneNumber },

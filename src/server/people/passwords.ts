@@ -7,17 +7,20 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyLength = 32
 
-/** One password whatever keyboard composed its letters (NIST 800-63B); plain letters stay as they are. */
+/** Normalises a password, so that it matches whatever keyboard composed its letters (NIST 800-63B). */
 const oneForm = (password: string): string => password.normalize('NFKC')
 
-/** `scrypt$N$r$p$salt$key`, base64. The parameters travel with the hash, so that they can rise later. */
+/**
+ * Hashes a password as `scrypt$N$r$p$salt$key` in base64. The parameters are stored with the hash, so that they can
+ * be raised later.
+ */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(oneForm(password), salt, keyLength, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
-/** Compares in constant time. A hash that cannot be read matches nothing. */
+/** Compares in constant time. False for a hash that can't be parsed. */
 export const isPasswordRight = async (password: string, stored: string): Promise<boolean> => {
   const [scheme, n, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false

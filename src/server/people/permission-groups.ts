@@ -1,11 +1,11 @@
-/** What a right inside a group is: on or off now, and what it is when its module is turned on. */
+/** A permission inside a group: whether it is on, and whether turning its module on turns it on. */
 export interface PermissionSwitch {
   readonly id: string
   readonly isActive: boolean
   readonly defaultAllowed: boolean
 }
 
-/** A module of the product with its groups of rights (spec section 3, 'Permission group'). */
+/** A module of the product with its groups of permissions (spec section 3, 'Permission group'). */
 export interface PermissionModule {
   readonly moduleName: string
   readonly userPermissionGroups: readonly {
@@ -38,18 +38,21 @@ const withPermissions = <Module extends PermissionModule>(
   })),
 })
 
-/** Off: everything in the module is inactive. On: only what is allowed by default becomes active (spec section 4). */
+/**
+ * Turns a module on or off. Off deactivates everything in it; on activates only what is allowed by default (spec
+ * section 4).
+ */
 export const switchModule = <Module extends PermissionModule>(module: Module, isOn: boolean) =>
   withPermissions(module, ({ defaultAllowed }) => isOn && defaultAllowed)
 
-/** One permission of a module on or off; its group and the module follow by themselves. An id that is not there changes nothing. */
+/** Turns one permission of a module on or off; its group and module follow. Ignores an unknown id. */
 export const switchPermission = <Module extends PermissionModule>(
   module: Module,
   id: string,
   isOn: boolean,
 ) => withPermissions(module, (permission) => (permission.id === id ? isOn : permission.isActive))
 
-/** Ids of everything that is active in the modules, each once, in their order. */
+/** Lists the ids of all active permissions without duplicates, in the order of the modules. */
 export const activePermissionsOf = (modules: readonly PermissionModule[]): string[] => [
   ...new Set(
     modules.flatMap(({ userPermissionGroups }) =>
@@ -60,7 +63,7 @@ export const activePermissionsOf = (modules: readonly PermissionModule[]): strin
   ),
 ]
 
-/** What somebody may do: what is given to the person, and what is active in the person's group. Never less than the former. */
+/** Returns the permissions granted to the person together with those active in the person's group. */
 export const effectivePermissions = (
   own: readonly string[],
   modules: readonly PermissionModule[] | null,

@@ -5,7 +5,7 @@ import type { UserRow } from './users.repo.ts'
 
 export type { UserRow } from './users.repo.ts'
 
-/** Every role that a user has (spec section 6). */
+/** Lists every role that a user has (spec section 6). */
 export const rolesOf = (user: UserRow): Role[] => [
   user.userType,
   ...(user.isWlOwner ? (['wlOwner'] as const) : []),
@@ -24,7 +24,7 @@ export const personFrom = (user: UserRow, jumpedBy: string | null = null): Perso
   isVerified: user.isVerified,
 })
 
-/** What the page may keep of a user: no hash, no token. */
+/** Converts a user to what the page may hold: no hash, no token. */
 export const sessionUserFrom = (user: UserRow, jumpedBy: string | null = null): SessionUser => ({
   userId: user.id,
   siteId: user.siteId,

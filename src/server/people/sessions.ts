@@ -7,11 +7,11 @@ import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
-/** How old "last seen" may be before a call renews it: one write in so long, not one for each call. */
+/** How old "last seen" may be before a call updates it, in milliseconds, so that not every call writes. */
 const seenMs = 5 * 60 * 1000
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-/** How a session begins. `jumpedBy`: the member of staff behind a `jump`. Lives 30 days unless said. */
+/** How a session starts. `jumpedBy` is the member of staff behind a `jump`. Expires after 30 days by default. */
 export interface SessionKind {
   way: SessionWay
   jumpedBy?: string
@@ -23,7 +23,7 @@ export const actForCustomerPermission = 'customers.actFor'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A session towards its owner: everything but what it is found by. */
+/** A session as its owner sees it, without the hash of its token. */
 export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
   publicId: string
   isThis: boolean
@@ -31,14 +31,17 @@ export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
 
 const publicIdOf = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 22)
 
-/** The user for whom a member of staff acts: same site, with the permission; both stand in the audit trail. */
+/**
+ * Finds the user for whom a member of staff acts. Both must belong to the site, and the actor needs the permission.
+ * Both are recorded in the audit trail.
+ */
 const findSubject = async (
   database: Database,
   actor: Person,
   userId: string,
   call: { requestId: string; route: string; at: Date },
 ): Promise<Person> => {
-  // A jump is not chained: who looks through another's eyes acts for nobody.
+  // Someone who jumped into an account can't act for another user from there.
   if (
     actor.jumpedBy !== null ||
     actor.userType !== 'staff' ||
@@ -47,9 +50,9 @@ const findSubject = async (
     throw new AppError('forbidden')
   const users = usersRepo(database.db, actor.siteId)
   const subject = await users.byId(userId)
-  // Blocking an account stops what is bought from its wallet, whoever sends the call.
+  // A blocked account can't buy from its wallet, whoever makes the call.
   if (!subject || subject.isBlocked) throw new AppError('forbidden')
-  // Acting is for customers: nobody gets at a colleague's, the owner's or a super admin's account by it.
+  // Staff can act for customers only, so that acting doesn't open accounts of colleagues, the owner or super admins.
   const isAbove = subject.userType === 'staff' || subject.isWlOwner || subject.isSuperAdmin
   if (isAbove && !actor.roles.includes('superAdmin')) throw new AppError('forbidden')
   await addAudit(database.db, actor.siteId, {
@@ -63,18 +66,19 @@ const findSubject = async (
   return personFrom(subject)
 }
 
-/** Sessions: 256 random bits, stored hashed, expiring, revocable. */
+/** Creates the session service. Tokens are 256 random bits, stored as a hash; sessions expire and can be revoked. */
 export const createSessionService = (database: Database, now: () => Date) => {
   const repo = sessionsRepo(database.db)
-  /** A jump lasts as long as who looks is staff, whenever that ends. */
+  /** A jump ends when the person who made it stops being staff. */
   const isStaffNow = async (siteId: string, userId: string): Promise<boolean> => {
     const user = await usersRepo(database.db, siteId).byId(userId)
     return user !== null && user.userType === 'staff' && !user.isBlocked
   }
   return {
     /**
-     * Starts a session of the account as it was read; the token exists here and at the client only. Throws `signInFailed` when its
-     * e-mail or password changed since, or it was blocked: nobody gets in by what ended in the same moment.
+     * Starts a session for the account as it was read and returns the token, which is not stored. Throws
+     * `signInFailed` when the email or password has changed since or the account was blocked, so that outdated
+     * credentials can't sign in.
      */
     start: async (
       user: UserRow,
@@ -100,7 +104,10 @@ export const createSessionService = (database: Database, now: () => Date) => {
       })
       return { token, expiresAt }
     },
-    /** Who holds this token; null when it ended. Throws `siteMismatch` for a session of another site. */
+    /**
+     * Finds the person who holds this token; null when the session has ended. Throws `siteMismatch` for a session of
+     * another site.
+     */
     personOf: async (siteId: string, token: string): Promise<Person | null> => {
       const found = await repo.find(hashOf(token))
       if (!found || found.session.revokedAt || found.session.expiresAt <= now() || found.user.isBlocked)
@@ -112,14 +119,17 @@ export const createSessionService = (database: Database, now: () => Date) => {
         await repo.touch(found.session.tokenHash, now())
       return personFrom(found.user, jumpedBy)
     },
-    /** The user for whom a member of staff acts: see `findSubject`. */
+    /** Returns the user for whom a member of staff acts (see `findSubject`). */
     subjectFor: (
       actor: Person,
       userId: string,
       call: { requestId: string; route: string },
     ): Promise<Person> => findSubject(database, actor, userId, { ...call, at: now() }),
     end: (token: string): Promise<void> => repo.revoke(hashOf(token), now()),
-    /** The open sessions of a user, the one used last first; `publicId` names one towards its owner and signs nobody in. */
+    /**
+     * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
+     * in.
+     */
     openOf: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
       const thisHash = thisToken === null ? null : hashOf(thisToken)
       const open = await repo.openOf(siteId, userId, now())
@@ -129,15 +139,15 @@ export const createSessionService = (database: Database, now: () => Date) => {
         isThis: tokenHash === thisHash,
       }))
     },
-    /** Ends one open session of a user by its public name; nothing happens when the user has none of that name. */
+    /** Ends one open session of a user; does nothing when the user has none with that public id. */
     endByPublicId: async (siteId: string, userId: string, publicId: string): Promise<void> => {
       const open = await repo.openOf(siteId, userId, now())
       const found = open.find(({ tokenHash }) => publicIdOf(tokenHash) === publicId)
       if (found) await repo.revoke(found.tokenHash, now())
     },
     /**
-     * Ends every session of a user, but the one with that token, and those jumped into from them; answers how many there were. `tx`:
-     * together with what else is done.
+     * Ends a user's sessions except the one with the given token, and the jumps made from them, and returns how many
+     * there were. Pass `tx` to join a transaction.
      */
     endAll: (
       siteId: string,

@@ -1,19 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { users } from '#server/db/schema/index.ts'
 
-/** What stands between words; `user_words` of the database takes the same. */
+/** Characters that separate words; the database's `user_words` uses the same ones. */
 const separators = /[@._+,/()'"&-]/g
-/** Phones are one word, however they are spaced. */
+/** A phone number is one word, however it is spaced. */
 const phone = /^\+?[\d\s().-]+$/
-/** More words than a name, a company and an address have find nothing better. */
+/** More words than a name, a company and an address have don't narrow the search. */
 const mostWords = 10
 
 const wordsOf = (text: string): string[] =>
   phone.test(text) ? [text.replaceAll(/\D/g, '')] : text.replaceAll(separators, ' ').split(' ')
 
 /**
- * Accounts of a site of which every word that was typed begins one: of e-mail, name, phone or company. Led by an index. A text
- * without a word finds nobody.
+ * Builds the condition for accounts in which every typed word starts a word of the email, name, phone or company.
+ * Uses an index. A text without words matches nobody.
  */
 export const hasWords = (siteId: string, text: string): SQL => {
   const words = wordsOf(text).filter((word) => word !== '')

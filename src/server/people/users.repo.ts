@@ -7,7 +7,7 @@ import { rbacUserGroups, sessions, signInFailures, users } from '#server/db/sche
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Accounts. */
+/** Queries for accounts. */
 const userRows = (db: Db, siteId: string) => ({
   byId: async (id: string): Promise<UserRow | null> => {
     const [row] = await db
@@ -17,7 +17,7 @@ const userRows = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** By e-mail, or by phone in any spelling. Of accounts that gave the same phone the oldest is meant. */
+  /** Finds an account by email, or by phone in any spelling. When several accounts share a phone, the oldest wins. */
   byAccount: async (account: {
     email?: string | undefined
     phone?: string | undefined
@@ -32,7 +32,7 @@ const userRows = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** From where the account signed in before; sessions are remembered for a week after their end. */
+  /** Lists addresses from which the account signed in before. Sessions are kept for a week after they end. */
   addressesOf: async (userId: string): Promise<string[]> => {
     const rows = await db
       .selectDistinct({ address: sessions.address })
@@ -40,7 +40,7 @@ const userRows = (db: Db, siteId: string) => ({
       .where(and(eq(sessions.siteId, siteId), eq(sessions.userId, userId), isNull(sessions.jumpedBy)))
     return rows.map(({ address }) => address)
   },
-  /** Is it still the account that was read? Who changes it waits until this transaction is over, and the other way round. */
+  /** Whether the account is unchanged since it was read. Locks the row, so that changes wait for this transaction. */
   isStill: async ({ id, email, passwordHash, isBlocked }: UserRow): Promise<boolean> => {
     const rows = await db
       .select({ id: users.id })
@@ -59,11 +59,11 @@ const userRows = (db: Db, siteId: string) => ({
   },
 })
 
-/** Attempts that are counted to slow guessing down. */
+/** Queries for attempts, which are counted to slow down guessing. */
 const attemptRows = (db: Db, siteId: string) => ({
   /**
-   * Writes an attempt down and counts those of its account, of its address and of both together, itself included. Other things that
-   * are counted (mails asked for, old passwords given) use names of their own and so count apart.
+   * Stores an attempt and counts those of its account, its address and both together, including this one. Other
+   * limits (emails requested, old passwords tried) use other names, so they count separately.
    */
   addAttempt: async (
     attempt: { account: string; address: string; at: Date },
@@ -100,7 +100,10 @@ const attemptRows = (db: Db, siteId: string) => ({
   removeAttempt: async (id: number): Promise<void> => {
     await db.delete(signInFailures).where(and(eq(signInFailures.siteId, siteId), eq(signInFailures.id, id)))
   },
-  /** Forgets the attempts at an account from one address: it was its owner. Those from elsewhere stay. */
+  /**
+   * Deletes the attempts at an account from one address after its owner signed in there. Attempts from other
+   * addresses stay.
+   */
   clearFailures: async (account: string, address: string): Promise<void> => {
     await db
       .delete(signInFailures)
@@ -114,16 +117,16 @@ const attemptRows = (db: Db, siteId: string) => ({
   },
 })
 
-/** The users of one site; made for a site, it cannot see another one's. */
+/** Reads and writes the users of one site and can't see those of another. */
 export const usersRepo = (db: Db, siteId: string) => ({
   ...userRows(db, siteId),
   ...attemptRows(db, siteId),
 })
 
-/** No jump lasts longer. */
+/** The maximum lifetime of a jump. */
 const jumpsEndWithinMs = 60 * 60 * 1000
 
-/** Sessions by the hash of their token. The token names its own site; the caller compares. */
+/** Reads and writes sessions by the hash of their token. A token can belong to any site; the caller compares. */
 export const sessionsRepo = (db: Db) => ({
   add: async (session: typeof sessions.$inferInsert): Promise<void> => {
     await db.insert(sessions).values(session)
@@ -143,7 +146,7 @@ export const sessionsRepo = (db: Db) => ({
     const permissions = effectivePermissions(row.user.permissions, row.modules)
     return { session: row.session, user: { ...row.user, permissions } }
   },
-  /** Ends a session, and the jumps of whose own it was. */
+  /** Ends a session and the jumps made from it. */
   revoke: async (tokenHash: string, at: Date): Promise<void> => {
     const [ended] = await db
       .update(sessions)
@@ -151,7 +154,7 @@ export const sessionsRepo = (db: Db) => ({
       .where(eq(sessions.tokenHash, tokenHash))
       .returning({ siteId: sessions.siteId, userId: sessions.userId })
     if (!ended) return
-    // Found by when they expire: jumps are short, and sessions many.
+    // Filtered by expiry, since jumps are short-lived and sessions many.
     const soon = new Date(at.getTime() + jumpsEndWithinMs)
     await db
       .update(sessions)
@@ -169,7 +172,7 @@ export const sessionsRepo = (db: Db) => ({
   touch: async (tokenHash: string, at: Date): Promise<void> => {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },
-  /** The sessions of a user that are open, the one used last first. */
+  /** Lists a user's open sessions, last used first. */
   openOf: (siteId: string, userId: string, now: Date) =>
     db
       .select()
@@ -184,7 +187,7 @@ export const sessionsRepo = (db: Db) => ({
       )
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.tokenHash))
       .limit(100),
-  /** The user's own sessions, and those that the user jumped into as a member of staff. */
+  /** Ends the user's own sessions and the jumps the user made as staff. */
   revokeAll: async (siteId: string, userId: string, exceptHash: string | null, at: Date): Promise<number> => {
     const ended = await db
       .update(sessions)

@@ -7,7 +7,7 @@ import { lockSite } from './sites.repo.ts'
 
 export type SettingsDeps = Pick<Deps, 'database' | 'now'>
 
-/** A change of a site's settings, as the audit trail keeps it. */
+/** A change of a site's settings, as stored in the audit trail. */
 export interface SettingsChange {
   action: string
   target: string
@@ -16,11 +16,11 @@ export interface SettingsChange {
   subjectUserId?: string
 }
 
-/** Writes a change into the audit trail of the call's site. */
+/** Adds a change to the audit trail of the call's site. */
 export type Note = (change: SettingsChange) => Promise<void>
 
 /**
- * Changes a site's settings, markups or groups in one transaction. Changes of one site take turns, so that no place gets two markup
+ * Changes a site's settings, markups or groups in one transaction. Locks the site, so that no target gets two markup
  * rules and no site two default groups.
  */
 export const changeSettings = <T>(
@@ -43,7 +43,7 @@ export const changeSettings = <T>(
     })
   })
 
-/** Returns what a call names. Throws `notFound` when the site has none, also when another site does. */
+/** Returns the value. Throws `notFound` for null or undefined, which includes rows of another site. */
 export const demandFound = <T>(found: T | null | undefined): T => {
   if (found === null || found === undefined) throw new AppError('notFound')
   return found

@@ -4,10 +4,10 @@ import { oidcServices } from '#server/config/oidc-settings.ts'
 import { findSiteByDomain, listSites, type KnownSite } from './sites.repo.ts'
 
 export interface SiteDirectory {
-  /** The site of a domain, or null. Remembered for ten seconds, so that a change shows soon on every node. */
+  /** Finds the site of a domain. Cached for ten seconds, so that every node sees a change soon. */
   byDomain(domain: string): Promise<SiteConfig | null>
   all(): Promise<SiteConfig[]>
-  /** Reads every site anew: one of them was changed here. */
+  /** Clears the cache after a site was changed on this node. */
   forget(): void
 }
 
@@ -29,7 +29,7 @@ export const createSiteDirectory = ({
       if (hit && hit.until > time) return hit.site
       const found = await findSiteByDomain(database.db, domain)
       const site = found && whole(found)
-      // Unknown domains come from anybody: the map must not grow with them.
+      // Anyone can send unknown domains, so the size of the map is limited.
       if (known.size >= most) known.clear()
       known.set(domain, { site, until: time + rememberMs })
       return site

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites } from '#server/db/schema/index.ts'
 import type { SiteSettings } from '#server/db/shapes/sites.ts'
 
-/** A site without what the server's own settings add. */
+/** A site without the fields that come from the server's own configuration. */
 export type KnownSite = Omit<SiteConfig, 'signInWays'>
 
 const siteOf = (row: {
@@ -19,7 +19,7 @@ const siteOf = (row: {
   isSignUpOpen: row.settings.signUp?.isClosed !== true,
 })
 
-/** The site that a domain belongs to; domains are stored in lower case. */
+/** Finds the site of a domain. Domains are stored in lower case. */
 export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSite | null> => {
   const [row] = await db
     .select({ id: sites.id, config: sites.config, settings: sites.settings, domain: siteDomains.domain })
@@ -30,7 +30,7 @@ export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSit
   return row ? siteOf(row) : null
 }
 
-/** Every site with one of its domains, for the demo's list of tenants. */
+/** Lists every site with one of its domains, for the demo's list of agencies. */
 export const listSites = async (db: Db): Promise<KnownSite[]> => {
   const rows = await db
     .select({ id: sites.id, config: sites.config, settings: sites.settings, domain: siteDomains.domain })

@@ -8,9 +8,9 @@ const target = [flightUsage.siteId, flightUsage.userId, flightUsage.month]
 const counts = { lookCount: flightUsage.lookCount, bookCount: flightUsage.bookCount }
 const none: Usage = { lookCount: 0, bookCount: 0 }
 
-/** Searches and bookings of one site; made for a site, it cannot see another one's. `userId` '' is all visitors together. */
+/** Reads and writes the usage counts of one site. `userId` '' stands for all visitors together. */
 export const usageRepo = (db: Db, siteId: string) => ({
-  /** The site's terms, null without limit, and whether the user is exempt. */
+  /** Loads the site's terms, null for no limit, and whether the user is exempt. */
   terms: async (userId: string): Promise<{ terms: LookTerms | null; isExempt: boolean }> => {
     const [row] = await db
       .select({ settings: sites.settings, isExempt: users.isSearchExempted })
@@ -20,12 +20,12 @@ export const usageRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return { terms: row?.settings.lookToBook ?? null, isExempt: row?.isExempt ?? false }
   },
-  /** Counts a search. With terms only while they allow one: false, and nothing is counted, when they do not. */
+  /** Counts a search if the terms allow one. Returns false, and counts nothing, if they don't. */
   countLook: async (userId: string, month: string, terms: LookTerms | null): Promise<boolean> => {
     const first = { siteId, userId, month }
     if (terms && allowedLooks(terms, 0) < 1)
       await db.insert(flightUsage).values(first).onConflictDoNothing({ target })
-    // One statement: of two searches at the same moment the second sees what the first one wrote.
+    // A single statement, so that of two simultaneous searches the second sees the first one's count.
     const rows = await db
       .insert(flightUsage)
       .values({ ...first, lookCount: 1 })
@@ -65,7 +65,7 @@ export const usageRepo = (db: Db, siteId: string) => ({
       .where(and(eq(flightUsage.siteId, siteId), eq(flightUsage.userId, userId)))
       .orderBy(desc(flightUsage.month))
       .limit(shownMonths),
-  /** False when the site has no such user. */
+  /** Returns false when the site has no such user. */
   changeUser: async (
     userId: string,
     change: Partial<Pick<typeof users.$inferInsert, 'isSearchExempted' | 'isFlightHoldAllowed'>>,
