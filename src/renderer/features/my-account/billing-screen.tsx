@@ -1,5 +1,3 @@
-import { useForm, type Resolver } from 'react-hook-form'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { BillingDetails } from '#contract/entities/account-details.ts'
 import { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { gstStates } from '#domain/accounts/india-states.ts'
@@ -9,22 +7,12 @@ import { Button } from '#renderer/ui/button.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
-import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Loaded } from './loaded.tsx'
 import { myAccountApi } from './my-account-api.ts'
+import { saveFailedText } from './save-failed-text.ts'
 import { accountTexts, billingTexts } from './texts.ts'
-import { useSaved } from './use-saved.ts'
 import './my-account.css'
-
-/** The contract's schema with the rules between the numbers: the same that the server asks. */
-const BillingForm = myAccountEndpoints.saveMyBilling.request.superRefine((billing, context) => {
-  for (const { path, message } of billingProblems(billing))
-    context.addIssue({ code: 'custom', path: [path], message })
-})
-const resolver: Resolver<BillingDetails> = zodResolver(BillingForm)
-
-const billingFields = ['billingName', 'gstNumber', 'gstState', 'panNumber'] as const
 
 const states = gstStates
   .map(({ name }) => ({ value: name as string, label: name as string }))
@@ -32,21 +20,22 @@ const states = gstStates
 
 const Form = ({ billing }: { billing: BillingDetails }) => {
   const [save] = myAccountApi.useSaveMyBillingMutation()
-  const form = useForm<BillingDetails>({ resolver, defaultValues: billing })
-  const { control, handleSubmit, setError, reset, formState } = form
-  const draft = useFormDraft(form, 'my-billing')
-  const saved = useSaved(setError, billingFields)
-  useUnsaved(formState.isDirty)
-  const submit = handleSubmit(async (typed) => {
-    const isSaved = await saved(save(typed), { done: accountTexts.saved, failed: accountTexts.failed })
-    if (!isSaved) return
-    draft.sent()
-    reset(typed)
+  const { control, submit, isSending, keptDraft } = useContractForm({
+    endpoint: myAccountEndpoints.saveMyBilling,
+    defaults: billing,
+    toRequest: (typed) => typed,
+    checkRequest: billingProblems,
+    draft: 'my-billing',
+    isGuarded: true,
+    send: (request) => save(request),
+    doneText: accountTexts.saved,
+    failedText: saveFailedText(accountTexts.failed),
+    onDone: (saved, { reset }) => reset(saved),
   })
   return (
-    <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="profile-form" noValidate onSubmit={submit}>
       <p className="muted">{billingTexts.lead}</p>
-      <RestoredLine draft={draft} />
+      <RestoredLine draft={keptDraft} />
       <TextField
         control={control}
         name="billingName"
@@ -76,7 +65,7 @@ const Form = ({ billing }: { billing: BillingDetails }) => {
         isUpperCase
       />
       <div>
-        <Button type="submit" intent="primary" text={accountTexts.save} loading={formState.isSubmitting} />
+        <Button type="submit" intent="primary" text={accountTexts.save} loading={isSending} />
       </div>
     </form>
   )

@@ -1,21 +1,22 @@
-import { z } from 'zod'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { PhoneLabel } from '#contract/http/my-account.ts'
 import { isPhoneCountry, phoneProblem } from '#domain/accounts/phone-numbers.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 
 const labels = PhoneLabel.options
 
-const Row = z.object({ label: PhoneLabel, phoneNumber: z.string(), phoneCountryCode: z.string() })
-
 /** The phones as the form has them: the primary one is there, the others may be empty. */
-export const PhoneForm = z.object({ phones: z.array(Row) }).superRefine(({ phones }, context) => {
-  phones.forEach(({ label, phoneNumber, phoneCountryCode }, index) => {
-    if (label !== 'Primary' && phoneNumber.trim() === '') return
+export interface PhoneForm {
+  phones: { label: PhoneLabel; phoneNumber: string; phoneCountryCode: string }[]
+}
+
+/** Phones that don't fit the numbering plan of their country. Only the primary one is required. */
+export const phoneProblems = ({ phones }: PhoneForm): FieldProblem[] =>
+  phones.flatMap(({ label, phoneNumber, phoneCountryCode }, row) => {
+    if (label !== 'Primary' && phoneNumber.trim() === '') return []
     const message = phoneProblem(phoneNumber, phoneCountryCode)
-    if (message) context.addIssue({ code: 'custom', path: ['phones', index, 'phoneNumber'], message })
+    return message ? [{ path: `phones.${row}.phoneNumber`, message }] : []
   })
-})
-export type PhoneForm = z.infer<typeof PhoneForm>
 
 interface KnownPhone {
   label: string
@@ -44,7 +45,3 @@ export const phoneFormOf = (
 /** What is sent: rows with a number, and with each the row of the form that it came from. */
 export const phonesToSend = ({ phones }: PhoneForm): { row: number; phone: PhoneForm['phones'][number] }[] =>
   phones.flatMap((phone, row) => (phone.phoneNumber.trim() === '' ? [] : [{ row, phone }]))
-
-/** Every field that a finding of the server can belong to. */
-export const phonePathsOf = ({ phones }: PhoneForm) =>
-  phones.flatMap((_, row) => [`phones.${row}.phoneNumber`, `phones.${row}.phoneCountryCode`] as const)

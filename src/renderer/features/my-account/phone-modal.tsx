@@ -13,13 +13,10 @@ const rows = phoneFormOf([], wanted).phones
 /** Asks for a number that can be called; may be put off. */
 export const PhoneModal = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId()
-  const { control, handleSubmit, send, formState } = usePhones(wanted)
-  const submit = handleSubmit(async (form) => {
-    if (await send(form)) onClose()
-  })
+  const { control, submit, isSending } = usePhones(wanted, onClose)
   return (
     <Modal titleId={titleId} onClose={onClose} canOutsideClickClose={false}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <div className="form-dialog">
           <h2 className="large" id={titleId}>
             {phoneTexts.modalTitle}
@@ -29,7 +26,7 @@ export const PhoneModal = ({ onClose }: { onClose: () => void }) => {
         </div>
         <div className="dialog-actions">
           <Button text={phoneTexts.notNow} onClick={onClose} />
-          <Button type="submit" intent="primary" text={phoneTexts.update} loading={formState.isSubmitting} />
+          <Button type="submit" intent="primary" text={phoneTexts.update} loading={isSending} />
         </div>
       </form>
     </Modal>

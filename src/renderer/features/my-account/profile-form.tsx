@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import {
   myAccountEndpoints,
@@ -14,20 +13,17 @@ import { Button } from '#renderer/ui/button.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
-import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { LogoField } from './logo-field.tsx'
 import { myAccountApi } from './my-account-api.ts'
+import { saveFailedText } from './save-failed-text.ts'
 import { accountTexts, profileTexts } from './texts.ts'
-import { useSaved } from './use-saved.ts'
 
-const Request = myAccountEndpoints.updateMyProfile.request
-type ProfileForm = RequestInputOf<typeof myAccountEndpoints.updateMyProfile>
+const { updateMyProfile } = myAccountEndpoints
+type ProfileForm = RequestInputOf<typeof updateMyProfile>
 
 const genders = ProfileGender.options.map((value) => ({ value, label: profileTexts.genders[value] }))
 const positions = HeaderPosition.options.map((value) => ({ value, label: profileTexts.positions[value] }))
-
-const profileFields = ['firstName', 'lastName', 'gender', 'taLogoUrl', 'headerPosition'] as const
 
 const formOf = (profile: MyProfile): ProfileForm => ({
   firstName: profile.firstName,
@@ -41,33 +37,31 @@ export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
   const user = useUser()
   const dispatch = useAppDispatch()
   const [update] = myAccountApi.useUpdateMyProfileMutation()
-  const form = useForm<ProfileForm>({ resolver: zodResolver(Request), defaultValues: formOf(profile) })
-  const { control, handleSubmit, setError, setValue, reset, formState } = form
-  const draft = useFormDraft(form, 'my-profile')
-  const saved = useSaved(setError, profileFields)
-  useUnsaved(formState.isDirty)
-  const logo = useWatch({ control, name: 'taLogoUrl' }) ?? ''
-  const submit = handleSubmit(async (typed) => {
-    const sending = update(typed)
-    const isSaved = await saved(sending, { done: accountTexts.saved, failed: accountTexts.failed })
-    const { data } = await sending
-    if (!isSaved || !data || !user) return
-    const { firstName, lastName, taLogoUrl, headerPosition } = data
-    dispatch(signedIn({ ...user, firstName, lastName, taLogoUrl, headerPosition }))
-    draft.sent()
-    reset(formOf(data))
+  const { control, submit, isSending, keptDraft, setValue, formState } = useContractForm<
+    typeof updateMyProfile,
+    ProfileForm
+  >({
+    endpoint: updateMyProfile,
+    defaults: formOf(profile),
+    toRequest: (typed) => typed,
+    draft: 'my-profile',
+    isGuarded: true,
+    send: (request) => update(request),
+    doneText: accountTexts.saved,
+    failedText: saveFailedText(accountTexts.failed),
+    onDone: (saved, { reset }) => {
+      const { firstName, lastName, taLogoUrl, headerPosition } = saved
+      if (user) dispatch(signedIn({ ...user, firstName, lastName, taLogoUrl, headerPosition }))
+      reset(formOf(saved))
+    },
   })
+  const logo = useWatch({ control, name: 'taLogoUrl' }) ?? ''
   return (
-    <form
-      className="profile-form"
-      noValidate
-      aria-labelledby="person-title"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="profile-form" noValidate aria-labelledby="person-title" onSubmit={submit}>
       <h2 className="large" id="person-title">
         {profileTexts.person}
       </h2>
-      <RestoredLine draft={draft} />
+      <RestoredLine draft={keptDraft} />
       <div className="field-pair">
         <TextField
           control={control}
@@ -101,7 +95,7 @@ export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
         </>
       ) : null}
       <div>
-        <Button type="submit" intent="primary" text={accountTexts.save} loading={formState.isSubmitting} />
+        <Button type="submit" intent="primary" text={accountTexts.save} loading={isSending} />
       </div>
     </form>
   )

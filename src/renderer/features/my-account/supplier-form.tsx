@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import { useController, useForm, type Control } from 'react-hook-form'
+import { useController, type Control } from 'react-hook-form'
 import {
-  SupplierDetails,
+  supplierApprovalEndpoints,
   type SupplierApplication,
   type SupplierCategory,
+  type SupplierDetails,
 } from '#contract/http/my-account-supplier.ts'
 import { phoneProblem } from '#domain/accounts/phone-numbers.ts'
 import { useUser } from '#renderer/entities/audience.ts'
@@ -14,18 +14,12 @@ import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
-import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Loaded } from './loaded.tsx'
 import { myAccountApi } from './my-account-api.ts'
 import { phoneCountryOf } from './phone-form.ts'
+import { saveFailedText } from './save-failed-text.ts'
 import { accountTexts, supplierTexts } from './texts.ts'
-import { useSaved } from './use-saved.ts'
-
-const Form = SupplierDetails.superRefine(({ contactPhone, contactPhoneCountryCode }, context) => {
-  const message = phoneProblem(contactPhone, contactPhoneCountryCode)
-  if (message) context.addIssue({ code: 'custom', path: ['contactPhone'], message })
-})
 
 const Categories = ({ control }: { control: Control<SupplierDetails> }) => {
   const answer = myAccountApi.useSupplierCategoriesQuery({})
@@ -69,13 +63,14 @@ const Categories = ({ control }: { control: Control<SupplierDetails> }) => {
   )
 }
 
-const useStart = (application: SupplierApplication | null): SupplierDetails => {
+const toForm = ({ details }: SupplierApplication): SupplierDetails => {
+  const { accountEndsWith: _end, ...typed } = details
+  return { ...typed, accountNumber: '' }
+}
+
+const useEmptyForm = (): SupplierDetails => {
   const user = useUser()
   const phone = user?.phoneNumbers.find(({ label }) => label === 'Primary')
-  if (application) {
-    const { accountEndsWith: _end, ...details } = application.details
-    return { ...details, accountNumber: '' }
-  }
   return {
     categories: [],
     companyName: user?.legalEntity?.companyName ?? '',
@@ -106,33 +101,33 @@ export const SupplierForm = ({ application, takesFocus }: SupplierFormProps) => 
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
   const [send] = myAccountApi.useSendSupplierDetailsMutation()
-  const form = useForm<SupplierDetails>({
-    resolver: zodResolver(Form),
-    defaultValues: useStart(application),
-  })
-  const { control, handleSubmit, setError, reset, formState } = form
-  const draft = useFormDraft(form, 'supplier')
-  const saved = useSaved(setError, SupplierDetails.keyof().options)
-  useUnsaved(formState.isDirty)
-  const submit = handleSubmit(async (details) => {
-    const isSaved = await saved(send({ details }), {
-      done: supplierTexts.sent,
-      failed: accountTexts.failed,
-      fieldOf: (path) => path.replace(/^details\./, ''),
-    })
-    if (!isSaved) return
-    draft.sent()
-    reset({ ...details, accountNumber: '' })
+  const emptyForm = useEmptyForm()
+  const { control, submit, isSending, keptDraft, formState } = useContractForm({
+    endpoint: supplierApprovalEndpoints.supplierDetails,
+    defaults: application ? toForm(application) : emptyForm,
+    toRequest: (details) => ({ details }),
+    checkRequest: ({ details }) => {
+      const problem = details && phoneProblem(details.contactPhone, details.contactPhoneCountryCode)
+      return problem ? [{ path: 'details.contactPhone', message: problem }] : []
+    },
+    fieldOf: (path) => path.replace(/^details\./, ''),
+    draft: 'supplier',
+    isGuarded: true,
+    send: (request) => send(request),
+    doneText: supplierTexts.sent,
+    failedText: saveFailedText(accountTexts.failed),
+    onDone: (saved, { reset }, typed) =>
+      reset(saved.application ? toForm(saved.application) : { ...typed, accountNumber: '' }),
   })
   const status = application?.status
   const sendText =
     status === 'Pending' ? supplierTexts.change : status ? supplierTexts.again : supplierTexts.send
   return (
-    <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="profile-form" noValidate onSubmit={submit}>
       <h2 className="large" ref={title} tabIndex={-1}>
         {supplierTexts.details}
       </h2>
-      <RestoredLine draft={draft} />
+      <RestoredLine draft={keptDraft} />
       <Categories control={control} />
       {textFields.map((name) => (
         <TextField key={name} control={control} name={name} label={supplierTexts[name]} isRequired />
@@ -161,7 +156,7 @@ export const SupplierForm = ({ application, takesFocus }: SupplierFormProps) => 
       </div>
       <ErrorsLine formState={formState} />
       <div>
-        <Button type="submit" intent="primary" text={sendText} loading={formState.isSubmitting} />
+        <Button type="submit" intent="primary" text={sendText} loading={isSending} />
       </div>
     </form>
   )

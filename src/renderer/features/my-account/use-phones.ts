@@ -1,45 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import type { PhoneLabel } from '#contract/http/my-account.ts'
+import { myAccountEndpoints, type PhoneLabel } from '#contract/http/my-account.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { myAccountApi } from './my-account-api.ts'
-import { PhoneForm, phoneFormOf, phonePathsOf, phonesToSend } from './phone-form.ts'
+import { phoneFormOf, phoneProblems, phonesToSend, type PhoneForm } from './phone-form.ts'
+import { saveFailedText } from './save-failed-text.ts'
 import { phoneTexts } from './texts.ts'
-import { useSaved } from './use-saved.ts'
 
 /** The form of a person's phones. `wanted`: only these are asked for; the others stay as they are. */
-export const usePhones = (wanted?: readonly PhoneLabel[]) => {
+export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) => {
   const user = useUser()
   const dispatch = useAppDispatch()
   const known = user?.phoneNumbers ?? []
   const [change] = myAccountApi.useChangeMyPhoneDetailsMutation()
-  const defaultValues = phoneFormOf(known, wanted)
-  const form = useForm<PhoneForm>({ resolver: zodResolver(PhoneForm), defaultValues })
-  const { control, handleSubmit, setError, reset, formState } = form
-  const draft = useFormDraft(form, wanted ? 'phone-prompt' : 'my-phones')
-  const saved = useSaved(setError, phonePathsOf(defaultValues))
-  const send = async (form: PhoneForm): Promise<boolean> => {
-    const rows = phonesToSend(form)
-    const kept = known.filter(({ label }) => wanted && !wanted.some((one) => one === label))
-    const others = phonesToSend(phoneFormOf(kept)).map(({ phone }) => phone)
-    const sending = change({ phoneNumbers: [...rows.map(({ phone }) => phone), ...others] })
-    const isSaved = await saved(sending, {
-      done: phoneTexts.updated,
-      failed: phoneTexts.failed,
-      fieldOf: (path) => {
-        const [, index, name] = path.split('.')
-        return `phones.${rows[Number(index)]?.row ?? 0}.${name ?? 'phoneNumber'}`
-      },
-    })
-    const { data } = await sending
-    if (!isSaved || !data || !user) return false
-    dispatch(signedIn({ ...user, phoneNumbers: data.phoneNumbers }))
-    draft.sent()
-    reset(phoneFormOf(data.phoneNumbers, wanted))
-    return true
-  }
-  return { control, handleSubmit, send, formState, draft }
+  const kept = known.filter(({ label }) => wanted && !wanted.some((one) => one === label))
+  const others = phonesToSend(phoneFormOf(kept)).map(({ phone }) => phone)
+  return useContractForm<typeof myAccountEndpoints.changeMyPhoneDetails, PhoneForm>({
+    endpoint: myAccountEndpoints.changeMyPhoneDetails,
+    defaults: phoneFormOf(known, wanted),
+    toRequest: (typed) => ({ phoneNumbers: [...phonesToSend(typed).map(({ phone }) => phone), ...others] }),
+    check: phoneProblems,
+    fieldOf: (path, typed) => {
+      const [, index, name] = path.split('.')
+      return `phones.${phonesToSend(typed)[Number(index)]?.row ?? 0}.${name ?? 'phoneNumber'}`
+    },
+    draft: wanted ? 'phone-prompt' : 'my-phones',
+    isGuarded: !wanted,
+    send: (request) => change(request),
+    doneText: phoneTexts.updated,
+    failedText: saveFailedText(phoneTexts.failed),
+    onDone: ({ phoneNumbers }, { reset }) => {
+      if (user) dispatch(signedIn({ ...user, phoneNumbers }))
+      reset(phoneFormOf(phoneNumbers, wanted))
+      onSaved?.()
+    },
+  })
 }

@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
-import type { Endpoint } from '#contract/common/endpoint.ts'
+import type { z } from 'zod'
+import type { Endpoint, RequestOf } from '#contract/common/endpoint.ts'
 
 /** A problem with one field; `path` is dotted, as react-hook-form names fields. */
 export interface FieldProblem {
@@ -15,22 +16,32 @@ export interface RequestRules<E extends Endpoint, Values extends FieldValues> {
   toRequest: (values: Values) => unknown
   /** Rules that the contract cannot know. Their messages come before the contract's. */
   check?: (values: Values) => readonly FieldProblem[]
+  /** Rules for the request that the server also applies. Paths are the request's; messages come after the contract's. */
+  checkRequest?: (request: RequestOf<E>) => readonly FieldProblem[]
   /** The form's field for a path of the request, where they differ. */
   fieldOf?: (path: string, values: Values) => string
 }
 
 const samePath = (path: string): string => path
 
+/** The request's schema with the rules that no schema can express. */
+const toSchema = <E extends Endpoint, Values extends FieldValues>({
+  endpoint,
+  checkRequest,
+}: RequestRules<E, Values>): z.ZodType =>
+  checkRequest
+    ? endpoint.request.superRefine((request, context) => {
+        for (const { path, message } of checkRequest(request as RequestOf<E>))
+          context.addIssue({ code: 'custom', path: path.split('.'), message })
+      })
+    : endpoint.request
+
 /** Checks a form against its own rules and the request schema; each field shows its first problem. */
 export const contractResolver =
-  <E extends Endpoint, Values extends FieldValues>({
-    endpoint,
-    toRequest,
-    check,
-    fieldOf = samePath,
-  }: RequestRules<E, Values>): Resolver<Values> =>
+  <E extends Endpoint, Values extends FieldValues>(rules: RequestRules<E, Values>): Resolver<Values> =>
   (values, _context, options) => {
-    const issues = endpoint.request.safeParse(toRequest(values)).error?.issues ?? []
+    const { toRequest, check, fieldOf = samePath } = rules
+    const issues = toSchema(rules).safeParse(toRequest(values)).error?.issues ?? []
     const contractProblems = issues.map(({ path, message }) => ({
       path: fieldOf(path.join('.'), values),
       message,
