@@ -1,7 +1,15 @@
 import { cleanup, render } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { matchRoutes, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import {
+  matchRoutes,
+  MemoryRouter,
+  parsePath,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { createCallListener, type Navigator } from '#renderer/app/call-listener.ts'
@@ -29,6 +37,8 @@ interface ScreenSetup {
   answers?: Answers
   /** The address below `/app`, with the guard of the screen that has it; the screen goes when the path changes. */
   at?: string
+  /** What the link to this address handed over, as `useLocation().state` gives it. */
+  state?: unknown
   /** The pattern of the path, where it has parameters: `/e-ticket/:bookingSlug`. */
   path?: string
   permissions?: string[]
@@ -49,6 +59,8 @@ export interface RenderedScreen extends PageActions {
   answer: (more: Answers) => void
   /** Where the page is now: path, query and fragment. */
   address: () => string
+  /** Other pages that the browser was told to load, oldest first. */
+  readonly loads: readonly string[]
   /** The texts of the toasts that are shown. */
   toasts: () => string[]
   readonly store: AppStore
@@ -99,10 +111,10 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
   }))
   const usualTransport = http.transport
   http.transport = transport.send
-  const resetWindow = setUpWindow(setup.isNarrow ?? false)
+  const page = setUpWindow(setup.isNarrow ?? false)
   onTestFinished(() => {
     cleanup()
-    resetWindow()
+    page.reset()
     http.transport = usualTransport
     if (transport.faults.length > 0) throw new Error(transport.faults.join('\n'))
   })
@@ -110,7 +122,7 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
     <Provider store={store}>
       <PlatformProvider value={platform}>
         <SchemeProvider value={{ scheme: 'light', toggle: () => undefined }}>
-          <MemoryRouter initialEntries={[at]}>
+          <MemoryRouter initialEntries={[{ ...parsePath(at), state: setup.state }]}>
             <Place
               onMove={(next, navigate) => {
                 address = next
@@ -135,6 +147,7 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
       transport.calls.filter((call) => call.id === id).map(({ body }) => body as BodyOf<Id>),
     answer: transport.answer,
     address: () => address,
+    loads: page.loads,
     toasts: () => store.getState().toasts.shown.map(({ text }) => text),
     store,
     platform,

@@ -1,5 +1,28 @@
-/** Gives the window of jsdom what it lacks, at a width above or below 600 px. Returns what takes it away again. */
-export const setUpWindow = (isNarrow: boolean): (() => void) => {
+interface WindowStubs {
+  /** The addresses that the page was told to load anew, such as another site or the application itself. */
+  readonly loads: readonly string[]
+  /** Takes everything away again. */
+  reset: () => void
+}
+
+/** Where the page is, with loads of other pages recorded: jsdom cannot load one. */
+const recordLoads = (place: Location, loads: string[]) => ({
+  href: place.href,
+  origin: place.origin,
+  protocol: place.protocol,
+  host: place.host,
+  hostname: place.hostname,
+  pathname: place.pathname,
+  search: place.search,
+  hash: place.hash,
+  assign: (to: string) => void loads.push(to),
+  replace: (to: string) => void loads.push(to),
+})
+
+/** Gives the window of jsdom what it lacks, at a width above or below 600 px. */
+export const setUpWindow = (isNarrow: boolean): WindowStubs => {
+  const loads: string[] = []
+  const location = Object.getOwnPropertyDescriptor(globalThis, 'location')
   const matchMedia = (query: string) => ({
     matches: isNarrow && query.includes('max-width'),
     media: query,
@@ -7,9 +30,17 @@ export const setUpWindow = (isNarrow: boolean): (() => void) => {
     removeEventListener: () => undefined,
   })
   Object.assign(globalThis, { matchMedia })
-  return () => {
-    Reflect.deleteProperty(globalThis, 'matchMedia')
-    localStorage.clear()
-    sessionStorage.clear()
+  Object.defineProperty(globalThis, 'location', {
+    configurable: true,
+    value: recordLoads(globalThis.location, loads),
+  })
+  return {
+    loads,
+    reset: () => {
+      Reflect.deleteProperty(globalThis, 'matchMedia')
+      if (location) Object.defineProperty(globalThis, 'location', location)
+      localStorage.clear()
+      sessionStorage.clear()
+    },
   }
 }
