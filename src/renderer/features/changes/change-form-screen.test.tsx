@@ -12,7 +12,7 @@ import { http } from '#renderer/store/http.ts'
 import type { Transport } from '#renderer/store/transport.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { ChangeFormScreen } from './change-form-screen.tsx'
-import { aChangeRequest } from './change-request.test-kit.ts'
+import { aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
 import { formTexts } from './form/form-texts.ts'
 
 interface Refusal {

@@ -4,7 +4,7 @@ import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { MyPaymentsScreen } from './my-payments-screen.tsx'
-import { aPayment } from './payment.test-kit.ts'
+import { aPayment } from '#renderer/entities/payment.test-kit.ts'
 import { paymentTexts } from './texts.ts'
 
 const show = (answer: Answer<'payments.mine'>, at = '/payments') =>

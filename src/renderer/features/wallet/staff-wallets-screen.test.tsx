@@ -7,7 +7,7 @@ import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { StaffWalletsScreen } from './staff-wallets-screen.tsx'
 import { addMoneyTexts, requestTexts, staffTexts } from './texts.ts'
-import { aWallet, aWalletRequest } from './wallet.test-kit.ts'
+import { aWallet, aWalletRequest } from '#renderer/entities/wallet.test-kit.ts'
 
 const nothingPending = { requests: [], pending: 0, ...onlyPage(0) }
 const onePending = { requests: [aWalletRequest()], pending: 1, ...onlyPage(1) }

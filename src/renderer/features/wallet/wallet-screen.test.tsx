@@ -4,7 +4,7 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { addMoneyTexts, alertTexts, walletTexts } from './texts.ts'
-import { aWalletEntry, aWalletRequest } from './wallet.test-kit.ts'
+import { aWalletEntry, aWalletRequest } from '#renderer/entities/wallet.test-kit.ts'
 import { WalletScreen } from './wallet-screen.tsx'
 
 const summary = { opening: 10_000, closing: 15_000, sums: null }

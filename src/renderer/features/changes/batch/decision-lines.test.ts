@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
-import { aChangeItem, aChangeRequest } from '#renderer/features/changes/change-request.test-kit.ts'
+import { aChangeItem, aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
 import { linesFor, moneyOf } from './decision-lines.ts'
 
 const short = (itemId: string): Partial<ChangeRequestItem> => ({

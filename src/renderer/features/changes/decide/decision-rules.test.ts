@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
-import { aChangeItem } from '#renderer/features/changes/change-request.test-kit.ts'
+import { aChangeItem } from '#renderer/entities/change-request.test-kit.ts'
 import { decisionOf, emptyDecision } from './decision-form.ts'
 import { fittingActions, walletEffect } from './decision-rules.ts'
 import type { DecisionAction } from './decision-texts.ts'

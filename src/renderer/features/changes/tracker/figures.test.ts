@@ -8,7 +8,7 @@ import {
   walletMatchOf,
   type WalletMatch,
 } from './figures.ts'
-import { aChangeItem, aChangeRequest } from '#renderer/features/changes/change-request.test-kit.ts'
+import { aChangeItem, aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
 
 const refund = { requestType: 1 } as const
 const change = { requestType: 3 } as const

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFakePlatform } from '#renderer/platform/fake/index.ts'
+import type { Viewer } from '#renderer/testing/people.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { HomeScreen } from './home-screen.tsx'
+
+const coreSiteUrl = 'https://www.skyways.example/'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('HomeScreen', () => {
+  it.each<[Viewer, string, string]>([
+    ['staff', '/', '/flight/ticket-queue'],
+    ['staff', '/flight', '/flight/search'],
+    ['travelAgent', '/', '/flight/search'],
+    ['retail', '/', '/flight/search'],
+    ['visitor', '/', '/flight/search'],
+  ])('takes %s from %s to %s', async (viewer, at, home) => {
+    const page = renderScreen(<HomeScreen />, { as: viewer, at })
+    await expect.poll(page.address).toBe(home)
+  })
+
+  it('takes a visitor in the console to sign in', async () => {
+    const platform = createFakePlatform({ kind: 'desktop' })
+    const page = renderScreen(<HomeScreen />, { as: 'visitor', at: '/', platform })
+    await expect.poll(page.address).toBe('/login')
+  })
+
+  it('leaves for the core site of the agency in the browser', async () => {
+    const replace = vi.fn<(url: string) => void>()
+    vi.stubGlobal('location', { replace })
+    const page = renderScreen(<HomeScreen />, { as: 'retail', at: '/', site: { coreSiteUrl } })
+    await expect.poll(() => replace.mock.calls).toEqual([[coreSiteUrl]])
+    expect(page.address()).toBe('/')
+  })
+
+  it.each<[string, Parameters<typeof renderScreen>[1]]>([
+    [
+      'in the console',
+      { as: 'retail', at: '/', site: { coreSiteUrl }, platform: createFakePlatform({ kind: 'desktop' }) },
+    ],
+    ['in the flight area', { as: 'retail', at: '/flight', site: { coreSiteUrl } }],
+    ['when its address is not http', { as: 'retail', at: '/', site: { coreSiteUrl: 'javascript:alert(1)' } }],
+  ])('stays here %s', async (_where, setup) => {
+    const page = renderScreen(<HomeScreen />, setup)
+    await expect.poll(page.address).toBe('/flight/search')
+  })
+})

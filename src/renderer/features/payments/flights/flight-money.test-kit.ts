@@ -1,0 +1,31 @@
+import type { FlightPayment } from '#contract/http/booking.ts'
+import type { WalletEntry } from '#contract/http/wallet-balance.ts'
+
+/** ₹6,240 paid from the wallet for a ticket from Delhi to Mumbai. */
+export const aFlightPayment = (over: Partial<FlightPayment> = {}): FlightPayment => ({
+  bookingId: 'FD1001',
+  orderId: 'o1',
+  pnr: 'ABC123',
+  route: 'DEL - BOM',
+  travelDate: '2027-01-15T06:30:00',
+  createdAt: '2026-11-20T04:00:00.000Z',
+  amount: 6240,
+  paymentMode: 'wallet',
+  state: 'paid',
+  status: 'Ticketed',
+  bookingSlug: 'slug-1001',
+  ...over,
+})
+
+/** The wallet entry of that payment. */
+export const aFlightTransaction = (over: Partial<WalletEntry> = {}): WalletEntry => ({
+  entryId: 'e1',
+  createdAt: '2026-11-20T04:00:00.000Z',
+  kind: 'capture',
+  text: 'Ticket ABC123 DEL - BOM',
+  bookingId: 'FD1001',
+  pnr: 'ABC123',
+  amount: -6240,
+  balanceAfter: 8760,
+  ...over,
+})

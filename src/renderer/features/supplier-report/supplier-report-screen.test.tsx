@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { SupplierSale } from '#contract/http/supplier-report.ts'
+import { refused, type Answer } from '#renderer/testing/answers.ts'
+import { onlyPage } from '#renderer/testing/only-page.ts'
+import type { Viewer } from '#renderer/testing/people.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
+import { SupplierReportScreen } from './supplier-report-screen.tsx'
+import { supplierReportTexts as texts } from './texts.ts'
+
+const sale: SupplierSale = {
+  bookingId: 'FD1001',
+  pnr: 'ABC123',
+  blockId: 'b1',
+  blockTitle: 'Goa weekend',
+  route: 'DEL - GOI',
+  flightNumbers: '6E 201',
+  travelDate: '2027-01-15T06:30:00',
+  bookedAt: '2026-11-20T04:00:00.000Z',
+  status: 'Ticketed',
+  statusText: 'Ticketed',
+  seats: 2,
+  passengers: 'SHARMA/ANIL, SHARMA/SUNIL',
+  saleAmount: 9000,
+  refundedAmount: 1500,
+  netAmount: 7500,
+}
+
+const reportOf = (...sales: SupplierSale[]) => ({
+  sales,
+  ...onlyPage(sales.length),
+  totals: {
+    bookings: sales.length,
+    seats: sales.length * 2,
+    saleAmount: 18_000,
+    refundedAmount: 3000,
+    netAmount: 15_000,
+  },
+  blocks: [
+    { blockId: 'b1', title: 'Goa weekend' },
+    { blockId: 'b2', title: 'Leh summer' },
+  ],
+})
+
+const show = (answer: Answer<'tickets.supplierReport'>, as: Viewer = 'supplier', query = '') =>
+  renderScreen(<SupplierReportScreen />, {
+    as,
+    at: `/flight/supplier-report${query}`,
+    isNarrow: true,
+    answers: { 'tickets.supplierReport': answer },
+  })
+
+describe('SupplierReportScreen', () => {
+  it('shows placeholders while loading', async () => {
+    show('never')
+    await screen.findByRole('status', { name: 'Loading' })
+  })
+
+  it.each<Viewer>(['travelAgent', 'staff'])('is closed to %s, and requests nothing', async (viewer) => {
+    const page = show(reportOf(), viewer)
+    await screen.findByText(uiTexts.noPermissionTitle)
+    expect(page.calls).toEqual([])
+  })
+
+  it('says when nothing was sold, and offers to clear filters only where there are any', async () => {
+    show(reportOf())
+    await screen.findByRole('heading', { name: texts.empty })
+    expect(screen.getAllByRole('button', { name: texts.clear })).toHaveLength(1)
+  })
+
+  it('clears the filters that leave nothing to show', async () => {
+    const page = show(
+      ({ blockId }) => (blockId === 'b2' ? reportOf() : reportOf(sale)),
+      'supplier',
+      '?block=b2',
+    )
+    const empty = (await screen.findByRole('heading', { name: texts.empty })).parentElement
+    if (!empty) throw new Error('The heading has no surroundings')
+    within(empty).getByRole('button', { name: texts.clear }).click()
+    await screen.findByText('ABC123')
+    expect(page.address()).toBe('/flight/supplier-report')
+  })
+
+  it('says why it cannot load, and loads on request', async () => {
+    const page = show(refused('unavailable'))
+    await screen.findByRole('heading', { name: texts.failed })
+    page.answer({ 'tickets.supplierReport': reportOf(sale) })
+    await page.press('Try again')
+    await screen.findByText('ABC123')
+  })
+
+  it('shows each sale, and the totals of all of them', async () => {
+    show(reportOf(sale, { ...sale, bookingId: 'FD1002', pnr: '', netAmount: 0 }))
+    const card = (await screen.findByText('ABC123')).closest('article')
+    expect(card?.textContent).toMatch(/7,500.*DEL → GOI.*SHARMA\/ANIL, SHARMA\/SUNIL.*2 seats/)
+    const totals = screen.getByLabelText(texts.totals)
+    expect(totals.textContent).toMatch(/4 seats.*18,000.*3,000.*15,000/)
+    screen.getByText('2 bookings')
+  })
+
+  it('filters by block and dates, and keeps the filters in the address', async () => {
+    const page = show(reportOf(sale))
+    await screen.findByText('ABC123')
+    await page.choose(texts.block, 'Leh summer')
+    await page.fill(texts.travelDateFrom, '01/01/2027')
+    await page.press(texts.apply)
+    await expect
+      .poll(() => page.callsTo('tickets.supplierReport').at(-1))
+      .toMatchObject({ blockId: 'b2', travelDateFrom: '2027-01-01', bookingDateFrom: '' })
+    expect(page.address()).toBe('/flight/supplier-report?tf=2027-01-01&block=b2')
+  })
+
+  it('refuses dates in the wrong order, and requests nothing more', async () => {
+    const page = show(reportOf(sale))
+    await page.fill(texts.bookingDateFrom, '20/11/2026')
+    await page.fill(texts.bookingDateTo, '01/11/2026')
+    await page.press(texts.apply)
+    await screen.findByText(texts.dateOrder)
+    expect(page.callsTo('tickets.supplierReport')).toHaveLength(1)
+  })
+})
