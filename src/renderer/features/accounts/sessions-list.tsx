@@ -9,7 +9,7 @@ import { contractApi } from '#renderer/store/contract-api.ts'
 import { failureOf } from '#renderer/store/failure.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -18,19 +18,8 @@ import { securityTexts as texts } from './texts.ts'
 
 const Row = ({ session }: { session: MySession }) => {
   const { sessionId, device, address, way, isThis, lastSeenAt, createdAt } = session
-  const dispatch = useAppDispatch()
   const [end, { isLoading }] = accountsApi.useEndMySessionMutation()
-  const endIt = async (): Promise<void> => {
-    const { error } = await end({ sessionId })
-    const failure = failureOf(error)
-    dispatch(
-      toastShown(
-        failure
-          ? { tone: 'error', text: failure.message, requestId: failure.requestId }
-          : { tone: 'success', text: texts.ended },
-      ),
-    )
-  }
+  const showOutcome = useChangeToast()
   return (
     <li>
       <div className="grow">
@@ -49,7 +38,7 @@ const Row = ({ session }: { session: MySession }) => {
           text={texts.end}
           aria-label={texts.endLabel(device, address, formatInstantShort(lastSeenAt))}
           loading={isLoading}
-          onClick={() => void endIt()}
+          onClick={() => void showOutcome(end({ sessionId }), { done: texts.ended })}
         />
       )}
     </li>

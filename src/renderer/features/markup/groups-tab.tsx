@@ -1,6 +1,7 @@
 import { Add, Tick } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
+import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -9,14 +10,13 @@ import { StatusTag } from '#renderer/ui/status-tag.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { markupApi } from './markup-api.ts'
 import { MembersList } from './members-list.tsx'
-import { groupTexts } from './texts.ts'
-import { useTold } from './use-told.ts'
+import { groupTexts, markupTexts } from './texts.ts'
 
 const defaultLook = { tone: 'good', word: groupTexts.isDefault, Icon: Tick } as const
 
 const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => void }) => {
   const [setDefault, { isLoading }] = markupApi.useSetDefaultGroupMutation()
-  const told = useTold()
+  const showOutcome = useChangeToast()
   return (
     <li className="group-row">
       <div className="grow">
@@ -36,7 +36,12 @@ const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => voi
           text={groupTexts.setDefault}
           aria-label={`${groupTexts.setDefault}: ${group.groupName}`}
           loading={isLoading}
-          onClick={() => void told(setDefault({ groupId: group.id }), groupTexts.defaultSet)}
+          onClick={() =>
+            void showOutcome(setDefault({ groupId: group.id }), {
+              done: groupTexts.defaultSet,
+              failed: markupTexts.failed,
+            })
+          }
         />
       )}
       <Button

@@ -3,6 +3,7 @@ import { limits } from '#contract/common/constants.ts'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/markup-groups.ts'
 import { formatCount } from '#domain/format.ts'
+import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
 import { ListStates } from '#renderer/ui/list/list-states.tsx'
@@ -11,13 +12,12 @@ import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { markupApi } from './markup-api.ts'
-import { groupTexts } from './texts.ts'
-import { useTold } from './use-told.ts'
+import { groupTexts, markupTexts } from './texts.ts'
 
 const Member = ({ member, groups }: { member: GroupMember; groups: readonly MarkupGroup[] }) => {
   const [map, mapping] = markupApi.useMapLegalEntityMutation()
   const [setTds, setting] = markupApi.useSetTdsDeductMutation()
-  const told = useTold()
+  const showOutcome = useChangeToast()
   const { LEId, name } = member
   return (
     <li className="member">
@@ -28,7 +28,10 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
         value={member.groupId ?? ''}
         disabled={mapping.isLoading}
         onChange={({ target }) =>
-          void told(map({ LEId, groupId: target.value || null }), groupTexts.groupChanged)
+          void showOutcome(map({ LEId, groupId: target.value || null }), {
+            done: groupTexts.groupChanged,
+            failed: markupTexts.failed,
+          })
         }
       >
         <option value="">{groupTexts.noGroup}</option>
@@ -48,7 +51,10 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
         isChecked={member.isTdsDeductable}
         isDisabled={setting.isLoading}
         onChange={(isTdsDeductable) =>
-          void told(setTds({ userLEID: LEId, isTdsDeductable }), groupTexts.tdsChanged)
+          void showOutcome(setTds({ userLEID: LEId, isTdsDeductable }), {
+            done: groupTexts.tdsChanged,
+            failed: markupTexts.failed,
+          })
         }
       />
     </li>

@@ -44,4 +44,20 @@ describe('MyMarkupScreen', () => {
     await screen.findByText(markupTexts.saved)
     expect(page.callsTo('markup.saveMine')).toEqual([{ terms: { ...terms, value: 300 } }])
   })
+
+  it('sends no amount when the markup is turned off', async () => {
+    const page = show({ 'markup.mine': { terms }, 'markup.saveMine': (request) => request })
+    await page.tick(myMarkupTexts.on)
+    await page.press(myMarkupTexts.save)
+    await screen.findByText(markupTexts.saved)
+    expect(page.callsTo('markup.saveMine')).toEqual([{ terms: null }])
+  })
+
+  it('says at the amount what is wrong with it, and sends nothing', async () => {
+    const page = show({ 'markup.mine': { terms } })
+    await page.fill(/^Amount in/, '100001')
+    await page.press(myMarkupTexts.save)
+    await screen.findByText('A fixed markup is at most ₹ 1,00,000.')
+    expect(page.callsTo('markup.saveMine')).toEqual([])
+  })
 })

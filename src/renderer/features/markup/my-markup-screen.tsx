@@ -1,52 +1,43 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { MarkupTerms } from '#contract/entities/markup.ts'
+import { markupEndpoints } from '#contract/http/markup.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { markupApi } from './markup-api.ts'
-import { exampleOf, TermsForm, termsOf, typedTermsOf } from './rule-form.ts'
+import { exampleOf, termsOf, termsProblems, toTerms, typedTermsOf, type TermsForm } from './rule-form.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { markupTexts, myMarkupTexts, ruleTexts } from './texts.ts'
-import { useTold } from './use-told.ts'
 import './markup.css'
+
+interface MyMarkupForm extends TermsForm {
+  isOn: boolean
+}
 
 const Form = ({ terms }: { terms: MarkupTerms | null }) => {
   const [save] = markupApi.useSaveMyMarkupMutation()
-  const told = useTold()
-  const [isOn, setOn] = useState(terms !== null)
-  const [isSending, setSending] = useState(false)
-  const { control, handleSubmit, setError, formState } = useForm<TermsForm>({
-    resolver: zodResolver(TermsForm),
-    defaultValues: typedTermsOf(terms),
+  const { control, submit, isSending } = useContractForm<typeof markupEndpoints.saveMyMarkup, MyMarkupForm>({
+    endpoint: markupEndpoints.saveMyMarkup,
+    defaults: { isOn: terms !== null, ...typedTermsOf(terms) },
+    toRequest: (typed) => ({ terms: typed.isOn ? toTerms(typed) : null }),
+    check: (typed) => (typed.isOn ? termsProblems(typed) : []),
+    fieldOf: () => 'value',
+    isGuarded: true,
+    send: (request) => save(request),
+    doneText: markupTexts.saved,
+    failedText: () => markupTexts.failed,
+    onDone: (_saved, { reset }, typed) => reset(typed),
   })
-  useUnsaved(formState.isDirty)
-  const [unit, value, per] = useWatch({ control, name: ['unit', 'value', 'per'] })
+  const [isOn, unit, value, per] = useWatch({ control, name: ['isOn', 'unit', 'value', 'per'] })
   const typed = termsOf({ unit, value, per })
   const example = typed && exampleOf(typed)
-  const send = async (wanted: MarkupTerms | null): Promise<void> => {
-    setSending(true)
-    const failure = await told(save({ terms: wanted }), markupTexts.saved)
-    const [first] = failure?.fields ?? []
-    if (first) setError('value', { type: 'server', message: first.message })
-    setSending(false)
-  }
-  const submit = isOn ? handleSubmit((form) => send(termsOf(form))) : () => send(null)
   return (
-    <form
-      className="my-markup"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className="my-markup" noValidate onSubmit={submit}>
       <p className="muted">{myMarkupTexts.lead}</p>
-      <Checkbox label={myMarkupTexts.on} isChecked={isOn} onChange={setOn} />
+      <CheckboxField control={control} name="isOn" label={myMarkupTexts.on} />
       {isOn ? (
         <>
           <TermsFields control={control} />

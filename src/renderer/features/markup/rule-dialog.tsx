@@ -1,39 +1,33 @@
-import { FormDialog } from '#renderer/ui/form-dialog.tsx'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useController, useForm, useWatch, type Control } from 'react-hook-form'
+import { useController, useWatch, type Control } from 'react-hook-form'
+import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
+import { markupEndpoints } from '#contract/http/markup.ts'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
-import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
-import type { ApiFailure } from '#renderer/store/failure.ts'
-import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { AirlineField } from './airline-field.tsx'
 import { markupApi } from './markup-api.ts'
-import { exampleOf, formOf, RuleForm, termsOf, type Area } from './rule-form.ts'
+import {
+  exampleOf,
+  formOf,
+  requestOf,
+  ruleFieldOf,
+  ruleProblems,
+  termsOf,
+  type Area,
+  type RuleForm,
+} from './rule-form.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { markupTexts, ruleTexts } from './texts.ts'
 import { useBlocks } from './use-rule-names.ts'
 
-interface RuleDialogProps {
-  kind: MarkupKind
-  /** Null adds one. */
-  rule: MarkupRule | null
-  onSave: (form: RuleForm) => Promise<ApiFailure | null>
-  onClose: () => void
-}
+const { saveDefaultMarkup, saveAirlineMarkup, saveFixedDepartureMarkup } = markupEndpoints
+type SaveEndpoint = typeof saveDefaultMarkup | typeof saveAirlineMarkup | typeof saveFixedDepartureMarkup
 
 const areaOptions = (['both', 'domestic', 'international'] satisfies Area[]).map((value) => ({
   value,
   label: markupTexts.area[value],
 }))
-
-const fields: Record<string, keyof RuleForm> = {
-  'terms.value': 'value',
-  terms: 'value',
-  groupId: 'groupId',
-  airlineCode: 'airlineCode',
-  blockId: 'blockId',
-}
 
 const Airline = ({ control }: { control: Control<RuleForm> }) => {
   const { field, fieldState } = useController({ control, name: 'airlineCode' })
@@ -67,38 +61,45 @@ const Example = ({ control }: { control: Control<RuleForm> }) => {
   )
 }
 
-/** Adds or changes a markup, with what it would add to a plain fare. */
-export const RuleDialog = ({ kind, rule, onSave, onClose }: RuleDialogProps) => {
+interface RuleDialogProps {
+  kind: MarkupKind
+  /** Null adds one. */
+  rule: MarkupRule | null
+  onClose: () => void
+}
+
+interface KindDialogProps<E extends SaveEndpoint> extends RuleDialogProps {
+  endpoint: E
+  send: (request: RequestInputOf<E>) => PromiseLike<{ data?: ResultOf<E>; error?: unknown }>
+}
+
+const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, send }: KindDialogProps<E>) => {
   const { data: groups = [] } = markupApi.useMarkupGroupsQuery({})
-  const form = useForm<RuleForm>({
-    resolver: zodResolver(RuleForm),
-    defaultValues: formOf(kind, rule),
+  const form = useContractForm<E, RuleForm>({
+    endpoint,
+    defaults: formOf(kind, rule),
+    toRequest: (typed) => requestOf(typed, rule),
+    check: ruleProblems,
+    fieldOf: ruleFieldOf,
+    draft: `markup:${kind}:${rule?.markupId ?? 'new'}`,
+    isGuarded: true,
+    send,
+    doneText: markupTexts.saved,
+    failedText: () => markupTexts.failed,
+    onDone: onClose,
   })
-  const { control, handleSubmit, setError, formState } = form
-  const draft = useFormDraft(form, `markup:${kind}:${rule?.markupId ?? 'new'}`)
-  useUnsaved(formState.isDirty)
-  const submit = handleSubmit(async (typed) => {
-    const failure = await onSave(typed)
-    if (!failure) {
-      draft.sent()
-      return onClose()
-    }
-    for (const { path, message } of failure.fields ?? [])
-      setError(fields[path] ?? 'value', { type: 'server', message })
-  })
+  const { control } = form
   const groupOptions = [
     { value: '', label: markupTexts.everybody },
     ...groups.map(({ id, groupName }) => ({ value: id, label: groupName })),
   ]
   return (
-    <FormDialog
+    <ContractDialog
+      form={form}
       title={rule ? ruleTexts.editTitle : ruleTexts.addTitle}
       submitText={markupTexts.save}
-      isSending={formState.isSubmitting}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <RestoredLine draft={draft} />
       {kind === 'airline' ? <Airline control={control} /> : null}
       {kind === 'fixedDeparture' ? <Block control={control} /> : null}
       <SelectField control={control} name="groupId" label={ruleTexts.group} options={groupOptions} />
@@ -108,6 +109,21 @@ export const RuleDialog = ({ kind, rule, onSave, onClose }: RuleDialogProps) => 
       <TermsFields control={control} />
       <Example control={control} />
       <p className="small muted">{ruleTexts.replaces}</p>
-    </FormDialog>
+    </ContractDialog>
   )
+}
+
+/** Adds or changes a markup, with what it would add to a plain fare. */
+export const RuleDialog = (props: RuleDialogProps) => {
+  const [saveDefault] = markupApi.useSaveDefaultMarkupMutation()
+  const [saveAirline] = markupApi.useSaveAirlineMarkupMutation()
+  const [saveBlock] = markupApi.useSaveFixedDepartureMarkupMutation()
+  switch (props.kind) {
+    case 'default':
+      return <KindDialog {...props} endpoint={saveDefaultMarkup} send={saveDefault} />
+    case 'airline':
+      return <KindDialog {...props} endpoint={saveAirlineMarkup} send={saveAirline} />
+    case 'fixedDeparture':
+      return <KindDialog {...props} endpoint={saveFixedDepartureMarkup} send={saveBlock} />
+  }
 }

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import { exampleOf, formOf, requestOf, RuleForm, termsOf } from './rule-form.ts'
+import { markupEndpoints } from '#contract/http/markup.ts'
+import { contractResolver } from '#renderer/ui/form/contract-resolver.ts'
+import {
+  exampleOf,
+  formOf,
+  requestOf,
+  ruleFieldOf,
+  ruleProblems,
+  termsOf,
+  type RuleForm,
+} from './rule-form.ts'
+import { ruleTexts } from './texts.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const typed = { ...formOf('airline', null), airlineCode: '6E', value: '250' }
@@ -16,6 +27,20 @@ const rule: MarkupRule = {
   terms: { unit: 'percent', value: 2.5, per: 'booking' },
 }
 
+/** The fields that the form marks for a rule, with their messages. */
+const problemsOf = (form: RuleForm): Record<string, string | undefined> => {
+  const resolve = contractResolver({
+    endpoint: markupEndpoints[form.kind === 'airline' ? 'saveAirlineMarkup' : 'saveDefaultMarkup'],
+    toRequest: (typed: RuleForm) => requestOf(typed, null),
+    check: ruleProblems,
+    fieldOf: ruleFieldOf,
+  })
+  const { errors } = resolve(form, undefined, { fields: {}, shouldUseNativeValidation: false }) as {
+    errors: Record<string, { message?: string }>
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message]))
+}
+
 describe('the form of a markup', () => {
   it.each([
     ['', 'This is required field.'],
@@ -24,24 +49,26 @@ describe('the form of a markup', () => {
     ['1.234', 'Enter an amount with up to two decimal places'],
     ['100001', 'A fixed markup is at most ₹ 1,00,000.'],
   ])('says at the amount what is wrong with %j', (value, message) => {
-    const read = RuleForm.safeParse({ ...typed, value })
-    expect(read.error?.issues).toMatchObject([{ path: ['value'], message }])
+    expect(problemsOf({ ...typed, value })).toEqual({ value: message })
   })
 
   it('takes at most the whole fare as a percentage', () => {
-    const read = RuleForm.safeParse({ ...typed, unit: 'percent', value: '101' })
-    expect(read.error?.issues).toMatchObject([{ message: 'A percentage is at most 100.' }])
+    expect(problemsOf({ ...typed, unit: 'percent', value: '101' })).toEqual({
+      value: 'A percentage is at most 100.',
+    })
   })
 
   it('asks for the airline of an airline’s markup only', () => {
     const without = { ...typed, airlineCode: '' }
-    expect(RuleForm.safeParse(without).error?.issues).toMatchObject([{ path: ['airlineCode'] }])
-    expect(RuleForm.safeParse({ ...without, kind: 'default' }).success).toBe(true)
+    expect(problemsOf(without)).toEqual({ airlineCode: ruleTexts.chooseAirline })
+    expect(problemsOf({ ...without, kind: 'default' })).toEqual({})
   })
 
   it('sends back what it was filled with', () => {
     expect(requestOf(formOf('airline', rule), rule)).toEqual({
-      base: { markupId: 'm1', groupId: 'g1', terms: rule.terms },
+      markupId: 'm1',
+      groupId: 'g1',
+      terms: rule.terms,
       airlineCode: '6E',
       blockId: null,
       isDomestic: true,

@@ -1,62 +1,65 @@
-import { z } from 'zod'
 import { MarkupTerms, type MarkupKind, type MarkupRule } from '#contract/entities/markup.ts'
 import { gstOnMarkup } from '#domain/flights/fares.ts'
 import { formatInr } from '#domain/format.ts'
 import { markupAmount, toStoredTerms } from '#domain/money/markups.ts'
 import { toRupees } from '#domain/money/money.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { ruleTexts } from './texts.ts'
 
 /** What is typed of an amount or a percentage: kept as text until it is one. */
 const typedAmount = /^\d{1,7}(\.\d{0,2})?$/
 
-const termsShape = {
-  unit: z.enum(['fixed', 'percent']),
-  value: z.string(),
-  per: z.enum(['passenger', 'booking']),
+export interface TermsForm {
+  unit: MarkupTerms['unit']
+  value: string
+  per: MarkupTerms['per']
 }
 
-type TypedTerms = z.infer<z.ZodObject<typeof termsShape>>
+/** The terms as they are sent; the value is null while it isn't a number. */
+export const toTerms = ({ unit, value, per }: TermsForm) => ({
+  unit,
+  value: typedAmount.test(value.trim()) ? Number(value) : null,
+  per,
+})
 
-/** The terms that were typed, or null while they are none. */
-export const termsOf = ({ unit, value, per }: TypedTerms): MarkupTerms | null => {
-  if (!typedAmount.test(value.trim())) return null
-  const read = MarkupTerms.safeParse({ unit, value: Number(value), per })
-  return read.success ? read.data : null
+/** The terms that were typed, or null while the contract refuses them. */
+export const termsOf = (typed: TermsForm): MarkupTerms | null =>
+  MarkupTerms.safeParse(toTerms(typed)).data ?? null
+
+/** A value that is missing or no number; its limits are in the contract. */
+export const termsProblems = ({ value }: TermsForm): FieldProblem[] => {
+  if (value.trim() === '') return [{ path: 'value', message: ruleTexts.required }]
+  return typedAmount.test(value.trim()) ? [] : [{ path: 'value', message: ruleTexts.number }]
 }
-
-/** The contract's schema judges the terms; its findings belong to the one field of the amount. */
-const judgeTerms = (typed: TypedTerms, context: z.RefinementCtx): void => {
-  const text = typed.value.trim()
-  const complain = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message })
-  if (text === '') return complain(ruleTexts.required)
-  if (!typedAmount.test(text)) return complain(ruleTexts.number)
-  const read = MarkupTerms.safeParse({ ...typed, value: Number(text) })
-  for (const issue of read.error?.issues ?? []) complain(issue.message)
-}
-
-export const TermsForm = z.object(termsShape).superRefine(judgeTerms)
-export type TermsForm = z.infer<typeof TermsForm>
 
 const areas = { both: null, domestic: true, international: false } as const
 export type Area = keyof typeof areas
 
-export const RuleForm = z
-  .object({
-    ...termsShape,
-    kind: z.enum(['fixedDeparture', 'airline', 'default']),
-    groupId: z.string(),
-    airlineCode: z.string(),
-    blockId: z.string(),
-    area: z.enum(['both', 'domestic', 'international']),
-  })
-  .superRefine((form, context) => {
-    judgeTerms(form, context)
-    if (form.kind === 'airline' && form.airlineCode === '')
-      context.addIssue({ code: 'custom', path: ['airlineCode'], message: ruleTexts.chooseAirline })
-  })
-export type RuleForm = z.infer<typeof RuleForm>
+export interface RuleForm extends TermsForm {
+  kind: MarkupKind
+  groupId: string
+  airlineCode: string
+  blockId: string
+  area: Area
+}
 
-export const noTerms: TermsForm = { unit: 'fixed', value: '', per: 'passenger' }
+export const ruleProblems = (form: RuleForm): FieldProblem[] => [
+  ...termsProblems(form),
+  ...(form.kind === 'airline' && form.airlineCode === ''
+    ? [{ path: 'airlineCode', message: ruleTexts.chooseAirline }]
+    : []),
+]
+
+const ruleFields: Record<string, keyof RuleForm> = {
+  groupId: 'groupId',
+  airlineCode: 'airlineCode',
+  blockId: 'blockId',
+}
+
+/** The field for a path of the request; the terms and everything unknown belong to the value. */
+export const ruleFieldOf = (path: string): keyof RuleForm => ruleFields[path] ?? 'value'
+
+const noTerms: TermsForm = { unit: 'fixed', value: '', per: 'passenger' }
 
 export const typedTermsOf = (terms: MarkupTerms | null): TermsForm =>
   terms ? { ...terms, value: String(terms.value) } : noTerms
@@ -73,22 +76,15 @@ export const formOf = (kind: MarkupKind, rule: MarkupRule | null): RuleForm => (
   area: areaOf(rule?.isDomestic ?? null),
 })
 
-/** What every kind of rule sends; `null` while the amount is none. */
-export const requestOf = (form: RuleForm, rule: MarkupRule | null) => {
-  const terms = termsOf(form)
-  return (
-    terms && {
-      base: {
-        ...(rule ? { markupId: rule.markupId } : {}),
-        groupId: form.groupId || null,
-        terms,
-      },
-      airlineCode: form.airlineCode,
-      blockId: form.blockId || null,
-      isDomestic: areas[form.area],
-    }
-  )
-}
+/** The request for a rule; the schema of each kind takes its own part of it. */
+export const requestOf = (form: RuleForm, rule: MarkupRule | null) => ({
+  ...(rule ? { markupId: rule.markupId } : {}),
+  groupId: form.groupId || null,
+  terms: toTerms(form),
+  airlineCode: form.airlineCode,
+  blockId: form.blockId || null,
+  isDomestic: areas[form.area],
+})
 
 /** A fare that everybody can follow: ₹ 5,000 for two adults. */
 const exampleFare = {

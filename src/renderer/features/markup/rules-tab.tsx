@@ -1,6 +1,7 @@
 import { Add } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -11,15 +12,14 @@ import { RulesTable } from './rules-table.tsx'
 import { emptyTexts, markupTexts } from './texts.ts'
 import { useRuleNames } from './use-rule-names.ts'
 import { useRules } from './use-rules.ts'
-import { useTold } from './use-told.ts'
 
 type Open = { does: 'add' } | { does: 'edit' | 'delete'; rule: MarkupRule }
 
 /** The markups of one kind. */
 export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
-  const { query, save, remove } = useRules(kind)
+  const { query, remove } = useRules(kind)
   const namesOf = useRuleNames(kind)
-  const told = useTold()
+  const showOutcome = useChangeToast()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { data: rules, error, refetch } = query
@@ -55,19 +55,14 @@ export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
           />
         </>
       )}
-      {open?.does === 'add' || edited ? (
-        <RuleDialog
-          kind={kind}
-          rule={edited}
-          onSave={(form) => told(save(form, edited), markupTexts.saved)}
-          onClose={close}
-        />
-      ) : null}
+      {open?.does === 'add' || edited ? <RuleDialog kind={kind} rule={edited} onClose={close} /> : null}
       {open?.does === 'delete' ? (
         <DeleteRuleDialog
           rule={open.rule}
           names={namesOf(open.rule)}
-          onDelete={() => told(remove(open.rule), markupTexts.saved)}
+          onDelete={() =>
+            showOutcome(remove(open.rule), { done: markupTexts.saved, failed: markupTexts.failed })
+          }
           onClose={close}
         />
       ) : null}

@@ -1,0 +1,24 @@
+import { failureOf } from './failure.ts'
+import { useAppDispatch } from './store.ts'
+import { toastShown } from './toasts-slice.ts'
+
+interface ChangeTexts {
+  done: string
+  /** Shown for every failure instead of the server's message. */
+  failed?: string
+}
+
+/** Waits for a change that isn't a form and shows a toast for its outcome. */
+export const useChangeToast = () => {
+  const dispatch = useAppDispatch()
+  return async (change: PromiseLike<{ error?: unknown }>, { done, failed }: ChangeTexts): Promise<void> => {
+    const failure = failureOf((await change).error)
+    dispatch(
+      toastShown(
+        failure
+          ? { tone: 'error', text: failed ?? failure.message, requestId: failure.requestId }
+          : { tone: 'success', text: done },
+      ),
+    )
+  }
+}
