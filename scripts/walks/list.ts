@@ -44,7 +44,7 @@ export const walks: readonly Walk[] = [
     limit: 30,
     from: [
       'src/renderer/features/tickets/queue/export-button.tsx',
-      'src/main/exports/export-desk.ts',
+      'src/main/exports/exports.ts',
       'src/main/exports/child.ts',
     ],
     within: [

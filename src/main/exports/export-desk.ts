@@ -1,139 +1,289 @@
-import { app } from 'electron'
 import { basename } from 'node:path'
-import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
-import { earlierExports } from './earlier-exports.ts'
+import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
+import type { ExportJob } from '#contract/ipc/export-jobs.ts'
+import type { ExportOutcome, ExportRequest } from '#contract/ipc/workspace.ts'
+import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import { openExportBook, type ExportBook } from './export-book.ts'
-import { createExportHandlers, type ExportCalls } from './export-handlers.ts'
-import { createExportList, exportCounts, exportView, type ListedExport } from './export-list.ts'
-import { showNotice } from '#main/shared/show-notice.ts'
-import { createExportRuns } from './export-runs.ts'
+import {
+  cutOffEntry,
+  endedEntry,
+  exportView,
+  isSameExport,
+  isUnderWay,
+  keptOf,
+  runningEntry,
+  type ExportEntry,
+  type ExportKey,
+} from './export-entry.ts'
+import { ExportRun, type RunTools } from './export-run.ts'
+import type { ExportState } from './export-state.ts'
 import { exportTexts } from './export-words.ts'
-import { forkExportChild } from './fork-child.ts'
-import type { PendingParts } from './pending-parts.ts'
+import type { PendingParts, UnfinishedPart } from './pending-parts.ts'
+import { createRowSource, type RowPart, type RowSource } from './row-source.ts'
 import { createTurns } from './turns.ts'
 
 /** Files that are written at the same time. */
 const mostAtOnce = 2
-/** The desk is told at most five times a second. */
-const tellEveryMs = 200
+const goneText = 'The unfinished export no longer exists. Start it again.'
 
-/** Returns what notifies the person of an export's end, unless they see it on the screen. */
-function createEndNotice({ workspaces, window, baseWindow }: ConsoleParts) {
-  const isOnScreen = (workspaceId: string): boolean =>
-    window().window.isVisible() &&
-    !window().window.isMinimized() &&
-    (window().panel() === 'jobs' ||
-      window()
-        .panes()
-        .some((pane) => pane.workspaceId === workspaceId))
-  return ({ workspaceId, state, file }: ListedExport): void => {
-    const entry = workspaces.find(workspaceId)
-    if (!entry || !(state === 'done' || state === 'cutOff' || state === 'failed')) return
-    if (baseWindow().isDestroyed() || isOnScreen(workspaceId)) return
-    showNotice({
-      title: `${entry.theme.glyph} ${workspaces.nameOf(workspaceId)}`,
-      body: exportTexts.notices[state](basename(file)),
-      onClick() {
-        baseWindow().show()
-        window().openPanel('jobs')
-      },
-    })
-  }
+type Nothing = Record<string, never>
+
+export interface DeskParts
+  extends
+    Pick<ConsoleParts, 'folder' | 'forward' | 'notices' | 'workspaces'>,
+    Pick<RunTools, 'vault' | 'written' | 'send' | 'now' | 'fork' | 'onEnd'> {
+  pending: PendingParts
+  /** Asks the person where to save an export of a workspace. */
+  chooseFile: (workspaceId: string) => Promise<IpcResult<string>>
+  /** Called after each change of an export. */
+  onChange: () => void
 }
 
-/** Reads what earlier runs left, and says what of it is damaged. */
-async function readEarlier(
-  { notices }: ConsoleParts,
-  parts: PendingParts,
-  book: ExportBook,
-): Promise<ListedExport[]> {
-  const { exports, setAside } = book.load()
-  if (setAside) notices.add(exportTexts.damagedBook(setAside))
-  for (const { file, kept } of parts.setAside()) notices.add(exportTexts.damaged(basename(file), kept))
-  return earlierExports(exports, await parts.unfinished())
-}
+/**
+ * The exports of all workspaces, in the order in which they started. Two run at once and the others wait. What earlier runs of the
+ * console left unfinished is listed as cut off, and can be resumed or discarded by the person who started it.
+ */
+export class ExportDesk {
+  readonly #parts: DeskParts
+  readonly #tools: RunTools
+  readonly #book: ExportBook
+  #runs: readonly ExportRun[] = []
+  #saved: Promise<void> = Promise.resolve()
+  /** Resolves when the exports of earlier runs are listed. */
+  readonly #ready: Promise<void>
 
-/** The export desk: exports of all tenants, several at once, which go on after a crash. */
-export function createExportDesk(consoleParts: ConsoleParts, parts: PendingParts): Feature<ExportCalls> {
-  const { folder, forward, written, send, baseWindow, settings, workspaces, vault, now } = consoleParts
-  const { jobCounts, sendToShell } = consoleParts
-  const userOf = (workspaceId: string) => workspaces.find(workspaceId)?.userLabel ?? ''
-  const nameOf = (workspaceId: string) => workspaces.nameOf(workspaceId)
-
-  const canGoOn = ({ workspaceId, state, userLabel }: ListedExport): boolean =>
-    state === 'cutOff' &&
-    vault.isSignedIn(workspaceId) &&
-    (userLabel === '' || userLabel === userOf(workspaceId))
-  const whoCan = ({ workspaceId, userLabel }: ListedExport) =>
-    exportTexts.otherUser(nameOf(workspaceId), userLabel)
-  const view = () =>
-    list.all().map((one) => {
-      const isBlocked = one.state === 'cutOff' && !canGoOn(one)
-      return exportView(one, canGoOn(one), isBlocked ? `${one.text} ${whoCan(one)}`.trim() : one.text)
-    })
-
-  let telling: NodeJS.Timeout | undefined
-  const changed = () => {
-    jobCounts.set('exports', exportCounts(list.all()))
-    telling ??= setTimeout(() => {
-      telling = undefined
-      sendToShell('exportJobs.changed', { exports: view() })
-    }, tellEveryMs)
+  constructor(parts: DeskParts) {
+    this.#parts = parts
+    this.#book = openExportBook(parts.folder)
+    this.#tools = {
+      ...parts,
+      turns: createTurns(mostAtOnce),
+      onChange: (isSaved) => this.#changed(isSaved),
+    }
+    this.#ready = this.#readEarlier()
   }
 
-  const book = openExportBook(folder)
-  const list = createExportList(book, changed)
-  const runs = createExportRuns({
-    fork: forkExportChild,
-    parts,
-    written,
-    send,
-    list,
-    turns: createTurns(mostAtOnce),
-    now,
-    tokenOf: (workspaceId) => vault.token(workspaceId),
-    onEnd: createEndNotice(consoleParts),
-  })
-  const ready = readEarlier(consoleParts, parts, book).then((earlier) => list.fill(earlier))
+  entries(): readonly ExportEntry[] {
+    return this.#runs.map(({ entry }) => entry)
+  }
 
-  return {
-    handlers: createExportHandlers({
-      forward,
-      parts,
-      list,
-      runs,
-      window: baseWindow,
-      dialogs: consoleParts.dialogs,
-      nameOf,
-      userOf,
-      canGoOn,
-      whoCan,
-      view,
-      ready,
-      exportFolder: () => settings.get().console.exportFolder || app.getPath('downloads'),
-    }),
-    sessionChanged(workspaceId) {
-      changed()
-      void vault.token(workspaceId).then((token) =>
-        runs.park((run) => run.workspaceId === workspaceId && run.token !== token, {
-          code: 'notSignedIn',
-          text: exportTexts.signedOut(nameOf(workspaceId)),
-        }),
+  /** Returns the exports as the console's list shows them. */
+  view(): ExportJob[] {
+    return this.entries().map((entry) => {
+      const canResume = this.#canResume(entry)
+      const isBlocked = entry.state === 'cutOff' && !canResume
+      return exportView(
+        entry,
+        canResume,
+        isBlocked ? `${entry.text} ${this.#whoCanResume(entry)}`.trim() : entry.text,
       )
-    },
-    async forget(workspaceId) {
-      const own = list.all().filter((one) => one.workspaceId === workspaceId)
-      await Promise.all(own.map((one) => runs.cancel(one)))
-      for (const one of own) {
-        if (one.state !== 'done') await parts.clear(one.file)
-        list.remove(one)
-      }
-      await list.saved()
-    },
-    async stop() {
-      clearTimeout(telling)
-      await runs.park(() => true, { code: 'internal', text: exportTexts.closed })
-      await list.saved()
-    },
+    })
+  }
+
+  async loadView(): Promise<ExportJob[]> {
+    await this.#ready
+    return this.view()
+  }
+
+  find(key: ExportKey): ExportEntry | undefined {
+    return this.#find(key)?.entry
+  }
+
+  /** Lists the cut-off exports of a workspace that the person signed in there can resume. */
+  async resumable(workspaceId: string): Promise<ExportEntry[]> {
+    await this.#ready
+    return this.entries().filter((one) => one.workspaceId === workspaceId && this.#canResume(one))
+  }
+
+  /** Asks the server for the first rows, then the person for a file, and writes it. Answers when the export has ended. */
+  async run(key: ExportKey, request: ExportRequest): Promise<IpcResult<ExportOutcome>> {
+    const { workspaceId } = key
+    await this.#ready
+    if (this.#find(key)) return ipcFail('busy', 'An export with this name is already listed.')
+    const userLabel = this.#userOf(workspaceId)
+    const source = this.#rows(workspaceId, request)
+    // The server is asked first: whoever may not export never sees a dialog or a file.
+    const first = await source.next()
+    if (!first.ok) return first
+    const startedAt = new Date().toISOString()
+    const chosen = await this.#parts.chooseFile(workspaceId)
+    if (!chosen.ok) return chosen
+    // The rows belong to the person who was signed in when the dialog opened.
+    if (this.#userOf(workspaceId) !== userLabel) return ipcFail('notSignedIn')
+    const file = chosen.value
+    if (this.#isBusy(file)) return ipcFail('readOnly', exportTexts.busyFile)
+    await this.#giveUp(file)
+    const { total, snapshotAt } = first.value
+    const progress = { cursor: '', isComplete: false, done: 0, spooledBytes: 0 }
+    const state = {
+      version: 1,
+      ...key,
+      request,
+      startedAt,
+      userLabel,
+      total,
+      snapshotAt,
+      ...progress,
+    } as const
+    return this.#start(file, state, source, first.value)
+  }
+
+  /** Resumes a cut-off export. `ended` resolves with how it ends. */
+  async resume(key: ExportKey): Promise<IpcResult<{ ended: Promise<IpcResult<ExportOutcome>> }>> {
+    await this.#ready
+    const run = this.#find(key)
+    if (run?.entry.state !== 'cutOff') return ipcFail('notFound')
+    if (!this.#canResume(run.entry)) return ipcFail('notSignedIn', this.#whoCanResume(run.entry))
+    const { file } = run.entry
+    const left = (await this.#parts.pending.unfinished()).find((part) => part.file === file)
+    if (!left) {
+      run.fail(goneText)
+      return ipcFail('notFound', goneText)
+    }
+    const { state } = left
+    const source = this.#rows(key.workspaceId, state.request, state.cursor === '' ? undefined : state)
+    return ipcOk({ ended: this.#start(file, state, source, null) })
+  }
+
+  /** Deletes what a cut-off export has written, and removes it from the list. */
+  async discard(key: ExportKey): Promise<IpcResult<Nothing>> {
+    await this.#ready
+    const run = this.#find(key)
+    if (run?.entry.state !== 'cutOff') return ipcFail('notFound')
+    await this.#parts.pending.clear(run.entry.file)
+    this.#remove(run)
+    return ipcOk({})
+  }
+
+  /** As `discard`, for a page: only what the person signed in there could also resume. */
+  async discardOwn(key: ExportKey): Promise<void> {
+    await this.#ready
+    const entry = this.find(key)
+    if (entry && this.#canResume(entry)) await this.discard(key)
+  }
+
+  /** Stops an export and deletes what it wrote. */
+  cancel(key: ExportKey): IpcResult<Nothing> {
+    const run = this.#find(key)
+    if (!run) return ipcFail('notFound')
+    void run.cancel()
+    return ipcOk({})
+  }
+
+  /** Removes an export that has ended from the list. Its file stays. */
+  remove(key: ExportKey): IpcResult<Nothing> {
+    const run = this.#find(key)
+    if (!run) return ipcFail('notFound')
+    if (isUnderWay(run.entry) || run.entry.state === 'cutOff') return ipcFail('busy')
+    this.#remove(run)
+    return ipcOk({})
+  }
+
+  /** Parks the exports that run with a token that is no longer the workspace's. */
+  async sessionChanged(workspaceId: string): Promise<void> {
+    this.#parts.onChange()
+    const token = await this.#parts.vault.token(workspaceId)
+    const text = exportTexts.signedOut(this.#parts.workspaces.nameOf(workspaceId))
+    await Promise.all(this.#runsOf(workspaceId).map((run) => run.parkUnlessToken(token, text)))
+  }
+
+  /** Deletes everything of a workspace but the files that are finished. */
+  async forget(workspaceId: string): Promise<void> {
+    const own = this.#runsOf(workspaceId)
+    await Promise.all(own.map((run) => run.cancel()))
+    for (const run of own) {
+      if (run.entry.state !== 'done') await this.#parts.pending.clear(run.entry.file)
+      this.#remove(run)
+    }
+    await this.#saved
+  }
+
+  /** Parks everything that runs or waits. Resolves when the list is saved. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#runs.map((run) => run.park('internal', exportTexts.closed)))
+    await this.#saved
+  }
+
+  /** Lists what earlier runs of the console left, and names what is damaged. */
+  async #readEarlier(): Promise<void> {
+    const { notices, pending } = this.#parts
+    const { exports, setAside } = this.#book.load()
+    if (setAside) notices.add(exportTexts.damagedBook(setAside))
+    for (const { file, kept } of pending.setAside()) notices.add(exportTexts.damaged(basename(file), kept))
+    const unfinished = await pending.unfinished()
+    const ended = exports.filter((kept) => !unfinished.some(({ state }) => isSameExport(state, kept)))
+    const cutOff = ({ file, state }: UnfinishedPart) =>
+      cutOffEntry(
+        file,
+        state,
+        exports.find((kept) => kept.state === 'cutOff' && isSameExport(kept, state)),
+      )
+    this.#runs = [...ended.map(endedEntry), ...unfinished.map(cutOff)]
+      .toSorted((one, other) => one.startedAt.localeCompare(other.startedAt))
+      .map((entry) => new ExportRun(entry, this.#tools))
+    this.#changed(true)
+  }
+
+  #find(key: ExportKey): ExportRun | undefined {
+    return this.#runs.find(({ entry }) => isSameExport(entry, key))
+  }
+
+  #runsOf(workspaceId: string): ExportRun[] {
+    return this.#runs.filter(({ entry }) => entry.workspaceId === workspaceId)
+  }
+
+  #isBusy(file: string): boolean {
+    return this.#runs.some((run) => run.isBusy && run.entry.file === file)
+  }
+
+  #userOf(workspaceId: string): string {
+    return this.#parts.workspaces.find(workspaceId)?.userLabel ?? ''
+  }
+
+  /** Is the person who started this cut-off export signed in? */
+  #canResume({ workspaceId, state, userLabel }: ExportEntry): boolean {
+    return (
+      state === 'cutOff' &&
+      this.#parts.vault.isSignedIn(workspaceId) &&
+      (userLabel === '' || userLabel === this.#userOf(workspaceId))
+    )
+  }
+
+  #whoCanResume({ workspaceId, userLabel }: ExportEntry): string {
+    return exportTexts.otherUser(this.#parts.workspaces.nameOf(workspaceId), userLabel)
+  }
+
+  #rows(workspaceId: string, { filter, sort, withDetail }: ExportRequest, from?: ExportState): RowSource {
+    return createRowSource(this.#parts.forward, workspaceId, { ...filter, sort, withDetail }, from)
+  }
+
+  /** Starts an export as the last of the list. */
+  #start(
+    file: string,
+    state: ExportState,
+    source: RowSource,
+    first: RowPart | null,
+  ): Promise<IpcResult<ExportOutcome>> {
+    const earlier = this.#find(state)
+    if (earlier?.isBusy || this.#isBusy(file)) return Promise.resolve(ipcFail('busy', exportTexts.busyFile))
+    const run = earlier ?? new ExportRun(runningEntry(file, state), this.#tools)
+    this.#runs = [...this.#runs.filter((one) => one !== run), run]
+    return run.start(state, source, first)
+  }
+
+  /** Gives up what earlier exports left at a file that a new one replaces. */
+  async #giveUp(file: string): Promise<void> {
+    for (const run of this.#runs) if (run.entry.file === file) this.#remove(run)
+    if (this.#parts.pending.has(file)) await this.#parts.pending.clear(file)
+  }
+
+  #remove(run: ExportRun): void {
+    this.#runs = this.#runs.filter((one) => one !== run)
+    this.#changed(true)
+  }
+
+  #changed(isSaved: boolean): void {
+    if (isSaved) this.#saved = this.#book.save(this.entries().flatMap((entry) => keptOf(entry) ?? []))
+    this.#parts.onChange()
   }
 }

@@ -1,7 +1,7 @@
 import { createArchive } from '#main/archive/archive.ts'
 import { createCommands } from '#main/commands/commands.ts'
 import { createConsoleSettings } from '#main/console-settings/console-settings.ts'
-import { createExportDesk } from '#main/exports/export-desk.ts'
+import { createExports } from '#main/exports/exports.ts'
 import type { PendingParts } from '#main/exports/pending-parts.ts'
 import { createHolds } from '#main/holds/holds.ts'
 import { createDeepLinks } from '#main/links/deep-links.ts'
@@ -15,7 +15,7 @@ export const createFeatures = (parts: ConsoleParts, pending: PendingParts) =>
   [
     createHolds(parts),
     createPrintSpool(parts),
-    createExportDesk(parts, pending),
+    createExports(parts, pending),
     createArchive(parts),
     createCommands(parts),
     createConsoleSettings(parts),

@@ -1,0 +1,85 @@
+import { basename } from 'node:path'
+import type { ExportJob } from '#contract/ipc/export-jobs.ts'
+import type { KeptExport } from './export-book.ts'
+import type { ExportState } from './export-state.ts'
+import { exportTexts, keptWhatOf, whatOf } from './export-words.ts'
+
+/** Identifies an export. Two workspaces may use the same id. */
+export interface ExportKey {
+  workspaceId: string
+  exportId: string
+}
+
+/** An export as the console lists it. */
+export interface ExportEntry extends ExportKey, Omit<KeptExport, 'state'> {
+  state: ExportJob['state']
+  /** `what` without passenger names and PNRs, as it is saved on disk. */
+  keptWhat: string
+  perSecond: number
+  secondsLeft: number | null
+}
+
+export const isSameExport = (one: ExportKey, other: ExportKey): boolean =>
+  one.workspaceId === other.workspaceId && one.exportId === other.exportId
+
+export const isUnderWay = ({ state }: ExportEntry): boolean => state === 'waiting' || state === 'running'
+
+/** Creates the entry of an export that starts or resumes. */
+export function runningEntry(file: string, state: ExportState): ExportEntry {
+  const { workspaceId, exportId, request, startedAt, userLabel, done, total } = state
+  return {
+    workspaceId,
+    exportId,
+    file,
+    userLabel,
+    startedAt,
+    done,
+    total,
+    what: whatOf(request.filter, request.withDetail),
+    keptWhat: keptWhatOf(request.filter, request.withDetail),
+    state: 'running',
+    text: '',
+    perSecond: 0,
+    secondsLeft: null,
+    endedAt: null,
+  }
+}
+
+/** Creates the entry of an export that an earlier run of the console left unfinished; `saved` says why, if it was saved. */
+export const cutOffEntry = (
+  file: string,
+  state: ExportState,
+  saved: KeptExport | undefined,
+): ExportEntry => ({
+  ...runningEntry(file, state),
+  state: 'cutOff',
+  text: saved?.text ?? exportTexts.ended,
+  endedAt: saved?.endedAt ?? null,
+})
+
+/** Creates the entry of an export that is saved in the book and left nothing to resume. */
+export const endedEntry = (saved: KeptExport): ExportEntry => ({
+  ...saved,
+  ...(saved.state === 'cutOff' ? { state: 'failed', text: exportTexts.expired } : {}),
+  keptWhat: saved.what,
+  perSecond: 0,
+  secondsLeft: null,
+})
+
+/** Returns what is saved of an entry; null while its export is under way. */
+export function keptOf(entry: ExportEntry): KeptExport | null {
+  const { state, keptWhat, perSecond: _rate, secondsLeft: _left, ...kept } = entry
+  return state === 'waiting' || state === 'running' ? null : { ...kept, state, what: keptWhat }
+}
+
+/** Returns an entry as the list of exports shows it. */
+export function exportView(entry: ExportEntry, canGoOn: boolean, text: string): ExportJob {
+  const { file, userLabel: _user, keptWhat: _kept, ...job } = entry
+  return { ...job, fileName: basename(file), canGoOn, text }
+}
+
+/** Counts the exports that run or wait for their turn, and those that somebody has to look at. */
+export const exportCounts = (entries: readonly ExportEntry[]) => ({
+  running: entries.filter(isUnderWay).length,
+  attention: entries.filter(({ state }) => state === 'cutOff' || state === 'failed').length,
+})
