@@ -1,6 +1,6 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
-import { bookingFacts } from '#server/purchase/booking-facts.ts'
+import { bookingFacts } from '#server/bookings/booking-facts.ts'
 import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
 import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import { priceOffer } from '#server/pricing/price-offer.ts'

@@ -9,7 +9,7 @@ import {
   syntheticBookings,
 } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { jobKinds } from '#server/purchase/times.ts'
+import { jobKinds } from '#server/suppliers/purchase-times.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { createDemoChanges } from './seed-changes.ts'
 import { demoOrder } from './seed-tickets-orders.ts'

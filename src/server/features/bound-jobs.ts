@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { holdExpiryJob } from '#server/purchase/hold-expiry.job.ts'
-import { jobKinds } from '#server/purchase/times.ts'
+import { jobKinds } from '#server/suppliers/purchase-times.ts'
 import { recheckJob } from '#server/purchase/recheck.job.ts'
 import { resolveJob } from '#server/purchase/resolve.job.ts'
 import { changeJobKinds } from '#server/bookings/changes-states.ts'

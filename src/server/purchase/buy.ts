@@ -17,7 +17,7 @@ import {
   type PurchaseOutcome,
   type PurchaseWish,
 } from './outcome.ts'
-import type { PurchaseTimes } from './times.ts'
+import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { supplierRequest, type HeldBefore } from './supplier-request.ts'
 
 export interface Purchase {

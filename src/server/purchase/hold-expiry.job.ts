@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from './buy.ts'
-import { bookingOfJob } from './job-payload.ts'
-import { purchaseTimes } from './times.ts'
+import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
+import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 
 const done: JobResult = { done: true }
 const unknownDeadlineEveryMs = 60 * 60_000

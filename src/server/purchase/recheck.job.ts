@@ -5,8 +5,8 @@ import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from './buy.ts'
-import { bookingOfJob } from './job-payload.ts'
-import { purchaseTimes } from './times.ts'
+import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
+import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 
 /** Bought after all, or on its way to be: a later try has the say. */
 const isOurs = ({ status }: BookingRow): boolean =>

@@ -5,9 +5,9 @@ import { backoffMs } from '#server/jobs/backoff.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from './buy.ts'
-import { bookingOfJob } from './job-payload.ts'
+import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
 import { failedAs, outcomeOfRecord, wishOf, type PurchaseFailure, type PurchaseOutcome } from './outcome.ts'
-import { purchaseTimes } from './times.ts'
+import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { settle } from './settle.ts'
 
 const done: JobResult = { done: true }

@@ -4,7 +4,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { buy, notSent, type Purchase } from './buy.ts'
 import { failedAs, wishOf } from './outcome.ts'
-import { jobKinds, type PurchaseTimes } from './times.ts'
+import { jobKinds, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { settle } from './settle.ts'
 
 type RunDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>

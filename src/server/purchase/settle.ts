@@ -9,7 +9,7 @@ import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { countBooking } from '#server/usage/count-booking.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { KnownOutcome as Known } from './outcome.ts'
-import { jobKinds, purchaseTimes } from './times.ts'
+import { jobKinds, purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 
 /** For the wallet's statement. */

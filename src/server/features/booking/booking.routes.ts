@@ -6,7 +6,7 @@ import { createFareRules } from '#server/features/flights/fares/fare-rules.servi
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
 import { createBookingDetails } from './booking-details.service.ts'
 import { createOrderService } from './order.service.ts'
-import { createPayService } from './pay.service.ts'
+import { createPayService } from '#server/purchase/purchase.service.ts'
 import { createPaymentsService } from './payments.service.ts'
 
 /** Orders and their payment. */

@@ -16,7 +16,7 @@ import { hasExtras } from './chosen-extras.ts'
 import { draftOrder, type DraftOrder } from './draft-order.ts'
 import { mayHold } from '#server/purchase/hold-rights.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
-import { mayPass, checkTicketing } from '#server/purchase/pre-ticket.ts'
+import { mayPass, checkTicketing } from '#server/purchase/pre-ticket.service.ts'
 import { checkWayBack } from './way-back.ts'
 
 interface CheckedOrder extends DraftOrder {

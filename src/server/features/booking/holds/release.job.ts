@@ -5,9 +5,9 @@ import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from '#server/purchase/buy.ts'
-import { bookingOfJob } from '#server/purchase/job-payload.ts'
-import { purchaseTimes } from '#server/purchase/times.ts'
-import { markReleased } from '#server/purchase/mark-released.ts'
+import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
+import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { markReleased } from '#server/purchase/supplier-record.service.ts'
 
 const Asked = z.object({ askedAt: z.iso.datetime() })
 

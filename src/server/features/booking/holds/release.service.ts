@@ -11,10 +11,10 @@ import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
 import { bookingOutcome } from '#server/purchase/answer.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from '#server/purchase/buy.ts'
-import { jobKinds, purchaseTimes, type PurchaseTimes } from '#server/purchase/times.ts'
+import { jobKinds, purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 import { visibleBooking } from './held-booking.ts'
-import { markReleased } from '#server/purchase/mark-released.ts'
+import { markReleased } from '#server/purchase/supplier-record.service.ts'
 
 type ReleaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 export interface ReleaseInput {

@@ -2,7 +2,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import { checkHeld } from '#server/purchase/pre-ticket.ts'
+import { checkHeld } from '#server/purchase/pre-ticket.service.ts'
 import { mustBeHeld, visibleBooking } from './held-booking.ts'
 import { requote } from './requote.ts'
 

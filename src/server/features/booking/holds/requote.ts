@@ -9,10 +9,10 @@ import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from '#server/purchase/buy.ts'
 import type { PurchaseFailure } from '#server/purchase/outcome.ts'
-import { purchaseTimes } from '#server/purchase/times.ts'
+import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { personFrom } from '#server/people/person.ts'
-import { markReleased } from '#server/purchase/mark-released.ts'
+import { markReleased } from '#server/purchase/supplier-record.service.ts'
 
 /** A held booking at its price of now. */
 export interface Requote {

@@ -3,7 +3,7 @@ import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '#server/
 import type { Deps } from '#server/deps.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
-import type { PurchaseTimes } from '#server/purchase/times.ts'
+import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { matchList, type ListVerdict } from './match-filed.ts'
 
 /** Nobody wrote down what became of it. */

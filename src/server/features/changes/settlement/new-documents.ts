@@ -3,9 +3,9 @@ import type { BookingChange, BookingRow } from '#server/bookings/bookings.repo.t
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
-import { bookingFacts } from '#server/purchase/booking-facts.ts'
+import { bookingFacts } from '#server/bookings/booking-facts.ts'
 import { findAtSupplier } from '#server/purchase/buy.ts'
-import { purchaseTimes } from '#server/purchase/times.ts'
+import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { settlementRepo } from './settlement.repo.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { findAtSupplier } from '#server/purchase/buy.ts'
-import { jobKinds, purchaseTimes } from '#server/purchase/times.ts'
-import { markReleased } from '#server/purchase/mark-released.ts'
+import { jobKinds, purchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { markReleased } from '#server/purchase/supplier-record.service.ts'
 
 /** Seats that the airline does not hold any more. */
 const isGone = ({ state }: SupplierBooking): boolean => ['released', 'cancelled', 'failed'].includes(state)

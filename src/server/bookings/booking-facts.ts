@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import { nameKey } from '#server/bookings/passenger-name.ts'
+import { nameKey } from './passenger-name.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 
 const india = 'IN'

@@ -2,11 +2,11 @@ import type { BookingOutcome } from '#contract/http/booking.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceTermsOf } from '#server/pricing/price-terms.ts'
-import { beginPurchase, type PayInput } from '#server/purchase/begin.ts'
-import { answerOf } from '#server/purchase/answer.ts'
+import { beginPurchase, type PayInput } from './begin.ts'
+import { answerOf } from './answer.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
-import { purchaseTimes, type PurchaseTimes } from '#server/purchase/times.ts'
-import { firstOnesOutcome, runPurchase } from '#server/purchase/run.ts'
+import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { firstOnesOutcome, runPurchase } from './run.ts'
 
 export type PayDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 

@@ -4,7 +4,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { jobKinds } from './times.ts'
+import { jobKinds } from '#server/suppliers/purchase-times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 
 /** Marks a held booking as released and ends its jobs. Returns the booking unchanged when it is no longer held. */
