@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { demoSites } from '#server/demo/sites.data.ts'
 import { createPayService } from '#server/purchase/purchase.service.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { openingBalance } from '#server/ledger/movements.ts'
+import { postOpeningBalance } from '#server/ledger/movements.ts'
 import { startPostgres } from '#tests/support/native/postgres.ts'
 import { callBy, writeOrders } from '#tests/support/money-orders.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
@@ -39,7 +39,7 @@ const prepare = async (database: Database): Promise<void> => {
       userType: 'retail',
     })
     await database.transaction((tx) =>
-      openingBalance(tx, {
+      postOpeningBalance(tx, {
         siteId,
         userId: id,
         amountMinor: 10_000_000_000,

@@ -98,7 +98,7 @@ export const run = async (): Promise<BenchLine[]> => {
       const database = await openPostgres(await postgres.createDatabase(`statement_${size}`), { poolSize: 4 })
       await database.migrate()
       await seedDemo(testDeps(database))
-      const accountId = await walletsRepo(database.db, siteId).accountOf(userId)
+      const accountId = await walletsRepo(database.db, siteId).findAccountId(userId)
       if (accountId === null) throw new Error('the demo has no such wallet')
       await database.transaction((tx) => fill(tx, accountId, size))
       lines.push(...(await linesOf(database.db, accountId, size)))

@@ -1,5 +1,5 @@
 import { allEndpoints } from '#contract/http/registry.ts'
-import { addressesOf } from '#server/calls/register-calls.ts'
+import { listPaths } from '#server/calls/register-calls.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { buildApp } from '#server/app.ts'
 import { loginLines } from './lib/logins.ts'
@@ -12,7 +12,7 @@ const lists: Record<string, () => Promise<string[]>> = {
     const app = await buildApp(testDeps(database), { webFolder: null })
     await app.ready()
     const wired = allEndpoints.filter((endpoint) =>
-      addressesOf(endpoint).every((url) => app.hasRoute({ method: endpoint.method, url })),
+      listPaths(endpoint).every((url) => app.hasRoute({ method: endpoint.method, url })),
     )
     await app.close()
     await database.close()

@@ -4,7 +4,7 @@ import type { ChangeDecision } from '#contract/http/changes.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { bookings, changeItems, jobs } from '#server/db/schema/index.ts'
-import { sharesOf } from '#server/bookings/booking-shares.ts'
+import { toSaleShares } from '#server/bookings/booking-shares.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
@@ -368,8 +368,8 @@ test('extras are shared out over the flights they were bought for, also after a 
   const booking = { ...sold, extras: [{ ...none, baggage: [bag] }, none] }
   // Two days later, by way of other airports: nothing of the flight that the bag was bought for is left.
   const reissued = { ...booking, segments: legsOf(6).slice(4) }
-  expect(sharesOf(reissued)).toEqual(sharesOf(booking))
-  expect(sharesOf(reissued)[0]?.map(({ grossMinor }) => grossMinor)).toEqual([250_000, 400_000])
+  expect(toSaleShares(reissued)).toEqual(toSaleShares(booking))
+  expect(toSaleShares(reissued)[0]?.map(({ grossMinor }) => grossMinor)).toEqual([250_000, 400_000])
 })
 
 test('no connection is asked a second thing before it has answered the first', () => {

@@ -198,7 +198,7 @@ test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and eve
 
   const winners = new Set(ticketed.map(({ userId }) => userId))
   for (const userId of people.keys()) {
-    const wallet = await walletsRepo(db, siteId).walletOf(userId)
+    const wallet = await walletsRepo(db, siteId).getWallet(userId)
     const spent = winners.has(userId) ? quote.totalPayable * 100 : 0
     expect(wallet).toMatchObject({ ownMinor: walletMinor - spent, reservedMinor: 0 })
   }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { ledgerEntries } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { capture, release, reserve, topUp } from '#server/ledger/movements.ts'
-import { post } from '#server/ledger/post.ts'
+import { postEntry } from '#server/ledger/post.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { testNow } from '#tests/support/test-deps.ts'
@@ -36,7 +36,7 @@ const nextBooking = () => {
   lastBooking += 1
   return movement(lastBooking)
 }
-const wallet = () => walletsRepo(database.db, siteId).walletOf(userId)
+const wallet = () => walletsRepo(database.db, siteId).getWallet(userId)
 const price = {
   publishedMinor: 500_000,
   extrasMinor: 0,
@@ -52,7 +52,7 @@ const sale = { supplier: 'scripted', price, supplierTdsMinor: 1_000, surchargeMi
 describe('the ledger', () => {
   test('is right after the demo was seeded, opening balances and credit limits included', async () => {
     expect(await checkLedger(database.db)).toEqual([])
-    expect(await walletsRepo(database.db, siteId).walletOf('usr_lotus_corporate')).toMatchObject({
+    expect(await walletsRepo(database.db, siteId).getWallet('usr_lotus_corporate')).toMatchObject({
       creditLimitMinor: 50_000_000,
     })
   })
@@ -125,7 +125,7 @@ describe('the ledger', () => {
   test('takes no entry out of balance, and no change of what was written', async () => {
     const entry = { siteId, kind: 'topUp' as const, text: '', sourceKey: 'x', createdBy: null, at: testNow }
     await expect(
-      database.transaction((tx) => post(tx, { ...entry, lines: [{ code: 'bank', amountMinor: 5 }] })),
+      database.transaction((tx) => postEntry(tx, { ...entry, lines: [{ code: 'bank', amountMinor: 5 }] })),
     ).rejects.toThrow('out of balance')
     const [line] = await rowsOf<{ id: string }>(database.db, sql`select id from ledger_lines limit 1`)
     for (const change of [

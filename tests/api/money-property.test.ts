@@ -156,7 +156,7 @@ const live = async (deeds: readonly Deed[], mode: 'at once' | 'one by one'): Pro
     new Set(sold.map(({ reference }) => reference)),
   )
   for (const payer of payers)
-    expect((await walletsRepo(database.db, siteId).walletOf(payer)).availableMinor).toBeGreaterThanOrEqual(0)
+    expect((await walletsRepo(database.db, siteId).getWallet(payer)).availableMinor).toBeGreaterThanOrEqual(0)
 }
 
 const holdsAfter = (size: number, mode: Parameters<typeof live>[1], numRuns: number) =>

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, siteGateways } from '#server/db/schema/index.ts'
-import { post } from '#server/ledger/post.ts'
+import { postEntry } from '#server/ledger/post.ts'
 import { balanceOf } from '#tests/support/booking-kit.ts'
 import { by, pay, runJobs, sendWebhook, setUpPayments, webhookUrlOf } from '#tests/support/payments-kit.ts'
 import { phonepeAccount } from '#tests/support/phonepe-server.ts'
@@ -64,7 +64,7 @@ describe('money back to its source', () => {
     )
     await database.transaction(async (tx) => {
       const minor = Math.round(userWalletBalance * 100) - 10_000
-      await post(tx, {
+      await postEntry(tx, {
         siteId: 'meridian',
         kind: 'openingBalance',
         text: 'test',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { mails } from '#server/db/schema/index.ts'
-import { post } from '#server/ledger/post.ts'
+import { postEntry } from '#server/ledger/post.ts'
 import { balanceOf, placeOrder } from '#tests/support/booking-kit.ts'
 import { by, pay, runJobs, setUpPayments } from '#tests/support/payments-kit.ts'
 import { startTestServer, type CallOptions } from '#tests/support/test-server.ts'
@@ -181,7 +181,7 @@ describe('a session for an order', () => {
     const lack = 1_000
     const rest = Math.round(((await balanceOf(server, retail)).available - amount + lack) * 100)
     await database.transaction(async (tx) => {
-      await post(tx, {
+      await postEntry(tx, {
         siteId: 'skyways',
         kind: 'openingBalance',
         text: 'test',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, bookings, supplierInvoiceLines } from '#server/db/schema/index.ts'
 import { topUp } from '#server/ledger/movements.ts'
-import { post } from '#server/ledger/post.ts'
+import { postEntry } from '#server/ledger/post.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -145,7 +145,7 @@ describe('faults that are there', () => {
       const entry = { siteId: 'skyways', text: 'Once more', createdBy: null, at: testNow }
       const userId = paid.userId
       await topUp(tx, { ...entry, userId, amountMinor: paid.amountMinor, sourceKey: 'test:topUp' })
-      await post(tx, {
+      await postEntry(tx, {
         ...entry,
         kind: 'reserve',
         bookingId: paid.id,
@@ -155,7 +155,7 @@ describe('faults that are there', () => {
           { code: 'walletReserved', userId, amountMinor: paid.amountMinor },
         ],
       })
-      await post(tx, {
+      await postEntry(tx, {
         ...entry,
         kind: 'capture',
         bookingId: paid.id,

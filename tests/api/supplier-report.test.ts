@@ -5,8 +5,8 @@ import { endpoints } from '#contract/http/registry.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { bookings, seatBlocks } from '#server/db/schema/index.ts'
 import { demoUserId } from '#server/demo/seed.ts'
-import { shareOf, sharesOf } from '#server/bookings/booking-shares.ts'
-import { refund } from '#server/ledger/change-movements.ts'
+import { sumLegShares, toSaleShares } from '#server/bookings/booking-shares.ts'
+import { postRefund } from '#server/ledger/change-movements.ts'
 import { blockFlight, blockInput } from '#tests/support/blocks-kit.ts'
 import { aPassenger } from '#tests/support/booking-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
@@ -70,9 +70,9 @@ const rowOf = async (bookingId: string) => {
 /** Gives a passenger's ticket back, less a charge, as a decided change request does. */
 const giveBack = async (bookingId: string, chargeMinor: number, itemId: number) => {
   const row = await rowOf(bookingId)
-  const share = shareOf(sharesOf(row), 0, [0])
+  const share = sumLegShares(toSaleShares(row), 0, [0])
   await server.database.transaction((tx) =>
-    refund(
+    postRefund(
       tx,
       {
         siteId: row.siteId,
@@ -132,7 +132,7 @@ describe('what a supplier sold', () => {
 
     await giveBack(sold.bookingId, 30_000, 1)
     const after = (await report({ blockId: mine })).sales[0]
-    const share = shareOf(sharesOf(row), 0, [0])
+    const share = sumLegShares(toSaleShares(row), 0, [0])
     const back = Math.max(0, share.grossMinor - 30_000 - Math.max(0, share.grossMinor - share.costMinor))
     expect(after).toMatchObject({
       refundedAmount: toRupees(back),

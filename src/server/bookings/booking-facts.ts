@@ -1,12 +1,12 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import { nameKey } from './passenger-name.ts'
+import { toNameKey } from './passenger-name.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 
 const india = 'IN'
 
 /** `LAST/FIRST`, upper case, one space between passengers: what the queue's name filter and the check for repeats look in. */
-const passengerNames = (passengers: readonly PassengerInput[]): string => passengers.map(nameKey).join(' ')
+const passengerNames = (passengers: readonly PassengerInput[]): string => passengers.map(toNameKey).join(' ')
 
 const isDomestic = (flights: readonly Segment[]): boolean =>
   flights.every((flight) => flight.originCountryCode === india && flight.destinationCountryCode === india)

@@ -1,2 +1,2 @@
 /** Parses a booking number from a client. Returns 0, which no booking has, for anything else. */
-export const bookingNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+export const parseBookingNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)

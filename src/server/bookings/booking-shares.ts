@@ -12,7 +12,7 @@ const soldFlights = ({ offer, segments }: Pick<BookingRow, 'offer' | 'segments'>
 type Sold = Pick<BookingRow, 'price' | 'offer' | 'passengers' | 'extras' | 'segments'>
 
 /** Splits a booking's sale by passenger and leg, as it was sold. */
-export const sharesOf = ({ price, offer, passengers, extras, segments }: Sold): ChangeShare[][] =>
+export const toSaleShares = ({ price, offer, passengers, extras, segments }: Sold): ChangeShare[][] =>
   changeShares({
     publishedMinor: price.publishedMinor,
     markupMinor: price.markupMinor,
@@ -28,5 +28,5 @@ export const sharesOf = ({ price, offer, passengers, extras, segments }: Sold): 
   })
 
 /** Sums what the given legs of a passenger cost. */
-export const shareOf = (shares: ChangeShare[][], passengerIndex: number, legs: readonly number[]) =>
+export const sumLegShares = (shares: ChangeShare[][], passengerIndex: number, legs: readonly number[]) =>
   sumOfShares(legs.flatMap((leg) => shares[passengerIndex]?.[leg] ?? []))

@@ -2,28 +2,31 @@ import type { Person } from '#server/calls/context.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 
 /** What a reader may see and do with one booking. Accounting is what the booking cost and sold for. */
-export interface Sight {
-  isInside: boolean
+export interface BookingAccess {
+  seesDetails: boolean
   hasAccounting: boolean
   mayEdit: boolean
   /** May request refunds and changes: the customer, the agency's owner, and staff who may act for customers. */
-  mayAsk: boolean
+  mayRequestChanges: boolean
 }
 
 /**
  * Returns what a reader may see of a booking. The customer, staff and the owner see all of it. Everyone else, signed
  * in or not, sees what a photocopied ticket would show: no price, passport or contact details.
  */
-export const sightOf = (reader: Person | null, booking: { siteId: string; userId: string }): Sight => {
+export const getBookingAccess = (
+  reader: Person | null,
+  booking: { siteId: string; userId: string },
+): BookingAccess => {
   if (!reader || reader.siteId !== booking.siteId)
-    return { isInside: false, hasAccounting: false, mayEdit: false, mayAsk: false }
+    return { seesDetails: false, hasAccounting: false, mayEdit: false, mayRequestChanges: false }
   const runsSite = reader.userType === 'staff' || reader.roles.includes('wlOwner')
   const isOwn = reader.userId === booking.userId
   return {
-    isInside: runsSite || isOwn,
+    seesDetails: runsSite || isOwn,
     hasAccounting: runsSite,
     mayEdit: runsSite || (isOwn && reader.userType === 'travelAgent'),
-    mayAsk:
+    mayRequestChanges:
       isOwn || reader.roles.includes('wlOwner') || reader.permissions.includes(actForCustomerPermission),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses, type BookingStatus } from '#contract/common/enumerations.ts'
-import { isFinal, nextStatus, type BookingStep } from './booking-states.ts'
+import { isFinalStatus, nextStatus, type BookingStep } from './booking-states.ts'
 
 const steps: readonly BookingStep[] = [
   'ticketed',
@@ -42,7 +42,7 @@ describe('states of a booking', () => {
   })
 
   test('what failed, was cancelled, released or expired stays so', () => {
-    const final = (Object.keys(bookingStatuses) as BookingStatus[]).filter(isFinal)
+    const final = (Object.keys(bookingStatuses) as BookingStatus[]).filter(isFinalStatus)
     expect(new Set(final)).toEqual(new Set(['Cancelled', 'Failed', 'Released', 'Expired']))
   })
 })

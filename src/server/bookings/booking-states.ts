@@ -36,4 +36,4 @@ export const nextStatus = (from: BookingStatus, step: BookingStep): BookingStatu
   transitions[from][step] ?? null
 
 /** Whether the status can no longer change. */
-export const isFinal = (status: BookingStatus): boolean => Object.keys(transitions[status]).length === 0
+export const isFinalStatus = (status: BookingStatus): boolean => Object.keys(transitions[status]).length === 0

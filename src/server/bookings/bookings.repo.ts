@@ -9,7 +9,7 @@ type NewEvent = Omit<typeof bookingEvents.$inferInsert, 'siteId' | 'bookingId'>
 
 /** Reads and writes the bookings of one site. Writes are queries: await one, or pass several to `writeTogether`. */
 export const bookingsRepo = (db: Db, siteId: string) => {
-  const that = (id: number) => and(eq(bookings.siteId, siteId), eq(bookings.id, id))
+  const isBooking = (id: number) => and(eq(bookings.siteId, siteId), eq(bookings.id, id))
   return {
     add: async (booking: Omit<BookingRow, 'id' | 'siteId'>): Promise<BookingRow> => {
       const row = { ...booking, siteId }
@@ -18,19 +18,19 @@ export const bookingsRepo = (db: Db, siteId: string) => {
       return { ...row, id: made.id }
     },
     byId: async (id: number): Promise<BookingRow | null> => {
-      const [row] = await db.select().from(bookings).where(that(id)).limit(1)
+      const [row] = await db.select().from(bookings).where(isBooking(id)).limit(1)
       return row ?? null
     },
     isInProgress: async (id: number): Promise<boolean> => {
-      const [row] = await db.select({ status: bookings.status }).from(bookings).where(that(id)).limit(1)
+      const [row] = await db.select({ status: bookings.status }).from(bookings).where(isBooking(id)).limit(1)
       return row?.status === bookingStatuses.InProgress
     },
     /** Locks the booking until the transaction ends. Every status change takes this lock. */
     lock: async (id: number): Promise<BookingRow | null> => {
-      const [row] = await db.select().from(bookings).where(that(id)).limit(1).for('update')
+      const [row] = await db.select().from(bookings).where(isBooking(id)).limit(1).for('update')
       return row ?? null
     },
-    change: (id: number, change: BookingChange) => db.update(bookings).set(change).where(that(id)),
+    change: (id: number, change: BookingChange) => db.update(bookings).set(change).where(isBooking(id)),
     /** `tickets` must not be empty. */
     addTickets: (tickets: Omit<typeof bookingTickets.$inferInsert, 'siteId'>[]) =>
       db.insert(bookingTickets).values(tickets.map((ticket) => ({ ...ticket, siteId }))),

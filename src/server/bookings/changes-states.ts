@@ -3,7 +3,7 @@ import type { ChangeMovement } from '#server/ledger/change-movements.ts'
 import type { BookingRow } from './bookings.repo.ts'
 
 /** Least settled first. A request, and a booking's status text, follow their least settled item. */
-const order: readonly ChangeRequestState[] = [
+const settlementOrder: readonly ChangeRequestState[] = [
   'sending',
   'unknown',
   'decision',
@@ -21,7 +21,7 @@ export const isOpenChange = ({ state }: { state: ChangeRequestState }): boolean 
 
 /** Returns the least settled item, the first one if several are equal; undefined for an empty list. */
 export const leastSettled = <T extends { state: ChangeRequestState }>(items: readonly T[]): T | undefined =>
-  items.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))[0]
+  items.toSorted((one, other) => settlementOrder.indexOf(one.state) - settlementOrder.indexOf(other.state))[0]
 
 /**
  * Job kinds of change requests. `lookUp` finds out whether a request whose answer was lost reached the supplier;
@@ -34,7 +34,7 @@ export const changeJobKinds = {
 } as const
 
 /** Returns what all ledger entries of a booking's change item have in common. */
-export const changeMovementOf = (
+export const toChangeMovement = (
   booking: Pick<BookingRow, 'siteId' | 'userId' | 'id' | 'orderId' | 'supplier'>,
   item: { id: number; ticketId: string },
   more: { text: string; createdBy: string | null; at: Date },
@@ -52,7 +52,9 @@ export const changeMovementOf = (
  * Returns the status text of a booking's change requests: that of the least settled open item, or else of the least
  * settled one.
  */
-export const changeWordOf = (items: readonly { state: ChangeRequestState; statusText: string }[]): string =>
+export const getChangeStatusText = (
+  items: readonly { state: ChangeRequestState; statusText: string }[],
+): string =>
   (
     leastSettled(items.filter(isOpenChange)) ??
     leastSettled(items.filter(({ statusText }) => statusText !== ''))

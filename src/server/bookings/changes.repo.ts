@@ -53,7 +53,7 @@ const changeItemRows = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  itemsOf: (requestIds: readonly number[]): Promise<ChangeItemRow[]> =>
+  itemsOfRequests: (requestIds: readonly number[]): Promise<ChangeItemRow[]> =>
     requestIds.length === 0
       ? Promise.resolve([])
       : db
@@ -145,7 +145,7 @@ const supplierNumbers = (db: Db, siteId: string) => ({
       sql`select pg_advisory_xact_lock(hashtextextended(${`change:${siteId}:${supplier}:${changeRequestId}`}, 0))`,
     ),
   /** Finds the item with a supplier's number. */
-  itemOfNumber: async (supplier: string, changeRequestId: string): Promise<number | null> => {
+  findItemIdByNumber: async (supplier: string, changeRequestId: string): Promise<number | null> => {
     const [row] = await db
       .select({ id: changeItems.id })
       .from(changeItems)

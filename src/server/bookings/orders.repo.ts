@@ -6,17 +6,17 @@ export type OrderRow = typeof orders.$inferSelect
 
 /** Reads and writes the orders of one site. */
 export const ordersRepo = (db: Db, siteId: string) => {
-  const that = (id: string) => and(eq(orders.siteId, siteId), eq(orders.id, id))
+  const isOrder = (id: string) => and(eq(orders.siteId, siteId), eq(orders.id, id))
   return {
     add: async (order: Omit<typeof orders.$inferInsert, 'siteId'>): Promise<void> => {
       await db.insert(orders).values({ ...order, siteId })
     },
     byId: async (id: string): Promise<OrderRow | null> => {
-      const [row] = await db.select().from(orders).where(that(id)).limit(1)
+      const [row] = await db.select().from(orders).where(isOrder(id)).limit(1)
       return row ?? null
     },
     /** Finds the latest booked return order that belongs to this order. */
-    wayBackOf: async ({ id, userId }: OrderRow): Promise<OrderRow | null> => {
+    findReturnOrder: async ({ id, userId }: OrderRow): Promise<OrderRow | null> => {
       const [row] = await db
         .select()
         .from(orders)
@@ -34,9 +34,9 @@ export const ordersRepo = (db: Db, siteId: string) => {
     },
     /** Locks the order until the transaction ends, so that it has one payment at a time. */
     lock: async (id: string): Promise<OrderRow | null> => {
-      const [row] = await db.select().from(orders).where(that(id)).limit(1).for('update')
+      const [row] = await db.select().from(orders).where(isOrder(id)).limit(1).for('update')
       return row ?? null
     },
-    setBooking: (id: string, bookingId: number) => db.update(orders).set({ bookingId }).where(that(id)),
+    setBooking: (id: string, bookingId: number) => db.update(orders).set({ bookingId }).where(isOrder(id)),
   }
 }

@@ -3,7 +3,7 @@ import type { Access } from '#contract/common/roles.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
 
-const has = (person: Person, ...wanted: Person['roles'][number][]): boolean =>
+const hasAnyRole = (person: Person, ...wanted: Person['roles'][number][]): boolean =>
   wanted.some((role) => person.roles.includes(role))
 
 /**
@@ -23,13 +23,13 @@ export const checkAccess = (access: Access, person: Person | null, site: { isLoc
       if (!person) throw new AppError('notSignedIn')
       return
     case 'staff':
-      return demand(person, (known) => known.userType === 'staff')
+      return assertPerson(person, (known) => known.userType === 'staff')
     case 'wlOwnerOrStaff':
-      return demand(person, (known) => known.userType === 'staff' || has(known, 'wlOwner'))
+      return assertPerson(person, (known) => known.userType === 'staff' || hasAnyRole(known, 'wlOwner'))
     case 'supplier':
-      return demand(person, (known) => has(known, 'supplier'))
+      return assertPerson(person, (known) => hasAnyRole(known, 'supplier'))
     case 'superAdmin':
-      return demand(person, (known) => has(known, 'superAdmin'))
+      return assertPerson(person, (known) => hasAnyRole(known, 'superAdmin'))
     default: {
       const never: never = access
       throw new Error(`unknown access ${String(never)}`)
@@ -50,7 +50,7 @@ export const checkVerified = (endpoint: Endpoint, actor: Person | null): void =>
   if (actor && !actor.isVerified && isVerifiedOnly(endpoint)) throw new AppError('notVerified')
 }
 
-const demand = (person: Person | null, allowed: (known: Person) => boolean): void => {
+const assertPerson = (person: Person | null, allowed: (known: Person) => boolean): void => {
   if (!person) throw new AppError('notSignedIn')
   if (!allowed(person)) throw new AppError('forbidden')
 }

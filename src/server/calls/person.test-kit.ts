@@ -1,7 +1,7 @@
 import type { Person } from './context.ts'
 
 /** Creates a shopper of a site, with overrides. */
-export const aPerson = (over: Partial<Person> = {}): Person => ({
+export const createPerson = (over: Partial<Person> = {}): Person => ({
   userId: 'usr_1',
   siteId: 'skyways',
   email: '',

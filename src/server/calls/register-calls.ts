@@ -11,7 +11,7 @@ import { readInput } from './read-input.ts'
 const defaultRatePerMinute = 600
 
 /** Lists every path that a call answers at: its own, its alias, and the flight aliases of `api/…` calls. */
-export const addressesOf = (endpoint: Endpoint): string[] => {
+export const listPaths = (endpoint: Endpoint): string[] => {
   const paths = [endpoint.path, ...(endpoint.alsoAt ?? [])].map((path) => apiBasePath + path)
   if (!endpoint.path.startsWith('api/')) return paths
   return [...paths, ...flightApiAliases.map((base) => base + endpoint.path.slice('api/'.length))]
@@ -27,7 +27,7 @@ export const registerCalls = (
   options: { checkResults: boolean },
 ): void => {
   const register = (scope: FastifyInstance, call: BoundCall): void => {
-    for (const url of addressesOf(call.endpoint)) {
+    for (const url of listPaths(call.endpoint)) {
       scope.route({
         method: call.endpoint.method,
         url,

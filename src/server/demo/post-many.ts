@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#server/db/schema/index.ts'
 import type { Entry } from '#server/ledger/accounts.ts'
 import { ledgerRepo } from '#server/ledger/ledger.repo.ts'
-import { balancedLines, keyOf } from '#server/ledger/lines.ts'
-import { accountsFor } from '#server/ledger/post.ts'
+import { balancedLines, accountKey } from '#server/ledger/lines.ts'
+import { lockOrCreateAccounts } from '#server/ledger/post.ts'
 
 /**
  * Books many movements of one site in their order, in a few statements: for filling a database. As with `post` lines sum to
@@ -13,8 +13,8 @@ import { accountsFor } from '#server/ledger/post.ts'
 export const postMany = async (tx: Db, siteId: string, entries: readonly Entry[]): Promise<void> => {
   if (entries.length === 0) return
   const booked = entries.map((entry) => ({ entry, lines: balancedLines(entry.lines) }))
-  const named = new Map(booked.flatMap(({ lines }) => lines).map((line) => [keyOf(line), line]))
-  const accounts = await accountsFor(ledgerRepo(tx, siteId), [...named.values()])
+  const named = new Map(booked.flatMap(({ lines }) => lines).map((line) => [accountKey(line), line]))
+  const accounts = await lockOrCreateAccounts(ledgerRepo(tx, siteId), [...named.values()])
   const written = await tx
     .insert(ledgerEntries)
     .values(booked.map(({ entry: { lines: _lines, at, ...entry } }) => ({ ...entry, siteId, createdAt: at })))
@@ -23,7 +23,7 @@ export const postMany = async (tx: Db, siteId: string, entries: readonly Entry[]
   await tx.insert(ledgerLines).values(
     booked.flatMap(({ entry, lines }) =>
       lines.map((line) => {
-        const account = accounts.get(keyOf(line))
+        const account = accounts.get(accountKey(line))
         const entryId = idOf.get(entry.sourceKey)
         if (!account || entryId === undefined) throw new Error(`${entry.sourceKey} could not be placed`)
         account.balanceMinor += line.amountMinor

@@ -1,6 +1,6 @@
 import { toPaise } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { openingBalance } from '#server/ledger/movements.ts'
+import { postOpeningBalance } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { demoSites } from './sites.data.ts'
 import { demoUsers } from './users.data.ts'
@@ -20,7 +20,7 @@ export const seedDemoWallets = async (
       const userId = userIdOf(siteId, user.role)
       await walletsRepo(tx, siteId).setCreditLimit(userId, toPaise(user.creditLimitRupees))
       if (user.walletRupees === 0) continue
-      await openingBalance(tx, {
+      await postOpeningBalance(tx, {
         siteId,
         userId,
         amountMinor: toPaise(user.walletRupees),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyRepo } from './idempotency.repo.ts'
-import { findRepeat, keepKey, type KeyedCall } from './idempotency.ts'
+import { findRepeat, storeKey, type KeyedCall } from './idempotency.ts'
 
 /**
  * Runs an action once per Idempotency-Key, in one transaction, and returns the id of what it created. A second
@@ -22,6 +22,6 @@ export const actOnce = async (
       if (first !== null) return first
     }
     const at = now()
-    return keepKey(tx, call, await act(tx, at), at)
+    return storeKey(tx, call, await act(tx, at), at)
   })
 }

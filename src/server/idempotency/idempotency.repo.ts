@@ -5,15 +5,15 @@ import { idempotencyKeys } from '#server/db/schema/index.ts'
 type KeyRow = typeof idempotencyKeys.$inferSelect
 
 /** Identifies a key: it belongs to one user of one site and one endpoint. */
-export type KeyPlace = Pick<KeyRow, 'siteId' | 'userId' | 'endpointId' | 'key'>
+export type KeyId = Pick<KeyRow, 'siteId' | 'userId' | 'endpointId' | 'key'>
 
 export const idempotencyRepo = (db: Db) => ({
   /** Locks a key until the transaction ends. The next transaction sees what this one wrote. */
-  lock: async ({ siteId, userId, endpointId, key }: KeyPlace): Promise<void> => {
+  lock: async ({ siteId, userId, endpointId, key }: KeyId): Promise<void> => {
     const name = ['key', siteId, userId, endpointId, key].join(':')
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
   },
-  find: async (place: KeyPlace): Promise<KeyRow | null> => {
+  find: async (place: KeyId): Promise<KeyRow | null> => {
     const [row] = await db
       .select()
       .from(idempotencyKeys)

@@ -19,19 +19,19 @@ export interface KeyedCall {
   body: unknown
 }
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
+      .map(([name, inner]) => [name, sortKeys(inner)]),
   )
 }
 
 const hashOf = (body: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(sorted(body)))
+    .update(JSON.stringify(sortKeys(body)))
     .digest('base64url')
 
 /** Finds what an earlier call with this key created. Throws `idempotencyMismatch` for a different body. */
@@ -47,7 +47,7 @@ export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null
  * Stores the key and what the call created, in the call's own transaction. Waits for another transaction with the
  * same key. Returns the earlier subject if there is one, otherwise this one.
  */
-export const keepKey = async (tx: Db, call: KeyedCall, subject: string, now: Date): Promise<string> => {
+export const storeKey = async (tx: Db, call: KeyedCall, subject: string, now: Date): Promise<string> => {
   if (call.key === null) return subject
   const { siteId, userId, endpointId, key, body } = call
   const row = { siteId, userId, endpointId, key, bodyHash: hashOf(body), subject, createdAt: now }
@@ -59,7 +59,7 @@ export const keepKey = async (tx: Db, call: KeyedCall, subject: string, now: Dat
  * Builds the keyed call of a request. The customer it is for becomes part of the body, so that the same key for
  * someone else is a different request.
  */
-export const keyed = <E extends Endpoint>(
+export const toKeyedCall = <E extends Endpoint>(
   { site, actor, subject, idempotencyKey }: SignedInContext,
   endpoint: E,
   input: RequestOf<E>,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Entry, Line } from './accounts.ts'
-import { post } from './post.ts'
+import { postEntry } from './post.ts'
 import { refundLines, type Refund } from './refund-lines.ts'
 
 /** What every entry of a change request needs besides its amount. Each item posts at most one entry per cause. */
@@ -19,7 +19,7 @@ export interface ChangeMovement {
 
 type Cause = 'refund' | 'reserve' | 'settle' | 'charge' | 'difference'
 
-const entryOf = (movement: ChangeMovement, kind: Entry['kind'], cause: Cause, lines: Line[]): Entry => {
+const toEntry = (movement: ChangeMovement, kind: Entry['kind'], cause: Cause, lines: Line[]): Entry => {
   const { itemId, supplier: _supplier, userId: _userId, ...entry } = movement
   return { ...entry, kind, sourceKey: `change:${itemId}:${cause}`, lines }
 }
@@ -30,22 +30,22 @@ const hasLines = (lines: readonly Line[]): boolean => lines.some(({ amountMinor 
  * Pays a supplier's refund to the customer and reverses the matching part of the sale. Posts nothing when all amounts
  * are zero.
  */
-export const refund = async (
+export const postRefund = async (
   tx: Db,
   movement: ChangeMovement,
   { share, refundedMinor }: Pick<Refund, 'share' | 'refundedMinor'>,
 ): Promise<void> => {
   const lines = refundLines({ userId: movement.userId, supplier: movement.supplier, share, refundedMinor })
-  if (hasLines(lines)) await post(tx, entryOf(movement, 'refund', 'refund', lines))
+  if (hasLines(lines)) await postEntry(tx, toEntry(movement, 'refund', 'refund', lines))
 }
 
 /** Reserves the quoted charge of a change in the customer's wallet. Throws `walletTooSmall`. */
 export const reserveCharge = async (tx: Db, movement: ChangeMovement, amountMinor: number): Promise<void> => {
   const { userId } = movement
   if (amountMinor === 0) return
-  await post(
+  await postEntry(
     tx,
-    entryOf(movement, 'changeReserve', 'reserve', [
+    toEntry(movement, 'changeReserve', 'reserve', [
       { code: 'wallet', userId, amountMinor: -amountMinor },
       { code: 'walletReserved', userId, amountMinor },
     ]),
@@ -71,17 +71,17 @@ export const settleCharge = async (
     { code: 'suspense', amountMinor: paidMinor - chargeMinor },
   ]
   if (hasLines(lines))
-    await post(tx, entryOf(movement, 'changeSettle', reservedMinor === 0 ? 'charge' : 'settle', lines))
+    await postEntry(tx, toEntry(movement, 'changeSettle', reservedMinor === 0 ? 'charge' : 'settle', lines))
 }
 
 /**
  * Posts what staff decided about a difference: a positive amount is paid to the customer, a negative one is
  * collected. The other side is `suspense`. Throws `walletTooSmall`.
  */
-export const moveDifference = (tx: Db, movement: ChangeMovement, amountMinor: number) =>
-  post(
+export const postDifference = (tx: Db, movement: ChangeMovement, amountMinor: number) =>
+  postEntry(
     tx,
-    entryOf(movement, 'changeDifference', 'difference', [
+    toEntry(movement, 'changeDifference', 'difference', [
       { code: 'wallet', userId: movement.userId, amountMinor },
       { code: 'suspense', amountMinor: -amountMinor },
     ]),

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { documentNumbers } from '#server/db/schema/index.ts'
 
 /** Takes the next number of a site's series. Concurrent transactions of the site wait until this one ends. */
-export const nextDocumentNumber = async (tx: Db, siteId: string, series: string): Promise<number> => {
+export const takeDocumentNumber = async (tx: Db, siteId: string, series: string): Promise<number> => {
   const [row] = await tx
     .insert(documentNumbers)
     .values({ siteId, series, last: 1 })

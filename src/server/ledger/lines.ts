@@ -1,7 +1,8 @@
 import type { Line } from './accounts.ts'
 
 export const ownerOf = (line: Line): string => ('userId' in line ? line.userId : '')
-export const keyOf = (account: { code: string; owner: string }): string => `${account.code}/${account.owner}`
+export const accountKey = (account: { code: string; owner: string }): string =>
+  `${account.code}/${account.owner}`
 
 export interface AccountLine {
   code: string
@@ -20,8 +21,8 @@ export const balancedLines = (lines: readonly Line[]): AccountLine[] => {
     if (!Number.isSafeInteger(line.amountMinor))
       throw new Error(`${line.code}: ${line.amountMinor} is not a whole number of paise`)
     const account = { code: line.code, owner: ownerOf(line) }
-    const known = byAccount.get(keyOf(account))
-    byAccount.set(keyOf(account), {
+    const known = byAccount.get(accountKey(account))
+    byAccount.set(accountKey(account), {
       ...account,
       amountMinor: (known?.amountMinor ?? 0) + line.amountMinor,
     })

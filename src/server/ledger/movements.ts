@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Entry } from './accounts.ts'
-import { post } from './post.ts'
+import { postEntry } from './post.ts'
 import { saleLines, type Sale } from './sale-lines.ts'
 
 /** What every entry for a booking needs besides its amount. */
@@ -18,19 +18,19 @@ export interface BookingMovement {
 }
 
 /** The first attempt has the plain key. Later ones, made when a hold is issued again, include their number. */
-const keyOf = ({ bookingId, attempt }: BookingMovement, what: 'reserve' | 'settle'): string =>
+const toSourceKey = ({ bookingId, attempt }: BookingMovement, what: 'reserve' | 'settle'): string =>
   attempt === 1 ? `booking:${bookingId}:${what}` : `booking:${bookingId}:${attempt}:${what}`
 
 /** Capture and release share a source key, so that reserved money can't be both spent and released. */
-const settleKey = (movement: BookingMovement) => keyOf(movement, 'settle')
+const settleKey = (movement: BookingMovement) => toSourceKey(movement, 'settle')
 
 /** Drops the fields that aren't stored with the entry. */
-const entryOf = ({ attempt: _attempt, ...entry }: BookingMovement) => entry
+const toEntryFields = ({ attempt: _attempt, ...entry }: BookingMovement) => entry
 
 export const reserveEntry = (movement: BookingMovement, amountMinor: number): Entry => ({
-  ...entryOf(movement),
+  ...toEntryFields(movement),
   kind: 'reserve',
-  sourceKey: keyOf(movement, 'reserve'),
+  sourceKey: toSourceKey(movement, 'reserve'),
   lines: [
     { code: 'wallet', userId: movement.userId, amountMinor: -amountMinor },
     { code: 'walletReserved', userId: movement.userId, amountMinor },
@@ -39,12 +39,12 @@ export const reserveEntry = (movement: BookingMovement, amountMinor: number): En
 
 /** Reserves money in the customer's wallet for a booking. Throws `walletTooSmall`. */
 export const reserve = (tx: Db, movement: BookingMovement, amountMinor: number) =>
-  post(tx, reserveEntry(movement, amountMinor))
+  postEntry(tx, reserveEntry(movement, amountMinor))
 
 /** Releases the money that was reserved for a booking. */
 export const release = (tx: Db, movement: BookingMovement, amountMinor: number) =>
-  post(tx, {
-    ...entryOf(movement),
+  postEntry(tx, {
+    ...toEntryFields(movement),
     kind: 'release',
     sourceKey: settleKey(movement),
     lines: [
@@ -54,7 +54,7 @@ export const release = (tx: Db, movement: BookingMovement, amountMinor: number) 
   })
 
 export const captureEntry = (movement: BookingMovement, sale: Omit<Sale, 'userId'>): Entry => ({
-  ...entryOf(movement),
+  ...toEntryFields(movement),
   kind: 'capture',
   sourceKey: settleKey(movement),
   lines: saleLines({ ...sale, userId: movement.userId }),
@@ -62,7 +62,7 @@ export const captureEntry = (movement: BookingMovement, sale: Omit<Sale, 'userId
 
 /** Spends the money that was reserved for a booking once its tickets are issued. */
 export const capture = (tx: Db, movement: BookingMovement, sale: Omit<Sale, 'userId'>) =>
-  post(tx, captureEntry(movement, sale))
+  postEntry(tx, captureEntry(movement, sale))
 
 export interface Credit {
   siteId: string
@@ -85,11 +85,11 @@ export const topUpEntry = (credit: Credit): Entry => ({
 })
 
 /** Credits a wallet with money that reached the bank. Call it only for verified payments. */
-export const topUp = (tx: Db, credit: Credit) => post(tx, topUpEntry(credit))
+export const topUp = (tx: Db, credit: Credit) => postEntry(tx, topUpEntry(credit))
 
 /** Posts the balance that a wallet had before it moved to this ledger. */
-export const openingBalance = (tx: Db, credit: Credit) =>
-  post(tx, {
+export const postOpeningBalance = (tx: Db, credit: Credit) =>
+  postEntry(tx, {
     ...credit,
     kind: 'openingBalance',
     lines: [
@@ -116,8 +116,8 @@ const sourceRefundEntry = (
 })
 
 /** Debits a wallet for a refund requested from a gateway. Throws `walletTooSmall`. */
-export const sendToSource = (tx: Db, refund: SourceRefund) =>
-  post(
+export const startSourceRefund = (tx: Db, refund: SourceRefund) =>
+  postEntry(
     tx,
     sourceRefundEntry(refund, 'sourceRefund', [
       { code: 'wallet', userId: refund.userId, amountMinor: -refund.amountMinor },
@@ -126,8 +126,8 @@ export const sendToSource = (tx: Db, refund: SourceRefund) =>
   )
 
 /** Posts that the gateway paid the refund, so the money left the bank. */
-export const sourceReached = (tx: Db, refund: SourceRefund) =>
-  post(
+export const completeSourceRefund = (tx: Db, refund: SourceRefund) =>
+  postEntry(
     tx,
     sourceRefundEntry(refund, 'sourceRefundDone', [
       { code: 'gatewayRefunds', amountMinor: -refund.amountMinor },
@@ -136,8 +136,8 @@ export const sourceReached = (tx: Db, refund: SourceRefund) =>
   )
 
 /** Returns the money to the wallet because the gateway refused the refund. */
-export const sourceRefused = (tx: Db, refund: SourceRefund) =>
-  post(
+export const revertSourceRefund = (tx: Db, refund: SourceRefund) =>
+  postEntry(
     tx,
     sourceRefundEntry(refund, 'sourceRefundFailed', [
       { code: 'gatewayRefunds', amountMinor: -refund.amountMinor },

@@ -3,7 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Entry } from './accounts.ts'
 import { ledgerRepo, type AccountRow } from './ledger.repo.ts'
-import { balancedLines, keyOf, type AccountLine } from './lines.ts'
+import { balancedLines, accountKey, type AccountLine } from './lines.ts'
 
 const limitConstraint = 'ledger_accounts_limit'
 
@@ -12,18 +12,18 @@ const limitConstraint = 'ledger_accounts_limit'
  * their balances. A second call with the same `sourceKey` changes nothing and returns the first entry's id. Throws
  * `walletTooSmall` when a wallet would fall below its credit limit.
  */
-export const post = async (tx: Db, entry: Entry): Promise<{ entryId: number; isNew: boolean }> => {
+export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number; isNew: boolean }> => {
   const lines = balancedLines(entry.lines)
   if (lines.length === 0) throw new Error(`entry ${entry.sourceKey} moves nothing`)
   const repo = ledgerRepo(tx, entry.siteId)
-  const accounts = await accountsFor(repo, lines)
-  const short = lines.find((line) => isShort(line, accounts.get(keyOf(line))))
+  const accounts = await lockOrCreateAccounts(repo, lines)
+  const short = lines.find((line) => isOverdrawn(line, accounts.get(accountKey(line))))
   if (short) {
     const known = await repo.entryOf(entry.sourceKey)
-    if (known) return repeated(known, entry)
-    throw walletTooSmall(short, accounts.get(keyOf(short)))
+    if (known) return assertSameKind(known, entry)
+    throw walletTooSmall(short, accounts.get(accountKey(short)))
   }
-  const placed = lines.map((line) => ({ ...line, id: accounts.get(keyOf(line))?.id ?? 0 }))
+  const placed = lines.map((line) => ({ ...line, id: accounts.get(accountKey(line))?.id ?? 0 }))
   const entryId = await repo.insert(entry, placed).catch((fault: unknown) => {
     // The database's own guard: no code path can overdraw a wallet, even one that skips the check above.
     if (constraintOf(fault) === limitConstraint) throw new AppError('walletTooSmall')
@@ -32,21 +32,21 @@ export const post = async (tx: Db, entry: Entry): Promise<{ entryId: number; isN
   if (entryId !== null) return { entryId, isNew: true }
   const known = await repo.entryOf(entry.sourceKey)
   if (!known) throw new Error(`entry ${entry.sourceKey} was neither written nor found`)
-  return repeated(known, entry)
+  return assertSameKind(known, entry)
 }
 
 /** Locks and returns the accounts of the lines, creating those that don't exist. */
-export const accountsFor = async (
+export const lockOrCreateAccounts = async (
   repo: ReturnType<typeof ledgerRepo>,
   lines: readonly AccountLine[],
 ): Promise<Map<string, AccountRow>> => {
   const found = await repo.lockAccounts(lines)
-  if (found.length === lines.length) return new Map(found.map((row) => [keyOf(row), row]))
+  if (found.length === lines.length) return new Map(found.map((row) => [accountKey(row), row]))
   await repo.openAccounts(lines)
-  return new Map((await repo.lockAccounts(lines)).map((row) => [keyOf(row), row]))
+  return new Map((await repo.lockAccounts(lines)).map((row) => [accountKey(row), row]))
 }
 
-const isShort = (line: AccountLine, account: AccountRow | undefined): boolean =>
+const isOverdrawn = (line: AccountLine, account: AccountRow | undefined): boolean =>
   line.code === 'wallet' &&
   line.amountMinor < 0 &&
   account !== undefined &&
@@ -60,7 +60,7 @@ const walletTooSmall = (line: AccountLine, account: AccountRow | undefined): App
 }
 
 /** A source key already used for another kind of entry is a bug, so this throws instead of posting again. */
-const repeated = (known: { id: number; kind: string }, entry: Entry) => {
+const assertSameKind = (known: { id: number; kind: string }, entry: Entry) => {
   if (known.kind !== entry.kind)
     throw new Error(`${entry.sourceKey} was booked as ${known.kind}, it cannot be booked as ${entry.kind}`)
   return { entryId: known.id, isNew: false }

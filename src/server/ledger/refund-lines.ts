@@ -11,7 +11,7 @@ export interface Refund {
 }
 
 /** Returns the proportional part of an amount, rounded; the whole amount when `part` equals `whole`. */
-const partOf = (minor: number, part: number, whole: number): number =>
+const proportionOf = (minor: number, part: number, whole: number): number =>
   part >= whole ? minor : Math.floor((minor * part) / whole)
 
 /**
@@ -27,9 +27,9 @@ export const refundLines = ({ userId, supplier, share, refundedMinor }: Refund):
   const walletMinor = walletRefundOf(share, refundedMinor)
   const supplierMinor = refundedMinor - Math.min(supplierDiscountMinor, refundedMinor)
   const tdsMinor =
-    refundedMinor === 0 ? 0 : partOf(share.tdsMinor, refundedMinor, Math.max(0, share.discountMinor))
+    refundedMinor === 0 ? 0 : proportionOf(share.tdsMinor, refundedMinor, Math.max(0, share.discountMinor))
   const supplierTdsMinor =
-    refundedMinor === 0 ? 0 : partOf(share.supplierTdsMinor, refundedMinor, supplierDiscountMinor)
+    refundedMinor === 0 ? 0 : proportionOf(share.supplierTdsMinor, refundedMinor, supplierDiscountMinor)
   return [
     { code: 'wallet', userId, amountMinor: walletMinor },
     { code: `supplierPayable:${supplier}`, amountMinor: -supplierMinor },

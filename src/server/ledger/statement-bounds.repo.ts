@@ -12,7 +12,7 @@ const disorderMs = 8 * 86_400_000
  * Finds the line id at which an instant begins: earlier lines are older than `at`, later ones aren't, give or take
  * `disorderMs`. Uses a binary search over the wallet's ids, about twenty lookups for a million lines.
  */
-const placeOf = async (db: Db, accountId: number, at: Date): Promise<number> => {
+const findFirstLineId = async (db: Db, accountId: number, at: Date): Promise<number> => {
   const [row] = await rowsOf<{ place: string | number | null }>(
     db,
     sql`with recursive ends as (
@@ -42,22 +42,22 @@ export interface LineBounds {
   until: number | null
 }
 
-export const boundsOf = async (
+export const findLineBounds = async (
   db: Db,
   accountId: number,
   { since, before }: { since: Date | null; before: Date | null },
 ): Promise<LineBounds> => ({
-  from: since && (await placeOf(db, accountId, new Date(since.getTime() - disorderMs))),
-  until: before && (await placeOf(db, accountId, new Date(before.getTime() + disorderMs))),
+  from: since && (await findFirstLineId(db, accountId, new Date(since.getTime() - disorderMs))),
+  until: before && (await findFirstLineId(db, accountId, new Date(before.getTime() + disorderMs))),
 })
 
 /** Builds the condition on `l.id`. */
-export const within = ({ from, until }: LineBounds): SQL =>
+export const isWithinBounds = ({ from, until }: LineBounds): SQL =>
   sql`${from === null ? sql`true` : sql`l.id >= ${from}`} and ${until === null ? sql`true` : sql`l.id < ${until}`}`
 
 /** Returns a wallet's balance, without reserved money, at an instant, in paise. Null is now. */
 export const balanceAt = async (db: Db, accountId: number, at: Date | null): Promise<number> => {
-  const { from, until } = await boundsOf(db, accountId, { since: at, before: at })
+  const { from, until } = await findLineBounds(db, accountId, { since: at, before: at })
   const [row] = await rowsOf<{ balance: string | number }>(
     db,
     at === null
@@ -66,7 +66,7 @@ export const balanceAt = async (db: Db, accountId: number, at: Date | null): Pro
       : sql`select coalesce((select balance_after_minor from ledger_lines
             where account_id = ${accountId} and id < ${from} order by id desc limit 1), 0)
           + coalesce((select sum(l.amount_minor) from ledger_lines l join ledger_entries e on e.id = l.entry_id
-            where l.account_id = ${accountId} and ${within({ from, until })}
+            where l.account_id = ${accountId} and ${isWithinBounds({ from, until })}
               and e.created_at < ${instantSql(at)}), 0) as balance`,
   )
   return Number(row?.balance ?? 0)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, rowsOf } from '#server/db/rows.ts'
-import { balanceAt, boundsOf, within } from './statement-bounds.repo.ts'
+import { balanceAt, findLineBounds, isWithinBounds } from './statement-bounds.repo.ts'
 
 /** Filters of a statement. */
 export interface StatementQuery {
@@ -15,9 +15,9 @@ export interface StatementQuery {
 }
 
 /** Counting stops here, because nobody pages this far. */
-const countedAtMost = 10_000
+const maxCountedLines = 10_000
 /** How many of the newest lines are scanned for a kind or direction, and how many are summed up. */
-export const scannedAtMost = 50_000
+export const maxScannedLines = 50_000
 
 interface RawLine {
   id: string | number
@@ -32,25 +32,26 @@ interface RawLine {
   tds_minor: string | number
 }
 
-const list = (values: readonly (string | number)[]): SQL =>
+const toSqlList = (values: readonly (string | number)[]): SQL =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )
 
-const wholly = (parts: readonly (SQL | null)[]): SQL => {
+const allOf = (parts: readonly (SQL | null)[]): SQL => {
   const conditions = parts.filter((part) => part !== null)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-const dated = ({ since, before }: StatementQuery): (SQL | null)[] => [
+const dateConditions = ({ since, before }: StatementQuery): (SQL | null)[] => [
   since && sql`e.created_at >= ${instantSql(since)}`,
   before && sql`e.created_at < ${instantSql(before)}`,
 ]
-const directed = ({ direction }: StatementQuery): SQL | null =>
+const directionCondition = ({ direction }: StatementQuery): SQL | null =>
   direction && (direction === 'in' ? sql`l.amount_minor > 0` : sql`l.amount_minor < 0`)
-const ofKind = ({ kinds }: StatementQuery): SQL | null =>
-  kinds && (kinds.isNot ? sql`e.kind not in (${list(kinds.are)})` : sql`e.kind in (${list(kinds.are)})`)
+const kindCondition = ({ kinds }: StatementQuery): SQL | null =>
+  kinds &&
+  (kinds.isNot ? sql`e.kind not in (${toSqlList(kinds.are)})` : sql`e.kind in (${toSqlList(kinds.are)})`)
 
 /** TDS of a line: withheld when its purchase was captured, or reversed by its refund. */
 const tdsMinor = (siteId: string): SQL => sql`coalesce((
@@ -67,15 +68,15 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
    * Builds the query for the ids of matching lines. The scan is bounded, except for a plain time range, which the
    * index serves.
    */
-  const hits = async (query: StatementQuery): Promise<SQL> => {
-    const filters = wholly([...dated(query), ofKind(query), directed(query)])
+  const matchingLineIds = async (query: StatementQuery): Promise<SQL> => {
+    const filters = allOf([...dateConditions(query), kindCondition(query), directionCondition(query)])
     if (query.bookingIds)
       return query.bookingIds.length === 0
         ? sql`select 0::bigint as id where false`
         : sql`select l.id from ledger_entries e join ledger_lines l on l.entry_id = e.id
-            where e.site_id = ${siteId} and e.booking_id in (${list(query.bookingIds)})
+            where e.site_id = ${siteId} and e.booking_id in (${toSqlList(query.bookingIds)})
               and l.account_id = ${accountId} and ${filters}`
-    const lines = sql`l.account_id = ${accountId} and ${within(await boundsOf(db, accountId, query))}`
+    const lines = sql`l.account_id = ${accountId} and ${isWithinBounds(await findLineBounds(db, accountId, query))}`
     if (!query.kinds && !query.direction && !query.since && !query.before)
       return sql`select l.id from ledger_lines l where ${lines}`
     if (!query.kinds && !query.direction)
@@ -83,7 +84,7 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
         where ${lines} and ${filters}`
     return sql`select l.id from (
         select l.id, l.entry_id, l.amount_minor from ledger_lines l where ${lines}
-        order by l.id desc limit ${scannedAtMost}
+        order by l.id desc limit ${maxScannedLines}
       ) l join ledger_entries e on e.id = l.entry_id where ${filters}`
   }
   return {
@@ -93,7 +94,7 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
         db,
         sql`select l.id, l.entry_id, e.created_at, e.kind, e.text, e.booking_id, b.pnr, l.amount_minor,
             l.balance_after_minor, ${tdsMinor(siteId)} as tds_minor
-          from (select id from (${await hits(query)}) h order by id desc limit ${page.limit} offset ${page.offset}) p
+          from (select id from (${await matchingLineIds(query)}) h order by id desc limit ${page.limit} offset ${page.offset}) p
           join ledger_lines l on l.id = p.id
           join ledger_entries e on e.id = l.entry_id
           left join bookings b on b.id = e.booking_id and b.site_id = ${siteId}
@@ -114,19 +115,19 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
     count: async (query: StatementQuery): Promise<{ total: number; isCapped: boolean }> => {
       const [row] = await rowsOf<{ total: number }>(
         db,
-        sql`select count(*)::int as total from (${await hits(query)} limit ${countedAtMost + 1}) h`,
+        sql`select count(*)::int as total from (${await matchingLineIds(query)} limit ${maxCountedLines + 1}) h`,
       )
       const total = row?.total ?? 0
-      return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
+      return { total: Math.min(total, maxCountedLines), isCapped: total > maxCountedLines }
     },
     /** Sums the matching lines by kind. Null when there are more lines than `scannedAtMost`. */
     sums: async (query: StatementQuery) => {
-      const found = await hits(query)
+      const found = await matchingLineIds(query)
       const [size] = await rowsOf<{ total: number }>(
         db,
-        sql`select count(*)::int as total from (${found} limit ${scannedAtMost + 1}) h`,
+        sql`select count(*)::int as total from (${found} limit ${maxScannedLines + 1}) h`,
       )
-      if ((size?.total ?? 0) > scannedAtMost) return null
+      if ((size?.total ?? 0) > maxScannedLines) return null
       const rows = await rowsOf<
         Record<'entries' | 'in_minor' | 'out_minor' | 'tds_minor', string | number> & { kind: string }
       >(

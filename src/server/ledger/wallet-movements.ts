@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/database.ts'
-import { post } from './post.ts'
+import { postEntry } from './post.ts'
 import { topUp, type Credit } from './movements.ts'
 
 /**
  * Posts a correction by staff that involves no bank money: positive credits the wallet, negative debits it, and
  * `corrections` is the other side. Throws `walletTooSmall` below the credit limit.
  */
-export const correct = (tx: Db, correction: Credit) =>
-  post(tx, {
+export const postCorrection = (tx: Db, correction: Credit) =>
+  postEntry(tx, {
     ...correction,
     kind: 'correction',
     lines: [
@@ -17,10 +17,10 @@ export const correct = (tx: Db, correction: Credit) =>
   })
 
 /** Returns the source key of a wallet request, so that it moves money only once. */
-export const requestKey = (requestId: number): string => `walletRequest:${requestId}`
+export const toRequestSourceKey = (requestId: number): string => `walletRequest:${requestId}`
 
 /** Posts the entry of an approved wallet request and returns its id; null for a credit limit, which moves no money. */
-export const moveForRequest = async (
+export const postApprovedRequest = async (
   tx: Db,
   request: { id: number; kind: 'payment' | 'credit' | 'debit' | 'creditLimit'; amountMinor: number },
   credit: Omit<Credit, 'amountMinor' | 'sourceKey'>,
@@ -29,8 +29,8 @@ export const moveForRequest = async (
   if (kind === 'creditLimit') return null
   const movement = {
     ...credit,
-    sourceKey: requestKey(id),
+    sourceKey: toRequestSourceKey(id),
     amountMinor: kind === 'debit' ? -amountMinor : amountMinor,
   }
-  return (await (kind === 'payment' ? topUp : correct)(tx, movement)).entryId
+  return (await (kind === 'payment' ? topUp : postCorrection)(tx, movement)).entryId
 }

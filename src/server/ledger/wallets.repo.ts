@@ -14,18 +14,19 @@ export interface Wallet {
   availableMinor: number
 }
 
-const countedAtMost = 10_000
+const maxCountedEntries = 10_000
 
 /** Selects all lines of a wallet or only those of bookings. */
-interface Which {
+interface EntryFilter {
   ofBookings: boolean
 }
-const everyLine: Which = { ofBookings: false }
-const causedBy = ({ ofBookings }: Which) => (ofBookings ? isNotNull(ledgerEntries.bookingId) : undefined)
+const everyLine: EntryFilter = { ofBookings: false }
+const filterCondition = ({ ofBookings }: EntryFilter) =>
+  ofBookings ? isNotNull(ledgerEntries.bookingId) : undefined
 
-export type WalletLine = Awaited<ReturnType<ReturnType<typeof walletsRepo>['entriesOf']>>[number]
+export type WalletLine = Awaited<ReturnType<ReturnType<typeof walletsRepo>['listEntries']>>[number]
 
-const walletIn = (rows: readonly (typeof ledgerAccounts.$inferSelect)[]): Wallet => {
+const toWallet = (rows: readonly (typeof ledgerAccounts.$inferSelect)[]): Wallet => {
   const wallet = rows.find((row) => row.code === 'wallet')
   const reservedMinor = rows.find((row) => row.code === 'walletReserved')?.balanceMinor ?? 0
   const freeMinor = wallet?.balanceMinor ?? 0
@@ -40,18 +41,18 @@ const walletIn = (rows: readonly (typeof ledgerAccounts.$inferSelect)[]): Wallet
 
 /** Reads the wallets of one site. */
 export const walletsRepo = (db: Db, siteId: string) => {
-  const ofUser = (userId: string) =>
+  const accountsOfUser = (userId: string) =>
     and(
       eq(ledgerAccounts.siteId, siteId),
       inArray(ledgerAccounts.code, ['wallet', 'walletReserved']),
       sql`coalesce(${ledgerAccounts.userId}, '') = ${userId}`,
     )
-  const walletLines = (userId: string) => and(ofUser(userId), eq(ledgerAccounts.code, 'wallet'))
+  const walletLines = (userId: string) => and(accountsOfUser(userId), eq(ledgerAccounts.code, 'wallet'))
   return {
-    walletOf: async (userId: string): Promise<Wallet> =>
-      walletIn(await db.select().from(ledgerAccounts).where(ofUser(userId))),
+    getWallet: async (userId: string): Promise<Wallet> =>
+      toWallet(await db.select().from(ledgerAccounts).where(accountsOfUser(userId))),
     /** Loads several wallets and returns a lookup by user id. */
-    walletsOf: async (userIds: readonly string[]): Promise<(userId: string) => Wallet> => {
+    getWallets: async (userIds: readonly string[]): Promise<(userId: string) => Wallet> => {
       const rows =
         userIds.length === 0
           ? []
@@ -65,10 +66,10 @@ export const walletsRepo = (db: Db, siteId: string) => {
                   inArray(sql`coalesce(${ledgerAccounts.userId}, '')`, [...userIds]),
                 ),
               )
-      return (userId) => walletIn(rows.filter((row) => row.userId === userId))
+      return (userId) => toWallet(rows.filter((row) => row.userId === userId))
     },
     /** Finds the id of the user's `wallet` account; null when the wallet has no entries yet. */
-    accountOf: async (userId: string): Promise<number | null> => {
+    findAccountId: async (userId: string): Promise<number | null> => {
       const [row] = await db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(walletLines(userId))
       return row?.id ?? null
     },
@@ -89,7 +90,7 @@ export const walletsRepo = (db: Db, siteId: string) => {
       await db.update(ledgerAccounts).set({ creditLimitMinor: limitMinor }).where(walletLines(userId))
     },
     /** Lists entries of the `wallet` account, newest first. */
-    entriesOf: (userId: string, page: { offset: number; limit: number }, which: Which = everyLine) =>
+    listEntries: (userId: string, page: { offset: number; limit: number }, which: EntryFilter = everyLine) =>
       db
         .select({
           lineId: ledgerLines.id,
@@ -105,26 +106,26 @@ export const walletsRepo = (db: Db, siteId: string) => {
         .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
         .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
         .leftJoin(bookings, and(eq(bookings.id, ledgerEntries.bookingId), eq(bookings.siteId, siteId)))
-        .where(and(walletLines(userId), causedBy(which)))
+        .where(and(walletLines(userId), filterCondition(which)))
         .orderBy(desc(ledgerLines.id))
         .limit(page.limit)
         .offset(page.offset),
     /** Counts entries, up to `countedAtMost`. */
     countEntries: async (
       userId: string,
-      which: Which = everyLine,
+      which: EntryFilter = everyLine,
     ): Promise<{ total: number; isCapped: boolean }> => {
       const some = db
         .select({ id: ledgerLines.id })
         .from(ledgerLines)
         .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
         .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-        .where(and(walletLines(userId), causedBy(which)))
-        .limit(countedAtMost + 1)
+        .where(and(walletLines(userId), filterCondition(which)))
+        .limit(maxCountedEntries + 1)
         .as('some')
       const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
       const total = row?.total ?? 0
-      return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
+      return { total: Math.min(total, maxCountedEntries), isCapped: total > maxCountedEntries }
     },
   }
 }

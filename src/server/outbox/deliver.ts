@@ -48,7 +48,7 @@ const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<Ma
 export const createDelivery = (deps: DeliveryDeps): Deliver => {
   const sites = createSiteDirectory(deps)
 
-  const outgoing = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
+  const toOutgoingMail = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
     const whole = await documentsRepo(deps.database.db, row.siteId).byId(row.bookingId ?? 0)
     const agency = whole && agencyOf(whole.user, site, null)
     const name = oneLine(agency?.companyName ?? site.companyName)
@@ -66,10 +66,10 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
   }
 
   /** Prepares the email. Nothing has been sent yet, so any failure here can be retried. */
-  const prepared = async (row: MailRow): Promise<OutgoingMail | 'noSite' | 'notReady'> => {
+  const prepareMail = async (row: MailRow): Promise<OutgoingMail | 'noSite' | 'notReady'> => {
     try {
       const site = await sites.byDomain(domainOf(row))
-      return site?.siteId === row.siteId ? await outgoing(row, site) : 'noSite'
+      return site?.siteId === row.siteId ? await toOutgoingMail(row, site) : 'noSite'
     } catch (fault) {
       deps.logger.error({ err: fault, mailId: row.id }, 'a mail could not be put together')
       return 'notReady'
@@ -77,7 +77,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
   }
 
   const send = async (row: MailRow, signal: AbortSignal | undefined): Promise<SendOutcome> => {
-    const mail = await prepared(row)
+    const mail = await prepareMail(row)
     if (typeof mail !== 'object') return mail === 'noSite' ? noSite : notReady
     const limit = AbortSignal.timeout(mailTimes.attemptMs)
     return deps.mail.send(mail, { signal: signal ? AbortSignal.any([limit, signal]) : limit })

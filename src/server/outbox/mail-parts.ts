@@ -14,7 +14,7 @@ export const oneLine = (text: string): string =>
  * Returns the origin of the agency's pages: its own domain and the port of the call, whatever Origin header the
  * client sent.
  */
-export const homeOf = ({ origin, site }: Pick<CallContext, 'origin' | 'site'>): string => {
+export const getSiteOrigin = ({ origin, site }: Pick<CallContext, 'origin' | 'site'>): string => {
   const url = URL.canParse(origin) ? new URL(origin) : null
   return url?.hostname === site.domain ? url.origin : `https://${site.domain}`
 }

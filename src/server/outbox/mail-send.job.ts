@@ -6,7 +6,7 @@ import { mailsRepo, type MailRow } from './mails.repo.ts'
 import { deliveryTexts } from './texts.ts'
 
 const MailJob = z.object({ siteId: z.string(), mailId: z.int() })
-const again = (until: Date, now: Date): JobResult => ({
+const retryAt = (until: Date, now: Date): JobResult => ({
   done: false,
   againInMs: Math.max(1, until.getTime() - now.getTime()),
 })
@@ -31,12 +31,12 @@ export const mailSendJob = (deps: DeliveryDeps): JobHandler => {
     const now = deps.now()
     if (row?.state === 'sending') {
       const leaseUntil = row.nextAttemptAt ?? now
-      if (leaseUntil > now) return again(leaseUntil, now)
+      if (leaseUntil > now) return retryAt(leaseUntil, now)
       await end(row, 'sending', { state: 'unknown', note: deliveryTexts.lost })
       return { done: true }
     }
     if (row?.state !== 'queued') return { done: true }
-    if (row.nextAttemptAt && row.nextAttemptAt > now) return again(row.nextAttemptAt, now)
+    if (row.nextAttemptAt && row.nextAttemptAt > now) return retryAt(row.nextAttemptAt, now)
     if (now.getTime() - row.createdAt.getTime() >= mailTimes.giveUpMs) {
       await end(row, 'queued', { state: 'failed', note: deliveryTexts.gaveUp('') })
       return { done: true }
@@ -44,6 +44,6 @@ export const mailSendJob = (deps: DeliveryDeps): JobHandler => {
     await deliver(siteId, mailId, signal)
     const after = await repo.byId(mailId)
     const isOpen = after?.state === 'queued' || after?.state === 'sending'
-    return isOpen ? again(after.nextAttemptAt ?? now, deps.now()) : { done: true }
+    return isOpen ? retryAt(after.nextAttemptAt ?? now, deps.now()) : { done: true }
   }
 }

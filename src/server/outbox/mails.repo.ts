@@ -18,9 +18,9 @@ const withoutSecrets = {
 
 /** Reads and writes the outbox of one site. */
 export const mailsRepo = (db: Db, siteId: string) => {
-  const ours = (condition: SQL | undefined) => and(eq(mails.siteId, siteId), condition)
-  const one = async (condition: SQL | undefined): Promise<MailRow | null> => {
-    const [row] = await db.select().from(mails).where(ours(condition)).limit(1)
+  const onSite = (condition: SQL | undefined) => and(eq(mails.siteId, siteId), condition)
+  const findOne = async (condition: SQL | undefined): Promise<MailRow | null> => {
+    const [row] = await db.select().from(mails).where(onSite(condition)).limit(1)
     return row ?? null
   }
   /** Returns when the `count`-th newest matching email was created; null when there are fewer. */
@@ -28,7 +28,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
     const [row] = await db
       .select({ at: mails.createdAt })
       .from(mails)
-      .where(ours(and(condition, gt(mails.createdAt, since))))
+      .where(onSite(and(condition, gt(mails.createdAt, since))))
       .orderBy(desc(mails.createdAt))
       .offset(count - 1)
       .limit(1)
@@ -47,13 +47,13 @@ export const mailsRepo = (db: Db, siteId: string) => {
       if (!row) throw new Error('a mail was not written')
       return row
     },
-    byId: (id: number) => one(eq(mails.id, id)),
-    byMessageId: (messageId: string) => one(eq(mails.messageId, messageId)),
+    byId: (id: number) => findOne(eq(mails.id, id)),
+    byMessageId: (messageId: string) => findOne(eq(mails.messageId, messageId)),
     ofBooking: (bookingId: number) =>
       db
         .select()
         .from(mails)
-        .where(ours(eq(mails.bookingId, bookingId)))
+        .where(onSite(eq(mails.bookingId, bookingId)))
         .orderBy(desc(mails.id))
         .limit(100),
     // Emails about accounts and money have no booking and have separate limits.
@@ -76,7 +76,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
           nextAttemptAt: leaseUntil,
           updatedAt: now,
         })
-        .where(ours(and(eq(mails.id, id), eq(mails.state, 'queued'))))
+        .where(onSite(and(eq(mails.id, id), eq(mails.state, 'queued'))))
         .returning()
       return row ?? null
     },
@@ -89,7 +89,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
       await db
         .update(mails)
         .set(change.state && isFinalMail(change.state) ? { ...change, ...withoutSecrets } : change)
-        .where(ours(and(eq(mails.id, id), eq(mails.attempts, attempts), inArray(mails.state, from))))
+        .where(onSite(and(eq(mails.id, id), eq(mails.attempts, attempts), inArray(mails.state, from))))
     },
   }
 }

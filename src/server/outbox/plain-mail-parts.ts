@@ -19,19 +19,19 @@ export interface PlainMail {
   createdBy: string
 }
 
-type From = Pick<SiteConfig, 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>
+type MailSender = Pick<SiteConfig, 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>
 
-const contactOf = ({ companyName, adminContact, adminEmail }: From): string =>
+const contactOf = ({ companyName, adminContact, adminEmail }: MailSender): string =>
   [companyName, adminContact, adminEmail].filter((part) => part !== '').join(' · ')
 
 /** Builds the plain-text part. */
-export const plainMailText = (site: From, { paragraphs, link }: PlainMail): string =>
+export const plainMailText = (site: MailSender, { paragraphs, link }: PlainMail): string =>
   [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), '--', contactOf(site)].join('\n\n')
 
 const paragraph = (text: string): string => `<p dir="auto" style="margin:0 0 12px">${escapeHtml(text)}</p>`
 
 /** Builds the HTML part. All content is escaped. */
-export const plainMailHtml = (site: From, { subject, paragraphs, link }: PlainMail): string =>
+export const plainMailHtml = (site: MailSender, { subject, paragraphs, link }: PlainMail): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><title>${escapeHtml(subject)}</title></head><body style="${mailStyles.page}"><div style="${mailStyles.sheet}">${[
     mailLogo(site.logoUrl, site.companyName),
     `<h1 style="${mailStyles.title}">${escapeHtml(subject)}</h1>`,

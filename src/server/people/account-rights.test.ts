@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockRefusal, changeRefusal, moveRefusal, type Target } from './account-rights.ts'
+import { blockRefusal, changeRefusal, emailRefusal, type Target } from './account-rights.ts'
 
 const account = (id: string, more: Partial<Target> = {}): Target => ({
   id,
@@ -66,8 +66,8 @@ describe('changing details', () => {
 
 describe('giving an account another email', () => {
   it('takes the permission to act for customers, or a super admin', () => {
-    expect(moveRefusal(doers.staff)).toBeNull()
-    expect(moveRefusal(doers.admin)).toBeNull()
-    expect(moveRefusal({ ...doers.staff, mayAct: false })).toBe('mayNotAct')
+    expect(emailRefusal(doers.staff)).toBeNull()
+    expect(emailRefusal(doers.admin)).toBeNull()
+    expect(emailRefusal({ ...doers.staff, mayAct: false })).toBe('mayNotAct')
   })
 })

@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/common/roles.ts'
 
 /** The person who changes an account. */
-export interface Doer {
+export interface AccountActor {
   userId: string
   isSuperAdmin: boolean
   /** Has the permission to act for customers. */
@@ -22,7 +22,7 @@ export type Refusal = 'ownAccount' | 'aboveYou' | 'staffAreNotMade' | 'mayNotAct
  * Returns why the account can't be blocked; null when it can. Nobody may block themselves, and only super admins may
  * block the owner or super admins.
  */
-export const blockRefusal = (doer: Doer, target: Target): Refusal | null => {
+export const blockRefusal = (doer: AccountActor, target: Target): Refusal | null => {
   if (doer.userId === target.id) return 'ownAccount'
   return (target.isWlOwner || target.isSuperAdmin) && !doer.isSuperAdmin ? 'aboveYou' : null
 }
@@ -32,7 +32,7 @@ export const blockRefusal = (doer: Doer, target: Target): Refusal | null => {
  * only super admins may change accounts of staff, the owner and super admins. People change their own account where
  * the password is required. Nobody becomes or stops being staff through this form.
  */
-export const changeRefusal = (doer: Doer, target: Target, userType: UserType): Refusal | null => {
+export const changeRefusal = (doer: AccountActor, target: Target, userType: UserType): Refusal | null => {
   if (doer.userId === target.id) return 'ownAccount'
   const isAbove = target.isWlOwner || target.isSuperAdmin || target.userType === 'staff'
   if (isAbove && !doer.isSuperAdmin) return 'aboveYou'
@@ -45,5 +45,5 @@ export const changeRefusal = (doer: Doer, target: Target, userType: UserType): R
  * Returns why the account's email can't be changed; null when it can. The new address can take over the account, so
  * it requires the permission to act for customers.
  */
-export const moveRefusal = ({ isSuperAdmin, mayAct }: Doer): Refusal | null =>
+export const emailRefusal = ({ isSuperAdmin, mayAct }: AccountActor): Refusal | null =>
   isSuperAdmin || mayAct ? null : 'mayNotAct'

@@ -25,7 +25,7 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
      * Whether another email may go to an address; false rather than an error, so that the answer doesn't reveal the
      * account. Throws `rateLimited` when the client asked too often, for any addresses.
      */
-    mayMail: async (siteId: string, email: string, client: string): Promise<boolean> => {
+    countMail: async (siteId: string, email: string, client: string): Promise<boolean> => {
       const counted = countedAttempts(database.db, siteId)
       const since = before(accountLimits.mailWindowMs)
       const { id, ofAccount, ofAddress } = await counted.addAttempt(
@@ -42,7 +42,7 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
      * Counts an attempt at the old password before checking it. Throws `signInThrottled`. Call the returned function
      * on success to reset the count.
      */
-    tryOldPassword: async (siteId: string, userId: string): Promise<() => Promise<void>> => {
+    countOldPassword: async (siteId: string, userId: string): Promise<() => Promise<void>> => {
       const counted = countedAttempts(database.db, siteId)
       const name = `change ${userId}`
       const since = before(accountLimits.changeWindowMs)

@@ -1,10 +1,10 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { actForCustomerPermission } from './sessions.ts'
-import type { Doer, Refusal } from './account-rights.ts'
+import type { AccountActor, Refusal } from './account-rights.ts'
 
 /** Returns the caller as the account rules see them. */
-export const doerOf = ({ actor }: Pick<SignedInContext, 'actor'>): Doer => ({
+export const toAccountActor = ({ actor }: Pick<SignedInContext, 'actor'>): AccountActor => ({
   userId: actor.userId,
   isSuperAdmin: actor.roles.includes('superAdmin'),
   mayAct: actor.permissions.includes(actForCustomerPermission),
@@ -18,6 +18,6 @@ const refusalTexts: Record<Refusal, string> = {
 }
 
 /** Throws `forbidden` with the reason of a refusal; does nothing for null. */
-export const demandAllowed = (refusal: Refusal | null): void => {
+export const assertAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new AppError('forbidden', { message: refusalTexts[refusal] })
 }

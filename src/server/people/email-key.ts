@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 
 /** Normalises an email address for storage and comparison: one Unicode form, lower case, ASCII domain. */
-export const emailKey = (email: string): string => {
+export const normalizeEmail = (email: string): string => {
   const text = email.trim().normalize('NFC').toLowerCase()
   const at = text.lastIndexOf('@')
   if (at < 1) return text

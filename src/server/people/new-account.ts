@@ -13,14 +13,14 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReferralCode = (): string => Array.from(randomBytes(9), (byte) => alphabet[byte % 32]).join('')
 
 /** Creates the ids and codes of a new account. */
-export const newIds = () => ({
+export const createAccountIds = () => ({
   userId: `usr_${randomUUID()}`,
   legalEntityId: `le_${randomUUID()}`,
   referralCode: newReferralCode(),
 })
 
 /** Converts a company to its stored form, with phone numbers parsed. Tax numbers are added later. */
-export const companyOf = (
+export const toStoredCompany = (
   given: AgentCompany,
   phones: { primaryPhone: PhoneNumber; secondaryPhone: PhoneNumber },
 ): Company => {

@@ -8,7 +8,7 @@ const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyLength = 32
 
 /** Normalises a password, so that it matches whatever keyboard composed its letters (NIST 800-63B). */
-const oneForm = (password: string): string => password.normalize('NFKC')
+const normalizePassword = (password: string): string => password.normalize('NFKC')
 
 /**
  * Hashes a password as `scrypt$N$r$p$salt$key` in base64. The parameters are stored with the hash, so that they can
@@ -16,7 +16,7 @@ const oneForm = (password: string): string => password.normalize('NFKC')
  */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
-  const key = await derive(oneForm(password), salt, keyLength, cost)
+  const key = await derive(normalizePassword(password), salt, keyLength, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
@@ -25,7 +25,7 @@ export const isPasswordRight = async (password: string, stored: string): Promise
   const [scheme, n, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64')
-  const found = await derive(oneForm(password), Buffer.from(salt, 'base64'), expected.length, {
+  const found = await derive(normalizePassword(password), Buffer.from(salt, 'base64'), expected.length, {
     ...cost,
     N: Number(n),
     r: Number(r),

@@ -8,7 +8,7 @@ import { personFrom, type UserRow } from './person.ts'
 import { sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
 /** How old "last seen" may be before a call updates it, in milliseconds, so that not every call writes. */
-const seenMs = 5 * 60 * 1000
+const lastSeenIntervalMs = 5 * 60 * 1000
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 /** How a session starts. `jumpedBy` is the member of staff behind a `jump`. Expires after 30 days by default. */
@@ -88,7 +88,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(now().getTime() + (kind.lifetimeMs ?? lifetimeMs))
       await database.transaction(async (tx) => {
-        if (!(await usersRepo(tx, user.siteId).isStill(user))) throw new AppError('signInFailed')
+        if (!(await usersRepo(tx, user.siteId).isUnchanged(user))) throw new AppError('signInFailed')
         await sessionsRepo(tx).add({
           tokenHash: hashOf(token),
           siteId: user.siteId,
@@ -108,14 +108,14 @@ export const createSessionService = (database: Database, now: () => Date) => {
      * Finds the person who holds this token; null when the session has ended. Throws `siteMismatch` for a session of
      * another site.
      */
-    personOf: async (siteId: string, token: string): Promise<Person | null> => {
+    findPerson: async (siteId: string, token: string): Promise<Person | null> => {
       const found = await repo.find(hashOf(token))
       if (!found || found.session.revokedAt || found.session.expiresAt <= now() || found.user.isBlocked)
         return null
       if (found.session.siteId !== siteId) throw new AppError('siteMismatch')
       const { jumpedBy } = found.session
       if (jumpedBy !== null && !(await isStaffNow(siteId, jumpedBy))) return null
-      if (now().getTime() - found.session.lastSeenAt.getTime() > seenMs)
+      if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)
         await repo.touch(found.session.tokenHash, now())
       return personFrom(found.user, jumpedBy)
     },
@@ -130,7 +130,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
      * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
      * in.
      */
-    openOf: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
+    listOpen: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
       const thisHash = thisToken === null ? null : hashOf(thisToken)
       const open = await repo.openOf(siteId, userId, now())
       return open.map(({ tokenHash, ...session }) => ({

@@ -41,7 +41,7 @@ const userRows = (db: Db, siteId: string) => ({
     return rows.map(({ address }) => address)
   },
   /** Whether the account is unchanged since it was read. Locks the row, so that changes wait for this transaction. */
-  isStill: async ({ id, email, passwordHash, isBlocked }: UserRow): Promise<boolean> => {
+  isUnchanged: async ({ id, email, passwordHash, isBlocked }: UserRow): Promise<boolean> => {
     const rows = await db
       .select({ id: users.id })
       .from(users)

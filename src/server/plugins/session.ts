@@ -25,7 +25,7 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
     state.resolvePeople = async (access) => {
       if (!state.sessionToken) return
       const { siteId } = state.site()
-      state.actor = await sessions.personOf(siteId, state.sessionToken)
+      state.actor = await sessions.findPerson(siteId, state.sessionToken)
       // A session that ended must not keep anybody from signing in again or from reading what is open to all.
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
       state.subject = state.actor && (await subjectOf(request, state.actor, sessions))

@@ -14,7 +14,7 @@ export const bookingOutcome = async (
   { database, secretKey }: Pick<Deps, 'database' | 'secretKey'>,
   booking: BookingRow,
 ): Promise<BookingOutcome> => {
-  const wallet = await walletsRepo(database.db, booking.siteId).walletOf(booking.userId)
+  const wallet = await walletsRepo(database.db, booking.siteId).getWallet(booking.userId)
   return {
     orderId: booking.orderId,
     bookingId: String(booking.id),

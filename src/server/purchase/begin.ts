@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PurchaseMode } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
-import { keepKey, keyed } from '#server/idempotency/idempotency.ts'
+import { storeKey, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { reserve } from '#server/ledger/movements.ts'
 import { bookingFacts } from '#server/bookings/booking-facts.ts'
@@ -46,8 +46,8 @@ export const beginPurchase = (
     const { siteId } = call.site
     const order = await ordersRepo(tx, siteId).lock(input.orderId)
     if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
-    const keyedCall = keyed(call, bookingEndpoints.orderSuccessCallback, input)
-    await keepKey(tx, keyedCall, order.id, deps.now())
+    const keyedCall = toKeyedCall(call, bookingEndpoints.orderSuccessCallback, input)
+    await storeKey(tx, keyedCall, order.id, deps.now())
     if (order.bookingId !== null)
       return { order, booking: await known(tx, siteId, order.bookingId), isNew: false }
     if (order.expiresAt <= deps.now()) throw new AppError('orderExpired')

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import { nameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/passenger-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings } from '#server/db/schema/index.ts'
 
@@ -20,7 +20,7 @@ const columns = {
 /** Bookings of one site, not failed, that share a name with passengers. */
 export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly PassengerInput[]) => {
   const sharesName = or(
-    ...passengers.map((passenger) => sql`strpos(${bookings.passengerNames}, ${nameKey(passenger)}) > 0`),
+    ...passengers.map((passenger) => sql`strpos(${bookings.passengerNames}, ${toNameKey(passenger)}) > 0`),
   )
   const find = (where: SQL | undefined) =>
     db
@@ -32,7 +32,7 @@ export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly
   return {
     /** Until the transaction ends nobody else buys for one of these people at this site; always in the same order. */
     lockPeople: async (): Promise<void> => {
-      const keys = [...new Set(passengers.map(nameKey))].sort().map((key) => sql`${`${siteId}:${key}`}`)
+      const keys = [...new Set(passengers.map(toNameKey))].sort().map((key) => sql`${`${siteId}:${key}`}`)
       await db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(array[${sql.join(keys, sql`, `)}]::text[]) as key`,
       )

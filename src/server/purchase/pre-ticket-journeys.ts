@@ -1,12 +1,12 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { nameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/passenger-name.ts'
 import type { EarlierBooking, RepeatFacts } from './pre-ticket-facts.ts'
 
 type Named = EarlierBooking['passengers'][number]
 
 /** The same name is the same person, unless two dates of birth say otherwise. */
 export const isSamePerson = (one: Named, other: Named): boolean =>
-  nameKey(one) === nameKey(other) &&
+  toNameKey(one) === toNameKey(other) &&
   (one.dateOfBirth === '' || other.dateOfBirth === '' || one.dateOfBirth === other.dateOfBirth)
 
 /** Flight, date and sector. */

@@ -47,7 +47,7 @@ export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Pro
   const { siteId, buyerId, offer } = ticketing
   const [buyer, wallet, earlier] = await Promise.all([
     findUser(db, siteId, buyerId),
-    walletsRepo(db, siteId).walletOf(buyerId),
+    walletsRepo(db, siteId).getWallet(buyerId),
     earlierBookings(deps, ticketing),
   ])
   const facts: PreTicketFacts = {

@@ -11,8 +11,9 @@ import { firstOnesOutcome, runPurchase } from './run.ts'
 export type PayDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 
 /**
- * Pays an order from the wallet and tickets it, or holds it. Three steps: set aside (transaction), ask the supplier (no
- * transaction), write down (transaction). Between them the process may die: the job of the first step finishes the third.
+ * Pays an order from the wallet and issues or holds it, in three steps: reserve (transaction), call the supplier (no
+ * transaction), record the outcome (transaction). If the process dies in between, the job added by the first step
+ * completes the third.
  */
 export const createPayService = (deps: PayDeps, times: PurchaseTimes = purchaseTimes) => {
   const first = async (input: PayInput, call: SignedInContext): Promise<BookingRow> => {

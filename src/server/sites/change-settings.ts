@@ -17,7 +17,7 @@ export interface SettingsChange {
 }
 
 /** Adds a change to the audit trail of the call's site. */
-export type Note = (change: SettingsChange) => Promise<void>
+export type AuditNote = (change: SettingsChange) => Promise<void>
 
 /**
  * Changes a site's settings, markups or groups in one transaction. Locks the site, so that no target gets two markup
@@ -26,7 +26,7 @@ export type Note = (change: SettingsChange) => Promise<void>
 export const changeSettings = <T>(
   { database, now }: SettingsDeps,
   call: SignedInContext,
-  change: (tx: Db, note: Note) => Promise<T>,
+  change: (tx: Db, note: AuditNote) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
     const { siteId } = call.site
@@ -44,7 +44,7 @@ export const changeSettings = <T>(
   })
 
 /** Returns the value. Throws `notFound` for null or undefined, which includes rows of another site. */
-export const demandFound = <T>(found: T | null | undefined): T => {
+export const requireFound = <T>(found: T | null | undefined): T => {
   if (found === null || found === undefined) throw new AppError('notFound')
   return found
 }

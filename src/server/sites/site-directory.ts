@@ -12,7 +12,7 @@ export interface SiteDirectory {
 }
 
 const rememberMs = 10_000
-const most = 5_000
+const maxCachedSites = 5_000
 
 export const createSiteDirectory = ({
   database,
@@ -20,7 +20,7 @@ export const createSiteDirectory = ({
   config,
 }: Pick<Deps, 'database' | 'now' | 'config'>): SiteDirectory => {
   const signInWays = oidcServices.filter((service) => config.oidc[service] !== null)
-  const whole = (site: KnownSite): SiteConfig => ({ ...site, signInWays })
+  const withSignInWays = (site: KnownSite): SiteConfig => ({ ...site, signInWays })
   const known = new Map<string, { site: SiteConfig | null; until: number }>()
   return {
     byDomain: async (domain) => {
@@ -28,13 +28,13 @@ export const createSiteDirectory = ({
       const time = now().getTime()
       if (hit && hit.until > time) return hit.site
       const found = await findSiteByDomain(database.db, domain)
-      const site = found && whole(found)
+      const site = found && withSignInWays(found)
       // Anyone can send unknown domains, so the size of the map is limited.
-      if (known.size >= most) known.clear()
+      if (known.size >= maxCachedSites) known.clear()
       known.set(domain, { site, until: time + rememberMs })
       return site
     },
-    all: async () => (await listSites(database.db)).map(whole),
+    all: async () => (await listSites(database.db)).map(withSignInWays),
     forget: () => known.clear(),
   }
 }

@@ -1,5 +1,5 @@
 /** A site's search allowance: searches included each month, and extra ones for each booking. */
-export interface LookTerms {
+export interface SearchTerms {
   freeLooks: number
   looksPerBooking: number
 }
@@ -11,5 +11,5 @@ export interface Usage {
 }
 
 /** Returns how many searches a month allows after `bookCount` bookings. */
-export const allowedLooks = ({ freeLooks, looksPerBooking }: LookTerms, bookCount: number): number =>
+export const allowedSearches = ({ freeLooks, looksPerBooking }: SearchTerms, bookCount: number): number =>
   freeLooks + looksPerBooking * bookCount

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { flightUsage, sites, users } from '#server/db/schema/index.ts'
-import { allowedLooks, type LookTerms, type Usage } from './look-terms.ts'
+import { allowedSearches, type SearchTerms, type Usage } from './look-terms.ts'
 
 const shownMonths = 12
 const target = [flightUsage.siteId, flightUsage.userId, flightUsage.month]
@@ -11,7 +11,7 @@ const none: Usage = { lookCount: 0, bookCount: 0 }
 /** Reads and writes the usage counts of one site. `userId` '' stands for all visitors together. */
 export const usageRepo = (db: Db, siteId: string) => ({
   /** Loads the site's terms, null for no limit, and whether the user is exempt. */
-  terms: async (userId: string): Promise<{ terms: LookTerms | null; isExempt: boolean }> => {
+  terms: async (userId: string): Promise<{ terms: SearchTerms | null; isExempt: boolean }> => {
     const [row] = await db
       .select({ settings: sites.settings, isExempt: users.isSearchExempted })
       .from(sites)
@@ -21,9 +21,9 @@ export const usageRepo = (db: Db, siteId: string) => ({
     return { terms: row?.settings.lookToBook ?? null, isExempt: row?.isExempt ?? false }
   },
   /** Counts a search if the terms allow one. Returns false, and counts nothing, if they don't. */
-  countLook: async (userId: string, month: string, terms: LookTerms | null): Promise<boolean> => {
+  countSearch: async (userId: string, month: string, terms: SearchTerms | null): Promise<boolean> => {
     const first = { siteId, userId, month }
-    if (terms && allowedLooks(terms, 0) < 1)
+    if (terms && allowedSearches(terms, 0) < 1)
       await db.insert(flightUsage).values(first).onConflictDoNothing({ target })
     // A single statement, so that of two simultaneous searches the second sees the first one's count.
     const rows = await db

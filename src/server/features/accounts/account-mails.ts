@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { endCodes, issueCode } from '#server/one-time-codes/one-time-codes.ts'
-import { homeOf, oneLine } from '#server/outbox/mail-parts.ts'
+import { getSiteOrigin, oneLine } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail, type PlainMail } from '#server/outbox/plain-mail.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { accountTexts as texts } from './texts.ts'
@@ -21,7 +21,7 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
     const mail = { kind: 'account', toAddress: to.email, toName: '', createdBy: to.id, ...words }
     await queuePlainMail(tx, site, link ? { ...mail, link } : mail, at)
   }
-  const page = (path: string): string => `${homeOf(call)}/app/${path}`
+  const page = (path: string): string => `${getSiteOrigin(call)}/app/${path}`
 
   /** A new code makes the older ones worthless. It stands in the fragment, which reaches neither a log nor another site. */
   const newCode = async (kind: 'setPassword' | 'verifyEmail', to: To): Promise<string> => {

@@ -34,11 +34,11 @@ export const createMySessions = (
     })
   return {
     list: async (call: SignedInContext): Promise<MySession[]> =>
-      (await sessions.openOf(call.site.siteId, call.actor.userId, call.sessionToken)).map(onWire),
+      (await sessions.listOpen(call.site.siteId, call.actor.userId, call.sessionToken)).map(onWire),
     /** Throws `notFound`, and `wrongState` for the session of the call. */
     end: async (sessionId: string, call: SignedInContext): Promise<void> => {
       const { siteId } = call.site
-      const open = await sessions.openOf(siteId, call.actor.userId, call.sessionToken)
+      const open = await sessions.listOpen(siteId, call.actor.userId, call.sessionToken)
       const found = open.find(({ publicId }) => publicId === sessionId)
       if (!found) throw new AppError('notFound')
       if (found.isThis) throw new AppError('wrongState', { message: accountTexts.thisSession })

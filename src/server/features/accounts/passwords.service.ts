@@ -6,7 +6,7 @@ import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { endCodes, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
-import { emailKey } from '#server/people/email-key.ts'
+import { normalizeEmail } from '#server/people/email-key.ts'
 import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
@@ -69,9 +69,9 @@ export const createPasswords = (
     /** The same answer after the same time, whether or not there is such an account. */
     forget: async (given: string, call: CallContext): Promise<void> => {
       const { siteId } = call.site
-      const email = emailKey(given)
+      const email = normalizeEmail(given)
       const work = async (): Promise<void> => {
-        if (!(await attempts.mayMail(siteId, email, call.address))) return
+        if (!(await attempts.countMail(siteId, email, call.address))) return
         await database.transaction(async (tx) => {
           const user = await accountsRepo(tx, siteId).byEmail(email)
           if (user) await accountMails(tx, call, now()).reset(user)
@@ -110,7 +110,7 @@ export const createPasswords = (
       const user = await accountsRepo(database.db, siteId).byId(call.actor.userId)
       if (!user) throw new AppError('notSignedIn')
       if (user.passwordHash === '') throw new AppError('wrongState', { message: accountTexts.noPassword })
-      const wasRight = await attempts.tryOldPassword(siteId, user.id)
+      const wasRight = await attempts.countOldPassword(siteId, user.id)
       if (!(await isPasswordRight(oldPassword, user.passwordHash)))
         throw atField('oldPassword', accountTexts.wrongOld)
       await wasRight()

@@ -4,7 +4,7 @@ import { phoneProblem, readPhone, type KnownPhone } from '#domain/accounts/phone
 import { AppError } from '#server/calls/app-error.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { PhoneNumber } from '#contract/entities/account-details.ts'
-import { companyOf } from '#server/people/new-account.ts'
+import { toStoredCompany } from '#server/people/new-account.ts'
 
 const kept = (label: string, { national, country }: KnownPhone): PhoneNumber => ({
   label,
@@ -48,7 +48,7 @@ export const readSignUp = (input: SignUp): ReadSignUp => {
     phoneNumbers: [kept('Primary', phone)],
     company:
       company && primary && secondary
-        ? companyOf(company, {
+        ? toStoredCompany(company, {
             primaryPhone: kept('Primary', primary),
             secondaryPhone: kept('Secondary', secondary),
           })

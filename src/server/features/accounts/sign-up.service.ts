@@ -5,8 +5,8 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { emailKey } from '#server/people/email-key.ts'
-import { newIds } from '#server/people/new-account.ts'
+import { normalizeEmail } from '#server/people/email-key.ts'
+import { createAccountIds } from '#server/people/new-account.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
@@ -35,7 +35,7 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
   const add = async (tx: Db, call: CallContext, wanted: Wanted, needsApproval: boolean): Promise<void> => {
     const { siteId } = call.site
     const repo = accountsRepo(tx, siteId)
-    const { userId, legalEntityId, referralCode } = newIds()
+    const { userId, legalEntityId, referralCode } = createAccountIds()
     const { email, firstName, lastName, gender, userType, company, phoneNumbers, referredBy } = wanted
     const { country, national, e164 } = wanted.phone
     const phone = country === defaultPhoneCountry.code ? national : e164
@@ -87,12 +87,12 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
     const { siteId } = call.site
     const { signUp } = await accountsRepo(database.db, siteId).settings()
     if (signUp?.isClosed) throw new AppError('signUpClosed')
-    const email = emailKey(input.email)
+    const email = normalizeEmail(input.email)
     const needsApproval = input.userType === 'travelAgent' && signUp?.agentsNeedApproval === true
     const read = readSignUp(input)
     const wanted = { ...input, ...read, email, referredBy: await referrerOf(siteId, input.referralCode) }
     const work = async (): Promise<void> => {
-      if (!(await attempts.mayMail(siteId, email, call.address))) return
+      if (!(await attempts.countMail(siteId, email, call.address))) return
       await database.transaction(async (tx) => {
         const repo = accountsRepo(tx, siteId)
         await repo.lock(email)

@@ -18,7 +18,7 @@ export const createVerification = (
     const user = await accountsRepo(database.db, siteId).byId(call.actor.userId)
     if (!user) throw new AppError('notSignedIn')
     if (user.isVerified) return { isVerified: true }
-    if (!(await attempts.mayMail(siteId, user.email, call.address))) throw new AppError('rateLimited')
+    if (!(await attempts.countMail(siteId, user.email, call.address))) throw new AppError('rateLimited')
     await database.transaction((tx) => accountMails(tx, call, now()).verify(user))
     return { isVerified: false }
   },

@@ -11,8 +11,8 @@ import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { companionOf } from './way-back.ts'
 
 /**
- * An order may have been made by somebody who sees cost, for somebody who does not; and the agent's own markup is the
- * agent's affair, whoever else reads the order.
+ * Prices a quote for its reader. The order may have been made by someone who sees costs, and an agent's own markup is
+ * visible only to the agent.
  */
 const quoteFor = (
   { ownMarkup, ...quote }: FareDetailResult,
@@ -24,7 +24,7 @@ const quoteFor = (
   return { ...open, ...mine }
 }
 
-/** The order for review and after payment: one's own, for staff every one of the site. */
+/** Loads an order for review and after payment: the user's own, or any of the site for staff. */
 export const createBookingDetails =
   (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) =>
   async (input: { orderId: string; mustBePaid: boolean }, call: SignedInContext) => {

@@ -9,7 +9,7 @@ import { createOrderService } from './order.service.ts'
 import { createPayService } from '#server/purchase/purchase.service.ts'
 import { createPaymentsService } from './payments.service.ts'
 
-/** Orders and their payment. */
+/** Binds the calls of orders and their payment. */
 export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
   const orders = createOrderService({ ...deps, quotes, fareRulesOf: createFareRules(deps, quotes) })
   const pay = createPayService(deps)

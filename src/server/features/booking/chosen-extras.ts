@@ -5,7 +5,7 @@ import type { PassengerExtras } from '#server/db/shapes/bookings.ts'
 import type { SupplierSsr, SupplierSsrOption } from '#server/offers/offer.ts'
 
 export interface ChosenExtras {
-  /** One entry for each passenger, in their order. */
+  /** One entry per passenger, in their order. */
   perPassenger: PassengerExtras[]
   totalMinor: number
   errors: FieldError[]
@@ -15,8 +15,8 @@ export const hasExtras = (passengers: readonly PassengerInput[]): boolean =>
   passengers.some(({ baggage, mealDynamic, seats }) => baggage.length + mealDynamic.length + seats.length > 0)
 
 /**
- * What passengers chose, as the supplier's list of now names and prices it. Codes alone come from the client: a price never
- * does, and a code that the flight does not offer is an error at its field.
+ * Matches passengers' choices with the supplier's current extras. The client sends codes only, never a price; an
+ * unknown code is an error at its field.
  */
 export const chosenExtras = (passengers: readonly PassengerInput[], ssr: SupplierSsr): ChosenExtras => {
   const errors: FieldError[] = []

@@ -18,8 +18,8 @@ export interface DraftOrder {
 }
 
 /**
- * Checks passengers and extras against the quote and works out the amount. Throws `invalidRequest` with every wrong field, or
- * `priceChanged` with both totals (rupees) when the person accepted another one.
+ * Checks passengers and extras against the quote and calculates the amount. Throws `invalidRequest` with every wrong
+ * field, or `priceChanged` with both totals (rupees) when the customer accepted a different one.
  */
 export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): DraftOrder => {
   const extras = chosenExtras(input.passengers, quoted.ssr)

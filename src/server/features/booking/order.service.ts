@@ -6,7 +6,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, keepKey, type KeyedCall, keyed } from '#server/idempotency/idempotency.ts'
+import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import type { FareCall, Quotes } from '#server/features/flights/fares/quotes.service.ts'
 import type { ResultRef } from '#contract/http/booking.ts'
@@ -42,7 +42,7 @@ interface NewOrder {
   now: Date
 }
 
-/** Stores a checked order under its idempotency key and returns the id that counts: the earlier one for a repeated call. */
+/** Stores a checked order under its idempotency key and returns its id, or the earlier id for a repeated call. */
 const keepOrder = async (
   tx: Db,
   keyedCall: KeyedCall,
@@ -50,7 +50,7 @@ const keepOrder = async (
   call: SignedInContext,
 ): Promise<string> => {
   const id = `ord_${randomBytes(12).toString('base64url')}`
-  const subject = await keepKey(tx, keyedCall, id, now)
+  const subject = await storeKey(tx, keyedCall, id, now)
   if (subject !== id) return subject
   await ordersRepo(tx, call.site.siteId).add({
     id,
@@ -88,14 +88,14 @@ const keepOrder = async (
   return id
 }
 
-/** Orders: passengers and a quote, checked, priced by the server, to be paid within 15 minutes. */
+/** Creates orders: passengers and a quote, checked and priced by the server, to be paid within 15 minutes. */
 export const createOrderService = (deps: OrderDeps) => {
   const draft = async (input: OrderInput, call: SignedInContext): Promise<CheckedOrder> => {
     const ask = (needsSsr: boolean) => deps.quotes.quoteForOrder(call, refOf(input), { needsSsr })
     const wantsExtras = hasExtras(input.passengers)
     const first = await ask(wantsExtras)
     const { baggage, meal, seat } = first.offer.requirements.requiredExtras
-    // What has to be chosen is known with the fare only; the quote is young enough to be taken again.
+    // Only the fare says which extras are required; the quote is recent enough to be requested again.
     const quoted = !wantsExtras && (baggage || meal || seat) ? await ask(true) : first
     const made = draftOrder(input, quoted, deps.now())
     const [checks] = await Promise.all([
@@ -115,7 +115,7 @@ export const createOrderService = (deps: OrderDeps) => {
     return { ...made, checks }
   }
 
-  /** For the e-ticket. Rules that do not come keep nobody from booking. */
+  /** Loads fare rules for the e-ticket. Missing rules don't stop a booking. */
   const fareRules = (input: OrderInput, call: SignedInContext) =>
     deps.fareRulesOf(call, refOf(input)).then(
       (answer) => answer.fareRules,
@@ -145,7 +145,7 @@ export const createOrderService = (deps: OrderDeps) => {
       return { isValid: true as const, amount: toRupees(price.totalMinor), checks }
     },
     place: async (input: OrderInput, call: SignedInContext) => {
-      const keyedCall = keyed(call, bookingEndpoints.setFlightDetails, input)
+      const keyedCall = toKeyedCall(call, bookingEndpoints.setFlightDetails, input)
       const repeated = await findRepeat(deps.database.db, keyedCall)
       if (repeated !== null) return answer(await ownOrder(repeated, call), call)
       const [made, rules] = await Promise.all([draft(input, call), fareRules(input, call)])

@@ -4,7 +4,7 @@ import { bookings } from '#server/db/schema/index.ts'
 
 const countedAtMost = 10_000
 
-/** What one user of a site paid for flights, or set out to. */
+/** Reads one user's payments for flights, including those that weren't completed. */
 export const paymentsRepo = (db: Db, siteId: string, userId: string) => {
   const own = and(eq(bookings.siteId, siteId), eq(bookings.userId, userId))
   return {
@@ -29,7 +29,7 @@ export const paymentsRepo = (db: Db, siteId: string, userId: string) => {
         .orderBy(desc(bookings.createdAt), desc(bookings.id))
         .limit(limit)
         .offset(offset),
-    /** Counting stops where nobody pages any more. */
+    /** Counts payments, up to a limit beyond which nobody pages. */
     count: async (): Promise<{ total: number; isCapped: boolean }> => {
       const some = db
         .select({ id: bookings.id })

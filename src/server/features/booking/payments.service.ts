@@ -14,7 +14,7 @@ interface Page {
   pageSize: number
 }
 
-/** What became of the money of a booking. A hold had none, unless somebody tried to issue it. */
+/** Returns the state of a booking's payment. A hold has none unless someone tried to issue it. */
 const moneyStateOf = ({ status, paymentMode, attempt }: PaymentRow): FlightPayment['state'] => {
   const name = statusFromId(status)
   if (name === 'Ticketed' || name === 'ChangeRequested' || name === 'Cancelled') return 'paid'
@@ -23,7 +23,7 @@ const moneyStateOf = ({ status, paymentMode, attempt }: PaymentRow): FlightPayme
   return paymentMode === 'wallet' || attempt > 1 ? 'givenBack' : 'held'
 }
 
-/** Flight payments and the wallet's lines that flights caused: of the subject, also while staff act for it. */
+/** Lists flight payments and the wallet entries of flights for the subject, also while staff act for them. */
 export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'database' | 'secretKey'>) => {
   const toPayment = (row: PaymentRow): FlightPayment => ({
     bookingId: String(row.id),
@@ -48,7 +48,7 @@ export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'datab
       const repo = walletsRepo(database.db, site.siteId)
       const of = { ofBookings: true }
       const [rows, counted] = await Promise.all([
-        repo.entriesOf(subject.userId, windowOf(page), of),
+        repo.listEntries(subject.userId, windowOf(page), of),
         repo.countEntries(subject.userId, of),
       ])
       return pageOf(page, { transactions: rows.map(toWalletEntry) }, counted)

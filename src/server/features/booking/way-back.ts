@@ -17,8 +17,8 @@ const bookedStatuses = new Set<number>([
 const wrong = (message: string): AppError => invalid([{ path: 'outboundOrderId', message }])
 
 /**
- * The way out of a return journey that is booked as two: the caller's own order, booked, and arrived before the way back
- * leaves (both times are local to the same place, or near it). Throws `invalidRequest`.
+ * Finds the outbound booking of a return trip that is booked as two. It must be the caller's own, booked, and arrive
+ * before the return departs (both times are local to the same place or nearby). Throws `invalidRequest`.
  */
 export const checkWayBack = async (
   { database }: Pick<Deps, 'database'>,
@@ -42,13 +42,15 @@ export const checkWayBack = async (
     throw wrong('Choose a later flight: this one departs before the outbound flight arrives.')
 }
 
-/** The booking of the other way, whichever of the two an order is; null where there is none. */
+/** Finds the booking of the other direction; null when there is none. */
 export const companionOf = async (
   { database }: Pick<Deps, 'database'>,
   order: OrderRow,
 ): Promise<BookingRow | null> => {
   const orders = ordersRepo(database.db, order.siteId)
   const other =
-    order.outboundOrderId === null ? await orders.wayBackOf(order) : await orders.byId(order.outboundOrderId)
+    order.outboundOrderId === null
+      ? await orders.findReturnOrder(order)
+      : await orders.byId(order.outboundOrderId)
   return other?.bookingId ? bookingsRepo(database.db, order.siteId).byId(other.bookingId) : null
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
 import { customersRepo } from './customers.repo.ts'
-import { demandAllowed, doerOf } from '#server/people/demand-allowed.ts'
+import { assertAllowed, toAccountActor } from '#server/people/demand-allowed.ts'
 import { customerTexts } from './texts.ts'
 
 /** Blocks an account or lets it in again. A blocked one is out with its next call: its sessions end and no new one begins. */
@@ -18,7 +18,7 @@ export const createBlockService =
       const repo = customersRepo(tx, siteId)
       const target = await repo.lock(customerId)
       if (!target) throw new AppError('notFound')
-      demandAllowed(blockRefusal(doerOf(call), target))
+      assertAllowed(blockRefusal(toAccountActor(call), target))
       await repo.change(customerId, { isBlocked })
       await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,

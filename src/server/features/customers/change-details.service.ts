@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { endCodes } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import type { SessionService } from '#server/people/sessions.ts'
-import { changeRefusal, moveRefusal } from '#server/people/account-rights.ts'
+import { changeRefusal, emailRefusal } from '#server/people/account-rights.ts'
 import { changedDetails, type DetailsInput } from './changed-details.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo, type CustomerRow } from './customers.repo.ts'
-import { demandAllowed, doerOf } from '#server/people/demand-allowed.ts'
+import { assertAllowed, toAccountActor } from '#server/people/demand-allowed.ts'
 import { shownEmail } from './no-email.ts'
 import { demandFree } from './read-fields.ts'
 import { customerTexts } from './texts.ts'
@@ -56,9 +56,9 @@ export const createChangeDetails =
       const repo = customersRepo(tx, siteId)
       const user = await repo.lock(customerId)
       if (!user) throw new AppError('notFound')
-      demandAllowed(changeRefusal(doerOf(call), user, input.userType ?? user.userType))
+      assertAllowed(changeRefusal(toAccountActor(call), user, input.userType ?? user.userType))
       const { change, isMoved } = changedDetails(user, input)
-      if (isMoved) demandAllowed(moveRefusal(doerOf(call)))
+      if (isMoved) assertAllowed(emailRefusal(toAccountActor(call)))
       const email = isMoved ? shownEmail(change.email) : ''
       const phone = change.phone === user.phone ? '' : change.phone
       await demandFree(repo, { email, phone, phonePath: 'primaryPhone' }, customerId)

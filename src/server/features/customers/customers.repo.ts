@@ -3,7 +3,7 @@ import type { UserType } from '#contract/common/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { externalIdentities, groups, legalEntities, rbacUserGroups, users } from '#server/db/schema/index.ts'
 import { lockAccountName } from '#server/people/account-lock.repo.ts'
-import { hasWords } from '#server/people/user-search.repo.ts'
+import { matchesWords } from '#server/people/user-search.repo.ts'
 
 const countedAtMost = 10_000
 
@@ -38,7 +38,7 @@ const customerLists = (db: Db, siteId: string) => {
       filter.groupId === undefined ? undefined : eq(legalEntities.groupId, filter.groupId),
       filter.userType === undefined ? undefined : eq(users.userType, filter.userType),
       filter.isBlocked === undefined ? undefined : eq(users.isBlocked, filter.isBlocked),
-      filter.searchQuery ? hasWords(siteId, filter.searchQuery) : undefined,
+      filter.searchQuery ? matchesWords(siteId, filter.searchQuery) : undefined,
     )
   const entity = and(eq(legalEntities.id, users.legalEntityId), eq(legalEntities.siteId, users.siteId))
   const rows = (filter: CustomerFilter) =>

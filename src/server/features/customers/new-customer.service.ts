@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { companyOf, newIds } from '#server/people/new-account.ts'
+import { toStoredCompany, createAccountIds } from '#server/people/new-account.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo } from './customers.repo.ts'
 import { noEmailOf } from './no-email.ts'
@@ -33,7 +33,7 @@ const readCompany = (given: AgentCompany): Company => {
       throw fieldError('invalidRequest', { path: `company.${name}`, message: customerTexts.required })
     return toPhoneNumber(known)
   }
-  return companyOf(given, {
+  return toStoredCompany(given, {
     primaryPhone: phone('primaryPhone', 'Primary'),
     secondaryPhone: phone('secondaryPhone', 'Secondary'),
   })
@@ -51,7 +51,7 @@ const addCustomer = async (
   const phone = phoneFrom(phonePath, 'Primary', wanted.phone, wanted.phoneCountryCode)
   const company = wanted.company ? readCompany(wanted.company) : null
   await demandFree(repo, { email, phone: phone?.account ?? '', phonePath })
-  const { userId: id, legalEntityId, referralCode } = newIds()
+  const { userId: id, legalEntityId, referralCode } = createAccountIds()
   await repo.addEntity({
     id: legalEntityId,
     name: company?.companyName ?? `${firstName} ${lastName}`.trim(),

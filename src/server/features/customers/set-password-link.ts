@@ -2,7 +2,7 @@ import type { Customer } from '#contract/entities/customer.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { issueCode } from '#server/one-time-codes/one-time-codes.ts'
-import { homeOf } from '#server/outbox/mail-parts.ts'
+import { getSiteOrigin } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { customerTexts } from './texts.ts'
 
@@ -33,7 +33,10 @@ export const sendSetPasswordLink = async (
       toName: `${firstName} ${lastName}`.trim(),
       subject: customerTexts.welcome(site.companyName),
       paragraphs: [customerTexts.welcomeText(site.companyName)],
-      link: { label: customerTexts.setPassword, url: `${homeOf(call)}/app/generate_password#code=${code}` },
+      link: {
+        label: customerTexts.setPassword,
+        url: `${getSiteOrigin(call)}/app/generate_password#code=${code}`,
+      },
       createdBy: call.actor.userId,
     },
     at,

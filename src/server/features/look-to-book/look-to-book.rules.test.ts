@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedLooks } from '#server/usage/look-terms.ts'
+import { allowedSearches } from '#server/usage/look-terms.ts'
 import { limitText, looksLeft } from './look-to-book.rules.ts'
 
 const terms = { freeLooks: 200, looksPerBooking: 50 }
@@ -12,7 +12,7 @@ test.each([
   // Staff that search for a customer count beyond the limit.
   [400, 2, 300, 0],
 ])('%i searches and %i bookings: %i allowed, %i left', (lookCount, bookCount, allowed, left) => {
-  expect(allowedLooks(terms, bookCount)).toBe(allowed)
+  expect(allowedSearches(terms, bookCount)).toBe(allowed)
   expect(looksLeft(terms, { lookCount, bookCount })).toBe(left)
 })
 

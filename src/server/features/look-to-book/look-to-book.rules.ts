@@ -1,14 +1,14 @@
 import { formatCount, plural } from '#domain/format.ts'
-import { allowedLooks, type LookTerms, type Usage } from '#server/usage/look-terms.ts'
+import { allowedSearches, type SearchTerms, type Usage } from '#server/usage/look-terms.ts'
 
 /** Searches that are left, never below zero. */
-export const looksLeft = (terms: LookTerms, { lookCount, bookCount }: Usage): number =>
-  Math.max(0, allowedLooks(terms, bookCount) - lookCount)
+export const looksLeft = (terms: SearchTerms, { lookCount, bookCount }: Usage): number =>
+  Math.max(0, allowedSearches(terms, bookCount) - lookCount)
 
 /** Why no further search is made this month, with its numbers. */
-export const limitText = (terms: LookTerms, { bookCount }: Usage): string => {
+export const limitText = (terms: SearchTerms, { bookCount }: Usage): string => {
   const { freeLooks, looksPerBooking } = terms
-  const all = `No searches left this month: you've used all ${formatCount(allowedLooks(terms, bookCount))}`
+  const all = `No searches left this month: you've used all ${formatCount(allowedSearches(terms, bookCount))}`
   const made =
     bookCount === 0
       ? ''

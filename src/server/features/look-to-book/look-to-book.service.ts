@@ -5,7 +5,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type CallContext, type Person, type SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
-import { demandAllowed, doerOf } from '#server/people/demand-allowed.ts'
+import { assertAllowed, toAccountActor } from '#server/people/demand-allowed.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { limitText, looksLeft } from './look-to-book.rules.ts'
 import { usageMonth } from '#server/usage/count-booking.ts'
@@ -31,11 +31,11 @@ export const countLook = async (
   const userId = call.subject?.userId ?? visitors
   const month = usageMonth(now())
   if (userId === visitors || isNeverLimited(call.actor)) {
-    await repo.countLook(userId, month, null)
+    await repo.countSearch(userId, month, null)
     return
   }
   const { terms, isExempt } = await repo.terms(userId)
-  if (await repo.countLook(userId, month, isExempt ? null : terms)) return
+  if (await repo.countSearch(userId, month, isExempt ? null : terms)) return
   if (!terms) throw new Error('a search without limit was not counted')
   const usage = await repo.ofMonth(userId, month)
   throw new AppError('searchLimitReached', {
@@ -64,7 +64,7 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
     database.transaction(async (tx) => {
       const target = await findUser(tx, call.site.siteId, userId)
       if (!target) throw new AppError('notFound')
-      demandAllowed(blockRefusal(doerOf(call), target))
+      assertAllowed(blockRefusal(toAccountActor(call), target))
       const repo = usageRepo(tx, call.site.siteId)
       if (!(await repo.changeUser(userId, right))) throw new AppError('notFound')
       await addAudit(tx, call.site.siteId, {

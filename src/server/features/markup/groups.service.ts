@@ -6,7 +6,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'
 import { groupsRepo } from './groups.repo.ts'
-import { changeSettings, demandFound, type SettingsDeps } from '#server/sites/change-settings.ts'
+import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 
 type SiteCall = Pick<CallContext, 'site'>
 
@@ -30,7 +30,7 @@ const saveGroup = async (
   createdAt: Date,
 ): Promise<{ before: MarkupGroup | null; after: MarkupGroup }> => {
   const known = await repo.all()
-  const before = input.id === undefined ? null : demandFound(known.find(({ id }) => id === input.id))
+  const before = input.id === undefined ? null : requireFound(known.find(({ id }) => id === input.id))
   demandFreeName(known, input.groupName, before?.id)
   const after: MarkupGroup = before
     ? { ...before, groupName: input.groupName }
@@ -63,8 +63,8 @@ export const createGroupsService = (deps: SettingsDeps) => {
   ): Promise<GroupMember> =>
     changeSettings(deps, call, async (tx, note) => {
       const repo = groupsRepo(tx, call.site.siteId)
-      const before = demandFound(await repo.member(id))
-      if (change.groupId) demandFound((await repo.all()).find((group) => group.id === change.groupId))
+      const before = requireFound(await repo.member(id))
+      if (change.groupId) requireFound((await repo.all()).find((group) => group.id === change.groupId))
       await repo.changeMember(id, change)
       const after = { ...before, ...change }
       await note({ action, target: `legalEntity:${id}`, before, after })
@@ -87,7 +87,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
       changeSettings(deps, call, async (tx, note) => {
         const repo = groupsRepo(tx, call.site.siteId)
         const known = await repo.all()
-        demandFound(known.find(({ id }) => id === groupId))
+        requireFound(known.find(({ id }) => id === groupId))
         await repo.setDefault(groupId)
         await note({
           action: pricingActions.setDefaultGroup,
@@ -101,7 +101,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
     groupOf: async (consumerLEId: string, call: SiteCall) => {
       const repo = repoOf(call)
       const [found, groups] = await Promise.all([repo.member(consumerLEId), repo.all()])
-      const { groupId } = demandFound(found)
+      const { groupId } = requireFound(found)
       return { consumerLEId, groupId, default_LE_GroupId: defaultOf(groups), groups }
     },
 

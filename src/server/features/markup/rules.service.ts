@@ -7,7 +7,7 @@ import { pricingActions } from '#server/pricing/earlier-terms.ts'
 import { toMarkupRule } from '#server/pricing/markup.ts'
 import { readPricingRules } from '#server/pricing/pricing-state.repo.ts'
 import { rulesRepo, type RulePlace } from './rules.repo.ts'
-import { changeSettings, demandFound, type SettingsDeps } from '#server/sites/change-settings.ts'
+import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 
 export interface RuleInput {
   markupId?: string | undefined
@@ -51,10 +51,10 @@ export const createRulesService = (deps: SettingsDeps) => ({
       const { siteId } = call.site
       const repo = rulesRepo(tx, siteId)
       const place = placeOf(kind, input)
-      if (place.groupId !== null && !(await repo.hasGroup(place.groupId))) demandFound(null)
-      if (place.blockId !== null) demandFound(await repo.blockTitle(place.blockId))
+      if (place.groupId !== null && !(await repo.hasGroup(place.groupId))) requireFound(null)
+      if (place.blockId !== null) requireFound(await repo.blockTitle(place.blockId))
       const named = input.markupId === undefined ? null : await ruleById(tx, siteId, input.markupId)
-      if (input.markupId !== undefined && named?.kind !== kind) demandFound(null)
+      if (input.markupId !== undefined && named?.kind !== kind) requireFound(null)
 
       const takenId = await repo.idAt(place)
       if (named && takenId !== null && takenId !== named.markupId) {
@@ -76,7 +76,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
         updatedAt: deps.now(),
       }
       await (before ? repo.change(id, stored) : repo.add(id, stored))
-      const after = demandFound(await ruleById(tx, siteId, id))
+      const after = requireFound(await ruleById(tx, siteId, id))
       await note({ action: pricingActions.saveRule, target: `markup:${id}`, before, after })
       return after
     }),
@@ -84,7 +84,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
   remove: (kind: MarkupKind, markupId: string, call: SignedInContext): Promise<{ markupId: string }> =>
     changeSettings(deps, call, async (tx, note) => {
       const before = await ruleById(tx, call.site.siteId, markupId)
-      if (before?.kind !== kind) demandFound(null)
+      if (before?.kind !== kind) requireFound(null)
       await rulesRepo(tx, call.site.siteId).remove(markupId)
       await note({ action: pricingActions.deleteRule, target: `markup:${markupId}`, before, after: null })
       return { markupId }

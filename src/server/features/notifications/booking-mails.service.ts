@@ -3,8 +3,8 @@ import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { bookingNumber } from '#server/bookings/booking-number.ts'
-import { sightOf } from '#server/bookings/booking-sight.ts'
+import { parseBookingNumber } from '#server/bookings/booking-number.ts'
+import { getBookingAccess } from '#server/bookings/booking-sight.ts'
 import { mailOnWire } from './mail-on-wire.ts'
 import { mailsRepo } from '#server/outbox/mails.repo.ts'
 
@@ -12,7 +12,7 @@ import { mailsRepo } from '#server/outbox/mails.repo.ts'
 export const createBookingMails =
   ({ database }: Pick<Deps, 'database'>) =>
   async (number: string, { site, subject }: SignedInContext): Promise<Mail[]> => {
-    const booking = await bookingsRepo(database.db, site.siteId).byId(bookingNumber(number))
-    if (!booking || !sightOf(subject, booking).isInside) throw new AppError('notFound')
+    const booking = await bookingsRepo(database.db, site.siteId).byId(parseBookingNumber(number))
+    if (!booking || !getBookingAccess(subject, booking).seesDetails) throw new AppError('notFound')
     return (await mailsRepo(database.db, site.siteId).ofBooking(booking.id)).map(mailOnWire)
   }

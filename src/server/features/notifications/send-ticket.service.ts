@@ -5,7 +5,7 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import { findRepeat, keepKey, keyed } from '#server/idempotency/idempotency.ts'
+import { findRepeat, storeKey, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ETicketService } from '#server/features/tickets/e-ticket/e-ticket.service.ts'
@@ -62,7 +62,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
   const { database, now, logger } = deps
 
   const keyedMail = (input: Input, call: SignedInContext) =>
-    keyed(call, notificationsEndpoints.sendEmailForWl, input)
+    toKeyedCall(call, notificationsEndpoints.sendEmailForWl, input)
 
   const write = (ticket: TicketDetail, input: Input, call: SignedInContext) =>
     database.transaction(async (tx): Promise<{ row: MailRow; isNew: boolean }> => {
@@ -71,7 +71,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
       const repo = mailsRepo(tx, siteId)
       await repo.lockSending()
       const messageId = `<${randomUUID()}@${domain}>`
-      const kept = await keepKey(tx, keyedMail(input, call), messageId, at)
+      const kept = await storeKey(tx, keyedMail(input, call), messageId, at)
       const known = kept === messageId ? null : await repo.byMessageId(kept)
       if (known) return { row: known, isNew: false }
       const bookingId = Number(ticket.bookingId)

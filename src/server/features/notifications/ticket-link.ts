@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/calls/context.ts'
-import { homeOf } from '#server/outbox/mail-parts.ts'
+import { getSiteOrigin } from '#server/outbox/mail-parts.ts'
 
 /** Builds the address of an e-ticket for its receiver, who isn't signed in. `hp` in the query hides the price. */
 export const ticketLink = (
@@ -11,5 +11,5 @@ export const ticketLink = (
     ...(pax === null ? {} : { pax: String(pax) }),
     ...(isPriceHidden ? { hp: 'true' } : {}),
   }).toString()
-  return `${homeOf(call)}/app/e-ticket/${encodeURIComponent(bookingSlug)}${query && `?${query}`}`
+  return `${getSiteOrigin(call)}/app/e-ticket/${encodeURIComponent(bookingSlug)}${query && `?${query}`}`
 }

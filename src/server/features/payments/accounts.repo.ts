@@ -5,7 +5,7 @@ import { siteGateways } from '#server/db/schema/index.ts'
 
 export type AccountRow = typeof siteGateways.$inferSelect
 
-/** A site's accounts at gateways, sealed. */
+/** Reads and writes a site's gateway accounts, whose secrets are sealed. */
 export const accountsRepo = (db: Db, siteId: string) => {
   const ours = eq(siteGateways.siteId, siteId)
   return {
@@ -34,7 +34,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
         .for('update')
       return row ?? null
     },
-    /** Writes an account and, when it is active, ends the others. */
+    /** Saves an account; when it is active, deactivates the others. */
     save: async (account: Omit<typeof siteGateways.$inferInsert, 'siteId'>): Promise<void> => {
       await db
         .insert(siteGateways)

@@ -1,11 +1,11 @@
 const askAgainMs = 1_500
 const keptAtMost = 10_000
 
-/** Remembers on this node which payments were asked about just now, so that hammering does not reach the gateway. */
+/** Remembers which payments this node has checked recently, so that repeated requests don't reach the gateway. */
 export const createAskedLately = (now: () => Date) => {
   const askedAt = new Map<string, number>()
   return {
-    /** False while somebody asked a moment ago; true takes the right to ask. */
+    /** Returns false when the payment was checked a moment ago; otherwise records this check and returns true. */
     mayAsk: (orderId: string): boolean => {
       const at = now().getTime()
       const last = askedAt.get(orderId)

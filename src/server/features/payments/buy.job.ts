@@ -16,8 +16,8 @@ import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 const lookAgainMs = 30_000
 
 /**
- * Buys the order that a payment was for, from the wallet and as its owner: the purchase is the one that every order goes through. What
- * cannot be bought leaves the money in the wallet, with a note and a mail. The purchase itself finds out about lost answers.
+ * Buys the order that a payment was for, from the wallet and as its owner, like any other purchase. If it can't be
+ * bought, the money stays in the wallet and the owner gets an email. The purchase itself resolves lost answers.
  */
 export const buyJob = (deps: PayDeps): JobHandler => {
   const pay = createPayService(deps)

@@ -5,15 +5,18 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** When the first look at a new session is due, in ms. */
+/** Delay before the first check of a new session, in milliseconds. */
 export const firstLookMs = 2 * secondMs
 
 const early = [10 * secondMs, minuteMs]
 const often = 5 * minuteMs
-/** After the time to pay: a payment on its way arrives within the hour, or perhaps within days. */
+/**
+ * Frequent checks go on this long after the session expired: most late payments arrive within the hour, others take
+ * days.
+ */
 const oftenForMs = hourMs
 const watchedForMs = 3 * dayMs
-/** Looks at a paid session for a second payment that nobody told of, counted from the end of its time to pay. */
+/** When to check a paid session for an unreported second payment, counted from its expiry. */
 const secondPaymentAtMs = [hourMs, dayMs]
 
 export interface Watched {
@@ -21,7 +24,10 @@ export interface Watched {
   expiresAt: Date
 }
 
-/** In how many ms the gateway is asked again; null when nobody waits any more. `attempt` counts from 1. */
+/**
+ * Returns the delay before the gateway is asked again, in milliseconds; null when checks end. `attempt` counts from
+ * 1.
+ */
 export const nextLookMs = ({ state, expiresAt }: Watched, attempt: number, now: Date): number | null => {
   const afterMs = now.getTime() - expiresAt.getTime()
   if (state === 'paid') {

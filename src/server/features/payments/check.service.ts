@@ -5,8 +5,8 @@ import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 import { settlePayments } from './settle.service.ts'
 
 /**
- * Asks the gateway what became of a session, and writes it down. Throws `GatewayError` when it cannot be asked; then nothing has
- * changed. The question moves nothing, so anybody may cause it at any time.
+ * Asks the gateway about a session and records the answer. Throws `GatewayError` without changing anything when it
+ * can't ask. Asking moves no money, so anyone may trigger it at any time.
  */
 export const createCheck =
   (deps: Pick<Deps, 'database' | 'now'>, accounts: Accounts) =>
@@ -18,7 +18,7 @@ export const createCheck =
     await repo.countCheck(session.orderId)
     let { gatewayOrderId } = session
     if (gatewayOrderId === '') {
-      // The answer to its opening is lost, or on its way: what the gateway made of it is looked up by our own id.
+      // The answer to opening the order is lost or on its way, so the order is looked up by our own id.
       const found = await place.port.findOrder(place.account, session.orderId)
       if (!found) return settlePayments(deps, session, [])
       await repo.setGatewayOrder(session.orderId, found.gatewayOrderId)

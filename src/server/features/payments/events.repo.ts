@@ -6,7 +6,7 @@ import { gatewayEvents } from '#server/db/schema/index.ts'
 const openedKind = 'order.opened'
 const Opened = z.object({ payUrl: z.string() })
 
-/** What gateways said about payments of one site. Append-only. */
+/** Stores what gateways reported about one site's payments. Append-only. */
 export const eventsRepo = (db: Db, siteId: string) => {
   const addOnce = async (event: Omit<typeof gatewayEvents.$inferInsert, 'siteId'>): Promise<boolean> => {
     const rows = await db
@@ -17,7 +17,7 @@ export const eventsRepo = (db: Db, siteId: string) => {
     return rows.length > 0
   }
   return {
-    /** False when the same word was written down before. */
+    /** Returns false when the same event was stored before. */
     addOnce,
     addOpened: (
       {
@@ -39,7 +39,7 @@ export const eventsRepo = (db: Db, siteId: string) => {
         body: { payUrl },
         receivedAt: at,
       }),
-    /** Where an order is paid, as the gateway said when it opened it; empty when it named no address. */
+    /** Finds the payment address that the gateway returned when it opened the order; empty when it returned none. */
     payUrlOf: async (orderId: string): Promise<string> => {
       const [row] = await db
         .select({ body: gatewayEvents.body })

@@ -6,17 +6,17 @@ import { GatewayError, type GatewayAccount, type GatewayPort } from '#server/pay
 import { openSecrets } from '#server/payments/seal-secrets.ts'
 import { accountsRepo, type AccountRow } from './accounts.repo.ts'
 
-/** A gateway and the account to use it with. */
+/** A gateway and the account to use with it. */
 export interface OpenAccount {
   port: GatewayPort
   account: GatewayAccount
 }
 
-/** Where a site's secrets are sealed for: another site's or gateway's row does not open them. */
+/** Binds sealed secrets to their site and gateway, so that they can't be opened from another row. */
 export const sealedFor = ({ siteId, gateway }: { siteId: string; gateway: string }): string =>
   `${siteId}/${gateway}`
 
-/** What an account still lacks before it can take money. */
+/** Lists the settings that an account still needs before it can take payments. */
 export const missingSettings = (
   { settings }: Pick<GatewayPort, 'settings'>,
   { publicConfig, secrets }: Pick<GatewayAccount, 'publicConfig' | 'secrets'>,
@@ -25,7 +25,7 @@ export const missingSettings = (
   ...settings.secret.filter((name) => !secrets[name]),
 ]
 
-/** Opens the accounts of sites. */
+/** Creates the reader of sites' gateway accounts. */
 export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways: Gateways) => {
   const open = (row: AccountRow | null): OpenAccount | null => {
     const port = row && gateways[row.gateway]
@@ -43,7 +43,7 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
   }
   return {
     open,
-    /** The account that takes the site's money now; null when there is none that is whole. */
+    /** Finds the account that takes the site's payments now; null when none is complete. */
     active: async (db: Db, siteId: string): Promise<OpenAccount | null> => {
       for (const row of await accountsRepo(db, siteId).active()) {
         const found = open(row)
@@ -51,7 +51,7 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
       }
       return null
     },
-    /** The account that a session, a refund or a webhook names. */
+    /** Finds the account of a session, a refund or a webhook. */
     of: async (
       db: Db,
       place: { siteId: string; gateway: string; merchantKey: string },
@@ -61,7 +61,7 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
 }
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** A gateway's failure as callers know it; faults stay faults. */
+/** Converts a gateway's failure to an `AppError`; returns other errors unchanged. */
 export const appErrorOf = (fault: unknown): unknown =>
   fault instanceof GatewayError
     ? new AppError(fault.code === 'refused' ? 'gatewayRefused' : 'gatewayTimeout', {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const SessionJob = z.object({ siteId: z.string(), orderId: z.string() })
 const RefundJob = z.object({ siteId: z.string(), refundKey: z.string() })
 
-/** The session that a job is about. */
+/** Parses the payload of a job about a session. */
 export const sessionOfJob = (payload: unknown) => SessionJob.parse(payload)
-/** The refund that a job is about. */
+/** Parses the payload of a job about a refund. */
 export const refundOfJob = (payload: unknown) => RefundJob.parse(payload)

@@ -15,7 +15,7 @@ interface Page {
   pageSize: number
 }
 
-/** What is read of payments: how the site takes money, one's own payments, those of the site. */
+/** Reads payments: how the site takes money, a user's own payments, and those of the site. */
 export const createPaymentLists = ({ database }: Pick<Deps, 'database'>, accounts: Accounts) => {
   const { db } = database
   const read = (siteId: string, filter: ViewFilter, page: Page) => {

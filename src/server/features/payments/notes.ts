@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 
 const inr = (minor: number): string => formatInr(toRupees(minor))
 
-/** What a person and staff read about a payment that did not go as planned. */
+/** Notes for the customer and staff about a payment that didn't go as planned. */
 export const paymentNotes = {
   late: 'We received this payment after it expired. The money is in the wallet.',
   differs: (paidMinor: number, askedMinor: number) =>

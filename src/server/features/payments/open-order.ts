@@ -8,15 +8,17 @@ import { paymentNotes } from './notes.ts'
 import { noteWith } from './settle.service.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
-/** Times of opening a session at its gateway, in ms. `claimMs` is longer than any request of ours lives. */
+/**
+ * Timeouts for opening a session at its gateway, in milliseconds. `claimMs` is longer than any of our requests lasts.
+ */
 export const openTimes = { claimMs: 20_000, waitMs: 8_000, pollMs: 100 }
 export type OpenTimes = typeof openTimes
 
-/** The gateway has the order, or nobody will open it any more. */
+/** Whether the gateway has the order or the session can no longer be opened. */
 const isOpened = ({ gatewayOrderId, state }: SessionRow): boolean =>
   gatewayOrderId !== '' || state !== 'created'
 
-/** Addresses of a session on the tenant's host. */
+/** Returns a session's links on the agency's host. */
 export const linksOf = (
   origin: string,
   session: Pick<SessionRow, 'orderId' | 'gateway' | 'merchantKey'>,
@@ -26,9 +28,9 @@ export const linksOf = (
 })
 
 /**
- * Opens sessions at their gateway, each once. An order whose answer is lost is looked up by our own id before anything is sent again,
- * and nothing is sent while a request of somebody else may still be on its way. Throws `gatewayTimeout` while nobody knows,
- * `gatewayRefused` for a clear no.
+ * Opens each session at its gateway once. If the answer is lost, the order is looked up by our own id before anything
+ * is sent again, and nothing is sent while another node's request may be on its way. Throws `gatewayTimeout` while
+ * the outcome is unknown, `gatewayRefused` when the gateway refuses.
  */
 export const createOpening = (
   deps: Pick<Deps, 'database' | 'now'>,
@@ -46,7 +48,8 @@ export const createOpening = (
 
   const keep = async (session: SessionRow, opened: OpenedOrder, place: OpenAccount): Promise<SessionRow> => {
     const repo = sessionsRepo(db, session.siteId)
-    // PhonePe says where to pay in its first answer alone: without it nobody can, and another session has to be opened.
+    // PhonePe returns the payment address only in its first answer. Without it the session can't be paid, so it ends
+    // and a new one is opened.
     if (place.port.name === 'phonepe' && opened.payUrl === '') {
       await end(session, paymentNotes.notOpened)
       throw new AppError('gatewayTimeout')
@@ -93,7 +96,7 @@ export const createOpening = (
     return opened
   }
 
-  /** `isNew`: this call has made the session and is the first to open it. */
+  /** `isNew`: this call has created the session and is the first to open it. */
   return async (session: SessionRow, origin: string, isNew: boolean): Promise<SessionRow> => {
     if (isOpened(session)) return session
     const place = await accounts.of(db, session)

@@ -33,7 +33,7 @@ const over: Record<PayView['state'], string> = {
   expired: "Payment expired. You haven't been charged.",
 }
 
-/** How the payment ended, and the way back: to the site, or to the app that the payment was started in. */
+/** Builds the page for a finished payment, with a link back to the site or to the app that started it. */
 const ended = (site: Shown, { orderId, state }: PayView): string => {
   const back = isPaidElsewhere(orderId)
     ? '<p>You can close this window and return to the app where you started.</p>'
@@ -41,7 +41,7 @@ const ended = (site: Shown, { orderId, state }: PayView): string => {
   return `<p role="status">${over[state]}</p>${back}`
 }
 
-/** Amount and agency, and one button that continues to the gateway. */
+/** Builds the page with amount and agency, and one button that continues to the gateway. */
 export const payHtml = (site: Shown, view: PayView): string => {
   const { step } = view
   if (!step) return frame(`Pay ${site.companyName}`, head(site, view) + ended(site, view))
@@ -66,7 +66,7 @@ const choiceLabels: Record<SandboxChoice, string> = {
   close: 'Close without paying',
 }
 
-/** The sandbox's own page, where somebody picks what a payer does. */
+/** Builds the sandbox's page, where a tester chooses what the payer does. */
 export const sandboxHtml = (site: Shown, view: PayView): string =>
   frame(
     `Test payment · ${site.companyName}`,
@@ -80,7 +80,7 @@ export const sandboxHtml = (site: Shown, view: PayView): string =>
       : head(site, view) + ended(site, view),
   )
 
-/** For who paid in another program than the one that waits. */
+/** Builds the page for a payer whose payment was started in another program. */
 export const closeHtml = (site: Shown): string =>
   frame(
     `Payment · ${site.companyName}`,

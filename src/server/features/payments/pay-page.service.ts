@@ -16,17 +16,20 @@ import { isPayable } from './session-view.ts'
 import { isOrderId } from './order-ids.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
-/** A payment as the page shows it that everybody sees who has its address. */
+/** A payment as shown to everyone who has its address. */
 export interface PayView {
   orderId: string
   amountMinor: number
   isTest: boolean
-  /** How to go on; null when it can no longer be paid. */
+  /** What the payer does next; null when the payment can no longer be paid. */
   step: PayStep | null
   state: SessionRow['state']
 }
 
-/** What the pages below `/pay` need. They know nobody: the address alone is the right to pay, and shows no more than tenant and amount. */
+/**
+ * Serves the pages below `/pay`, which need no session: whoever has the address may pay, and sees only the agency and
+ * the amount.
+ */
 export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey'>) => {
   const gateways = createGateways(deps)
   const accounts = createAccounts(deps, gateways)
@@ -59,7 +62,10 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
           : null,
       }
     },
-    /** The payer is back. Fields that the gateway signed make a job ask at once; false when there is no such payment. */
+    /**
+     * Handles the payer's return. Fields signed by the gateway trigger a check at once. Returns false when there is
+     * no such payment.
+     */
     returned: async (siteId: string, orderId: string, fields: Record<string, string>): Promise<boolean> => {
       const found = await find(siteId, orderId)
       if (!found) return false
@@ -67,7 +73,7 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
         await jobsRepo(db).hasten(paymentJobs.resolve, orderId, deps.now())
       return true
     },
-    /** Plays at the sandbox; null when this is no payment of it, or can no longer be paid. */
+    /** Records a payer's choice at the sandbox; null when this isn't a sandbox payment or can no longer be paid. */
     play: async (
       siteId: string,
       orderId: string,

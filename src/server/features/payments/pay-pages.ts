@@ -12,7 +12,10 @@ type OrderRequest = FastifyRequest<{ Params: { orderId: string }; Querystring: u
 const formBytes = 16 * 1024
 const perMinute = 120
 
-/** Nothing but styles and the one form that goes to the gateway. The Referer tells a gateway the site, never the address. */
+/**
+ * Allows only styles and the form that goes to the gateway. The Referer reveals the site to a gateway, never the
+ * address.
+ */
 const send = (reply: FastifyReply, html: string, formTo: readonly string[] = [], status = 200) =>
   reply
     .status(status)
@@ -34,9 +37,9 @@ const fieldsOf = (value: unknown): Record<string, string> =>
     : {}
 
 /**
- * The pages where a payment is paid, below `/pay` of the tenant's host: outside of the application, since the browser that pays may
- * know no session. `…/return` is where gateways send people back; it comes from other origins, and only the gateway's own question
- * and signature make anything of it.
+ * Registers the payment pages below `/pay` on the agency's host. They are outside the application because the paying
+ * browser may have no session. Gateways send people back to `…/return` from other origins, so only the gateway's
+ * signature or its answer to our own question counts.
  */
 export const registerPayPages = (app: FastifyInstance, pages: PayPages, directory: SiteDirectory): void => {
   void app.register(async (scope) => {

@@ -3,7 +3,7 @@ import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { mailTexts } from './notes.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
-/** Tells the payer what became of a payment, in the transaction of its cause. */
+/** Emails the payer about a payment's outcome, in the transaction that causes it. */
 export const queuePaymentMail = async (
   tx: Db,
   session: SessionRow,

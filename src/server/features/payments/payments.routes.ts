@@ -13,7 +13,7 @@ import { createSessions } from './sessions.service.ts'
 import { createSiteGateways } from './site-gateways.service.ts'
 import { createWebhook } from './webhook.service.ts'
 
-/** Payments through gateways. */
+/** Binds the calls of gateway payments. */
 export const paymentsRoutes = (deps: Deps, _shared: Shared, gateways = createGateways(deps)): BoundCall[] => {
   const accounts = createAccounts(deps, gateways)
   const sessions = createSessions({

@@ -11,12 +11,13 @@ import { refundsRepo } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** One more look at a refund that the gateway had never heard of, in ms. */
+/** Delay before one more check of a refund that the gateway didn't know, in milliseconds. */
 const lookAgainMs = 60 * 60_000
 
 /**
- * Asks the gateway about a refund until it is done or refused; never sends it again. Should one that went back to the wallet be there
- * after all, nothing moves by itself: audit trail and log bring it before staff.
+ * Asks the gateway about a refund until it is completed or refused, and never sends it again. If a refund that was
+ * returned to the wallet exists after all, no money moves automatically; the audit trail and the log show it to
+ * staff.
  */
 export const refundJob = (
   deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey' | 'logger'>,

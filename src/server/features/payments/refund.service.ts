@@ -7,9 +7,9 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, keepKey, type KeyedCall, keyed } from '#server/idempotency/idempotency.ts'
+import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { sendToSource } from '#server/ledger/movements.ts'
+import { startSourceRefund } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { GatewayError, type RefundAnswer } from '#server/payments/port.ts'
 import type { Accounts } from './gateway-accounts.ts'
@@ -25,8 +25,8 @@ import { refundFirstLookMs, settleRefund } from './settle-refund.ts'
 type Input = RequestOf<typeof paymentsEndpoints.refundToSource>
 
 /**
- * Sends money back to where it was paid from. It leaves the wallet before the gateway is asked, so that it cannot be spent meanwhile,
- * and only what is the owner's own: credit is not money to give back. The gateway is asked once; what is unknown then, a job asks about.
+ * Refunds money to the payment it came from. Debits the wallet before the gateway is asked, so that the money can't
+ * be spent meanwhile, and never refunds credit. The gateway is asked once; a job resolves an unknown outcome.
  */
 export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, accounts: Accounts) => {
   const { db } = deps.database
@@ -38,7 +38,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
       if (!session) throw new AppError('notFound')
       if ([call.actor.userId, call.subject.userId].includes(session.userId)) throw new AppError('ownRequest')
       const refundKey = newRefundKey()
-      const kept = await keepKey(tx, keyedCall, refundKey, deps.now())
+      const kept = await storeKey(tx, keyedCall, refundKey, deps.now())
       if (kept !== refundKey) return { refund: await known(tx, siteId, kept), isNew: false }
       const amountMinor = toPaise(input.amount)
       const payment = coveringPayment(
@@ -83,7 +83,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
   }
 
   return async (input: Input, call: SignedInContext): Promise<GatewayRefund> => {
-    const keyedCall = keyed(call, paymentsEndpoints.refundToSource, input)
+    const keyedCall = toKeyedCall(call, paymentsEndpoints.refundToSource, input)
     const repeated = await findRepeat(db, keyedCall)
     if (repeated !== null) return toGatewayRefund(await known(db, call.site.siteId, repeated))
     const { refund, isNew } = await begin(input, keyedCall, call)
@@ -97,13 +97,13 @@ const known = async (db: Db, siteId: string, refundKey: string): Promise<RefundR
   return refund
 }
 
-/** A clear no is one; everything else is unknown until somebody asked. */
+/** Returns the outcome of a clear refusal; null, which is unknown, for anything else. */
 const outcomeOf = (fault: unknown): RefundAnswer | null => {
   if (!(fault instanceof GatewayError)) throw fault
   return fault.code === 'refused' ? { state: 'failed', refundId: '', message: fault.message } : null
 }
 
-/** The oldest payment that has so much left to give back. */
+/** Finds the oldest payment that can still cover the amount. */
 const coveringPayment = (payments: readonly PaymentRow[], amountMinor: number): PaymentRow => {
   if (amountMinor <= 0) throw new AppError('invalidRequest', { message: 'Enter an amount above zero' })
   const found = payments.find((payment) => payment.amountMinor - payment.refundedMinor >= amountMinor)
@@ -113,7 +113,7 @@ const coveringPayment = (payments: readonly PaymentRow[], amountMinor: number): 
 }
 
 const demandOwnMoney = async (tx: Db, siteId: string, userId: string, amountMinor: number): Promise<void> => {
-  const { ownMinor, reservedMinor } = await walletsRepo(tx, siteId).walletOf(userId)
+  const { ownMinor, reservedMinor } = await walletsRepo(tx, siteId).getWallet(userId)
   const freeMinor = ownMinor - reservedMinor
   if (freeMinor < 0)
     throw new AppError('walletTooSmall', {
@@ -121,7 +121,7 @@ const demandOwnMoney = async (tx: Db, siteId: string, userId: string, amountMino
     })
 }
 
-/** Stores the refund, takes its amount out of the wallet and leaves a job that finds out what became of it. */
+/** Stores the refund, debits the wallet and adds a job that resolves the outcome. */
 const writeRefund = async (
   tx: Db,
   made: {
@@ -165,7 +165,15 @@ const writeRefund = async (
     at,
   )
   const text = statementTexts.refund(input.reason)
-  await sendToSource(tx, { siteId, userId, amountMinor, refundKey, text, createdBy: call.actor.userId, at })
+  await startSourceRefund(tx, {
+    siteId,
+    userId,
+    amountMinor,
+    refundKey,
+    text,
+    createdBy: call.actor.userId,
+    at,
+  })
   await demandOwnMoney(tx, siteId, userId, amountMinor)
   return refund
 }

@@ -5,7 +5,7 @@ import { gatewayPayments, gatewayRefunds } from '#server/db/schema/index.ts'
 export type RefundRow = typeof gatewayRefunds.$inferSelect
 export type PaymentRow = typeof gatewayPayments.$inferSelect
 
-/** Refunds to the source of one site, and the payments that they are of. */
+/** Reads and writes one site's refunds to the source, and the payments they belong to. */
 export const refundsRepo = (db: Db, siteId: string) => {
   const that = (id: string) => and(eq(gatewayRefunds.siteId, siteId), eq(gatewayRefunds.id, id))
   return {
@@ -28,7 +28,7 @@ export const refundsRepo = (db: Db, siteId: string) => {
     change: async (id: string, change: Partial<typeof gatewayRefunds.$inferInsert>): Promise<void> => {
       await db.update(gatewayRefunds).set(change).where(that(id))
     },
-    /** The payments of a session, locked, oldest first. */
+    /** Locks the payments of a session and returns them, oldest first. */
     lockPayments: (orderId: string): Promise<PaymentRow[]> =>
       db
         .select()
@@ -44,7 +44,7 @@ export const refundsRepo = (db: Db, siteId: string) => {
         .limit(1)
       return row ?? null
     },
-    /** Is a refund of that merchant's payments on its way still? */
+    /** Whether a refund of that merchant's payments is still open. */
     hasOpenOf: async (merchantKey: string): Promise<boolean> => {
       const rows = await db
         .select({ id: gatewayRefunds.id })
@@ -60,7 +60,7 @@ export const refundsRepo = (db: Db, siteId: string) => {
         .limit(1)
       return rows.length > 0
     },
-    /** Counts what is given back of a payment; negative when it came back to us. */
+    /** Adds to what has been refunded of a payment; a negative amount reverses a refused refund. */
     addRefunded: async (id: number, amountMinor: number): Promise<void> => {
       await db
         .update(gatewayPayments)

@@ -10,8 +10,8 @@ import { sessionOfJob } from './job-payload.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
 /**
- * Asks the gateway about a session, whatever became of its webhooks: soon, then ever less often, until three days after its time to
- * pay. What is paid at any time in between is credited.
+ * Checks a session at the gateway, whatever its webhooks said: soon at first, then less and less often, until three
+ * days after it expired. Any payment found in that time is credited.
  */
 export const resolveJob = (
   deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey' | 'logger'>,

@@ -13,7 +13,7 @@ export type CreateInput = RequestOf<typeof paymentsEndpoints.createSession>
 
 const defaults = { minMinor: 100, maxMinor: 50_000_000 }
 
-/** The least and the most that one payment may be at a site, in paise. */
+/** Returns the smallest and the largest payment that a site accepts, in paise. */
 export const payableSpan = async (
   db: Db,
   siteId: string,
@@ -22,7 +22,7 @@ export const payableSpan = async (
   ...(await sessionsRepo(db, siteId).terms()),
 })
 
-/** What a session asks for, and until when. `flight` is the order that it pays, locked. */
+/** The amount of a session and its expiry. `flight` is the locked order that it pays for. */
 export interface Wanted {
   amountMinor: number
   expiresAt: Date | null
@@ -42,8 +42,9 @@ const within = (
 }
 
 /**
- * The amount of a session: the server's own where an order is paid, whatever was sent. Locks the order, so that it has one session.
- * Throws `notFound`, `wrongState` for an order that is booked or needs no money, `orderExpired`, `invalidRequest`.
+ * Determines the amount of a session. For an order it is the server's own amount, whatever the client sent; the order
+ * is locked so that it has one session. Throws `notFound`, `orderExpired`, `invalidRequest`, or `wrongState` for an
+ * order that is booked or needs no money.
  */
 export const wantedBy = async (
   tx: Db,
@@ -61,7 +62,7 @@ export const wantedBy = async (
   if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
   if (order.bookingId !== null) throw new AppError('wrongState', { message: 'This order is already booked.' })
   if (order.expiresAt <= now) throw new AppError('orderExpired')
-  const { availableMinor } = await walletsRepo(tx, siteId).walletOf(call.subject.userId)
+  const { availableMinor } = await walletsRepo(tx, siteId).getWallet(call.subject.userId)
   const lackMinor = order.amountMinor - availableMinor
   if (lackMinor <= 0)
     throw new AppError('wrongState', { message: 'Your wallet covers this order. Pay from the wallet.' })

@@ -6,7 +6,7 @@ import type { RefundRow } from './refunds.repo.ts'
 import type { SessionRow } from './sessions.repo.ts'
 import { viewsRepo, type SessionView } from './views.repo.ts'
 
-/** A session on the wire. */
+/** Converts a session for the wire. */
 export const toPaymentSession = ({
   session,
   bookingId,
@@ -32,11 +32,11 @@ export const toPaymentSession = ({
   paidAmount: toRupees(paidMinor),
   refundedAmount: toRupees(refundedMinor),
   note: session.note,
-  // A booking that was paid from the wallet otherwise was not bought by this payment.
+  // A booking paid from the wallet in another way wasn't bought by this payment.
   bookingId: bookingId === null || session.state !== 'paid' ? null : String(bookingId),
 })
 
-/** The same for staff. */
+/** Converts a session for staff. */
 export const toGatewayTransaction = (view: SessionView): GatewayTransaction => ({
   ...toPaymentSession(view),
   userId: view.session.userId,
@@ -55,11 +55,11 @@ export const toGatewayRefund = (refund: RefundRow): GatewayRefund => ({
   createdAt: refund.createdAt.toISOString(),
 })
 
-/** Can somebody go and pay it now? */
+/** Whether the session can be paid now. */
 export const isPayable = ({ state, gatewayOrderId, expiresAt }: SessionRow, now: Date): boolean =>
   state === 'created' && gatewayOrderId !== '' && now < expiresAt
 
-/** A session as it stands, with the address to pay it and its refunds. */
+/** Loads a session's current state with its payment address and refunds. */
 export const payableSession = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { siteId, orderId }: SessionRow,

@@ -6,7 +6,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 export type SessionRow = typeof paymentSessions.$inferSelect
 export type SessionChange = Partial<typeof paymentSessions.$inferInsert>
 
-/** One session by its order id. */
+/** Queries for a session by its order id. */
 const oneSession = (db: Db, siteId: string) => {
   const that = (orderId: string) =>
     and(eq(paymentSessions.siteId, siteId), eq(paymentSessions.orderId, orderId))
@@ -23,7 +23,7 @@ const oneSession = (db: Db, siteId: string) => {
       const [row] = await db.select().from(paymentSessions).where(that(orderId)).limit(1)
       return row ?? null
     },
-    /** Locks the session until the transaction ends: money and state move under it. */
+    /** Locks the session until the transaction ends. Every change of money or state takes this lock. */
     lock: async (orderId: string): Promise<SessionRow | null> => {
       const [row] = await db.select().from(paymentSessions).where(that(orderId)).limit(1).for('update')
       return row ?? null
@@ -37,7 +37,7 @@ const oneSession = (db: Db, siteId: string) => {
         .set({ checks: sql`${paymentSessions.checks} + 1` })
         .where(that(orderId))
     },
-    /** Takes the right to open it at the gateway from somebody who began before `before` and has not come back. */
+    /** Claims the right to open the session at the gateway when an earlier claim is older than `before`. */
     claimOpening: async (orderId: string, now: Date, before: Date): Promise<boolean> => {
       const rows = await db
         .update(paymentSessions)
@@ -53,7 +53,7 @@ const oneSession = (db: Db, siteId: string) => {
         .returning({ orderId: paymentSessions.orderId })
       return rows.length > 0
     },
-    /** Keeps the gateway's own id, the first one that is known. */
+    /** Stores the gateway's own id unless one is known already. */
     setGatewayOrder: async (orderId: string, gatewayOrderId: string): Promise<void> => {
       await db
         .update(paymentSessions)
@@ -63,9 +63,9 @@ const oneSession = (db: Db, siteId: string) => {
   }
 }
 
-/** Sessions found by something else than their order id. */
+/** Queries for sessions by other fields than their order id. */
 const sessionSearches = (db: Db, siteId: string) => ({
-  /** The session of an order of flights that can still be paid, the newest one. */
+  /** Finds the newest session of a flight order that can still be paid. */
   openOfFlight: async (flightOrderId: string, now: Date): Promise<SessionRow | null> => {
     const [row] = await db
       .select()
@@ -82,7 +82,7 @@ const sessionSearches = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** By the gateway's own id, among the sessions of the last weeks. */
+  /** Finds a session of the last weeks by the gateway's own id. */
   byGatewayOrder: async (
     merchantKey: string,
     gatewayOrderId: string,
@@ -118,7 +118,7 @@ const sessionSearches = (db: Db, siteId: string) => ({
   },
 })
 
-/** The payments that a gateway reported for a session. */
+/** Queries for the payments that a gateway reported for a session. */
 const sessionPayments = (db: Db, siteId: string) => ({
   payments: (orderId: string) =>
     db
@@ -131,7 +131,7 @@ const sessionPayments = (db: Db, siteId: string) => ({
   },
 })
 
-/** What a session needs to know about its payer and its site. */
+/** Queries for a session's payer and site. */
 const sessionContext = (db: Db, siteId: string) => ({
   userOf: async (userId: string) => {
     const [row] = await db
@@ -141,7 +141,7 @@ const sessionContext = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** How much one payment may be, as the site set it. */
+  /** Loads the limits of one payment, as set by the site. */
   terms: async () => {
     const [row] = await db
       .select({ settings: sites.settings })
@@ -150,7 +150,7 @@ const sessionContext = (db: Db, siteId: string) => ({
       .limit(1)
     return row?.settings.payments ?? {}
   },
-  /** The site's configuration under one of its domains, for what no request asked for. */
+  /** Loads the site's configuration under one of its domains, for work that no request caused. */
   site: async (): Promise<SiteConfig> => {
     const [row] = await db
       .select({ config: sites.config, domain: siteDomains.domain })
@@ -164,7 +164,7 @@ const sessionContext = (db: Db, siteId: string) => ({
   },
 })
 
-/** Payment sessions of one site. */
+/** Reads and writes the payment sessions of one site. */
 export const sessionsRepo = (db: Db, siteId: string) => ({
   ...oneSession(db, siteId),
   ...sessionSearches(db, siteId),

@@ -6,7 +6,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, keepKey, type KeyedCall, keyed } from '#server/idempotency/idempotency.ts'
+import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { createAskedLately } from './asked-lately.ts'
 import type { Check } from './check.service.ts'
@@ -29,7 +29,7 @@ interface SessionDeps extends Pick<Deps, 'database' | 'now'> {
 
 const currency = 'INR'
 
-/** Payment sessions of a person: opened, shown, asked about. Nothing here credits anything by itself. */
+/** Opens, shows and checks a user's payment sessions. Never credits anything itself. */
 export const createSessions = (deps: SessionDeps) => {
   const { db } = deps.database
   const lately = createAskedLately(deps.now)
@@ -52,7 +52,7 @@ export const createSessions = (deps: SessionDeps) => {
       const open =
         input.flightOrderId === undefined ? null : await sessionFor(repo, input.flightOrderId, wanted, at)
       const orderId = open?.orderId ?? newOrderId(input.isElsewhere)
-      const kept = await keepKey(tx, keyedCall, orderId, at)
+      const kept = await storeKey(tx, keyedCall, orderId, at)
       if (kept !== orderId) {
         const earlier = await repo.byId(kept)
         if (!earlier) throw new AppError('notFound')
@@ -64,7 +64,7 @@ export const createSessions = (deps: SessionDeps) => {
 
   return {
     create: async (input: CreateInput, call: SignedInContext): Promise<PayableSession> => {
-      const keyedCall = keyed(call, paymentsEndpoints.createSession, input)
+      const keyedCall = toKeyedCall(call, paymentsEndpoints.createSession, input)
       const repeated = await findRepeat(db, keyedCall)
       if (repeated !== null)
         return answer(await deps.opening(await own(repeated, call), call.origin, false), call)
@@ -77,7 +77,7 @@ export const createSessions = (deps: SessionDeps) => {
       answer(await own(orderId, call), call),
     verify: async ({ orderId }: { orderId: string }, call: SignedInContext): Promise<PayableSession> => {
       const session = await own(orderId, call)
-      // Five pages that poll ask the gateway as often as one.
+      // Five pages that poll ask the gateway no more often than one.
       if (session.state === 'paid' || !lately.mayAsk(orderId)) return answer(session, call)
       return answer(await asked(deps.check, session), call)
     },
@@ -103,7 +103,7 @@ const asked = (check: Check, session: SessionRow): Promise<SessionRow> =>
     throw appErrorOf(fault)
   })
 
-/** The one open session of an order. One that would not suffice any more ends, and a new one takes its place. */
+/** Returns the one open session of an order. A session for a smaller amount is ended and replaced. */
 const sessionFor = async (
   repo: ReturnType<typeof sessionsRepo>,
   flightOrderId: string,
@@ -151,7 +151,7 @@ const add = async (
     remark: input.remark,
     serviceName: input.flightOrderId === undefined ? 'wallet' : 'flights',
     supplierSiteId: siteId,
-    // What is paid after the order's own time would buy nothing.
+    // A payment after the order has expired couldn't buy it.
     expiresAt: wanted.expiresAt && wanted.expiresAt < fullTime ? wanted.expiresAt : fullTime,
     createdAt: at,
     updatedAt: at,

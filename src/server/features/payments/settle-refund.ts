@@ -1,19 +1,19 @@
 import type { Deps } from '#server/deps.ts'
-import { sourceReached, sourceRefused } from '#server/ledger/movements.ts'
+import { completeSourceRefund, revertSourceRefund } from '#server/ledger/movements.ts'
 import type { RefundAnswer } from '#server/payments/port.ts'
 import { refundNotes, statementTexts } from './notes.ts'
 import { queuePaymentMail } from './payment-mail.ts'
 import { refundsRepo, type RefundRow } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
-/** When a refund is asked about first, in ms after it was asked for: later than a living process needs. */
+/** Delay before the first check of a refund, in milliseconds: longer than a live process takes. */
 export const refundFirstLookMs = 60_000
-/** So long 'never heard of it' may mean that the request is on its way. */
+/** For this long, "unknown refund" may mean that our request is still on its way, in milliseconds. */
 export const unheardGraceMs = 10 * 60_000
 
 /**
- * Writes down what became of a refund, once. Done: the money left the bank. Failed: it is in the wallet again. `null` is an answer
- * that was lost. What is over stays as it is, whoever comes later.
+ * Records the outcome of a refund, once. Completed: the money left the bank. Failed: it is back in the wallet. `null`
+ * is a lost answer. A finished refund never changes again.
  */
 export const settleRefund = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -45,12 +45,12 @@ export const settleRefund = (
       createdBy: null,
       at,
     }
-    if (state === 'done') await sourceReached(tx, moved)
+    if (state === 'done') await completeSourceRefund(tx, moved)
     if (state === 'failed') {
       const session = await sessionsRepo(tx, siteId).byId(refund.orderId)
       if (session) await queuePaymentMail(tx, session, [change.note], at)
       await repo.addRefunded(refund.gatewayPaymentId, -refund.amountMinor)
-      await sourceRefused(tx, moved)
+      await revertSourceRefund(tx, moved)
     }
     return { ...refund, ...change }
   })

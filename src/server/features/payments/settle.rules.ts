@@ -2,7 +2,7 @@ import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts
 import type { GatewayPayment } from '#server/payments/port.ts'
 import { paymentNotes } from './notes.ts'
 
-/** A session as settling looks at it. */
+/** What settling needs to know about a session. */
 export interface Settled {
   state: PaymentState
   purpose: PaymentSession['purpose']
@@ -12,18 +12,18 @@ export interface Settled {
 }
 
 export interface Verdict {
-  /** What the wallet gets now, each once. */
+  /** Payments to credit now. */
   fresh: GatewayPayment[]
   state: PaymentState
   notes: string[]
-  /** The order may be bought: its whole amount came in time, for the first time. */
+  /** Whether to buy the order: its full amount was paid in time, for the first time. */
   isToBuy: boolean
 }
 
 /**
- * What the gateway's payments mean for a session, those that were credited before (`known`) apart. Money counts when the gateway took
- * it in the session's currency, whatever its amount and time: the wallet gets what was taken. Only the amount that was asked for, in
- * time, buys anything.
+ * Decides what the gateway's payments mean for a session; `known` are those credited before. Every payment taken in
+ * the session's currency is credited, whatever its amount and time. Only the requested amount, paid in time, buys the
+ * order.
  */
 export const judgePayments = (
   session: Settled,
@@ -37,7 +37,7 @@ export const judgePayments = (
   const seen = new Set(known)
   const fresh = good.filter(({ paymentId }) => !seen.has(paymentId) && seen.add(paymentId))
   const isLate = now > session.expiresAt
-  // The one that was asked for counts as the first, in whatever order the gateway lists them.
+  // The payment of the requested amount counts first, in whatever order the gateway lists them.
   const first =
     known.size === 0
       ? (fresh.find(({ amountMinor }) => amountMinor === session.amountMinor) ?? fresh[0])

@@ -10,14 +10,14 @@ import { queuePaymentMail } from './payment-mail.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 import { judgePayments, type Verdict } from './settle.rules.ts'
 
-/** Adds what is new to a note; the same word stands there once. */
+/** Appends new notes to a note without repeating one. */
 export const noteWith = (note: string, notes: readonly string[]): string =>
   [note, ...notes.filter((text) => !note.includes(text))].filter((text) => text !== '').join(' ')
 
 /**
- * Writes down what the gateway took for a session: payments, credits, state and what comes next, in one transaction under the
- * session's lock. However often and on however many nodes the same word arrives, each payment credits once. `payments` is what the
- * gateway itself answered, never what somebody sent.
+ * Records a session's payments, credits, state and next step in one transaction under the session's lock. Each
+ * payment is credited once, however often and on however many nodes the news arrives. `payments` must be the
+ * gateway's own answer, never what a client sent.
  */
 export const settlePayments = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -52,7 +52,7 @@ export const settlePayments = (
         },
         at,
       )
-    // Last, so that the wallet's lock is held for the shortest time.
+    // Last, so that the wallet is locked for the shortest time.
     for (const payment of verdict.fresh) await credit(tx, session, payment, at)
     return { ...session, ...change }
   })
@@ -68,7 +68,8 @@ const credit = async (tx: Db, session: SessionRow, payment: GatewayPayment, at: 
     createdBy: null,
     at,
   })
-  // Credited for another session: the gateway speaks of one payment in two orders, and nobody may have it twice.
+  // The payment was credited to another session. A gateway that reports one payment for two orders must not get it
+  // credited twice.
   if (!isNew) throw new Error(`payment ${payment.paymentId} was credited before`)
   await sessionsRepo(tx, siteId).addPayment({
     gateway,
@@ -83,7 +84,7 @@ const credit = async (tx: Db, session: SessionRow, payment: GatewayPayment, at: 
   })
 }
 
-/** What did not go as planned stands before staff, and in the payer's mail. */
+/** Records unexpected outcomes for staff and emails the payer. */
 const tell = async (tx: Db, session: SessionRow, verdict: Verdict, at: Date): Promise<void> => {
   await addAudit(tx, session.siteId, {
     subjectUserId: session.userId,

@@ -19,10 +19,10 @@ import { sessionsRepo } from './sessions.repo.ts'
 type Input = RequestOf<typeof paymentsEndpoints.saveSiteGateway>
 type Texts = Record<string, string>
 
-/** What names the merchant: with another one, open payments could no longer be asked about. */
+/** Settings that identify the merchant. With another merchant, open payments could no longer be checked. */
 const merchantSettings = new Set(['keyId', 'merchantId'])
 
-/** What was given of the settings that this gateway has; empty ones stay as they are. */
+/** Returns the given settings that this gateway has; empty ones stay unchanged. */
 const given = (names: readonly string[], texts: Readonly<Record<string, string | undefined>>): Texts =>
   Object.fromEntries(names.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
 
@@ -43,7 +43,7 @@ const view = (
   }
 }
 
-/** A site's own accounts at gateways. Staff see which are there; only owners and super admins set them. */
+/** Manages a site's gateway accounts. Staff see them; only owners and super admins change them. */
 export const createSiteGateways = (
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
   accounts: Accounts,
@@ -117,7 +117,10 @@ export const createSiteGateways = (
   }
 }
 
-/** What could no longer be asked about: another merchant knows nothing of it, and a refund would come back that went out. */
+/**
+ * Whether payments or refunds are open that another merchant's account couldn't check; their money could be credited
+ * twice.
+ */
 const hasOpen = async (tx: Db, siteId: string, merchantKey: string): Promise<boolean> =>
   (await sessionsRepo(tx, siteId).hasOpenOf(merchantKey)) ||
   (await refundsRepo(tx, siteId).hasOpenOf(merchantKey))

@@ -12,7 +12,7 @@ export interface ViewFilter {
   text?: string
 }
 
-/** Sessions as they are shown: with what was paid and given back, and the booking. */
+/** Reads sessions for display: with payments, refunds and booking. */
 export const viewsRepo = (db: Db, siteId: string) => {
   const sumOf = (column: 'amount_minor' | 'refunded_minor') =>
     sql<string>`coalesce((select sum(p.${sql.raw(column)}) from ${gatewayPayments} p where p.site_id = ${siteId}
@@ -57,7 +57,7 @@ export const viewsRepo = (db: Db, siteId: string) => {
       filter: ViewFilter,
       { offset, limit }: { offset: number; limit: number },
     ): Promise<SessionView[]> => from(filter).limit(limit).offset(offset),
-    /** Counting stops where nobody pages any more. */
+    /** Counts sessions, up to a limit beyond which nobody pages. */
     count: async (filter: ViewFilter): Promise<{ total: number; isCapped: boolean }> => {
       const some = db
         .select({ orderId: paymentSessions.orderId })

@@ -12,7 +12,7 @@ import { sessionsRepo } from './sessions.repo.ts'
 
 const lookBackMs = 30 * 86_400_000
 
-/** Checked against in place of a merchant that is not there, so that its answer takes as long. */
+/** Stands in for an unknown merchant when checking signatures, so that the answer takes equally long. */
 const nobody: GatewayAccount = {
   siteId: '',
   gateway: 'razorpay',
@@ -22,8 +22,8 @@ const nobody: GatewayAccount = {
 }
 
 /**
- * Takes a gateway's word. The signature comes first; then the word is kept once, and a job asks the gateway itself. So neither a
- * repeated nor a late nor an early one can do harm, and what it says beyond 'ask' is not believed.
+ * Receives a gateway's webhook. Checks the signature, stores the event once, and adds a job that asks the gateway
+ * itself. Nothing else in the event is trusted, so repeated, late or early events do no harm.
  */
 export const createWebhook = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -47,7 +47,7 @@ export const createWebhook = (
   ): Promise<{ isNew: boolean }> => {
     const { siteId } = call.site
     const { body, headers } = call.raw ?? { body: new Uint8Array(), headers: {} }
-    // Of the Host's own site: another's merchant is unknown here.
+    // Only the site of the Host header counts; merchants of other sites are unknown here.
     const place = await accounts.of(database.db, { siteId, gateway, merchantKey })
     const port = place?.port ?? gateways.razorpay
     const word = port?.readWebhook(place?.account ?? nobody, body, headers) ?? null

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { newIds } from '#server/people/new-account.ts'
+import { createAccountIds } from '#server/people/new-account.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
@@ -10,7 +10,7 @@ export const makeAccount = (
   person: { email: string; firstName: string; lastName: string },
   at: Date,
 ): Promise<UserRow | null> => {
-  const { userId, legalEntityId, referralCode } = newIds()
+  const { userId, legalEntityId, referralCode } = createAccountIds()
   const firstName = person.firstName || (person.email.split('@')[0] ?? '').slice(0, 60)
   const { email, lastName } = person
   return identitiesRepo(tx, siteId).addAccount(

@@ -2,7 +2,7 @@ import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { emailKey } from '#server/people/email-key.ts'
+import { normalizeEmail } from '#server/people/email-key.ts'
 import { networkOf } from '#server/people/network.ts'
 import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
@@ -36,7 +36,7 @@ export interface SignIn {
  * that are, and apart from all that is counted by a name or an id.
  */
 const nobodysName = ({ email, phone }: Pick<SignIn, 'email' | 'phone'>): string =>
-  `nobody ${email ? emailKey(email) : phoneAccountName(phone ?? '')}`
+  `nobody ${email ? normalizeEmail(email) : phoneAccountName(phone ?? '')}`
 
 /** Checks a sign-in. One text and about one duration, whether the account exists or not. */
 export const createSignInService = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
@@ -70,7 +70,7 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
   return async (siteId: string, attempt: SignIn): Promise<UserRow> => {
     const users = usersRepo(database.db, siteId)
     const address = networkOf(attempt.address)
-    const user = await users.byAccount({ ...attempt, email: attempt.email && emailKey(attempt.email) })
+    const user = await users.byAccount({ ...attempt, email: attempt.email && normalizeEmail(attempt.email) })
     // By the account, not by what was typed: e-mail and phone of one person share its attempts.
     const account = user?.id ?? nobodysName(attempt)
     await countAttempt(siteId, account, user, address)

@@ -7,7 +7,7 @@ import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { totalPagesOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeSettings, demandFound, type Note } from '#server/sites/change-settings.ts'
+import { changeSettings, requireFound, type AuditNote } from '#server/sites/change-settings.ts'
 import { keptOf, settingsOf, type KeptSite } from './kept-settings.ts'
 import { demandSoundSettings } from './setting-rules.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
@@ -52,7 +52,7 @@ const keep = async (
   tx: Db,
   call: SignedInContext,
   before: KeptSite & { createdAt: Date },
-  next: { kept: KeptSite; action: string; words: string; note: Note; at: Date },
+  next: { kept: KeptSite; action: string; words: string; note: AuditNote; at: Date },
 ): Promise<number> => {
   const repo = siteSettingsRepo(tx, call.site.siteId)
   const { createdAt, ...first } = before
@@ -72,7 +72,7 @@ export const createSiteSettings = (
 ) => {
   const siteOf = async (domain: string): Promise<SiteConfig> => {
     directory.forget()
-    return demandFound(await directory.byDomain(domain))
+    return requireFound(await directory.byDomain(domain))
   }
 
   const answer = async (call: SignedInContext, done: { version: number; kept: KeptSite }) => ({
@@ -110,7 +110,7 @@ export const createSiteSettings = (
       const done = await changeSettings(deps, call, async (tx, note) => {
         const repo = siteSettingsRepo(tx, call.site.siteId)
         const before = await repo.current()
-        const { config, policies, bankAccounts } = demandFound(await repo.version(input.restore))
+        const { config, policies, bankAccounts } = requireFound(await repo.version(input.restore))
         const kept = { config, policies, bankAccounts }
         await demandNewest(repo, input.version, before, kept)
         const next = { kept, action: 'site.restoreConfig', words: texts.restored(input.restore) }

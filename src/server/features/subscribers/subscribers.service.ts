@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { pageOf, windowOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAttempts } from '#server/people/attempts.ts'
-import { homeOf } from '#server/outbox/mail-parts.ts'
+import { getSiteOrigin } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail, type PlainMail } from '#server/outbox/plain-mail.ts'
 import { issueCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { subscribersRepo } from './subscribers.repo.ts'
@@ -32,7 +32,7 @@ export const createSubscribers = ({
   const attempts = createAttempts({ database, now })
   /** The secret is in the fragment, which reaches neither a log nor another site. */
   const page = (call: Call, action: 'confirm' | 'unsubscribe', secret: string): string =>
-    `${homeOf(call)}/app/newsletter?action=${action}#code=${secret}`
+    `${getSiteOrigin(call)}/app/newsletter?action=${action}#code=${secret}`
 
   return {
     list: async (
@@ -51,7 +51,7 @@ export const createSubscribers = ({
     /** Emails the confirmation link. Does nothing when the address had its share of emails; throws `rateLimited` for the client's. */
     subscribe: async (email: string, source: string, call: Call): Promise<void> => {
       const { siteId, companyName } = call.site
-      if (!(await attempts.mayMail(siteId, email, call.address))) return
+      if (!(await attempts.countMail(siteId, email, call.address))) return
       await database.transaction(async (tx) => {
         const at = now()
         const code = await issueCode(tx, {

@@ -4,14 +4,14 @@ import { isStaff, type Person } from '#server/calls/context.ts'
 import type { ListQuery, Queue } from './ticket-filter.repo.ts'
 import { scopeFor } from '#server/bookings/list-scope.ts'
 
-/** Who asks: the person who sent the call, and the one whom it is for (they differ when staff act for a customer). */
+/** The sender of a call and the person it is for; they differ when staff act for a customer. */
 export interface Asker {
   siteId: string
   actor: Person
   subject: Person
 }
 
-/** What a list or an export asks the database for. Throws `forbidden` for bookings of somebody else. */
+/** Builds the query of a list or an export. Throws `forbidden` for another user's bookings. */
 export const listQuery = ({ actor, subject }: Asker, queue: Queue, filter: TicketFilter): ListQuery => {
   const scope = scopeFor(subject, filter.userId)
   if (scope === 'forbidden') throw new AppError('forbidden')

@@ -9,7 +9,7 @@ const hasBookingDates = (filter: TicketFilter): boolean =>
 const hasTravelDates = (filter: TicketFilter): boolean =>
   filter.travelDateFrom !== '' || filter.travelDateTo !== ''
 
-/** Whether days of this axis are counted by all that is filtered: not by user, name, number, or days of the other axis. */
+/** Whether this date's daily counts cover the filter: no filter by user, name, number or the other date. */
 export const isCountedBy = (axis: QueueAxis, { scope, queue, filter }: ListQuery): boolean =>
   scope.userId === null &&
   queue === 'tickets' &&
@@ -21,8 +21,8 @@ const datesOf = (axis: QueueAxis, filter: TicketFilter): [from: string, to: stri
   axis === 'B' ? [filter.bookingDateFrom, filter.bookingDateTo] : [filter.travelDateFrom, filter.travelDateTo]
 
 /**
- * Whether a few days of the other date are asked for in the order of this one. The planner takes the two dates for independent of
- * each other and would walk from the wrong end over the whole queue until those days come.
+ * Whether the filter selects a few days of the other date. The planner assumes that the two dates are independent and
+ * would scan the whole queue from the wrong end to reach those days.
  */
 export const isAcrossNarrowDays = (axis: QueueAxis, { filter }: ListQuery): boolean =>
   isNarrow(...datesOf(axis === 'B' ? 'T' : 'B', filter))
@@ -38,12 +38,15 @@ const countedDays = (siteId: string, axis: QueueAxis, filter: TicketFilter): SQL
   )
 }
 
-/** How many bookings there are, by adding days up. */
+/** Counts bookings by adding up the days. */
 export const sumOfDays = (siteId: string, axis: QueueAxis, filter: TicketFilter): SQL =>
   sql`select coalesce(sum(${queueDays.bookings}), 0)::int as total from ${queueDays}
     where ${countedDays(siteId, axis, filter)}`
 
-/** The day in which a place of the queue lies, and how many bookings come before that day, as a statement with one row or none. */
+/**
+ * Finds the day that contains a position of the queue and how many bookings precede it, as a statement with one row
+ * or none.
+ */
 export const dayOfPlace = (
   siteId: string,
   { axis, isDescending }: { axis: QueueAxis; isDescending: boolean },
@@ -59,7 +62,7 @@ export const dayOfPlace = (
     ) as added where before <= ${offset} and before + n > ${offset} limit 1`
 }
 
-/** Entries of that day and of all behind it. `place` has the row of `dayOfPlace`. */
+/** Selects entries of that day and all after it. `place` has the row of `dayOfPlace`. */
 export const fromDay = (axis: QueueAxis, isDescending: boolean): SQL => {
   const edge = sql`(select day ${sql.raw(isDescending ? '+ 1' : '')} from place)::timestamp`
   const sign = isDescending ? sql`<` : sql`>=`

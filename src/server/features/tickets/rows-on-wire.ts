@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { documentsByBooking, ticketRowFrom } from './ticket-row.ts'
 import type { QueueRow } from './tickets.repo.ts'
 
-/** Rows with their ticket numbers among `found`. */
+/** Converts rows, with their ticket numbers from `found`. */
 export const rowsWithDocuments = (
   { secretKey }: Pick<Deps, 'secretKey'>,
   rows: readonly QueueRow[],
@@ -17,7 +17,7 @@ export const rowsWithDocuments = (
   )
 }
 
-/** Rows of a site with their ticket numbers, in one more question for all of them. */
+/** Converts rows of a site, loading their ticket numbers in one query. */
 export const rowsOnWire = async (
   deps: Pick<Deps, 'database' | 'secretKey'>,
   siteId: string,

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, like, lt, sql, type Column, type SQL } from 'drizzle-orm'
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import { spellings } from '#server/bookings/ticket-spellings.ts'
+import { toTicketNumberSpellings } from '#server/bookings/ticket-spellings.ts'
 import { bookings, bookingTickets, queueEntries, type queueDays } from '#server/db/schema/index.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import type { Scope } from '#server/bookings/list-scope.ts'
@@ -15,7 +15,7 @@ export interface ListQuery {
   hasCost: boolean
 }
 
-/** As the partial indexes say it: `is_held = false` would not be recognised as `not is_held`. */
+/** Written as in the partial indexes, since the planner wouldn't match `is_held = false` with `not is_held`. */
 const isTrue = (column: Column, isWanted = true): SQL => (isWanted ? sql`${column}` : sql`not ${column}`)
 
 const byPnrOrTicketNumber = (siteId: string, text: string): SQL => {
@@ -23,10 +23,10 @@ const byPnrOrTicketNumber = (siteId: string, text: string): SQL => {
   return sql`${queueEntries.id} in (
     select ${bookings.id} from ${bookings} where ${bookings.siteId} = ${siteId} and ${bookings.pnr} = ${asked}
     union select ${bookingTickets.bookingId} from ${bookingTickets}
-      where ${bookingTickets.siteId} = ${siteId} and ${inArray(bookingTickets.ticketNumber, spellings(asked))})`
+      where ${bookingTickets.siteId} = ${siteId} and ${inArray(bookingTickets.ticketNumber, toTicketNumberSpellings(asked))})`
 }
 
-/** The filters of the queue as one condition on `queue_entries`, always inside one site. */
+/** Builds the queue's filters as one condition on `queue_entries`, always within one site. */
 export const entrySql = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL => {
   const { since, before } = indiaDayBounds(filter.bookingDateFrom, filter.bookingDateTo)
   const parts: (SQL | null)[] = [
@@ -46,7 +46,7 @@ export const entrySql = (siteId: string, scope: Scope, queue: Queue, filter: Tic
   return and(...parts.filter((part) => part !== null)) ?? sql`false`
 }
 
-/** The filters that days are counted by, too. */
+/** Builds the filters that the daily counts also support. */
 export const kindSql = (table: typeof queueEntries | typeof queueDays, filter: TicketFilter): SQL[] =>
   [
     filter.domestic === filter.international ? null : isTrue(table.isDomestic, filter.domestic),
@@ -55,6 +55,6 @@ export const kindSql = (table: typeof queueEntries | typeof queueDays, filter: T
     filter.airlineCode === '' ? null : eq(table.airlineCode, filter.airlineCode),
   ].filter((part) => part !== null)
 
-/** The same as a condition on `bookings`. */
+/** Builds the same condition on `bookings`. */
 export const filterSql = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL =>
   sql`${bookings.id} in (select ${queueEntries.id} from ${queueEntries} where ${entrySql(siteId, scope, queue, filter)})`

@@ -6,7 +6,7 @@ import type { QueueRow } from './tickets.repo.ts'
 import { wireTime } from '#server/clock/local-time.ts'
 import { purchaseCostOf } from './tickets.rules.ts'
 
-/** Documents by booking, so that a page asks for them once. */
+/** Groups documents by booking, so that a page loads them once. */
 export const documentsByBooking = (documents: readonly TicketDocument[]): Map<number, TicketDocument[]> => {
   const byBooking = new Map<number, TicketDocument[]>()
   for (const document of documents) {
@@ -26,7 +26,7 @@ const passengersOf = (row: QueueRow, documents: readonly TicketDocument[]): Tick
     ...(passportNo ? { passportNo } : {}),
   }))
 
-/** A row of the queue on the wire. The purchase cost is there for staff alone. */
+/** Converts a row of the queue for the wire. Only staff get the purchase cost. */
 export const ticketRowFrom = (
   row: QueueRow,
   documents: readonly TicketDocument[],

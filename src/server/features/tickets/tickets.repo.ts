@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows.ts'
 import { entrySql, type ListQuery } from './ticket-filter.repo.ts'
 import { dayOfPlace, fromDay, isAcrossNarrowDays, isCountedBy, sumOfDays } from './queue-days.repo.ts'
 
-/** What a row of the queue needs; the heavy parts of a booking (segments, offer) stay in the database. */
+/** The columns that a row of the queue needs, without the large ones (segments, offer). */
 const bookingColumns = {
   id: bookings.id,
   pnr: bookings.pnr,
@@ -43,8 +43,8 @@ const userColumns = {
 export const rowColumns = { ...bookingColumns, ...userColumns }
 
 /**
- * For those who see costs. The fare lies inside the offer, which is large: it is read only where children or infants make
- * the shares of the passengers differ.
+ * Columns for those who see costs. The fare is inside the large offer, so it is read only when passengers' shares
+ * differ because of children or infants.
  */
 export const costColumns = {
   hasCost: sql<boolean>`true`,
@@ -68,7 +68,7 @@ const sortOf = (table: SortedTable, sort: TicketSort): SQL[] => {
   return [direction(axisOf(sort) === 'B' ? table.createdAt : table.departsAt), direction(table.id)]
 }
 
-/** The order of a sort; bookings of the same instant by their age. */
+/** Returns the order of a sort; bookings of the same instant are sorted by age. */
 export const orderOf = (sort: TicketSort): SQL[] => sortOf(bookings, sort)
 
 const orderIn = (table: SortedTable, { queue }: ListQuery, sort: TicketSort): SQL =>
@@ -77,7 +77,7 @@ const orderIn = (table: SortedTable, { queue }: ListQuery, sort: TicketSort): SQ
     sql`, `,
   )
 
-/** Behind as many rows it is quicker to add days up than to walk. */
+/** Beyond this many rows, adding up days is faster than scanning. */
 const walkedRows = 2_000
 
 interface Window {
@@ -86,18 +86,18 @@ interface Window {
   offset: number
 }
 
-/** Bookings of one site as the queues read them. */
+/** Reads bookings of one site for the queues. */
 export const ticketsRepo = (db: Db, siteId: string) => {
   const where = ({ scope, queue, filter }: ListQuery): SQL => entrySql(siteId, scope, queue, filter)
 
   const walkTo = (query: ListQuery, sort: TicketSort, { order, limit, offset }: Window): SQL => {
-    // `offset 0` keeps the planner from looking past these brackets: it reads what fits, and then sorts.
+    // `offset 0` is an optimisation fence: the planner reads what matches and then sorts.
     const fence = isAcrossNarrowDays(axisOf(sort), query) ? sql`offset 0` : sql``
     return sql`select id from (select * from ${queueEntries} where ${where(query)} ${fence}) as ${queueEntries}
       order by ${order} limit ${limit} offset ${offset}`
   }
 
-  /** Finds the day first, then the place within the day. One statement, so that nothing changes in between. */
+  /** Finds the day first, then the position within it, in one statement so that nothing changes in between. */
   const jumpTo = (query: ListQuery, sort: TicketSort, { order, limit, offset }: Window): SQL => {
     const direction = { axis: axisOf(sort), isDescending: isDescending(sort) }
     return sql`with place as (${dayOfPlace(siteId, direction, query.filter, offset)})
@@ -107,7 +107,7 @@ export const ticketsRepo = (db: Db, siteId: string) => {
   }
 
   return {
-    /** Which bookings one page shows. Held ones: an unknown deadline first, then the next to run out; others by `sort`. */
+    /** Finds the bookings of one page. Holds: unknown deadlines first, then the next to expire; others by `sort`. */
     find: async (query: ListQuery, sort: TicketSort, limit: number, offset: number): Promise<number[]> => {
       const order = orderIn(queueEntries, query, sort)
       const canJump = offset > walkedRows && isCountedBy(axisOf(sort), query)
@@ -116,9 +116,9 @@ export const ticketsRepo = (db: Db, siteId: string) => {
         : walkTo(query, sort, { order, limit, offset })
       return (await rowsOf<{ id: number | string }>(db, statement)).map(({ id }) => Number(id))
     },
-    /** The rows of a page that was found, in its order. */
+    /** Loads the rows of these ids, in their order. */
     rows: (query: ListQuery, sort: TicketSort, ids: readonly number[]) => {
-      // The limit holds the planner to bookings first: from users it would read all that these people ever booked.
+      // The limit makes the planner start from bookings; from users it would read everything they ever booked.
       const owner = db
         .select(userColumns)
         .from(users)
@@ -141,8 +141,8 @@ export const ticketsRepo = (db: Db, siteId: string) => {
         .orderBy(orderIn(bookings, query, sort))
     },
     /**
-     * How many there are: all of them where days of the date that is sorted by are counted by what is filtered, for then all their
-     * pages can be found; else to `cap + 1` and no further.
+     * Counts bookings: all of them when daily counts of the sorted date cover the filter, since then every page can
+     * be found; otherwise up to `cap + 1`.
      */
     count: async (
       query: ListQuery,

@@ -6,7 +6,7 @@ import { createExportService } from './export/export.service.ts'
 import type { Asker } from './list-query.ts'
 import { createTicketsService } from './tickets.service.ts'
 
-/** The ticket queue, the hold queue and the export. */
+/** Binds the calls of the ticket queue, the hold queue and the export. */
 export const ticketsRoutes = (deps: Deps) => {
   const queues = createTicketsService(deps)
   const sheets = createExportService(deps)

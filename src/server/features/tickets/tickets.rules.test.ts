@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { aPerson } from '#server/calls/person.test-kit.ts'
+import { createPerson } from '#server/calls/person.test-kit.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import { scopeFor } from '#server/bookings/list-scope.ts'
 import { isNarrow, purchaseCostOf } from './tickets.rules.ts'
 
-const staff = aPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
+const staff = createPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
 
 describe('whose bookings a list shows', () => {
   it.each([
     ['staff: all', staff, '', { userId: null }],
     ['staff: one user’s', staff, 'usr_9', { userId: 'usr_9' }],
-    ['others: their own', aPerson(), '', { userId: 'usr_1' }],
-    ['others by name: their own', aPerson(), 'usr_1', { userId: 'usr_1' }],
-    ['others: nobody else’s', aPerson(), 'usr_9', 'forbidden'],
+    ['others: their own', createPerson(), '', { userId: 'usr_1' }],
+    ['others by name: their own', createPerson(), 'usr_1', { userId: 'usr_1' }],
+    ['others: nobody else’s', createPerson(), 'usr_9', 'forbidden'],
   ] as const)('%s', (_title, person, asked, scope) => {
     expect(scopeFor(person, asked)).toEqual(scope)
   })

@@ -1,17 +1,20 @@
 import type { SupplierFare } from '#server/offers/offer.ts'
 
-/** An export tells its whole length, for the time left; a sheet of Excel ends at about this many rows. */
+/**
+ * Counting limit for an export, which shows its total for the remaining time; an Excel sheet ends at about this many
+ * rows.
+ */
 export const countedForExport = 1_048_000
 
-/** `%` and `_` of a person's text are letters, not wildcards. */
+/** Escapes `%` and `_`, which are not wildcards in typed text. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** Shorter words have no three letters together, which the index of names is made of. */
+/** Shorter words have no trigram, which the index of names consists of. */
 const shortestPart = 3
 
 /**
- * Patterns for the names of an entry, one for each word that was typed: each has to fit, in any order. A word may stand anywhere in
- * a name; one of one or two letters is the beginning of a name. Case does not matter in any script, nor how accents are composed.
+ * Returns LIKE patterns for an entry's names, one per typed word; all must match, in any order. A word may be
+ * anywhere in a name; one of one or two letters must start a name. Ignores case and how accents are composed.
  */
 export const namePatterns = (typed: string): string[] =>
   typed
@@ -21,18 +24,19 @@ export const namePatterns = (typed: string): string[] =>
     .filter(Boolean)
     .map((word) => `%${Array.from(word).length < shortestPart ? ' ' : ''}${literal(word)}%`)
 
-/** What the purchase cost of a row is worked out from. */
+/** The facts that determine a row's purchase cost. */
 export interface PurchaseFacts {
   costMinor: number
   passengerTypes: readonly number[]
-  /** Needed where passengers are of several types; null shares evenly. */
+  /** Needed when passengers are of several types; null splits evenly. */
   fare: Pick<SupplierFare, 'perType' | 'publishedMinor'> | null
   legs: number
 }
 
 /**
- * 'Purchase cost is the rounded middle-man cost of the first segment and first passenger only' (spec section 9), in
- * rupees: the booking's cost, shared by what each passenger's fare is of the whole and evenly between outbound and return.
+ * Returns the purchase cost in rupees: 'Purchase cost is the rounded middle-man cost of the first segment and first
+ * passenger only' (spec section 9). The booking's cost is split by each passenger's part of the fare and evenly
+ * between outbound and return.
  */
 export const purchaseCostOf = ({ costMinor, passengerTypes, fare, legs }: PurchaseFacts): number => {
   const type = fare?.perType.find(({ passengerType }) => passengerType === passengerTypes[0])
@@ -43,9 +47,9 @@ export const purchaseCostOf = ({ costMinor, passengerTypes, fare, legs }: Purcha
   return Math.round((costMinor * share) / Math.max(1, legs) / 100)
 }
 
-/** A quarter of a busy site's year is read and sorted faster than a whole queue is walked over to find it. */
+/** A quarter of a busy site's year is read and sorted faster than a whole queue is scanned for it. */
 const narrowDays = 93
 
-/** Whether the filter leaves few days of one date; `from` and `to` as in the filter, empty where open. */
+/** Whether the filter leaves few days of one date; `from` and `to` as in the filter, empty when open. */
 export const isNarrow = (from: string, to: string): boolean =>
   from !== '' && to !== '' && (Date.parse(to) - Date.parse(from)) / 86_400_000 < narrowDays

@@ -8,7 +8,7 @@ import { rowsWithDocuments } from './rows-on-wire.ts'
 import { ticketsRepo } from './tickets.repo.ts'
 import { totalCap } from '#server/bookings/list-scope.ts'
 
-/** The queues of one server. */
+/** Creates the service of the queues. */
 export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>) => {
   const page = async (asker: Asker, queue: Queue, query: TicketQuery): Promise<TicketPage> => {
     const { db } = deps.database

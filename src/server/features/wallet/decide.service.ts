@@ -7,11 +7,11 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { moveForRequest } from '#server/ledger/wallet-movements.ts'
+import { postApprovedRequest } from '#server/ledger/wallet-movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { findUser } from '#server/people/find-user.ts'
-import { keyed } from '#server/idempotency/idempotency.ts'
+import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { onceForRequest } from './once.ts'
 import { isOwn } from './request-view.ts'
 import { requestsRepo, type RequestRow } from './requests.repo.ts'
@@ -25,12 +25,12 @@ const entryText = (row: RequestRow): string => {
   return (row.kind === 'debit' ? texts.debit : texts.credit)(row.reason)
 }
 
-/** Payments that a member of staff approves within a day: so many times what the site lets one move alone. */
+/** Payments that one member of staff may approve in a day, as a multiple of the limit for moving money alone. */
 const paymentsTimesAlone = 10
 
 /**
- * Whoever told of a payment may be the same person as who approves it, under another account: so what one member of staff lets in within
- * a day has an end, behind which the owner or a super admin decides. Throws `forbidden`.
+ * The person who reported a payment may also approve it from a second account. So approvals by one member of staff
+ * are limited per day, and above the limit the owner or a super admin decides. Throws `forbidden`.
  */
 const demandShare = async (
   repo: ReturnType<typeof requestsRepo>,
@@ -46,7 +46,7 @@ const demandShare = async (
     throw new AppError('forbidden', { message: texts.tooMuchAlone(formatInr(toRupees(mostMinor))) })
 }
 
-/** Decides wishes about wallets: once, under the wish's lock, and never by who asked for it or whose wallet it is. */
+/** Decides wallet requests: each once, under its lock, and never by the person who made it or who owns the wallet. */
 export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
   const carryOut = async (
     tx: Db,
@@ -61,10 +61,10 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
       await wallets.setCreditLimit(row.userId, row.amountMinor)
     }
     const credit = { siteId, userId: row.userId, text: entryText(row), createdBy: call.actor.userId, at }
-    return moveForRequest(tx, row, credit)
+    return postApprovedRequest(tx, row, credit)
   }
 
-  /** Who told of a payment hears what became of it. */
+  /** Emails the decision to the person who reported the payment. */
   const tell = async (
     tx: Db,
     { row, input, at }: { row: RequestRow; input: Input; at: Date },
@@ -124,7 +124,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
 
   return async (input: Input, call: SignedInContext) => {
     if (!/^\d{1,15}$/.test(input.requestId)) throw new AppError('notFound')
-    const keyedCall = keyed(call, walletEndpoints.decideRequest, input)
+    const keyedCall = toKeyedCall(call, walletEndpoints.decideRequest, input)
     const shown = await onceForRequest(deps, keyedCall, call, (tx, at) => decide(tx, input, call, at))
     if (!shown) throw new Error('a wish was neither decided nor found')
     return shown

@@ -7,13 +7,13 @@ import { walletUsersRepo } from './wallet-users.repo.ts'
 
 const mostFound = 20
 
-/** Wallets of a site's users, by the beginnings of words of e-mail, name, phone or company. */
+/** Finds wallets of a site's users. Every word of the text must start a word of the email, name, phone or company. */
 export const createWalletSearch =
   ({ database }: Pick<Deps, 'database'>) =>
   async (searchQuery: string, call: SignedInContext): Promise<{ wallets: FoundWallet[] }> => {
     const { siteId } = call.site
     const rows = await walletUsersRepo(database.db, siteId).found(searchQuery, mostFound)
-    const wallets = await walletsRepo(database.db, siteId).walletsOf(rows.map(({ id }) => id))
+    const wallets = await walletsRepo(database.db, siteId).getWallets(rows.map(({ id }) => id))
     return {
       wallets: rows.map((user) => {
         const wallet = wallets(user.id)

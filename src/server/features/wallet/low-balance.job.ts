@@ -37,8 +37,8 @@ const tell = async (tx: Db, userId: string, availableMinor: number, at: Date): P
 }
 
 /**
- * Tells owners of wallets that fell below what they named, once until they are above again. Looks at balances instead of standing in
- * the way of movements: a wallet that was low for less than a minute goes unnoticed.
+ * Emails owners whose wallet fell below their alert amount, once until it recovers. Checks balances periodically so
+ * that ledger entries never wait for it; a wallet that was low for less than a minute goes unnoticed.
  */
 export const lowBalanceJob =
   ({ database, now }: Pick<Deps, 'database' | 'now'>): JobHandler =>

@@ -6,9 +6,9 @@ import { rowsOf } from '#server/db/rows.ts'
 const available = sql`coalesce((select a.balance_minor + a.credit_limit_minor from ledger_accounts a
   where a.site_id = u.site_id and a.code = 'wallet' and coalesce(a.user_id, '') = u.id), 0)`
 
-/** Wallets of all sites whose owners want to be told when little is left. */
+/** Finds wallets of all sites whose owners have a low balance alert. */
 export const lowBalanceRepo = (tx: Db) => ({
-  /** Those who are to be told now, or whose wallet is above again. Locked: of two nodes the other one passes over them. */
+  /** Lists owners to be alerted now and those whose wallet has recovered. Locks the rows; another node skips them. */
   changed: async (limit: number): Promise<{ userId: string; availableMinor: number; isLow: boolean }[]> => {
     const rows = await rowsOf<{ id: string; available: string | number; is_low: boolean }>(
       tx,
@@ -23,7 +23,7 @@ export const lowBalanceRepo = (tx: Db) => ({
       isLow: row.is_low,
     }))
   },
-  /** Who is told, and by which site under one of its domains. */
+  /** Finds the owner and the site, under one of its domains. */
   owner: async (userId: string) => {
     const [row] = await tx
       .select({ user: users, config: sites.config, domain: siteDomains.domain })
@@ -35,7 +35,7 @@ export const lowBalanceRepo = (tx: Db) => ({
       .limit(1)
     return row ?? null
   },
-  /** When the owner was told; null is not since the wallet was above. */
+  /** Records when the owner was alerted; null once the wallet has recovered. */
   setTold: async (userId: string, at: Date | null): Promise<void> => {
     await tx.update(users).set({ lowBalanceToldAt: at }).where(eq(users.id, userId))
   },

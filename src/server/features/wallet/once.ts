@@ -6,7 +6,7 @@ import { actOnce } from '#server/idempotency/act-once.ts'
 import type { KeyedCall } from '#server/idempotency/idempotency.ts'
 import { viewOf } from './request-view.ts'
 
-/** Acts on a wallet request once for each key and shows the request. `act` gives its id; 0 where there is none. */
+/** Acts on a wallet request once per key and returns the request. `act` returns its id, or 0 when there is none. */
 export const onceForRequest = async (
   deps: Pick<Deps, 'database' | 'now'>,
   keyedCall: KeyedCall,

@@ -7,7 +7,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
-import { keyed } from '#server/idempotency/idempotency.ts'
+import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { onceForRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
@@ -21,7 +21,7 @@ const refuse = (path: keyof Input, message: string): never => {
   throw new AppError('invalidRequest', { message, fields: [{ path, message }] })
 }
 
-/** However it was typed: banks print one number in several ways. */
+/** Reduces a reference to letters and digits, because banks print the same number in several ways. */
 const referenceOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
 
 const demandPaidOn = (paidOn: string, at: Date): void => {
@@ -29,13 +29,13 @@ const demandPaidOn = (paidOn: string, at: Date): void => {
   if (paidOn < indiaDate(new Date(at.getTime() - yearMs))) refuse('paidOn', texts.paidLongAgo)
 }
 
-/** A user says that money went to the site's bank. It credits nothing: staff look at the bank, and decide. */
+/** Stores a payment to the agency's bank that a user reports. It credits nothing: staff check the bank and decide. */
 export const createPaymentEntries =
   (deps: Pick<Deps, 'database' | 'now'>) => async (input: Input, call: SignedInContext) => {
     const { siteId } = call.site
-    const keyedCall = keyed(call, userWalletEndpoints.userPaymentEntry, input)
+    const keyedCall = toKeyedCall(call, userWalletEndpoints.userPaymentEntry, input)
     const bankReference = referenceOf(input.bankReference)
-    // Cash has no number of a bank; whatever else came through one has.
+    // Cash has no bank reference; every other payment does.
     if (input.paymentMode !== 'Cash' && bankReference.length < shortestReference)
       refuse('bankReference', texts.referenceMissing)
     const shown = await onceForRequest(deps, keyedCall, call, async (tx, at) => {

@@ -6,13 +6,13 @@ import type { Db } from '#server/db/database.ts'
 import { requestsRepo, type RequestRow, type ShownRequest } from './requests.repo.ts'
 import { runsSite } from './wallet-owner.ts'
 
-/** Is it one's own: asked for by oneself, or about one's own wallet? */
+/** Whether the person made the request or owns the wallet. */
 export const isOwn = (
   request: Pick<RequestRow, 'userId' | 'createdBy'>,
   person: Pick<Person, 'userId'>,
 ): boolean => request.userId === person.userId || request.createdBy === person.userId
 
-/** Staff's own words stay among those who run the site. */
+/** Converts a request for the wire. Staff's notes are visible only to those who run the site. */
 export const toWalletRequest = (row: ShownRequest, reader: Person): WalletRequest => {
   const { request, user } = row
   return {

@@ -12,16 +12,19 @@ const nameOf = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
 
 export interface RequestFilter {
   userId?: string | undefined
-  /** What the wallet's owner told of, and what was done: not what staff think of doing, or thought. */
+  /**
+   * Only what the wallet's owner may see: reported payments and completed entries, not staff's open or rejected
+   * proposals.
+   */
   isForOwner?: boolean | undefined
   state?: RequestRow['state'] | undefined
   kind?: RequestRow['kind'] | undefined
 }
 
-/** Staff move this much alone in a day where the site says nothing else: ₹ 50,000.00. */
+/** Default daily limit for moving money alone: ₹50,000.00. */
 const defaultAloneMinor = 5_000_000
 
-/** Requests with the names of the people in them. */
+/** Queries for requests with the names of the people in them. */
 const shownRequests = (db: Db, siteId: string) => {
   const matching = ({ userId, state, kind, isForOwner }: RequestFilter) =>
     and(
@@ -48,14 +51,14 @@ const shownRequests = (db: Db, siteId: string) => {
       const [row] = await shown().where(and(matching({}), eq(walletRequests.id, id)))
       return row ?? null
     },
-    /** Newest first. */
+    /** Lists a page of requests, newest first. */
     page: (filter: RequestFilter, { offset, limit }: { offset: number; limit: number }) =>
       shown().where(matching(filter)).orderBy(desc(walletRequests.id)).limit(limit).offset(offset),
     count: (filter: RequestFilter) => db.$count(walletRequests, matching(filter)),
   }
 }
 
-/** One request under its lock. */
+/** Queries for single requests. */
 const requestRows = (db: Db, siteId: string) => ({
   add: async (request: Omit<typeof walletRequests.$inferInsert, 'id' | 'siteId'>) => {
     const [row] = await db
@@ -65,7 +68,7 @@ const requestRows = (db: Db, siteId: string) => ({
     if (!row) throw new Error('a wish was not written')
     return row
   },
-  /** Locks the wish until the transaction ends. */
+  /** Locks the request until the transaction ends. */
   lock: async (id: number) => {
     const [row] = await db
       .select()
@@ -79,7 +82,7 @@ const requestRows = (db: Db, siteId: string) => ({
       .update(walletRequests)
       .set(change)
       .where(and(eq(walletRequests.siteId, siteId), eq(walletRequests.id, id))),
-  /** One thing after the other until the transaction ends: who comes second sees what the first one wrote. */
+  /** Takes a named lock until the transaction ends, so that the next transaction sees what this one wrote. */
   queueUp: (what: string) =>
     db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${siteId}:${what}`}, 0))`),
   hasReference: async (bankReference: string): Promise<boolean> =>
@@ -94,9 +97,9 @@ const requestRows = (db: Db, siteId: string) => ({
     )) > 0,
 })
 
-/** What one member of staff moves without a second person. */
+/** Queries for the limits of one member of staff. */
 const staffLimits = (db: Db, siteId: string) => ({
-  /** What a member of staff moved and allowed alone since then, in paise. */
+  /** Sums what a member of staff has moved and approved alone since an instant, in paise. */
   movedAlone: async (staffId: string, since: Date): Promise<number> => {
     const [row] = await db
       .select({ sum: sql`coalesce(sum(${walletRequests.amountMinor}), 0)`.mapWith(Number) })
@@ -113,7 +116,7 @@ const staffLimits = (db: Db, siteId: string) => ({
       )
     return row?.sum ?? 0
   },
-  /** Payments that somebody approved since then, in paise. */
+  /** Sums the payments that a person has approved since an instant, in paise. */
   approvedPayments: async (staffId: string, since: Date): Promise<number> => {
     const [row] = await db
       .select({ sum: sql`coalesce(sum(${walletRequests.amountMinor}), 0)`.mapWith(Number) })
@@ -135,7 +138,7 @@ const staffLimits = (db: Db, siteId: string) => ({
   },
 })
 
-/** Wishes about the wallets of one site. */
+/** Reads and writes wallet requests of one site. */
 export const requestsRepo = (db: Db, siteId: string) => ({
   ...shownRequests(db, siteId),
   ...requestRows(db, siteId),

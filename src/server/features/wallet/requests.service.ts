@@ -10,7 +10,7 @@ import { runsSite } from './wallet-owner.ts'
 
 type Call = typeof walletEndpoints.requests
 
-/** Lists of wishes: one's own, or all of the site for who runs it. */
+/** Lists wallet requests: the user's own, or all of the site for those who run it. */
 export const createRequestLists =
   ({ database }: Pick<Deps, 'database'>) =>
   async (input: RequestOf<Call>, call: SignedInContext): Promise<ResultOf<Call>> => {

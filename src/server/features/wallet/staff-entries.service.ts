@@ -8,10 +8,10 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import { moveForRequest } from '#server/ledger/wallet-movements.ts'
+import { postApprovedRequest } from '#server/ledger/wallet-movements.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
-import { keyed } from '#server/idempotency/idempotency.ts'
+import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { onceForRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
@@ -20,7 +20,7 @@ type EntryInput = RequestOf<typeof userWalletEndpoints.addUserWalletEntry>
 type LimitInput = RequestOf<typeof walletEndpoints.setCreditLimit>
 type LimitResult = ResultOf<typeof walletEndpoints.setCreditLimit>
 
-/** What one member of staff moves alone is added up over this time. */
+/** The time over which amounts moved alone by one member of staff are summed, in milliseconds. */
 export const aloneMs = 24 * 60 * 60_000
 
 interface Wish {
@@ -35,7 +35,7 @@ const carryOut = async (tx: Db, wish: Wish & { id: number }, call: SignedInConte
   if (wish.kind === 'creditLimit') await walletsRepo(tx, siteId).setCreditLimit(wish.userId, wish.amountMinor)
   const text = (wish.kind === 'debit' ? texts.debit : texts.credit)(wish.reason)
   const who = { siteId, userId: wish.userId, createdBy: call.actor.userId }
-  return moveForRequest(tx, wish, { ...who, text, at })
+  return postApprovedRequest(tx, wish, { ...who, text, at })
 }
 
 const lower = async (
@@ -57,17 +57,20 @@ const lower = async (
   return 0
 }
 
-/** Money that staff add or take, and limits that they set: at once as far as they may alone, else as a wish for somebody else. */
+/**
+ * Lets staff credit, debit and set limits: at once within their own limit, otherwise as a request that someone else
+ * approves.
+ */
 export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
   const { database } = deps
 
-  /** A user of the site, and not oneself. */
+  /** Throws unless the user belongs to the site and isn't the caller. */
   const demandOther = async (userId: string, call: SignedInContext): Promise<void> => {
     if (userId === call.actor.userId) throw new AppError('ownRequest', { message: texts.ownWallet })
     if (!(await findUser(database.db, call.site.siteId, userId))) throw new AppError('notFound')
   }
 
-  /** Writes the wish down; done at once where the day's sum of this member of staff allows it. */
+  /** Stores a wallet request and carries it out at once if the daily limit of this member of staff allows it. */
   const wishFor = async (tx: Db, wish: Wish, call: SignedInContext, at: Date): Promise<number> => {
     const { siteId } = call.site
     const staffId = call.actor.userId
@@ -106,7 +109,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
         amountMinor: toPaise(input.amount),
         reason: input.reason,
       }
-      const keyedCall = keyed(call, userWalletEndpoints.addUserWalletEntry, input)
+      const keyedCall = toKeyedCall(call, userWalletEndpoints.addUserWalletEntry, input)
       const shown = await onceForRequest(deps, keyedCall, call, (tx, at) => wishFor(tx, wish, call, at))
       if (!shown) throw new Error('a wish was neither written nor found')
       return shown
@@ -116,9 +119,9 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
       await demandOther(input.userId, call)
       const { userId, reason } = input
       const amountMinor = toPaise(input.creditLimit)
-      const keyedCall = keyed(call, walletEndpoints.setCreditLimit, input)
+      const keyedCall = toKeyedCall(call, walletEndpoints.setCreditLimit, input)
       const request = await onceForRequest(deps, keyedCall, call, async (tx, at) => {
-        // The order of locks is that of every wish: the member of staff first, then the wallet.
+        // Lock order of every wallet request: the member of staff first, then the wallet.
         await requestsRepo(tx, call.site.siteId).queueUp(`staff:${call.actor.userId}`)
         const wallet = await walletsRepo(tx, call.site.siteId).lockWallet(userId)
         demandUnused(wallet.freeMinor, amountMinor)
@@ -126,13 +129,13 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
           return lower(tx, input, { before: wallet.creditLimitMinor, at }, call)
         return wishFor(tx, { kind: 'creditLimit', userId, amountMinor, reason }, call, at)
       })
-      const { creditLimitMinor } = await walletsRepo(database.db, call.site.siteId).walletOf(userId)
+      const { creditLimitMinor } = await walletsRepo(database.db, call.site.siteId).getWallet(userId)
       return { creditLimit: toRupees(creditLimitMinor), request }
     },
   }
 }
 
-/** A limit below what is used would make every further movement impossible. Throws `invalidRequest`. */
+/** Throws `invalidRequest` for a credit limit below what is used, because it would block every later entry. */
 export const demandUnused = (freeMinor: number, limitMinor: number): void => {
   if (freeMinor + limitMinor >= 0) return
   const message = texts.limitUsed(formatInr(toRupees(-freeMinor)))

@@ -26,14 +26,14 @@ const kindsOf = (kind: StatementFilter['kind']): StatementQuery['kinds'] => {
     : { are: entryKindsOf[kind], isNot: false }
 }
 
-/** Statements: the lines of what is free to spend, what a span comes to, and TDS by month. */
+/** Reads statements: the entries of the wallet, totals for a date range, and TDS by month. */
 export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
   const { db } = database
 
   const open = async (filter: StatementFilter, userId: string | undefined, call: SignedInContext) => {
     const { siteId } = call.site
     const owner = await walletOwner(db, userId, call)
-    const accountId = await walletsRepo(db, siteId).accountOf(owner)
+    const accountId = await walletsRepo(db, siteId).findAccountId(owner)
     const query: StatementQuery = {
       ...indiaDayBounds(filter.dateFrom, filter.dateTo),
       kinds: kindsOf(filter.kind),
@@ -43,7 +43,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
           ? null
           : await walletUsersRepo(db, siteId).bookingIds(owner, filter.booking, bookingsAtMost),
     }
-    // A wallet that nothing ever moved has no account: one of no lines.
+    // A wallet without entries has no account; id 0 matches no lines.
     return { repo: statementRepo(db, siteId, accountId ?? 0), query }
   }
 

@@ -1,4 +1,4 @@
-/** What the server says of wallets: on statements, at fields and in mails. */
+/** The server's texts about wallets: on statements, at form fields and in emails. */
 export const walletTexts = {
   credit: (reason: string): string => `Added by staff: ${reason}`,
   debit: (reason: string): string => `Deducted by staff: ${reason}`,

@@ -3,10 +3,13 @@ import { isStaff, type Person, type SignedInContext } from '#server/calls/contex
 import type { Db } from '#server/db/database.ts'
 import { findUser } from '#server/people/find-user.ts'
 
-/** Who runs a site sees every wallet of it: its staff and its owner. */
+/** Whether the person is staff or the owner, who can see every wallet of the site. */
 export const runsSite = (person: Person): boolean => isStaff(person) || person.roles.includes('wlOwner')
 
-/** Whose wallet a call is about: one's own without an id. Another's looks like none, also to staff of another site. */
+/**
+ * Returns the owner of the wallet that a call is about; the caller when there is no id. Throws `notFound` for other
+ * people's wallets, and for staff of another site.
+ */
 export const walletOwner = async (
   db: Db,
   userId: string | undefined,

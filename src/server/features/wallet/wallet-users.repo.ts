@@ -1,19 +1,19 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookings, users } from '#server/db/schema/index.ts'
-import { hasWords } from '#server/people/user-search.repo.ts'
+import { matchesWords } from '#server/people/user-search.repo.ts'
 
-/** Whose the wallets of one site are. */
+/** Reads the owners of one site's wallets. */
 export const walletUsersRepo = (db: Db, siteId: string) => ({
-  /** By the beginnings of words of e-mail, name, phone or company; the exact e-mail first. */
+  /** Finds users by the starts of words of their email, name, phone or company; an exact email comes first. */
   found: (text: string, limit: number) =>
     db
       .select()
       .from(users)
-      .where(and(eq(users.siteId, siteId), hasWords(siteId, text)))
+      .where(and(eq(users.siteId, siteId), matchesWords(siteId, text)))
       .orderBy(sql`(${users.email} = ${text.toLowerCase()}) desc`, users.email)
       .limit(limit),
-  /** Below how many paise the owner wants to be told; null never. */
+  /** Returns the alert amount in paise; null when the owner wants no alert. */
   alertOf: async (userId: string): Promise<number | null> => {
     const [row] = await db
       .select({ lowBalanceMinor: users.lowBalanceMinor })
@@ -22,14 +22,14 @@ export const walletUsersRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return row?.lowBalanceMinor ?? null
   },
-  /** A new amount is a new promise: whether its owner was told before counts no more. */
+  /** Sets the alert amount and forgets that the owner was alerted before. */
   setAlert: async (userId: string, lowBalanceMinor: number | null): Promise<void> => {
     await db
       .update(users)
       .set({ lowBalanceMinor, lowBalanceToldAt: null })
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
   },
-  /** Bookings of that PNR or number whose money is this user's. */
+  /** Lists the user's bookings with that PNR or number. */
   bookingIds: async (userId: string, text: string, limit: number): Promise<number[]> => {
     const rows = await db
       .select({ id: bookings.id })

@@ -11,7 +11,7 @@ import { createStaffEntries } from './staff-entries.service.ts'
 import { createStatements } from './statement.service.ts'
 import { createWalletService } from './wallet.service.ts'
 
-/** The wallet: what it holds, how it came about, wishes about it, and its limits. */
+/** Binds the calls of the wallet: balance, statement, requests and limits. */
 export const walletRoutes = (deps: Deps): BoundCall[] => {
   const wallet = createWalletService(deps)
   const statements = createStatements(deps)

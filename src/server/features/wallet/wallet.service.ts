@@ -6,11 +6,11 @@ import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { walletOwner } from './wallet-owner.ts'
 import { walletUsersRepo } from './wallet-users.repo.ts'
 
-/** What a wallet holds and how far it goes: one's own; staff and the site's owner also read those of the users of their site. */
+/** Reads a wallet's balance and limits. Users read their own; staff and the owner also those of the site's users. */
 export const createWalletService = ({ database }: Pick<Deps, 'database'>) => {
   const read = async (siteId: string, owner: string) => {
     const [wallet, alertMinor] = await Promise.all([
-      walletsRepo(database.db, siteId).walletOf(owner),
+      walletsRepo(database.db, siteId).getWallet(owner),
       walletUsersRepo(database.db, siteId).alertOf(owner),
     ])
     return { wallet, alertMinor, isLow: alertMinor !== null && wallet.availableMinor < alertMinor }

@@ -4,7 +4,7 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { storeKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { reserve } from '#server/ledger/movements.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -19,18 +19,18 @@ export interface Issue {
   bookingId: number
   requoted: Requote
   keyedCall: KeyedCall
-  /** Checks that were passed over, with the person's reason; none when nothing stood in the way. */
+  /** Failed checks that were overridden, with the person's reason; null when there were none. */
   overridden: { rules: string[]; reason: string } | null
 }
 
-/** What an `Idempotency-Key` of an issue stands for: one try of one booking. */
+/** Returns what an issue's `Idempotency-Key` refers to: one attempt of one booking. */
 export const subjectOf = (booking: Pick<BookingRow, 'id' | 'attempt'>): string =>
   `${booking.id}/${booking.attempt}`
 
 /**
- * The first half of an issue, in one transaction: the next attempt of the booking at its price of now, the money set aside,
- * and the job that finds out what became of it. The lock on the booking lets one issue, release or expiry through. Gives null
- * for a key that was used before. Locks: booking, then passengers, then wallet.
+ * Starts an issue in one transaction: the booking's next attempt at its current price, the reserved money, and the
+ * job that resolves the outcome. The lock on the booking allows only one issue, release or expiry. Returns null for a
+ * key that was used before. Lock order: booking, passengers, wallet.
  */
 export const beginIssue = (
   deps: Pick<Deps, 'database' | 'now'>,
@@ -45,7 +45,7 @@ export const beginIssue = (
     const booking = await repo.lock(bookingId)
     if (!booking) throw new AppError('notFound')
     const next = { id: booking.id, attempt: booking.attempt + 1 }
-    if ((await keepKey(tx, keyedCall, subjectOf(next), at)) !== subjectOf(next)) return null
+    if ((await storeKey(tx, keyedCall, subjectOf(next), at)) !== subjectOf(next)) return null
     mustBeHeld(booking, at)
     if (await jobsRepo(tx).isOpen(jobKinds.release, String(booking.id)))
       throw new AppError('wrongState', { message: 'This hold is being released.' })
@@ -89,7 +89,7 @@ export const beginIssue = (
         at,
       ),
     ])
-    // Last, so that the wallet's lock is held for the shortest time.
+    // Last, so that the wallet is locked for the shortest time.
     if (change.amountMinor > 0) await reserve(tx, movementOf(issuing, actorUserId, at), change.amountMinor)
     return issuing
   })

@@ -6,7 +6,10 @@ import { findUser } from '#server/people/find-user.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 
-/** A booking by its number: one's own, for staff every one of the site. All else looks like none: `notFound`. */
+/**
+ * Loads a booking the caller may see: their own, or any of the site for staff. Throws `notFound` otherwise, so that
+ * ids can't be probed.
+ */
 export const visibleBooking = async (
   db: Db,
   bookingNumber: string,
@@ -20,8 +23,8 @@ export const visibleBooking = async (
 }
 
 /**
- * Tickets of a hold are paid by its owner: somebody else needs the right to act for customers, as for every purchase, and
- * from a blocked account nothing is bought. Throws `forbidden`.
+ * Throws `forbidden` unless the caller may buy for the booking's owner: the owner, or someone with the permission to
+ * act for customers. Nothing is bought from a blocked account.
  */
 export const mustBuyFor = async (db: Db, booking: BookingRow, call: SignedInContext): Promise<void> => {
   if (booking.userId === call.subject.userId) return
@@ -33,7 +36,7 @@ export const mustBuyFor = async (db: Db, booking: BookingRow, call: SignedInCont
     })
 }
 
-/** Throws `wrongState` unless the booking is held and its time is not over. */
+/** Throws `wrongState` unless the booking is held and hasn't expired. */
 export const mustBeHeld = (booking: BookingRow, now: Date): void => {
   if (booking.status !== bookingStatuses.Held) throw new AppError('wrongState')
   if (booking.holdDeadline !== null && booking.holdDeadline <= now)

@@ -6,7 +6,7 @@ import { createIssueService } from './issue.service.ts'
 import { createReleaseService } from './release.service.ts'
 import { createRequoteService } from './requote.service.ts'
 
-/** What can be done with a held booking: release, quote anew, issue. */
+/** Binds the calls of a held booking: release, requote, issue. */
 export const holdsRoutes = (deps: Deps): BoundCall[] => {
   const release = createReleaseService(deps)
   const requote = createRequoteService(deps)

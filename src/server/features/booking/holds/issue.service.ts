@@ -4,7 +4,7 @@ import { toPaise, toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, type KeyedCall, keyed } from '#server/idempotency/idempotency.ts'
+import { findRepeat, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { attemptAnswer } from '#server/purchase/answer.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
@@ -23,8 +23,9 @@ export interface IssueInput {
 }
 
 /**
- * Pays a held booking from its owner's wallet and tickets it, in the three steps of a payment. Once-only by attempt: a second
- * click, or the same key, answers what the first one did. A clear no leaves the hold and gives the money back.
+ * Pays for a held booking from its owner's wallet and issues its tickets, in the three steps of a purchase. Each
+ * attempt runs once: a second click, or the same key, returns the first result. When the supplier refuses, the hold
+ * stays and the money is released.
  */
 export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purchaseTimes) => {
   const { database } = deps
@@ -48,7 +49,8 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
     const held = {
       pnr: booking.pnr,
       supplierBookingId: booking.supplierBookingId,
-      // The fare of the hold, not the one of an earlier try: the supplier compares with what it holds.
+      // The supplier compares with the fare it holds, so this uses the hold's fare and not that of an earlier
+      // attempt.
       isPriceChangeAccepted: !isSameFare(order.offer.fare, requoted.offer.fare),
     }
     const purchase = { order, booking, terms: requoted.terms, requestId: call.requestId, held }
@@ -56,7 +58,7 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
     return { booking: await runPurchase(deps, purchase, call.actor.userId, times), attempt }
   }
 
-  /** Everything that may stand in the way before money moves. */
+  /** Checks everything that could block the issue before money moves. */
   const look = async (input: IssueInput, seen: BookingRow, call: SignedInContext) => {
     mustBeHeld(seen, deps.now())
     const requoted = await requote(deps, seen, call)
@@ -65,7 +67,7 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
     return { requoted, overridden: mayPass(checks, input.overrideReason) }
   }
 
-  /** The answer of a key that was used, or of a click while the first one still works. */
+  /** Returns the result for a used key, or for a click while the first one is still running. */
   const repeated = async (seen: BookingRow, subject: string | null): Promise<BookingOutcome | null> => {
     const attempt = subject === null ? seen.attempt : Number(subject.split('/')[1])
     const isIssuing = seen.status === bookingStatuses.InProgress && seen.attempt > 1
@@ -78,10 +80,10 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
   return async (input: IssueInput, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await visibleBooking(database.db, input.BookingId, call)
     await mustBuyFor(database.db, seen, call)
-    const keyedCall = keyed(call, bookingEndpoints.issueFlight, input)
+    const keyedCall = toKeyedCall(call, bookingEndpoints.issueFlight, input)
     const known = await repeated(seen, await findRepeat(database.db, keyedCall))
     if (known) return known
-    // Two clicks at once: the one that finds the booking in the other's hands waits for its outcome.
+    // On simultaneous clicks, the one that finds the booking in progress waits for the other's outcome.
     let refusal: AppError | null = null
     const done = await firstTime(input, seen, keyedCall, call).catch((fault: unknown) => {
       if (!(fault instanceof AppError && fault.code === 'wrongState')) throw fault

@@ -12,8 +12,8 @@ import { markReleased } from '#server/purchase/supplier-record.service.ts'
 const Asked = z.object({ askedAt: z.iso.datetime() })
 
 /**
- * Finds out what became of a release whose answer is lost, by asking for the booking; it never releases. What is still held
- * once no request can be on its way was not released, and may be issued again.
+ * Resolves a release whose answer is lost by asking for the booking; never sends a release. A booking that is still
+ * held when no request can be on its way any more wasn't released, and can be issued again.
  */
 export const releaseJob =
   (deps: Pick<Deps, 'database' | 'now' | 'suppliers'>): JobHandler =>

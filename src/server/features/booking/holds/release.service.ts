@@ -3,7 +3,13 @@ import { bookingEndpoints, type BookingOutcome } from '#contract/http/booking.ts
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, keepKey, type KeyedCall, keyed, waitForFirst } from '#server/idempotency/idempotency.ts'
+import {
+  findRepeat,
+  storeKey,
+  type KeyedCall,
+  toKeyedCall,
+  waitForFirst,
+} from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
@@ -38,12 +44,11 @@ const firstOnesEnd = async (
 }
 
 /**
- * Gives held seats back. While the supplier is asked an open job keeps everybody from issuing them and finds out what became
- * of a release whose answer is lost; the booking is held until the supplier says otherwise. A repeat of a key sends nothing while
- * the first release is open.
+ * Releases held seats. While the supplier is asked, an open job blocks issuing and resolves a lost answer; the
+ * booking stays held until the supplier says otherwise. A repeated key sends nothing while the first release is open.
  */
 export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = purchaseTimes) => {
-  /** Null when the release of this key is open already. */
+  /** Returns null when the release of this key is already open. */
   const begin = (id: number, keyedCall: KeyedCall, call: SignedInContext): Promise<BookingRow | null> =>
     deps.database.transaction(async (tx) => {
       const at = deps.now()
@@ -53,7 +58,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       const isRepeat = (await findRepeat(tx, keyedCall)) !== null
       if (isRepeat && (await jobsRepo(tx).isOpen(jobKinds.release, String(id)))) return null
       if (booking?.status !== bookingStatuses.Held) throw new AppError('wrongState')
-      await keepKey(tx, keyedCall, String(id), at)
+      await storeKey(tx, keyedCall, String(id), at)
       await writeTogether(tx, [
         jobsRepo(tx).add(
           {
@@ -76,7 +81,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       return booking
     })
 
-  /** True when the seats are given back, false when nobody can say. Throws the supplier's clear no. */
+  /** Returns true when the seats were released, false when the outcome is unknown. Throws when the supplier refuses. */
   const ask = async (supplier: SupplierPort, booking: BookingRow, requestId: string): Promise<boolean> => {
     const { supplierBookingId, source, siteId } = booking
     try {
@@ -89,7 +94,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       return true
     } catch (fault) {
       deps.logger.warn({ err: fault, bookingId: booking.id, requestId }, 'a release did not go through')
-      // Most lost answers can be found, and what was released before is refused by some.
+      // Most lost answers can be found, and some suppliers refuse to release twice.
       const found = await findAtSupplier(supplier, booking, requestId, times).catch(() => null)
       if (found?.state === 'released') return true
       if (!(fault instanceof SupplierError) || fault.code === 'outcomeUnknown') return false
@@ -98,7 +103,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     }
   }
 
-  /** What a repeat is told while the first release of its key is open. */
+  /** Answers a repeated key while its first release is open. */
   const openAnswer = async (seen: BookingRow): Promise<BookingOutcome> => {
     const booking = await firstOnesEnd(deps, seen, times)
     if (booking.status === bookingStatuses.Held) throw await notConfirmed(deps, booking)
@@ -111,7 +116,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     const supplier = deps.suppliers.find(({ name }) => name === seen.supplier)
     if (!supplier)
       throw new AppError('supplierTimeout', { internal: `no supplier ${seen.supplier} on this server` })
-    const keyedCall = keyed(call, bookingEndpoints.releaseFlight, input)
+    const keyedCall = toKeyedCall(call, bookingEndpoints.releaseFlight, input)
     if ((await findRepeat(deps.database.db, keyedCall)) !== null) {
       const ended = await firstOnesEnd(deps, seen, times)
       if (ended.status !== bookingStatuses.Held) return bookingOutcome(deps, ended)

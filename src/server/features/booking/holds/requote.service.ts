@@ -6,7 +6,7 @@ import { checkHeld } from '#server/purchase/pre-ticket.service.ts'
 import { mustBeHeld, visibleBooking } from './held-booking.ts'
 import { requote } from './requote.ts'
 
-/** What a held booking costs now beside what it cost, and what stands in the way of its ticket. */
+/** Compares a held booking's current price with the held one and lists what would block its tickets. */
 export const createRequoteService =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>) =>
   async (input: { BookingId: string }, call: SignedInContext) => {
@@ -15,7 +15,7 @@ export const createRequoteService =
     mustBeHeld(booking, deps.now())
     const { price } = await requote(deps, booking, call)
     const [wallet, checks] = await Promise.all([
-      walletsRepo(db, booking.siteId).walletOf(booking.userId),
+      walletsRepo(db, booking.siteId).getWallet(booking.userId),
       checkHeld(deps, booking, price.totalMinor),
     ])
     return {

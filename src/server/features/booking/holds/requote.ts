@@ -14,17 +14,17 @@ import { findUser } from '#server/people/find-user.ts'
 import { personFrom } from '#server/people/person.ts'
 import { markReleased } from '#server/purchase/supplier-record.service.ts'
 
-/** A held booking at its price of now. */
+/** A held booking at its current price. */
 export interface Requote {
   offer: SupplierOffer
   price: OrderPrice
-  /** Of the buyer, whoever looks at it. */
+  /** The buyer's terms, whoever views them. */
   terms: PriceTerms
 }
 
 type RequoteDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
 
-/** The terms of whom a booking is for: staff who look at it, or issue it, do not change its price. */
+/** Loads the price terms of the booking's customer. Staff who view or issue it don't change its price. */
 const buyersTerms = async (
   deps: RequoteDeps,
   booking: BookingRow,
@@ -36,9 +36,9 @@ const buyersTerms = async (
 }
 
 /**
- * What a held booking costs now, by the supplier's own record of it. A supplier that keeps no fare of a record leaves the one
- * that was held. Throws `supplierTimeout`, `fareGone` when the seats were let go (which is written down), `wrongState` when
- * the record contradicts the hold.
+ * Determines a held booking's current price from the supplier's record. A supplier that stores no fare keeps the held
+ * one. Throws `supplierTimeout`, `fareGone` when the seats were released (which is recorded), `wrongState` when the
+ * record contradicts the hold.
  */
 export const requote = async (
   deps: RequoteDeps,
@@ -62,8 +62,8 @@ export const requote = async (
 }
 
 /**
- * What the supplier wanted when it last refused the tickets for their price. Some go on showing the old fare in the record
- * of the hold; a record that moved since counts more.
+ * Finds the fare that the supplier demanded when it last refused to issue at the held price. Some suppliers keep
+ * showing the old fare in their record; a record that has changed since takes precedence.
  */
 const toldFare = async (deps: RequoteDeps, booking: BookingRow): Promise<SupplierFare | null> => {
   const events = await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id)
@@ -71,7 +71,7 @@ const toldFare = async (deps: RequoteDeps, booking: BookingRow): Promise<Supplie
   return failure?.newFare ?? null
 }
 
-/** As far as money goes. */
+/** Compares amounts only. */
 export const isSameFare = (one: SupplierFare, other: SupplierFare): boolean =>
   one.publishedMinor === other.publishedMinor &&
   one.offeredMinor === other.offeredMinor &&

@@ -5,7 +5,7 @@ import type { Actor } from '#server/features/changes/request/people.ts'
 import type { AuditRow, EventRow, MailRow, MovementRow } from './history.repo.ts'
 import { historyTexts as texts } from './texts.ts'
 
-/** An event before its actor is known by name. */
+/** An event whose actor's name hasn't been looked up yet. */
 export type Happened = Omit<HistoryEvent, 'actor'> & { actorId: string | null }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -16,7 +16,7 @@ const sentence = (text: string): string => {
   return /[.!?]$/.test(upper) ? upper : `${upper}.`
 }
 
-/** Figures of a document, as its editor wrote them (rupees). */
+/** Formats the figures of a document (rupees) as text. */
 const documentWords = (figures: object): string => {
   const { txnFee, discount, userMergeTxnFeeTaxes } = figures as Record<string, unknown>
   return [
@@ -28,7 +28,7 @@ const documentWords = (figures: object): string => {
     .join(', ')
 }
 
-/** Before and after as an event tells them: words, or the figures of a document. Anything else is not shown. */
+/** Formats an event's before or after state: text, or the figures of a document. Anything else isn't shown. */
 const stateWords = (value: unknown): string =>
   typeof value === 'object' && value !== null ? documentWords(value) : textOf(value)
 
@@ -43,7 +43,7 @@ const reasonOf = ({ details }: EventRow): string => {
   return textOf(failure?.message) || textOf(details['reason']) || textOf(details['remarks'])
 }
 
-/** What the booking's own history says. Details beyond these stay where they are: some are for staff, or for nobody. */
+/** Converts an event of the booking's own history. Other details stay hidden: some are for staff, some for nobody. */
 export const fromEvent = (row: EventRow): Happened => {
   const kind = kindOf(row.details['kind'])
   const [before, after] = [row.fromStatus, row.toStatus].map((id) =>
@@ -63,7 +63,10 @@ export const fromEvent = (row: EventRow): Happened => {
   }
 }
 
-/** A movement of the wallet. One that only spends what was set aside before has no amount: the wallet has given it already. */
+/**
+ * Converts a wallet entry. One that only spends reserved money has no amount, because the reservation already showed
+ * it.
+ */
 export const fromMovement = (row: MovementRow): Happened => ({
   at: row.at.toISOString(),
   kind: 'money',
@@ -75,7 +78,7 @@ export const fromMovement = (row: MovementRow): Happened => ({
   reason: '',
 })
 
-/** A mail; to whom it went is for those who sent it and for who runs the site. */
+/** Converts an email. Only its sender and those who run the site see the recipient. */
 export const fromMail = (row: MailRow, reader: { userId: string; runsSite: boolean }): Happened => {
   const showsAddress = reader.runsSite || row.createdBy === reader.userId
   return {
@@ -90,7 +93,7 @@ export const fromMail = (row: MailRow, reader: { userId: string; runsSite: boole
   }
 }
 
-/** An entry of the audit trail that staff have to know of. */
+/** Converts an audit entry that staff need to see. */
 export const fromAudit = (row: AuditRow): Happened => ({
   at: row.at.toISOString(),
   kind: 'note',
@@ -102,7 +105,7 @@ export const fromAudit = (row: AuditRow): Happened => ({
   reason: textOf(row.details['reason']),
 })
 
-/** Oldest first; of one instant the booking's own events come before the money that they moved. */
+/** Sorts oldest first. At the same instant, the booking's own events come before the money they moved. */
 export const inOrder = (
   happened: readonly Happened[],
   actorOf: (userId: string | null) => Actor | null,

@@ -1,7 +1,7 @@
 import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
 import { formatDate, formatTime } from '#domain/format.ts'
 import { sumMinor } from '#domain/money/money.ts'
-import { nameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/passenger-name.ts'
 import { indiaZone } from '#server/clock/india.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -9,7 +9,7 @@ import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.r
 import { localTime } from '#server/clock/local-time.ts'
 import { explanationTexts as texts } from './texts.ts'
 
-/** An instant on the clock that the site's people read: India's. */
+/** Formats an instant in Indian time, which the site's people read. */
 const inIndia = (at: Date): string => {
   const local = localTime(at, indiaZone)
   return `${formatDate(local)} ${formatTime(local)} IST`
@@ -45,7 +45,7 @@ const doneWords = (item: ChangeItemRow, isRefund: boolean): string => {
   return texts.lessThanQuoted(refundedMinor ?? 0, quotedRefundMinor ?? 0, decided)
 }
 
-/** Every item of a request that counts, one sentence each. Those that are over explain nothing while others are open. */
+/** Explains each relevant item of a request in one sentence. Settled items are left out while others are open. */
 const changeWords = (
   booking: BookingRow,
   requests: readonly ChangeRequestRow[],
@@ -57,7 +57,7 @@ const changeWords = (
     const type = request?.requestType ?? requestTypes.refund
     const head = texts.request(
       requestTypeNames[type],
-      passenger ? nameKey(passenger) : '',
+      passenger ? toNameKey(passenger) : '',
       inIndia(item.createdAt),
     )
     return `${head}, ${itemWords(item, type !== requestTypes.changeItinerary)}`
@@ -92,7 +92,7 @@ const ownWords = ({ booking, items }: Explained): string => {
   }
 }
 
-/** Why the status of a booking is what it is and what happens next, with every change request of it. */
+/** Explains a booking's status and what happens next, including each of its change requests. */
 export const explainStatus = (explained: Explained): string =>
   [ownWords(explained), ...changeWords(explained.booking, explained.requests, explained.items)]
     .filter(Boolean)

@@ -9,10 +9,10 @@ import {
   mails,
 } from '#server/db/schema/index.ts'
 
-/** What happened to a booking outside of its own events that staff have to know. */
+/** Audit entries about a booking, outside its own events, that staff need to see. */
 const auditActions = ['booking.checkOverridden', 'booking.foundAfterRelease']
 
-/** Everything that is written about one booking of a site, table by table, oldest first. */
+/** Reads everything recorded about one booking of a site, table by table, oldest first. */
 export const historyRepo = (db: Db, siteId: string, bookingId: number) => ({
   events: () =>
     db
@@ -20,7 +20,7 @@ export const historyRepo = (db: Db, siteId: string, bookingId: number) => ({
       .from(bookingEvents)
       .where(and(eq(bookingEvents.siteId, siteId), eq(bookingEvents.bookingId, bookingId)))
       .orderBy(asc(bookingEvents.id)),
-  /** Movements of the money of one user: what the wallet got or gave, and what was set aside. The site's own accounts stay out. */
+  /** Lists the entries of one user's wallet and reserved money. The site's own accounts are left out. */
   movements: (userId: string) =>
     db
       .select({

@@ -12,7 +12,7 @@ import { historyRepo } from './history.repo.ts'
 
 type History = typeof changeRequestEndpoints.bookingHistory
 
-/** Who did what when with a booking, and why its status is what it is. */
+/** Loads who did what with a booking and when, and explains its status. */
 export const createBookingHistory =
   ({ database }: Pick<Deps, 'database'>) =>
   async (input: RequestOf<History>, call: SignedInContext): Promise<ResultOf<History>> => {

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 
 const rupees = (minor: number): string => formatInr(toRupees(minor))
 
-/** The history of a booking in words. */
+/** Texts of a booking's history. */
 export const historyTexts = {
   movements: {
     reserve: 'Amount put on hold for the purchase.',
@@ -34,7 +34,7 @@ export const historyTexts = {
   merged: 'fee included in taxes',
 } as const
 
-/** Why a status is what it is, and what happens next. */
+/** Texts that explain a status and what happens next. */
 export const explanationTexts = {
   held: (until: string, source: string) =>
     `The airline holds the seats until ${until}${source === '' ? '' : ` (${source})`}. You haven't been charged. Issue the tickets before then, or the hold expires.`,

@@ -14,10 +14,13 @@ import {
 } from '#server/suppliers/port.ts'
 import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
 import { asAppError } from '#server/suppliers/supplier-errors.ts'
-import { sharesOf, shareOf } from '#server/bookings/booking-shares.ts'
+import { toSaleShares, sumLegShares } from '#server/bookings/booking-shares.ts'
 import type { AskedFor } from './judge-booking.ts'
 
-/** One ticket of a request with its part of the sale. Charge and refund are of its gross amount; null: told only when it is done. */
+/**
+ * One ticket of a request with its share of the sale. Charge and refund refer to its gross amount; null is unknown
+ * until the request is done.
+ */
 export interface QuotedTicket extends AskedFor {
   share: ChangeShare
   chargeMinor: number | null
@@ -26,18 +29,18 @@ export interface QuotedTicket extends AskedFor {
 
 export interface Quoted {
   tickets: QuotedTicket[]
-  /** Null: the airline does not tell it ahead. */
+  /** Null when the airline doesn't announce it. */
   chargeMinor: number | null
 }
 
-/** The supplier of a booking. Throws `supplierTimeout` where this server does not sell from it any more. */
+/** Returns the booking's supplier. Throws `supplierTimeout` when this server no longer sells from it. */
 export const supplierOf = (suppliers: readonly SupplierPort[], { supplier }: BookingRow): SupplierPort => {
   const found = suppliers.find(({ name }) => name === supplier)
   if (!found) throw new AppError('supplierTimeout', { internal: `no supplier ${supplier} on this server` })
   return found
 }
 
-/** A request in the supplier's words: all tickets and all journeys of a whole refund go unnamed. */
+/** Converts a request for the supplier. A full refund lists neither tickets nor journeys. */
 export const supplierRefOf = (
   { supplierBookingId, pnr, segments }: BookingRow,
   requestType: RequestType,
@@ -56,7 +59,10 @@ export const supplierRefOf = (
   }
 }
 
-/** A refund of each ticket: the supplier's own, or its whole by what the tickets cost; never above that. */
+/**
+ * Returns the refund per ticket: the supplier's own figures, or the total split by what the tickets cost, never more
+ * than that.
+ */
 const refundsOf = (
   charges: SupplierCharges,
   tickets: readonly { ticketId: string; share: ChangeShare }[],
@@ -73,7 +79,7 @@ const refundsOf = (
   })
 }
 
-/** The charge of a change by ticket; what it costs to fly other flights may be above what the old ones cost. */
+/** Returns the charge of a change per ticket. New flights may cost more than the old ones did. */
 const changeChargesOf = (
   charges: SupplierCharges,
   tickets: readonly { ticketId: string; share: ChangeShare }[],
@@ -86,15 +92,15 @@ const changeChargesOf = (
   )
 }
 
-/** What a request would cost, by ticket. Without `charges` nobody knows yet. */
+/** Calculates what a request would cost per ticket. Without `charges` the amounts are unknown. */
 export const quotedFrom = (
   booking: BookingRow,
   requestType: RequestType,
   asked: readonly AskedFor[],
   charges: SupplierCharges | null,
 ): Quoted => {
-  const shares = sharesOf(booking)
-  const tickets = asked.map((one) => ({ ...one, share: shareOf(shares, one.passengerIndex, one.legs) }))
+  const shares = toSaleShares(booking)
+  const tickets = asked.map((one) => ({ ...one, share: sumLegShares(shares, one.passengerIndex, one.legs) }))
   if (!charges)
     return {
       tickets: tickets.map((one) => ({ ...one, chargeMinor: null, refundMinor: null })),

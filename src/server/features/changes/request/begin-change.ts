@@ -4,13 +4,13 @@ import { nextStatus } from '#server/bookings/booking-states.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
+import { changeJobKinds, toChangeMovement } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, keepKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { findRepeat, storeKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { reserveCharge } from '#server/ledger/change-movements.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
@@ -20,7 +20,7 @@ import { setAsideOf, wishOf, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type AskedFor } from './judge-booking.ts'
 import { changeTexts } from './texts.ts'
 
-/** A request that is written down and may be sent. */
+/** A stored request that may be sent. */
 export interface Begun {
   booking: BookingRow
   request: ChangeRequestRow
@@ -35,9 +35,9 @@ interface Begin {
 }
 
 /**
- * The first half of a change request, in one transaction: the request with its items and the journeys they take, the charge of a
- * change set aside, the booking's state, and the job that finds out what became of it should this process end. Nothing was said to
- * a supplier yet. Gives null for a key that was used before. Locks: booking, then wallet.
+ * Starts a change request in one transaction: the request, its items and their journeys, the reserved charge of a
+ * change, the booking's status, and the job that resolves the outcome if this process ends. The supplier hasn't been
+ * called yet. Returns null for a key that was used before. Lock order: booking, wallet.
  */
 export const beginChange = (
   deps: Pick<Deps, 'database' | 'now'>,
@@ -53,14 +53,14 @@ export const beginChange = (
     const asked = await judgeBooking(tx, booking, wishOf(input), at)
     if (!isSame(asked, quoted.tickets)) throw new AppError('wrongState')
     const begun = await writeRequest(tx, booking, { input, quoted, createdBy: call.actor.userId, at })
-    await keepKey(tx, keyedCall, String(begun.request.id), at)
+    await storeKey(tx, keyedCall, String(begun.request.id), at)
     await recordChange(tx, begun, call, { at, times })
-    // Last, so that the wallet's lock is held for the shortest time.
+    // Last, so that the wallet is locked for the shortest time.
     await setAside(tx, begun, call.actor.userId, at)
     return begun
   })
 
-/** The tickets were changed between quote and lock: their prices are not those of now. */
+/** Whether the tickets are the same as when they were quoted; if not, the quoted prices are outdated. */
 const isSame = (asked: readonly AskedFor[], quoted: readonly AskedFor[]): boolean => {
   const keyOf = ({ ticketId, passengerIndex, legs }: AskedFor) =>
     [ticketId, passengerIndex, ...legs].join('|')
@@ -106,21 +106,21 @@ const writeRequest = async (
     })),
   )
   await repo.takeCells(items).catch((fault: unknown) => {
-    // The last guard behind the rules above: whatever they forgot, nothing is asked for twice.
+    // The database's own guard: nothing is requested twice, even if the rules above miss it.
     if (codeOf(fault) === '23505') throw new AppError('wrongState', { message: changeTexts.askedTwice })
     throw fault
   })
   return { booking, request, items }
 }
 
-/** SQLSTATE of a fault of the database, wherever it is wrapped. */
+/** Returns the SQLSTATE of a database error, however deeply it is wrapped. */
 const codeOf = (fault: unknown): string => {
   if (typeof fault !== 'object' || fault === null) return ''
   const { code, cause } = fault as { code?: unknown; cause?: unknown }
   return typeof code === 'string' ? code : codeOf(cause)
 }
 
-/** Writes the booking's state and history, the audit trail, and the job that looks the request up later. */
+/** Stores the booking's status and history, the audit trail, and the job that looks the request up later. */
 const recordChange = async (
   tx: Db,
   { booking, request, items }: Begun,
@@ -189,7 +189,7 @@ const setAside = async (
   for (const item of items) {
     await reserveCharge(
       tx,
-      changeMovementOf(booking, item, { text, createdBy, at }),
+      toChangeMovement(booking, item, { text, createdBy, at }),
       item.reservedMinor,
     ).catch((fault: unknown) => {
       throw fault instanceof AppError && fault.code === 'walletTooSmall'
@@ -200,7 +200,7 @@ const setAside = async (
   }
 }
 
-/** The wallet falls short of the whole request, not of its last ticket alone. */
+/** Reports what the whole request needs, since the ledger's error names only the last ticket's amount. */
 const wholeShort = (fault: AppError, asideMinor: number, neededMinor: number): AppError => {
   const available = fault.details?.['available']
   return new AppError('walletTooSmall', {
@@ -211,7 +211,7 @@ const wholeShort = (fault: AppError, asideMinor: number, neededMinor: number): A
   })
 }
 
-/** What the wallet's statement says of a request. */
+/** Returns the text on the wallet's statement for a request. */
 export const movementText = (
   { origin, destination, pnr }: Pick<BookingRow, 'origin' | 'destination' | 'pnr'>,
   { requestType }: Pick<ChangeRequestRow, 'requestType'>,

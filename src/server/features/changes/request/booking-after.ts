@@ -2,13 +2,13 @@ import { bookingStatuses, requestTypes, type BookingStatus } from '#contract/com
 import { nextStatus } from '#server/bookings/booking-states.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
-import { changeWordOf, isOpenChange } from '#server/bookings/changes-states.ts'
+import { getChangeStatusText, isOpenChange } from '#server/bookings/changes-states.ts'
 import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'
 import { changeTexts as texts } from './texts.ts'
 
 type Item = Pick<ChangeItemRow, 'requestId' | 'state' | 'statusText' | 'passengerIndex' | 'legs'>
 
-/** Was every journey of every passenger given back? */
+/** Whether every journey of every passenger was refunded. */
 const isAllGivenBack = (
   { passengers, segments }: Pick<BookingRow, 'passengers' | 'segments'>,
   items: readonly Item[],
@@ -23,8 +23,9 @@ const isAllGivenBack = (
 }
 
 /**
- * What a booking is once its items stand as they do: `Cancelled` when all of it was given back, `Ticketed` again when nothing is
- * open any more. Its word is the supplier's of the least settled item; once all are over, of the last request.
+ * Returns a booking's status after its items changed: `Cancelled` when all of it was refunded, `Ticketed` again when
+ * nothing is open. Its status text is the supplier's for the least settled item, or for the last request once all are
+ * settled.
  */
 export const bookingAfter = (
   booking: Pick<BookingRow, 'status' | 'passengers' | 'segments'>,
@@ -40,8 +41,8 @@ export const bookingAfter = (
   const status = nextStatus(before, open.length > 0 ? 'changeAsked' : step) ?? before
   const lastId = Math.max(0, ...items.map(({ requestId }) => requestId))
   const shown = open.length > 0 ? open : items.filter(({ requestId }) => requestId === lastId)
-  const changeStatusText = changeWordOf(
-    // 'Completed' beside a refund that nobody has booked would be wrong.
+  const changeStatusText = getChangeStatusText(
+    // "Completed" would be wrong for a refund that hasn't been booked yet.
     shown.map((item) => (item.state === 'decision' ? { ...item, statusText: texts.waitsForStaff } : item)),
   )
   return { status, statusId: bookingStatuses[status], changeStatusText }

@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { ChangeRequestFilter } from '#contract/http/changes.ts'
 import { openChangeStates } from '#server/bookings/changes-states.ts'
-import { spellings } from '#server/bookings/ticket-spellings.ts'
+import { toTicketNumberSpellings } from '#server/bookings/ticket-spellings.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, bookingTickets, changeItems, changeRequests } from '#server/db/schema/index.ts'
 
-/** Which requests a reader asks for; `userId` null is all of the site. */
+/** Filters of the request list; a null `userId` is the whole site. */
 export interface ChangeListQuery {
   userId: string | null
   filter: ChangeRequestFilter
   now: Date
 }
 
-/** Staff have something to do: a decision, an outcome that nobody knows, a difference that nobody has looked at. */
+/** Needs staff: a decision, an unknown outcome, or an unreviewed difference. */
 const needsStaff = or(
   inArray(changeItems.state, ['decision', 'unknown']),
   and(sql`${changeItems.differenceMinor} <> 0`, eq(changeItems.differenceDecision, '')),
@@ -23,7 +23,7 @@ const byNumber = (siteId: string, text: string): SQL => {
   return sql`${changeRequests.bookingId} in (
     select ${bookings.id} from ${bookings} where ${bookings.siteId} = ${siteId} and ${bookings.pnr} = ${asked}
     union select ${bookingTickets.bookingId} from ${bookingTickets}
-      where ${bookingTickets.siteId} = ${siteId} and ${inArray(bookingTickets.ticketNumber, spellings(asked))})`
+      where ${bookingTickets.siteId} = ${siteId} and ${inArray(bookingTickets.ticketNumber, toTicketNumberSpellings(asked))})`
 }
 
 const findIds = (
@@ -51,7 +51,7 @@ const countIn = async (db: Db, where: SQL | undefined, cap: number): Promise<num
   return row?.total ?? 0
 }
 
-/** The change requests of one site as the refund tracker lists them. */
+/** Lists the change requests of one site for the refund tracker. */
 export const changeListRepo = (db: Db, siteId: string) => {
   const anItem = (condition: SQL | undefined): SQL =>
     exists(
@@ -80,7 +80,7 @@ export const changeListRepo = (db: Db, siteId: string) => {
     )
 
   return {
-    /** Ids of one page: open requests first, the oldest first; then settled ones, the newest first. */
+    /** Lists the ids of one page: open requests, oldest first, then settled ones, newest first. */
     page: async (query: ChangeListQuery, limit: number, offset: number): Promise<number[]> => {
       const where = whereOf(query)
       const whereOpen = and(where, isOpen)
@@ -93,9 +93,9 @@ export const changeListRepo = (db: Db, siteId: string) => {
       })
       return [...open, ...settled].map(({ id }) => id)
     },
-    /** Counts to `cap + 1` and no further. */
+    /** Counts up to `cap + 1`. */
     countUpTo: (query: ChangeListQuery, cap: number): Promise<number> => countIn(db, whereOf(query), cap),
-    /** Of everything that the filter finds; amounts in paise. */
+    /** Sums up everything that matches the filter; amounts in paise. */
     summary: async (query: ChangeListQuery) => {
       const where = whereOf(query)
       const [[open], [needing], [sums]] = await Promise.all([

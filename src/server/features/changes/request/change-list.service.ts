@@ -12,7 +12,10 @@ import { runsSite } from './reachable-booking.ts'
 
 type List = typeof changeRequestEndpoints.changeRequests
 
-/** Own requests; for staff and the owner those of the site. Throws `forbidden` for another user's. */
+/**
+ * Returns the user whose requests are listed, or null for the whole site (staff and the owner). Throws `forbidden`
+ * for another user's requests.
+ */
 const scopeOf = ({ subject }: SignedInContext, askedUserId: string): string | null => {
   if (runsSite(subject)) return askedUserId || null
   const scope = scopeFor(subject, askedUserId)
@@ -20,7 +23,7 @@ const scopeOf = ({ subject }: SignedInContext, askedUserId: string): string | nu
   return scope.userId
 }
 
-/** The refund tracker. */
+/** Lists change requests for the refund tracker. */
 export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
   const views = createChangeViews(deps)
   return async (input: RequestOf<List>, call: SignedInContext): Promise<ResultOf<List>> => {

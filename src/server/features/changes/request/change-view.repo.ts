@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookings, changeRequests, sites, users } from '#server/db/schema/index.ts'
 
-/** What the views of change requests read beside their items, each in one question for all of them. */
+/** Loads what views of change requests need besides their items, each in one query for all requests. */
 export const changeViewRepo = (db: Db, siteId: string) => ({
-  /** Requests with their bookings and users, in no order. */
+  /** Loads requests with their bookings and users, in no particular order. */
   withBookings: (ids: readonly number[]) =>
     db
       .select({
@@ -36,7 +36,7 @@ export const changeViewRepo = (db: Db, siteId: string) => ({
       )
       .innerJoin(users, and(eq(users.id, changeRequests.userId), eq(users.siteId, changeRequests.siteId)))
       .where(and(eq(changeRequests.siteId, siteId), inArray(changeRequests.id, [...ids]))),
-  /** People of the site by their ids. */
+  /** Loads people of the site by their ids. */
   people: (ids: readonly string[]) =>
     ids.length === 0
       ? Promise.resolve([])

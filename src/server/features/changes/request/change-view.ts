@@ -16,7 +16,7 @@ import { runsSite } from './reachable-booking.ts'
 
 const dayMs = 86_400_000
 
-/** A sum of what is known; null when one part is not. */
+/** Sums the amounts; null when one is unknown. */
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
 
@@ -33,14 +33,17 @@ const amountsOf = (items: readonly ChangeItemRow[]) => {
   }
 }
 
-/** Until when a request was open: now, or when its last item was settled. */
+/** Returns for how many days a request was open: until now, or until its last item was settled. */
 const daysOpenOf = (createdAt: Date, items: readonly ChangeItemRow[], now: Date): number => {
   const settled = items.map(({ settledAt, updatedAt }) => (settledAt ?? updatedAt).getTime())
   const end = items.some(isOpenChange) ? now.getTime() : Math.max(...settled, createdAt.getTime())
   return Math.max(0, Math.floor((end - createdAt.getTime()) / dayMs))
 }
 
-/** Staff and the owner decide, never about their own booking or what they sent themselves. */
+/**
+ * Whether the reader may decide about a request: staff and the owner, but not about their own booking or a request
+ * they sent.
+ */
 export const mayDecideOn = (request: { userId: string; createdBy: string }, reader: Person): boolean =>
   runsSite(reader) && request.userId !== reader.userId && request.createdBy !== reader.userId
 
@@ -50,7 +53,7 @@ interface Found {
   documents: readonly TicketDocument[]
 }
 
-/** Change requests on the wire, as one reader may see them. Who may see which one is the caller's affair. */
+/** Converts change requests for one reader. The caller checks who may see which request. */
 export const createChangeViews = ({
   database,
   now,
@@ -94,14 +97,14 @@ export const createChangeViews = ({
     }
   }
 
-  /** Requests by their ids, in that order; ids of other sites are left out. */
+  /** Loads requests by their ids, in that order; leaves out ids of other sites. */
   const many = async (siteId: string, ids: readonly number[], reader: Person): Promise<ChangeRequest[]> => {
     if (ids.length === 0) return []
     const rows = await changeViewRepo(db, siteId).withBookings(ids)
     const byId = new Map(rows.map((row) => [row.request.id, row]))
     const bookingIds = [...new Set(rows.map(({ request }) => request.bookingId))]
-    // One after the other: this may be inside a transaction, whose connection takes one question at a time.
-    const items = await changesRepo(db, siteId).itemsOf(ids)
+    // Sequential, because a transaction's connection runs one query at a time.
+    const items = await changesRepo(db, siteId).itemsOfRequests(ids)
     const documents = await documentsRepo(db, siteId).ticketsOf(bookingIds)
     const senders = rows.map(({ request }) => request.createdBy)
     const actorOf = await actorsFor(db, siteId, senders, reader)
@@ -121,13 +124,13 @@ export const createChangeViews = ({
 
   return {
     many,
-    /** One request of the site. Throws `notFound`. */
+    /** Loads one request of the site. Throws `notFound`. */
     one: async (siteId: string, requestId: number, reader: Person): Promise<ChangeRequest> => {
       const [view] = await many(siteId, [requestId], reader)
       if (!view) throw new AppError('notFound')
       return view
     },
-    /** One item of the site. Throws `notFound`. */
+    /** Loads one item of the site. Throws `notFound`. */
     item: async (siteId: string, itemId: number, reader: Person): Promise<ChangeRequestItem> => {
       const row = await changesRepo(db, siteId).itemById(itemId)
       const [view] = row ? await many(siteId, [row.requestId], reader) : []

@@ -3,7 +3,7 @@ import type { ChargeQuote } from '#contract/http/changes.ts'
 import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { walletRefundOf } from '#server/shares/change-shares.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
-import { nameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/passenger-name.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,7 +15,7 @@ import { changeTexts } from './texts.ts'
 
 const nullable = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
 
-/** What would reach the wallet of a ticket. */
+/** Returns what a ticket's refund would add to the wallet. */
 const walletOf = ({ share, refundMinor }: QuotedTicket): number | null =>
   refundMinor === null ? null : walletRefundOf(share, refundMinor)
 
@@ -48,7 +48,7 @@ const quoteOnWire = (booking: BookingRow, requestType: RequestType, quoted: Quot
       return {
         ticketId: ticket.ticketId,
         passengerIndex: ticket.passengerIndex,
-        passengerName: passenger ? nameKey(passenger) : '',
+        passengerName: passenger ? toNameKey(passenger) : '',
         sectors: ticket.legs.map((leg) => sectorOf(booking.segments[leg] ?? [])),
         saleAmount: toRupees(ticket.share.totalMinor),
         charge: nullable(ticket.chargeMinor),
@@ -58,7 +58,7 @@ const quoteOnWire = (booking: BookingRow, requestType: RequestType, quoted: Quot
   }
 }
 
-/** What a refund, a partial refund or a change would cost and give back, before anything is sent. */
+/** Quotes what a refund, partial refund or change would cost and refund, before anything is sent. */
 export const createChargeQuote =
   (deps: Pick<Deps, 'database' | 'now' | 'suppliers' | 'config'>) =>
   async (input: QuoteInput, call: SignedInContext): Promise<ChargeQuote> => {

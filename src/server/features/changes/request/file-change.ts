@@ -10,7 +10,7 @@ import { findFiled } from './find-filed.ts'
 import { matchAnswer, type Numbered } from './match-filed.ts'
 import { changeTexts } from './texts.ts'
 
-/** What became of a request that was sent. `unknown` is never repeated: somebody asks again. */
+/** The outcome of a sent request. An `unknown` one is never sent again, only looked up. */
 export type SendOutcome =
   | { step: 'filed'; numbers: Numbered }
   | { step: 'refused'; failure: { errorCode: ErrorCode; message: string } }
@@ -19,8 +19,8 @@ export type SendOutcome =
 const unknown: SendOutcome = { step: 'unknown' }
 
 /**
- * Sends a request to the supplier, once, and says what became of it; never rejects. Only a clear word of the supplier counts as a
- * refusal. Everything else is asked about once at once, since most lost answers can be found.
+ * Sends a request to the supplier once and returns the outcome; never rejects. Only a clear refusal by the supplier
+ * counts as refused. Any other failure is looked up once, since most lost answers can be found.
  */
 export const fileChange = async (
   deps: Pick<Deps, 'database' | 'now' | 'logger'>,
@@ -30,7 +30,7 @@ export const fileChange = async (
 ): Promise<SendOutcome> => {
   const { booking, request, items } = begun
   const { requestId, times } = asking
-  // A process that slept since then must not send: the job may have given everything back meanwhile.
+  // A process that was suspended must not send now: the job may have released the money meanwhile.
   if (deps.now().getTime() - request.createdAt.getTime() > times.sendWithinMs)
     return { step: 'refused', failure: { errorCode: 'supplierTimeout', message: changeTexts.notSent } }
   try {
@@ -59,12 +59,12 @@ export const fileChange = async (
     const refused: SendOutcome = { step: 'refused', failure: { errorCode, message } }
     if (code !== 'duplicate') return refused
     const seen = await lookOnce(deps, supplier, begun, asking)
-    // The other request is not ours: this one was refused.
+    // The request found is someone else's, so ours was refused.
     return seen.step === 'filed' ? seen : refused
   }
 }
 
-/** An answer without a single number says nothing. */
+/** An answer without any number leaves the outcome unknown. */
 const outcomeOf = (items: Begun['items'], filed: readonly SupplierFiledChange[]): SendOutcome => {
   const numbers = matchAnswer(items, filed)
   return numbers.size === 0 ? unknown : { step: 'filed', numbers }

@@ -6,11 +6,11 @@ import type { SupplierPort } from '#server/suppliers/port.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { matchList, type ListVerdict } from './match-filed.ts'
 
-/** Nobody wrote down what became of it. */
+/** Whether the item's outcome was never recorded. */
 export const isLost = ({ state }: Pick<ChangeItemRow, 'state'>): boolean =>
   state === 'sending' || state === 'unknown'
 
-/** Asks the supplier which requests it has of a booking, and looks for the lost ones of ours. Rejects with `SupplierError`. */
+/** Asks the supplier for a booking's requests and looks for our lost ones. Rejects with `SupplierError`. */
 export const findFiled = async (
   { database }: Pick<Deps, 'database'>,
   supplier: SupplierPort,

@@ -6,13 +6,13 @@ import type { ChangeWish } from '#domain/changes/change-rules.ts'
 export type QuoteInput = RequestOf<typeof changeRequestEndpoints.cancellationCharge>
 export type ChangeInput = RequestOf<typeof changeRequestEndpoints.changeRequest>
 
-/** What a form of the contract asks for, as the rules read it. */
+/** Converts a form's input for the rules of change requests. */
 export const wishOf = (input: Pick<QuoteInput, 'RequestType' | 'Sectors' | 'TicketId'>): ChangeWish => ({
   requestType: input.RequestType,
   sectors: input.Sectors,
   ticketIds: input.TicketId,
 })
 
-/** What the charge of a request sets aside: only a change is paid ahead. */
+/** Returns how much of the charge is reserved. Only changes are paid in advance. */
 export const setAsideOf = (requestType: RequestType, chargeMinor: number | null): number =>
   requestType === requestTypes.changeItinerary ? (chargeMinor ?? 0) : 0

@@ -1,14 +1,14 @@
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { nameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/passenger-name.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
 
 const rupees = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** One item on the wire. */
+/** Converts one item for the wire. */
 export const changeItemView = (
   item: ChangeItemRow,
   booking: Pick<BookingRow, 'segments' | 'passengers'>,
@@ -21,7 +21,7 @@ export const changeItemView = (
     ticketId: item.ticketId,
     ticketNumber,
     passengerIndex: item.passengerIndex,
-    passengerName: passenger ? nameKey(passenger) : '',
+    passengerName: passenger ? toNameKey(passenger) : '',
     sectors: item.legs.map((leg) => sectorOf(booking.segments[leg] ?? [])),
     state: item.state,
     statusText: item.statusText,

@@ -15,7 +15,7 @@ import { loadReference } from '#server/reference/reference.ts'
 import { indiaZone } from '#server/clock/india.ts'
 import { localTime } from '#server/clock/local-time.ts'
 
-/** One ticket of a request with the legs that are asked for. */
+/** One ticket of a request and its requested legs. */
 export interface AskedFor {
   passengerIndex: number
   ticketId: string
@@ -27,9 +27,9 @@ const clockAt =
   (airportCode: string): string =>
     localTime(now, loadReference().airportByCode(airportCode)?.timeZone ?? indiaZone)
 
-/** What the rules of change requests look at, as it is now. */
+/** Loads the current facts that the rules of change requests need. */
 export const changeFactsOf = async (db: Db, booking: BookingRow, now: Date): Promise<ChangeFacts> => {
-  // One after the other: this may be inside a transaction, whose connection takes one question at a time.
+  // Sequential, because a transaction's connection runs one query at a time.
   const documents = await documentsRepo(db, booking.siteId).ticketsOf([booking.id])
   const taken = await changesRepo(db, booking.siteId).takenCells(booking.id)
   return {
@@ -50,7 +50,10 @@ const errorOf = ({ kind, message, field }: ChangeProblem): AppError => {
   return new AppError('invalidRequest', { message, fields: [{ path: field, message }] })
 }
 
-/** The tickets and legs that a wish comes to. Throws `notFound` for a foreign ticket, `invalidRequest`, `wrongState`. */
+/**
+ * Returns the tickets and legs that a request covers. Throws `notFound` for another booking's ticket,
+ * `invalidRequest`, `wrongState`.
+ */
 export const judgeBooking = async (
   db: Db,
   booking: BookingRow,

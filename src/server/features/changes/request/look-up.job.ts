@@ -14,8 +14,9 @@ const Payload = z.object({ siteId: z.string(), requestId: z.int() })
 const done: JobResult = { done: true }
 
 /**
- * Finds out what became of a change request whose answer is lost, by asking the supplier for its list; it never sends. 'Not in the
- * list' counts only after the grace period: before, the request may still be on its way. Without a list staff decide.
+ * Resolves a change request whose answer is lost by asking the supplier for its list; never sends. A request missing
+ * from the list counts as not sent only after the grace period, since it may still be on its way. Without a list,
+ * staff decide.
  */
 export const lookUpJob =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
@@ -23,7 +24,7 @@ export const lookUpJob =
     const { siteId, requestId } = Payload.parse(payload)
     const repo = changesRepo(deps.database.db, siteId)
     const request = await repo.requestById(requestId)
-    const items = (await repo.itemsOf([requestId])).filter(isLost)
+    const items = (await repo.itemsOfRequests([requestId])).filter(isLost)
     const booking = request && (await bookingsRepo(deps.database.db, siteId).byId(request.bookingId))
     if (!request || !booking || items.length === 0) return done
     const again: JobResult = { done: false, againInMs: backoffMs(attempt) }
@@ -45,7 +46,7 @@ export const lookUpJob =
       const ageMs = deps.now().getTime() - request.createdAt.getTime()
       const written = writtenForList(items, verdict, ageMs >= purchaseTimes.unheardGraceMs)
       await writeOutcome(deps, place, written)
-      const isOpen = (await repo.itemsOf([requestId])).some(isLost)
+      const isOpen = (await repo.itemsOfRequests([requestId])).some(isLost)
       return isOpen ? again : done
     } catch (fault) {
       if (!(fault instanceof SupplierError) || fault.code !== 'unsupported') throw fault

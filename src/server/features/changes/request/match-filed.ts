@@ -5,10 +5,10 @@ interface Waiting {
   ticketId: string
 }
 
-/** Numbers of the supplier by item. */
+/** The supplier's numbers by item id. */
 export type Numbered = Map<number, string>
 
-/** One entry of each number: of two items with one number each would be given back what the request as a whole brings. */
+/** Keeps one entry per number. If two items shared a number, each would be credited the refund of the whole request. */
 const once = (filed: readonly SupplierFiledChange[]): SupplierFiledChange[] =>
   filed.filter(
     ({ changeRequestId }, index) =>
@@ -17,8 +17,8 @@ const once = (filed: readonly SupplierFiledChange[]): SupplierFiledChange[] =>
   )
 
 /**
- * What the supplier answered to a request, by item: by ticket; where one of each is left over, they belong together. No number
- * belongs to two items.
+ * Matches the supplier's answer to items by ticket; a single remaining pair belongs together. No number is given to
+ * two items.
  */
 export const matchAnswer = (items: readonly Waiting[], filed: readonly SupplierFiledChange[]): Numbered => {
   const found: Numbered = new Map()
@@ -34,7 +34,10 @@ export const matchAnswer = (items: readonly Waiting[], filed: readonly SupplierF
   return found
 }
 
-/** What the supplier's list says of the items of a lost request. `unclear`: it has something that may be it or another one. */
+/**
+ * What the supplier's list says about the items of a lost request. `unclear`: an entry may be this item or another
+ * one.
+ */
 export interface ListVerdict {
   found: Numbered
   absent: number[]
@@ -42,8 +45,8 @@ export interface ListVerdict {
 }
 
 /**
- * Looks for lost items in the supplier's list: by our reference; where it keeps none, by ticket among numbers that nobody has, if
- * that leaves no choice. `rivals`: tickets of other requests of the booking that are lost too.
+ * Finds lost items in the supplier's list by our reference. Where the supplier stores none, matches by ticket among
+ * unassigned numbers, but only if the match is unique. `rivals` are tickets of the booking's other lost requests.
  */
 export const matchList = (
   items: readonly Waiting[],

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { changeViewRepo } from './change-view.repo.ts'
 import { runsSite } from './reachable-booking.ts'
 
-/** Somebody who did something, as one reader may know them. */
+/** A person in the history, as one reader may see them. */
 export interface Actor {
   name: string
   email: string
@@ -18,8 +18,8 @@ const roleNames = {
 } as const
 
 /**
- * Names of people of a site, found in one question. Customers know those who run the site as 'Staff of …', without name and
- * e-mail; who runs the site knows everybody.
+ * Loads the names of people of a site in one query. Customers see staff as "Staff of …", without name and email;
+ * those who run the site see everyone.
  */
 export const actorsFor = async (
   db: Db,

@@ -7,11 +7,14 @@ import type { Db } from '#server/db/database.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { changeTexts } from './texts.ts'
 
-/** Staff of a site and the owner of the white label see all of it. */
+/** Whether the person is staff or the owner, who can see the whole site. */
 export const runsSite = (person: Person): boolean =>
   person.userType === 'staff' || person.roles.includes('wlOwner')
 
-/** A booking by its number with its user: one's own, for staff and the owner every one of the site. All else looks like none: `notFound`. */
+/**
+ * Loads a booking with its user that the caller may see: their own, or any of the site for staff and the owner.
+ * Throws `notFound` otherwise, so that ids can't be probed.
+ */
 export const reachableBooking = async (
   db: Db,
   bookingNumber: string,
@@ -25,8 +28,8 @@ export const reachableBooking = async (
 }
 
 /**
- * Another's tickets are changed by the site's owner, and by staff with the right to act for customers. From a blocked account no
- * charge of a change is taken; what it paid may be given back. Throws `forbidden`.
+ * Throws `forbidden` unless the caller may change the booking's tickets. Other people's tickets need the owner or the
+ * permission to act for customers. A blocked account can't pay for a change but can get refunds.
  */
 export const mustAskFor = (
   { booking, user }: { booking: Pick<BookingRow, 'userId'>; user: Pick<WholeBooking['user'], 'isBlocked'> },

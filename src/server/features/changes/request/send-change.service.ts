@@ -9,7 +9,7 @@ import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, type KeyedCall, keyed, waitForFirst } from '#server/idempotency/idempotency.ts'
+import { findRepeat, type KeyedCall, toKeyedCall, waitForFirst } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { askCharges, quotedFrom, supplierOf, type Quoted } from './ask-charges.ts'
@@ -26,16 +26,16 @@ import { writeOutcome } from './write-outcome.ts'
 
 type SendDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers' | 'config'>
 
-/** Brings a request that was just filed up to date; it may fail, and then a job does it later. */
+/** Refreshes a request that was just filed. If it fails, a job does it later. */
 export type RefreshRequest = (siteId: string, requestId: number) => Promise<unknown>
 
-/** Answers for requests that were sent before. */
+/** Creates the answers for requests that were sent before. */
 const createAnswers = (deps: SendDeps) => {
   const { db } = deps.database
   const views = createChangeViews(deps)
 
   const isSending = async (siteId: string, requestId: number): Promise<boolean> => {
-    const items = await changesRepo(db, siteId).itemsOf([requestId])
+    const items = await changesRepo(db, siteId).itemsOfRequests([requestId])
     return items.some(({ state }) => state === 'sending')
   }
 
@@ -43,7 +43,7 @@ const createAnswers = (deps: SendDeps) => {
     const { siteId } = call.site
     const request = await changesRepo(db, siteId).requestById(requestId)
     if (!request) throw new AppError('notFound')
-    const items = await changesRepo(db, siteId).itemsOf([requestId])
+    const items = await changesRepo(db, siteId).itemsOfRequests([requestId])
     if (items.some(isLost))
       throw new AppError('outcomeUnknown', {
         message: changeTexts.outcomeUnknown,
@@ -71,8 +71,8 @@ const createAnswers = (deps: SendDeps) => {
 }
 
 /**
- * Sends a refund, a partial refund or a change to the supplier, in three steps: written down with the money set aside, sent once
- * outside of any transaction, its outcome written down. A second click, or the same key, answers what the first one did.
+ * Sends a refund, partial refund or change to the supplier in three steps: stores it and reserves the money, sends it
+ * once outside any transaction, and records the outcome. A second click, or the same key, returns the first result.
  */
 export const createSendChange = (
   deps: SendDeps,
@@ -82,7 +82,7 @@ export const createSendChange = (
   const { db } = deps.database
   const { isSending, answer } = createAnswers(deps)
 
-  /** The quote of now; where the airline itself cancelled the flight no charge is foretold. */
+  /** Returns the current quote. When the airline cancelled the flight, no charge is predicted. */
   const quoteNow = (
     booking: BookingRow,
     input: ChangeInput,
@@ -103,7 +103,7 @@ export const createSendChange = (
     try {
       await writeOutcome(deps, place, writtenFor(items, outcome, call.actor.userId))
     } catch (fault) {
-      // The supplier has spoken and the database has not listened: the job asks again and writes it down.
+      // The supplier has answered but the database failed. The job asks again and records the outcome.
       deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
     }
     if (outcome.step === 'unknown')
@@ -137,7 +137,7 @@ export const createSendChange = (
     const seen = await reachableBooking(db, input.BookingId, call)
     mustAskFor(seen, input.RequestType, call)
     supplierOf(deps.suppliers, seen.booking)
-    const keyedCall = keyed(call, changeRequestEndpoints.changeRequest, input)
+    const keyedCall = toKeyedCall(call, changeRequestEndpoints.changeRequest, input)
     const known = await repeated(keyedCall, call)
     if (known) return known
     let refusal: AppError | null = null
@@ -150,14 +150,14 @@ export const createSendChange = (
       await send(begun, call)
       return answer(begun.request.id, call)
     }
-    // Two clicks at once with one key: the one that finds the tickets taken waits for the other's outcome.
+    // On simultaneous clicks with one key, the one that finds the tickets taken waits for the other's outcome.
     const again = await repeated(keyedCall, call)
     if (!again) throw refusal ?? new AppError('wrongState')
     return again
   }
 }
 
-/** The person agreed to a charge: another one now has to be seen first. Null is 'told when it is done'. */
+/** Throws unless the customer accepted this charge; null is a charge that becomes known later. */
 const mustBeAccepted = (input: ChangeInput, { chargeMinor }: Quoted): void => {
   const { acceptedCharge } = input
   if (acceptedCharge === undefined || input.CancellationType === cancellationTypes.flightCancelled) return

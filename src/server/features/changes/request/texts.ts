@@ -1,4 +1,4 @@
-/** What change requests say to people. */
+/** Texts of change requests. */
 export const changeTexts = {
   askedTwice: 'This was just requested. Nothing was sent twice.',
   blocked: "This customer's account is blocked. Nothing was sent or charged.",

@@ -14,7 +14,7 @@ const all = (items: readonly Item[], verdict: ItemVerdict): [number, ItemVerdict
 const numbersText = (numbers: Numbered): string =>
   `The airline has the request as ${[...numbers.values()].join(', ')}.`
 
-/** What the answer to a request means for each of its items. */
+/** Returns what a request's outcome means for each of its items. */
 export const writtenFor = (items: readonly Item[], outcome: SendOutcome, actorId: string): Written => {
   switch (outcome.step) {
     case 'filed': {
@@ -35,7 +35,10 @@ export const writtenFor = (items: readonly Item[], outcome: SendOutcome, actorId
   }
 }
 
-/** What the supplier's list means for lost items. What it surely does not have counts only when none of ours can be on its way. */
+/**
+ * Returns what the supplier's list means for lost items. A missing item counts only when none of our requests can be
+ * on its way.
+ */
 export const writtenForList = (
   items: readonly Item[],
   { found, absent }: ListVerdict,
@@ -54,7 +57,7 @@ export const writtenForList = (
   return { verdicts, text: changeTexts.neverArrived, actorId: null, failure }
 }
 
-/** There is no list: staff find out. */
+/** Leaves the items to staff, because there is no list. */
 export const writtenForStaff = (items: readonly Item[]): Written => ({
   verdicts: new Map(all(items, { kind: 'unknown', reason: changeTexts.notListed })),
   text: changeTexts.notListed,

@@ -1,6 +1,6 @@
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
+import { changeJobKinds, toChangeMovement } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '#server/bookings/changes.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +13,7 @@ import { movementText } from './begin-change.ts'
 import { isLost } from './find-filed.ts'
 import { changeTexts } from './texts.ts'
 
-/** What is known of one item of a request that was sent. `closed` ends it: nothing was done, everything is given back. */
+/** What is known about one sent item. `closed` ends it without effect, and its money is released. */
 export type ItemVerdict =
   | { kind: 'filed'; changeRequestId: string }
   | { kind: 'closed'; reason: string }
@@ -24,7 +24,7 @@ export interface Written {
   /** One sentence for the booking's history. */
   text: string
   actorId: string | null
-  /** Kept, so that a repeated call answers the same. */
+  /** Stored so that a repeated call gets the same answer. */
   failure?: { errorCode: string; message: string }
 }
 
@@ -36,12 +36,12 @@ interface Told {
   at: Date
 }
 
-/** First look at an item after it was filed. */
+/** Delay before the first check of a filed item, in milliseconds. */
 const firstRefreshMs = 60_000
 
 /**
- * Writes down what became of a request: items, journeys, money, booking and history in one transaction. Only items that nobody has
- * spoken of yet are changed: whoever comes second (the call, the job, another node) changes nothing.
+ * Records the outcome of a request: items, journeys, money, booking and history in one transaction. Changes only
+ * items that have no outcome yet, so that the call, the job and other nodes can't overwrite each other.
  */
 export const writeOutcome = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -66,8 +66,8 @@ export const writeOutcome = (
   })
 
 /**
- * A number that another item of the supplier has, of this booking or of any, is not this one's: what it brings would be given back
- * twice. Staff find out.
+ * Leaves items to staff whose number belongs to another item of the supplier, because its refund would be credited
+ * twice.
  */
 const withoutOthersNumbers = async (
   tx: Db,
@@ -81,16 +81,16 @@ const withoutOthersNumbers = async (
     const verdict = verdicts.get(id)
     return verdict?.kind === 'filed' ? [{ id, number: verdict.changeRequestId }] : []
   })
-  // In one order everywhere, so that two who lock several never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const { id, number } of filed.toSorted((one, other) => (one.number < other.number ? -1 : 1))) {
     await repo.lockNumber(supplier, number)
-    if ((await repo.itemOfNumber(supplier, number)) !== null)
+    if ((await repo.findItemIdByNumber(supplier, number)) !== null)
       checked.set(id, { kind: 'unknown', reason: changeTexts.numberOfAnother(number) })
   }
   return checked
 }
 
-/** An item as it is now; nothing where there is nothing new. */
+/** Returns the changed item, or nothing if the verdict changes nothing. */
 const changeOf = (item: ChangeItemRow, verdict: ItemVerdict | undefined, at: Date): ChangeItemRow[] => {
   if (!verdict) return []
   const touched = { ...item, updatedAt: at }
@@ -141,7 +141,7 @@ const writeBooking = async (
 ): Promise<void> => {
   const repo = bookingsRepo(tx, booking.siteId)
   const before = statusFromId(booking.status)
-  // What never reached the airline leaves the booking as it was before.
+  // A request that never reached the airline leaves the booking's status as it was.
   const reached = after.filter(({ state, supplierChangeId }) => state !== 'closed' || supplierChangeId !== '')
   const requests = await changesRepo(tx, booking.siteId).requestsOfBooking(booking.id)
   const { status, statusId, changeStatusText } = bookingAfter(booking, reached, requests)
@@ -189,7 +189,7 @@ const writeBooking = async (
     await notifyStaff(tx, booking.siteId, { about: 'changeRequest', ref: String(request.id) }, at)
 }
 
-/** Returns to the wallet what was set aside for items that were not carried out. */
+/** Releases the money reserved for items that weren't carried out. */
 const giveBack = async (
   tx: Db,
   { booking, request, changed, at }: Told,
@@ -197,7 +197,7 @@ const giveBack = async (
 ): Promise<void> => {
   const text = movementText(booking, request)
   for (const item of changed.filter(({ state }) => state === 'closed'))
-    await settleCharge(tx, changeMovementOf(booking, item, { text, createdBy, at }), {
+    await settleCharge(tx, toChangeMovement(booking, item, { text, createdBy, at }), {
       reservedMinor: item.reservedMinor,
       chargeMinor: 0,
     })

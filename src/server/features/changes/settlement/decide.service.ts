@@ -8,7 +8,7 @@ import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRepeat, keepKey, type KeyedCall, keyed } from '#server/idempotency/idempotency.ts'
+import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { createChangeViews, mayDecideOn } from '#server/features/changes/request/change-view.ts'
 import { auditDecision, carryOut } from './decisions.ts'
@@ -22,8 +22,8 @@ type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'supp
 type Input = RequestOf<typeof changeRequestEndpoints.decideChangeRequest>
 
 /**
- * A decision of staff, or of the site's owner, about one item; never about their own. Once-only by key and by the item's state, with
- * its reason in the history and the audit trail.
+ * Carries out staff's or the owner's decision about an item; never about their own. Runs once per key and per state
+ * of the item, and records the reason in the history and the audit trail.
  */
 export const createDecisions = (deps: DecideDeps) => {
   const { database, now } = deps
@@ -38,13 +38,14 @@ export const createDecisions = (deps: DecideDeps) => {
     const request = await changes.requestById(item.requestId)
     const booking = await bookingsRepo(database.db, siteId).byId(item.bookingId)
     if (!request || !booking) throw new AppError('notFound')
-    // The access of the call leaves staff and the owner: what is left is that nobody decides about themselves.
+    // The call's access allows only staff and the owner, so this only needs to stop decisions about their own
+    // requests.
     if (!mayDecideOn(request, call.actor) || booking.userId === call.actor.userId)
       throw new AppError('forbidden', { message: texts.notOwn })
     return { booking, request, item }
   }
 
-  /** New tickets of a change that staff say is done; without a readable answer the old ones stay. */
+  /** Loads the new tickets of a change that staff report as done. Without a readable answer the old ones stay. */
   const documentsFor = async (
     { booking, request }: Settling,
     input: Input,
@@ -74,7 +75,7 @@ export const createDecisions = (deps: DecideDeps) => {
       if (!booking || !item || !request) throw new AppError('notFound')
       const at = now()
       const mine = `${item.id}/${randomUUID()}`
-      if ((await keepKey(tx, keyedCall, mine, at)) !== mine) return
+      if ((await storeKey(tx, keyedCall, mine, at)) !== mine) return
       const by = {
         actorId: call.actor.userId,
         how: texts.history[input.decision.action],
@@ -88,13 +89,13 @@ export const createDecisions = (deps: DecideDeps) => {
 
   return async (input: Input, call: SignedInContext): Promise<ChangeRequest> => {
     const seen = await find(input, call)
-    const keyedCall = keyed(call, changeRequestEndpoints.decideChangeRequest, input)
+    const keyedCall = toKeyedCall(call, changeRequestEndpoints.decideChangeRequest, input)
     const { decision } = input
     if ((await findRepeat(database.db, keyedCall)) === null) {
       if (decision.action === 'identify')
         await mustBeOfBooking(deps, seen.booking, decision.changeRequestId, call.requestId)
       await decideOnce(seen, input, call, { keyedCall, documents: await documentsFor(seen, input, call) })
-      // The number is known from now on, whatever the airline says to it.
+      // The number is stored even if the airline doesn't recognise it.
       if (decision.action === 'identify') await refreshItem(call.site.siteId, seen.item.id)
     }
     return views.one(call.site.siteId, seen.request.id, call.actor)

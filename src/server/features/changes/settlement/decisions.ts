@@ -3,12 +3,12 @@ import type { ChangeDecision } from '#contract/http/changes.ts'
 import { walletRefundOf } from '#server/shares/change-shares.ts'
 import { toPaise } from '#domain/money/money.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
-import { changeJobKinds, changeMovementOf, isOpenChange } from '#server/bookings/changes-states.ts'
+import { changeJobKinds, toChangeMovement, isOpenChange } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemChange } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { moveDifference } from '#server/ledger/change-movements.ts'
+import { postDifference } from '#server/ledger/change-movements.ts'
 import { checkAfterMs } from './check-times.ts'
 import { refundedWith, type ItemOutcome } from './outcome.rules.ts'
 import { noteOnBooking, settleItem, type SettledBy, type Settling } from './settle-item.ts'
@@ -21,12 +21,15 @@ const badField = (path: string, message: string): AppError =>
 
 const isChange = ({ request }: Settling): boolean => request.requestType === requestTypes.changeItinerary
 
-/** With the airline, or nobody knows: staff may tell what it did. While it is being sent nobody can know better. */
+/**
+ * Throws unless the item is with the airline or its outcome is unknown. While it is being sent, staff can't know the
+ * outcome.
+ */
 const mustBeOpen = ({ item }: Settling): void => {
   if (!isOpenChange(item) || item.state === 'sending') throw notNow()
 }
 
-/** Only of what is over and other than quoted, as long as nobody has decided about it; money moves only of what is done. */
+/** Throws unless the item is settled with an undecided difference. Only completed items may move money. */
 const mustHaveDifference = ({ item }: Settling, movesMoney: boolean): void => {
   const isUndecided = item.differenceMinor !== 0 && item.differenceDecision === ''
   const isOver = item.state === 'completed' || (item.state === 'rejected' && !movesMoney)
@@ -49,7 +52,7 @@ const settledAs = (
   return refundedWith(item, { statusText: texts.completed, refundedMinor, creditNoteNo })
 }
 
-/** The airline has it under this number: from now on it is asked about. */
+/** Stores the airline's number of the item, so that its status can be checked. */
 const identify = async (
   tx: Db,
   settling: Settling,
@@ -60,7 +63,7 @@ const identify = async (
   if (!isOpenChange(item) || item.state === 'sending' || item.supplierChangeId !== '') throw notNow()
   const repo = changesRepo(tx, booking.siteId)
   await repo.lockNumber(booking.supplier, changeRequestId)
-  if ((await repo.itemOfNumber(booking.supplier, changeRequestId)) !== null)
+  if ((await repo.findItemIdByNumber(booking.supplier, changeRequestId)) !== null)
     throw badField('decision.changeRequestId', texts.numberTaken)
   const nextCheckAt = new Date(by.at.getTime() + checkAfterMs(0))
   const change: ChangeItemChange = {
@@ -88,7 +91,7 @@ const identify = async (
 }
 
 const movement = ({ booking, item }: Settling, text: string, { actorId, at }: SettledBy) =>
-  changeMovementOf(booking, item, {
+  toChangeMovement(booking, item, {
     text: `${text}: ${booking.origin} to ${booking.destination}, ${booking.pnr}`,
     createdBy: actorId,
     at,
@@ -116,10 +119,10 @@ const decideDifference = async (
   await changesRepo(tx, booking.siteId).changeItem(item.id, change)
   const told = moved ? { ...change, walletMinor: moved.walletMinor } : { ...change, walletMinor: 0 }
   await noteOnBooking(tx, settling, { item: told }, by)
-  if (moved) await moveDifference(tx, movement(settling, moved.text, by), moved.walletMinor)
+  if (moved) await postDifference(tx, movement(settling, moved.text, by), moved.walletMinor)
 }
 
-/** What the customer is short of what the quote would have brought to the wallet. */
+/** Returns how much less than quoted the customer got in the wallet, in paise. */
 const shortMinor = ({ item }: Settling): number => {
   const { share, quotedRefundMinor, walletMinor } = item
   if (quotedRefundMinor === null) return 0
@@ -127,8 +130,8 @@ const shortMinor = ({ item }: Settling): number => {
 }
 
 /**
- * Carries out one decision of staff under the booking's lock. Throws `wrongState` where it does not fit what the item is,
- * `invalidRequest` for an amount or a number that cannot be, `walletTooSmall`.
+ * Carries out one decision under the booking's lock. Throws `wrongState` when it doesn't fit the item's state,
+ * `invalidRequest` for an impossible amount or number, `walletTooSmall`.
  */
 export const carryOut = async (
   tx: Db,
@@ -168,7 +171,7 @@ export const carryOut = async (
     }
     case 'collect': {
       mustHaveDifference(settling, true)
-      // What was quoted is what the person agreed to: more is never taken without them.
+      // The customer agreed to the quoted charge, so a higher one is never taken without asking.
       if (!isChange(settling) || item.quotedChargeMinor !== null) throw notNow()
       const moved = { walletMinor: item.differenceMinor, text: texts.movement.collect }
       return decideDifference(tx, settling, by, { differenceDecision: 'accepted', moved })
@@ -176,7 +179,7 @@ export const carryOut = async (
   }
 }
 
-/** Who decided what about whom, beside the booking's history. */
+/** Records in the audit trail who decided what, besides the booking's history. */
 export const auditDecision = (
   tx: Db,
   { booking, item, request }: Settling,

@@ -6,8 +6,8 @@ import { askAgainMs } from './check-times.ts'
 import { settlementRepo } from './settlement.repo.ts'
 
 /**
- * Requests whose answer is lost are looked for by a job of their own: somebody waits for it now. Who presses again and again
- * does not make the job ask more often than people may ask.
+ * Runs the look-up jobs of lost requests now because someone is waiting. Repeated presses don't make them run more
+ * often than people may ask.
  */
 export const hastenLookUps = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -6,8 +6,8 @@ import { askLimitMs } from './check-times.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 /**
- * Refuses a number that the airline does not have of this booking: what another booking's request brings would be credited here. Only
- * where it lists the requests of a booking and answers now; else the word of staff counts.
+ * Throws when the airline doesn't list this number for this booking, because another booking's refund would be
+ * credited here. Where the airline has no list or doesn't answer, staff's word counts.
  */
 export const mustBeOfBooking = async (
   { suppliers, logger }: Pick<Deps, 'suppliers' | 'logger'>,

@@ -9,8 +9,8 @@ import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { settlementRepo } from './settlement.repo.ts'
 
 /**
- * The booking as the supplier has it after a change; null when it cannot be asked now, `unreadable` when what it says cannot stand
- * in place of the booking: shares of the sale are counted by leg, so a journey more or less is for staff.
+ * Loads the supplier's booking after a change. Null when it can't be loaded now; `unreadable` when it can't replace
+ * ours: shares of the sale are counted by leg, so a different number of legs is left to staff.
  */
 export const readDocuments = async (
   { logger }: Pick<Deps, 'logger'>,
@@ -31,11 +31,14 @@ export const readDocuments = async (
   }
 }
 
-/** What a booking shows of its flights and tickets, for the history. */
+/** Describes a booking's flights and tickets for the history. */
 const wordsOf = (flightNumbers: string, departsAt: string, tickets: readonly { ticketNumber: string }[]) =>
   `${flightNumbers}, ${departsAt.replace('T', ' ').slice(0, 16)}; ${tickets.map(({ ticketNumber }) => ticketNumber).join(', ')}`
 
-/** Puts the documents of now in place; gives the change of the booking's row and both states in words. Needs the booking's lock. */
+/**
+ * Replaces the booking's documents and returns the change of its row and both states as text. Needs the booking's
+ * lock.
+ */
 export const writeDocuments = async (
   tx: Db,
   booking: BookingRow,

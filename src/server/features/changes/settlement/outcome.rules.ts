@@ -3,10 +3,10 @@ import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { settlementTexts as texts } from './texts.ts'
 
-/** What an item of a change request came to. Amounts in paise. */
+/** The outcome of a change item. Amounts in paise. */
 export type ItemOutcome =
   | { kind: 'open'; statusText: string }
-  /** `refundedMinor` is never above what was paid; what the airline reports beyond it is `excessMinor`. */
+  /** `refundedMinor` is at most what was paid; anything the airline reports above it is `excessMinor`. */
   | {
       kind: 'refunded'
       statusText: string
@@ -16,12 +16,12 @@ export type ItemOutcome =
     }
   | { kind: 'changed'; statusText: string; chargeMinor: number }
   | { kind: 'notDone'; state: 'rejected' | 'closed'; statusText: string; reason: string }
-  /** Final for the supplier, and it cannot be true as it stands: staff decide. */
+  /** The supplier reports a final but implausible state, so staff decide. */
   | { kind: 'unclear'; statusText: string; reason: string }
 
 type Facts = Pick<ChangeItemRow, 'share'> & { requestType: RequestType }
 
-/** An item given back with what the airline reports. */
+/** Builds the outcome of a refund from the airline's figures. */
 export const refundedWith = (
   { share }: Pick<Facts, 'share'>,
   reported: { statusText: string; refundedMinor: number; creditNoteNo: string },
@@ -31,8 +31,8 @@ export const refundedWith = (
 }
 
 /**
- * What a supplier's word means for an item. A refund that is done and names neither refund nor charge, or a 'no' that names a
- * refund, moves no money by itself.
+ * Returns what a supplier's status means for an item. A completed refund without refund or charge, or a rejection
+ * with a refund, moves no money automatically.
  */
 export const outcomeOfStatus = (item: Facts, status: SupplierChangeStatus): ItemOutcome => {
   const { statusText, outcome, refundedMinor, chargeMinor } = status
@@ -57,17 +57,23 @@ export const outcomeOfStatus = (item: Facts, status: SupplierChangeStatus): Item
   }
 }
 
-/** Actual less quoted refund as the airline reports it, in paise; without a quote only what is above the price counts. */
+/**
+ * Returns the airline's refund minus the quoted one, in paise. Without a quote only the amount above the price
+ * counts.
+ */
 export const refundDifference = (
   quotedRefundMinor: number | null,
   { refundedMinor, excessMinor }: { refundedMinor: number; excessMinor: number },
 ): number => (quotedRefundMinor === null ? excessMinor : refundedMinor + excessMinor - quotedRefundMinor)
 
-/** What a charge is above what was set aside, as a loss: zero or negative. What is set aside beyond the charge goes back. */
+/**
+ * Returns by how much a charge exceeds the reserved amount, as zero or a negative number. Money reserved beyond the
+ * charge is released.
+ */
 export const chargeDifference = (reservedMinor: number, chargeMinor: number): number =>
   Math.min(0, reservedMinor - chargeMinor)
 
-/** Why a refund is other than quoted, for the customer; empty where it is not. */
+/** Explains to the customer why a refund differs from its quote; empty when it doesn't. */
 export const refundReason = (
   item: Pick<ChangeItemRow, 'quotedRefundMinor' | 'share'>,
   outcome: { refundedMinor: number; excessMinor: number },

@@ -19,7 +19,7 @@ interface Asked {
   note: string
 }
 
-/** The first reason why something is not fresh. */
+/** Returns the first reason why an answer isn't fresh. */
 const noteOf = (answers: readonly Refreshed[]): string =>
   answers.find(({ isFresh }) => !isFresh)?.note ?? (answers.length === 0 ? texts.nothingOpen : '')
 
@@ -29,11 +29,13 @@ const isOther = (one: BookingRow, other: BookingRow): boolean =>
   one.holdDeadline?.getTime() !== other.holdDeadline?.getTime() ||
   one.updatedAt.getTime() !== other.updatedAt.getTime()
 
-/** Asks the supplier about everything that is open of a booking: a purchase in progress, a hold, its change requests. */
+/**
+ * Checks everything that is open on a booking with the supplier: a purchase in progress, a hold, its change requests.
+ */
 export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) => {
   const lately = createAskedLately(deps.now)
 
-  /** One question about the booking itself, in the way of the job that would ask it later. */
+  /** Checks the booking itself once, the same way as the job that would check it later. */
   const askOnce = async (booking: BookingRow, call: SignedInContext): Promise<Asked> => {
     const { siteId, id } = booking
     const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)

@@ -7,10 +7,10 @@ import { findAtSupplier } from '#server/purchase/buy.ts'
 import { jobKinds, purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { markReleased } from '#server/purchase/supplier-record.service.ts'
 
-/** Seats that the airline does not hold any more. */
+/** Whether the airline no longer holds the seats. */
 const isGone = ({ state }: SupplierBooking): boolean => ['released', 'cancelled', 'failed'].includes(state)
 
-/** Asks the airline about held seats: what it let go ends the hold, and its deadline is the one of now. */
+/** Checks held seats with the airline: ends the hold when they were released, and updates its deadline. */
 export const refreshHold = async (
   deps: Pick<Deps, 'database' | 'now'>,
   supplier: SupplierPort,
@@ -52,6 +52,6 @@ const moveDeadline = async (
       },
       at: now(),
     })
-    // Later ones are found by the job itself.
+    // For a later deadline the job reschedules itself.
     await jobsRepo(tx).hasten(jobKinds.expireHold, String(id), holdDeadline)
   })

@@ -5,7 +5,7 @@ import { createStatusRefresh, type RefreshDeps } from './status-refresh.ts'
 
 const ItemJob = z.object({ siteId: z.string(), itemId: z.int() })
 
-/** Asks where an item of a change request stands, ever less often, until it is over or waits for staff. */
+/** Checks a change item with the supplier, less and less often, until it is settled or waits for staff. */
 export const changeRefreshJob = (deps: RefreshDeps): JobHandler => {
   const { refreshItem } = createStatusRefresh(deps)
   return async ({ payload, attempt }) => {

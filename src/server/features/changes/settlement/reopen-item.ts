@@ -6,7 +6,7 @@ import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { noteOnBooking, type SettledBy, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 
-/** Are the journeys of an item asked for, or given back, by another one? */
+/** Whether another item covers the journeys of this item. */
 const isAskedAgain = async (tx: Db, { booking, item }: Settling): Promise<boolean> => {
   const taken = await changesRepo(tx, booking.siteId).takenCells(booking.id)
   return taken.some(
@@ -15,8 +15,9 @@ const isAskedAgain = async (tx: Db, { booking, item }: Settling): Promise<boolea
 }
 
 /**
- * The airline did what staff had ended. The item waits for a decision once more, with nothing set aside; where its journeys were asked for again
- * it stays ended, and what the airline says is an open difference. Either way staff have it in their list. Needs the booking's lock.
+ * Reopens an item that staff ended because the airline carried it out after all. It waits for a decision with nothing
+ * reserved. If its journeys were requested again, it stays ended and the airline's report becomes an open difference.
+ * Either way it appears in staff's list. Needs the booking's lock.
  */
 export const reopenItem = async (
   tx: Db,

@@ -12,14 +12,14 @@ import { settlementTexts as texts } from './texts.ts'
 
 type Call = typeof changeRequestEndpoints.crStatus
 
-/** Where one change request of the supplier stands, asked now (spec section 7: `ChangeRequestId`). */
+/** Checks the status of one of the supplier's change requests now (spec section 7: `ChangeRequestId`). */
 export const createRequestStatus = (
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
   refresh: StatusRefresh,
 ) => {
   const views = createChangeViews(deps)
 
-  /** The items of that number that the caller may see; of several the booking tells which. Throws `notFound`. */
+  /** Finds items with that number that the caller may see; if several exist, the booking decides. Throws `notFound`. */
   const find = async (input: RequestOf<Call>, call: SignedInContext): Promise<ChangeItemRow> => {
     const changes = changesRepo(deps.database.db, call.site.siteId)
     const items = await changes.itemsBySupplierId(input.ChangeRequestId)

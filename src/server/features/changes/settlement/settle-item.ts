@@ -1,7 +1,7 @@
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { walletRefundOf } from '#server/shares/change-shares.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { changeJobKinds, changeMovementOf } from '#server/bookings/changes-states.ts'
+import { changeJobKinds, toChangeMovement } from '#server/bookings/changes-states.ts'
 import {
   changesRepo,
   type ChangeItemChange,
@@ -10,8 +10,8 @@ import {
 } from '#server/bookings/changes.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { refund, settleCharge } from '#server/ledger/change-movements.ts'
-import { nextCreditNote } from '#server/ledger/credit-note.ts'
+import { postRefund, settleCharge } from '#server/ledger/change-movements.ts'
+import { takeCreditNoteNumber } from '#server/ledger/credit-note.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { movementText } from '#server/features/changes/request/begin-change.ts'
 import { bookingAfter } from '#server/features/changes/request/booking-after.ts'
@@ -19,7 +19,7 @@ import { writeDocuments } from './new-documents.ts'
 import { chargeDifference, refundDifference, refundReason, type ItemOutcome } from './outcome.rules.ts'
 import { settlementTexts as texts } from './texts.ts'
 
-/** An item under the lock of its booking. */
+/** An item whose booking is locked. */
 export interface Settling {
   booking: BookingRow
   request: ChangeRequestRow
@@ -27,20 +27,20 @@ export interface Settling {
 }
 
 export interface SettledBy {
-  /** Null: the airline said so. */
+  /** Null when the airline caused it. */
   actorId: string | null
-  /** For the history, one sentence. */
+  /** One sentence for the history. */
   how: string
   /** Why staff decided so; empty for the airline. */
   reason: string
   at: Date
-  /** The supplier's booking after the change, to renew our documents from; absent where they stay as they are. */
+  /** The supplier's booking after the change, to update our documents from; absent when they stay unchanged. */
   documents?: SupplierBooking | null
 }
 
 type FinalOutcome = Exclude<ItemOutcome, { kind: 'open' }>
 
-/** Given back: credit note, difference to the quote and what reaches the wallet. */
+/** Builds the change of a refunded item: credit note, difference from the quote, and the amount for the wallet. */
 const refundedChange = async (
   tx: Db,
   { item }: Settling,
@@ -57,7 +57,7 @@ const refundedChange = async (
     walletMinor,
     differenceMinor: refundDifference(item.quotedRefundMinor, outcome),
     creditNoteNo,
-    ourCreditNoteNo: walletMinor > 0 ? await nextCreditNote(tx, item.siteId, at) : '',
+    ourCreditNoteNo: walletMinor > 0 ? await takeCreditNoteNumber(tx, item.siteId, at) : '',
   }
 }
 
@@ -93,17 +93,19 @@ const changeOf = async (
   }
 }
 
-/** A request that came to nothing, or a change that is done, may be asked for again. */
+/**
+ * Whether the journeys may be requested again: after a request that wasn't carried out and after a completed change.
+ */
 const freesJourneys = ({ kind }: FinalOutcome): boolean => kind === 'notDone' || kind === 'changed'
 
 const moveMoney = async (tx: Db, settling: Settling, outcome: FinalOutcome, by: SettledBy): Promise<void> => {
   const { booking, request, item } = settling
   const text = movementText(booking, request)
-  const movement = changeMovementOf(booking, item, { text, createdBy: by.actorId, at: by.at })
+  const movement = toChangeMovement(booking, item, { text, createdBy: by.actorId, at: by.at })
   const { reservedMinor, share } = item
   switch (outcome.kind) {
     case 'refunded':
-      return refund(tx, movement, { share, refundedMinor: outcome.refundedMinor })
+      return postRefund(tx, movement, { share, refundedMinor: outcome.refundedMinor })
     case 'changed':
       return settleCharge(tx, movement, { reservedMinor, chargeMinor: outcome.chargeMinor })
     case 'notDone':
@@ -117,7 +119,7 @@ const moneyWords = ({ walletMinor }: ChangeItemChange): string => {
   return walletMinor > 0 ? texts.toWallet(walletMinor) : texts.fromWallet(-walletMinor)
 }
 
-/** Writes the booking's state and the history of what happened to one of its items. */
+/** Stores the booking's status and the history of what happened to one of its items. */
 export const noteOnBooking = async (
   tx: Db,
   { booking, request, item }: Settling,
@@ -156,9 +158,9 @@ export const noteOnBooking = async (
 }
 
 /**
- * Ends an item of a change request, or leaves it to staff, in the caller's transaction: item, journeys, documents, booking,
- * history, credit note and money. The caller holds the booking's lock and has seen that the item is open. Locks: booking, credit
- * notes, wallet.
+ * Settles a change item, or leaves it to staff, in the caller's transaction: item, journeys, documents, booking,
+ * history, credit note and money. The caller holds the booking's lock and has checked that the item is open. Lock
+ * order: booking, credit note numbers, wallet.
  */
 export const settleItem = async (
   tx: Db,
@@ -177,7 +179,7 @@ export const settleItem = async (
     documents && outcome.kind === 'changed' ? await writeDocuments(tx, booking, documents) : null
   await noteOnBooking(tx, settling, { item: change, ...(written ? { booking: written.change } : {}) }, by)
   if (written?.isOther) await noteDocuments(tx, booking, written, by)
-  // Last, so that the wallet's lock is held for the shortest time.
+  // Last, so that the wallet is locked for the shortest time.
   await moveMoney(tx, settling, outcome, by)
 }
 
@@ -200,5 +202,5 @@ const noteDocuments = async (
   })
 }
 
-/** The words of history for an outcome that the airline told. */
+/** Returns the history text for an outcome reported by the airline. */
 export const howOf = (outcome: FinalOutcome): string => texts.history[outcome.kind]

@@ -4,11 +4,11 @@ import { bookingTickets, changeItems } from '#server/db/schema/index.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { askAgainMs } from './check-times.ts'
 
-/** What settling change requests needs of the tables beside `changesRepo`, of one site. */
+/** Reads and writes what settling needs besides `changesRepo`, of one site. */
 export const settlementRepo = (db: Db, siteId: string) => ({
   /**
-   * Takes the right to ask about an item: false while somebody asked after `since`, on this node or another. Of two at once one
-   * gets it.
+   * Claims the right to check an item. Returns false when someone has checked it after `since`, on any node; of two
+   * simultaneous calls one succeeds.
    */
   mayAsk: async (itemId: number, now: Date, since: Date): Promise<boolean> => {
     const rows = await db
@@ -21,7 +21,7 @@ export const settlementRepo = (db: Db, siteId: string) => ({
           or(
             isNull(changeItems.lastCheckedAt),
             lte(changeItems.lastCheckedAt, since),
-            // Left by a clock that was far ahead: nobody would be let in before this one has caught up.
+            // Written by a clock far ahead; otherwise nobody could check until this clock catches up.
             gt(changeItems.lastCheckedAt, new Date(now.getTime() + askAgainMs)),
           ),
         ),
@@ -35,7 +35,7 @@ export const settlementRepo = (db: Db, siteId: string) => ({
       .from(bookingTickets)
       .where(and(eq(bookingTickets.siteId, siteId), eq(bookingTickets.bookingId, bookingId)))
       .orderBy(bookingTickets.passengerIndex),
-  /** The documents of now in place of the earlier ones. `tickets` is not empty. */
+  /** Replaces the booking's documents. `tickets` must not be empty. */
   replaceTickets: (bookingId: number, tickets: SupplierBooking['tickets']) =>
     db
       .insert(bookingTickets)

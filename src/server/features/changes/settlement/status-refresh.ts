@@ -16,18 +16,18 @@ import { settlementTexts as texts } from './texts.ts'
 
 export type RefreshDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
 
-/** Where an item stands after somebody wanted to know. */
+/** An item's state after a check. */
 export interface Refreshed {
   item: ChangeItemRow
-  /** False: this is what was known before. */
+  /** False when this is what was known before. */
   isFresh: boolean
   wasAsked: boolean
-  /** Why the supplier was not asked, or did not answer; empty otherwise. */
+  /** Why the supplier wasn't asked or didn't answer; empty otherwise. */
   note: string
 }
 
 interface Asker {
-  /** The job counts its checks and asks less and less often; people do not make it slower. */
+  /** Only the job's checks count towards its growing delay, not those of people. */
   isJob: boolean
   requestId: string
 }
@@ -36,7 +36,7 @@ const person: Asker = { isJob: false, requestId: '' }
 const isAskable = ({ state, supplierChangeId }: ChangeItemRow): boolean =>
   (state === 'pending' || state === 'decision') && supplierChangeId !== ''
 
-/** What the supplier says, with the documents of a change that is done; null when it does not answer. */
+/** Asks for the supplier's status, with the documents of a completed change; null when it doesn't answer. */
 const askStatus = async (
   deps: RefreshDeps,
   supplier: SupplierPort,
@@ -63,7 +63,7 @@ const askStatus = async (
   }
 }
 
-/** The job looks again later; the tracker shows when. */
+/** Records the failed check; the tracker shows when the job checks again. */
 const notAnswered = async (
   { database, now }: Pick<RefreshDeps, 'database' | 'now'>,
   item: ChangeItemRow,
@@ -76,9 +76,9 @@ const notAnswered = async (
 }
 
 /**
- * Asks suppliers where change requests stand and writes down what they say. Questions are reads: they may be repeated, and go out
- * of no transaction. An item that is over stays as it is, whatever a late answer says; of two answers at once the second finds the
- * first one's work done.
+ * Checks change requests with suppliers and records the answers. Checks are reads, so they can be repeated, and run
+ * outside transactions. A settled item never changes, however late an answer comes; of two simultaneous answers the
+ * second finds the work done.
  */
 export const createStatusRefresh = (deps: RefreshDeps) => {
   const { database, now, logger } = deps
@@ -133,7 +133,7 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
         if (isNews) await noteOnBooking(tx, settling, { item: change }, by)
         return { ...item, ...change }
       }
-      // Still as staff know it: nothing to write down again.
+      // Staff already know this, so nothing is recorded again.
       if (outcome.kind === 'unclear' && item.state === 'decision') return item
       await settleItem(tx, settling, outcome, { ...by, how: howOf(outcome), documents })
       return (await changes.itemById(id)) ?? item
@@ -158,19 +158,19 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
   }
 
   return {
-    /** One item; null where the site has none of that id. */
+    /** Refreshes one item; null when the site has none with that id. */
     refreshItem,
-    /** Everything open of a request. */
+    /** Refreshes all open items of a request. */
     refreshRequest: async (siteId: string, requestId: number, callId = ''): Promise<Refreshed[]> =>
-      refreshAll(siteId, await changesRepo(database.db, siteId).itemsOf([requestId]), callId),
-    /** Everything open of a booking. */
+      refreshAll(siteId, await changesRepo(database.db, siteId).itemsOfRequests([requestId]), callId),
+    /** Refreshes all open items of a booking. */
     refreshBooking: async (siteId: string, bookingId: number, callId = ''): Promise<Refreshed[]> =>
       refreshAll(siteId, await changesRepo(database.db, siteId).itemsOfBooking(bookingId), callId),
   }
 }
 export type StatusRefresh = ReturnType<typeof createStatusRefresh>
 
-/** The job's next look after this one. */
+/** Returns when the job checks next. */
 const nextCheck = ({ checks }: ChangeItemRow, at: Date) => ({
   checks: checks + 1,
   nextCheckAt: new Date(at.getTime() + checkAfterMs(checks + 1)),

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 
 const rupees = (minor: number): string => formatInr(toRupees(minor))
 
-/** What becomes of change requests, in words for customers and staff. */
+/** Texts about the outcomes of change requests, for customers and staff. */
 export const settlementTexts = {
   completed: 'Completed',
   rejected: 'Rejected',

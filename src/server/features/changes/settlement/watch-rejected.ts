@@ -6,16 +6,19 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** An airline that is still at work on what staff ended is asked after an hour, then ever less often, down to once a day. */
+/**
+ * Returns the delay before an item that staff ended is checked again, in milliseconds: an hour at first, at most a
+ * day.
+ */
 export const watchAfterMs = (attempt: number): number =>
   Math.min(dayMs, 60 * minuteMs * 2 ** Math.min(Math.max(0, attempt), 5))
 
-/** Refunds of airlines take weeks, seldom months. */
+/** Airlines take weeks to refund, seldom months. */
 export const watchedForMs = 90 * dayMs
 
 /**
- * Staff end a request that the airline has: what the airline does all the same must not be lost, so it is asked on. In the transaction of
- * the decision.
+ * Keeps checking a request that staff ended, so that the airline's later actions aren't missed. Call it in the
+ * transaction of the decision.
  */
 export const watchRejected = async (
   tx: Db,

@@ -13,11 +13,11 @@ import { watchAfterMs, watchedForMs } from './watch-rejected.ts'
 const ItemJob = z.object({ siteId: z.string(), itemId: z.int() })
 const done: JobResult = { done: true }
 
-/** Something was done, whatever the airline calls it. */
+/** Whether the airline did something, whatever it calls it. */
 const isDone = ({ outcome, refundedMinor }: SupplierChangeStatus): boolean =>
   outcome === 'completed' || refundedMinor > 0
 
-/** Asks the airline about a request that staff have ended, and brings it before them again should the airline do it all the same. */
+/** Checks a request that staff have ended and reopens it if the airline carries it out after all. */
 export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps): JobHandler => {
   const ask = async (item: ChangeItemRow, requestId: string): Promise<SupplierChangeStatus | null> => {
     const booking = await bookingsRepo(database.db, item.siteId).byId(item.bookingId)

@@ -1,7 +1,7 @@
 import { limits } from '#contract/common/constants.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 
-/** What a boarding pass text is made of. `pnr` is the carrier's own, or ours where the carrier gives none. */
+/** The facts of a boarding pass. `pnr` is the carrier's own, or ours when the carrier gives none. */
 export interface BoardingPassFacts {
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export interface BoardingPassFacts {
 
 const column = (text: string, width: number): string => text.slice(0, width).padEnd(width)
 
-/** Letters a scanner takes: capitals without accents, anything else a space. */
+/** Converts text to what scanners read: capitals without accents, anything else as a space. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -28,11 +28,11 @@ const plain = (text: string): string =>
     .replace(/[^A-Z]+/g, ' ')
     .trim()
 
-/** `SHARMA/ANIL`, cut or padded to 20 columns (spec section 5). */
+/** Formats `SHARMA/ANIL`, cut or padded to 20 columns (spec section 5). */
 export const boardingPassName = (firstName: string, lastName: string): string =>
   column([plain(lastName), plain(firstName)].filter(Boolean).join('/'), limits.barcodeNameLength)
 
-/** Day of the year of a local time, 001 to 366; 000 where the time is no date. */
+/** Returns the day of the year of a local time, 001 to 366; 000 for an invalid time. */
 export const julianDay = (localTime: string): string => {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(localTime)
   if (!match) return '000'
@@ -40,20 +40,20 @@ export const julianDay = (localTime: string): string => {
   return String(Math.round((day - Date.UTC(Number(match[1]), 0, 0)) / 86_400_000)).padStart(3, '0')
 }
 
-/** Four digits and the suffix letter, or a space: `0865 `. */
+/** Formats four digits and the suffix letter or a space, such as `0865 `. */
 const flightColumn = (flightNumber: string): string => {
   const [, digits = '', suffix = ''] = /(\d+)\s*([A-Z]?)$/i.exec(flightNumber.trim()) ?? []
   return digits.slice(-4).padStart(4, '0') + column(suffix.toUpperCase(), 1)
 }
 
-/** Y where the fare class is missing or is no single letter (spec section 5). */
+/** Returns the fare class, or Y when it is missing or isn't a single letter (spec section 5). */
 const classColumn = (fareClass: string): string =>
   /^[A-Z]$/i.test(fareClass.trim()) ? fareClass.trim().toUpperCase() : 'Y'
 
 /**
- * The text of a bar code where the supplier gives none (spec section 5), in the shape of IATA's bar coded boarding pass:
- * the mandatory part of one leg, 60 characters, without seat and check-in number. Print it as it is; a decoder that
- * writes it anew changes its tail.
+ * Returns the text of a bar code when the supplier gives none (spec section 5): the mandatory part of one leg of an
+ * IATA bar coded boarding pass, 60 characters, without seat and check-in number. Print it unchanged, because
+ * re-encoding alters its end.
  */
 export const boardingPassText = ({ firstName, lastName, pnr, segment }: BoardingPassFacts): string =>
   [

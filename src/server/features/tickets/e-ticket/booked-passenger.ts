@@ -10,7 +10,7 @@ type Barcode = { content: string; format: string }
 
 const noExtras: PassengerExtras = { baggage: [], meals: [], seats: [] }
 
-/** What the bar code of a boarding pass is printed as where the supplier does not say. */
+/** The bar code format when the supplier doesn't name one. */
 const fallbackFormat = 'pdf417'
 
 const barcodesOf = (booking: Booking, passenger: Passenger, document: TicketDocument | undefined) => {
@@ -27,7 +27,7 @@ const barcodesOf = (booking: Booking, passenger: Passenger, document: TicketDocu
 
 type Segment = Booking['segments'][number][number]
 
-/** What a passenger chose for a flight; options name their flight by number and origin. */
+/** Returns what a passenger chose for a flight; options name their flight by number and origin. */
 const chosenFor = <T extends { flightNumber: string; origin: string }>(
   options: readonly T[],
   segment: Segment,
@@ -50,7 +50,7 @@ const extrasOn = (extras: PassengerExtras, segment: Segment) => {
   }
 }
 
-/** A passenger on the wire; identity and contact are added for those inside the booking only. */
+/** Converts a passenger for the wire. Identity and contact details are included only for readers who may see them. */
 export const bookedPassenger = (
   booking: Booking,
   index: number,

@@ -7,9 +7,9 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { bookingNumber } from '#server/bookings/booking-number.ts'
+import { parseBookingNumber } from '#server/bookings/booking-number.ts'
 import { fareOf } from './document-money.ts'
-import { sightOf } from '#server/bookings/booking-sight.ts'
+import { getBookingAccess } from '#server/bookings/booking-sight.ts'
 import { beforeDiscount, permissionsOf } from './e-ticket.rules.ts'
 import { documentTexts } from './texts.ts'
 
@@ -39,9 +39,9 @@ const inRupees = (figures: Figures) => ({
   userMergeTxnFeeTaxes: figures.isTxnFeeMergedIntoTaxes,
 })
 
-/** Throws unless the caller may change this document now and it would still add up to zero or more. */
+/** Throws unless the caller may change this document now and its total stays zero or more. */
 const mustFit = (booking: BookingRow, after: Figures, input: Input, call: SignedInContext): void => {
-  const sight = sightOf(call.subject, booking)
+  const sight = getBookingAccess(call.subject, booking)
   if (!sight.mayEdit) throw new AppError('forbidden', { message: documentTexts.notYours })
   const may = permissionsOf(sight, statusFromId(booking.status))
   if (!(isFee(input) ? may.editFee : may.editDiscount))
@@ -61,16 +61,16 @@ const mustFit = (booking: BookingRow, after: Figures, input: Input, call: Signed
 }
 
 /**
- * Changes what the customer's document shows and nothing else. Two who change it at once do so one after the other: the last one
- * stays, and the history has both.
+ * Changes what the customer's document shows and nothing else. Simultaneous changes run one after the other: the last
+ * one wins, and the history has both.
  */
 export const createDocumentChange =
   ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   (input: Input, call: SignedInContext): Promise<{ fare: TicketFare }> =>
     database.transaction(async (tx) => {
       const repo = bookingsRepo(tx, call.site.siteId)
-      const booking = await repo.lock(bookingNumber(input.bookingId))
-      if (!booking || !sightOf(call.subject, booking).isInside) throw new AppError('notFound')
+      const booking = await repo.lock(parseBookingNumber(input.bookingId))
+      if (!booking || !getBookingAccess(call.subject, booking).seesDetails) throw new AppError('notFound')
       const after = changed(booking, input)
       mustFit(booking, after, input, call)
       const details = {

@@ -37,7 +37,10 @@ export const fareByTypeOf = ({ offer }: Booking): TicketFareByType[] =>
     publishedFare: toRupees(type.publishedMinor),
   }))
 
-/** The invoice of the service fee as it was booked; a rebate is no fee and carries no tax. Null before the ticket. */
+/**
+ * Builds the invoice of the service fee as it was booked; null before the tickets are issued. A rebate is no fee and
+ * has no tax.
+ */
 export const invoiceOf = (whole: WholeBooking, seller: ServiceInvoice['seller']): ServiceInvoice | null => {
   const { id, ticketedAt, price } = whole.booking
   if (ticketedAt === null) return null

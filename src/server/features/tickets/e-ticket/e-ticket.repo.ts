@@ -4,16 +4,16 @@ import { bookings, orders, users } from '#server/db/schema/index.ts'
 
 const other = aliasedTable(orders, 'other')
 
-/** What documents of one site need beside the bookings themselves. */
+/** Reads what documents of one site need besides the bookings. */
 export const eTicketRepo = (db: Db, siteId: string) => ({
-  /** Whole bookings with their users, in no order. */
+  /** Loads whole bookings with their users, in no particular order. */
   byIds: (ids: readonly number[]) =>
     db
       .select({ booking: bookings, user: users })
       .from(bookings)
       .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
       .where(and(eq(bookings.siteId, siteId), inArray(bookings.id, [...ids]))),
-  /** The company of the white label's owner; null when the site has none. */
+  /** Finds the company of the site's owner; null when there is none. */
   ownersCompany: async () => {
     const [row] = await db
       .select({ company: users.company })
@@ -23,7 +23,7 @@ export const eTicketRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return row?.company ?? null
   },
-  /** The other halves of returns that were booked as two, by the order that they belong to; the oldest first. */
+  /** Lists the other directions of returns that were booked as two, by the order they belong to, oldest first. */
   companionsOf: (orderIds: readonly string[]) =>
     orderIds.length === 0
       ? Promise.resolve([])

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { createDocumentChange } from './document-change.service.ts'
 import { createETicketService } from './e-ticket.service.ts'
 
-/** The e-ticket, alone and several together, and what its document shows. */
+/** Binds the calls of e-tickets: one, several together, and changes to the document. */
 export const eTicketRoutes = (deps: Deps) => {
   const service = createETicketService(deps)
   const changeDocument = createDocumentChange(deps)

@@ -1,31 +1,37 @@
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
-import type { Sight } from '#server/bookings/booking-sight.ts'
+import type { BookingAccess } from '#server/bookings/booking-sight.ts'
 
-/** What a reader may do with a booking as it stands: a document can be changed, sent and handed in while there is one. */
-export const permissionsOf = (sight: Sight, status: BookingStatus): TicketDetail['permissions'] => {
+/**
+ * Returns what a reader may do with a booking in this status. A document can be changed, emailed and returned only
+ * while it exists.
+ */
+export const permissionsOf = (sight: BookingAccess, status: BookingStatus): TicketDetail['permissions'] => {
   const hasDocument = isTravelDocument(status)
   return {
-    canSeePrice: sight.isInside,
+    canSeePrice: sight.seesDetails,
     editFee: sight.mayEdit && hasDocument,
     editDiscount: sight.mayEdit && hasDocument,
-    canEmail: sight.isInside && hasDocument,
-    canRequestChange: sight.mayAsk && hasDocument,
+    canEmail: sight.seesDetails && hasDocument,
+    canRequestChange: sight.mayRequestChanges && hasDocument,
   }
 }
 
-/** What a document's total is made of, in paise. The last two stand on the document alone. */
+/** The parts of a document's total, in paise. The last two appear only on the document. */
 export interface DocumentFigures {
   price: { publishedMinor: number; extrasMinor: number; markupMinor: number; gstOnMarkupMinor: number }
   txnFeeMinor: number
   documentDiscountMinor: number
 }
 
-/** What a document shows before its discount, in paise: the most that a discount can be. */
+/** Returns a document's total before its discount, in paise, which is the largest possible discount. */
 export const beforeDiscount = ({ price, txnFeeMinor }: Omit<DocumentFigures, 'documentDiscountMinor'>) =>
   price.publishedMinor + price.extrasMinor + price.markupMinor + price.gstOnMarkupMinor + txnFeeMinor
 
-/** What the customer's document adds up to, in paise: it may differ from what left the wallet, and never touches it. */
+/**
+ * Returns the total of the customer's document, in paise. It may differ from what left the wallet and never affects
+ * it.
+ */
 export const documentTotal = (figures: DocumentFigures): number =>
   beforeDiscount(figures) - figures.documentDiscountMinor

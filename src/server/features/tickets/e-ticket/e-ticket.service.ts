@@ -6,14 +6,14 @@ import { isSlugSecret, makeSlug, parseSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { bookingNumber } from '#server/bookings/booking-number.ts'
+import { parseBookingNumber } from '#server/bookings/booking-number.ts'
 import { eTicketRepo, type CompanionRow } from './e-ticket.repo.ts'
-import { sightOf } from '#server/bookings/booking-sight.ts'
+import { getBookingAccess } from '#server/bookings/booking-sight.ts'
 import { ticketDetailFrom } from './ticket-detail.ts'
 
 export type ETicketService = ReturnType<typeof createETicketService>
 
-/** E-tickets of one server. */
+/** Creates the service that loads e-tickets. */
 export const createETicketService = ({ database, secretKey }: Pick<Deps, 'database' | 'secretKey'>) => {
   const companionFrom = (row: CompanionRow | undefined): TicketCompanion | null =>
     row
@@ -26,7 +26,7 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
         }
       : null
 
-  /** The documents of bookings as one reader sees them: three questions to the database, however many they are. */
+  /** Loads documents as one reader sees them, with three queries for any number of bookings. */
   const documentsOf = async (
     site: SiteConfig,
     reader: Person | null,
@@ -44,15 +44,18 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
         site,
         ownersCompany,
         documents: documents.filter(({ bookingId }) => bookingId === booking.id),
-        // The latest: a way back that failed may have been booked again.
+        // The latest one, because a failed return may have been booked again.
         companion: companionFrom(companions.findLast(({ ofOrder }) => ofOrder === booking.orderId)),
         bookingSlug: makeSlug(secretKey, booking.id, booking.slugNonce).slug,
       }
-      return ticketDetailFrom(whole, parts, sightOf(reader, booking))
+      return ticketDetailFrom(whole, parts, getBookingAccess(reader, booking))
     })
   }
 
-  /** One text and the same questions for a slug that is forged, cut off, of another site or of no booking at all. */
+  /**
+   * Answers every invalid slug with the same text after the same queries, whether forged, cut off, of another site or
+   * unknown.
+   */
   const bySlug = async (site: SiteConfig, reader: Person | null, slug: string): Promise<TicketDetail> => {
     const named = parseSlug(slug)
     const found = await documentsRepo(database.db, site.siteId).byId(named?.bookingId ?? 0)
@@ -63,17 +66,19 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
     return detail
   }
 
-  /** In the order asked for; one that the reader is not inside of hides them all. */
+  /** Loads bookings in the requested order. If the reader may not see the details of one, none is returned. */
   const byNumbers = async (
     site: SiteConfig,
     reader: Person,
     numbers: readonly string[],
   ): Promise<TicketDetail[]> => {
-    const found = await eTicketRepo(database.db, site.siteId).byIds([...new Set(numbers.map(bookingNumber))])
+    const found = await eTicketRepo(database.db, site.siteId).byIds([
+      ...new Set(numbers.map(parseBookingNumber)),
+    ])
     const byNumber = new Map(found.map((whole) => [whole.booking.id, whole]))
     const asked = numbers.map((number) => {
-      const whole = byNumber.get(bookingNumber(number))
-      if (!whole || !sightOf(reader, whole.booking).isInside) throw new AppError('notFound')
+      const whole = byNumber.get(parseBookingNumber(number))
+      if (!whole || !getBookingAccess(reader, whole.booking).seesDetails) throw new AppError('notFound')
       return whole
     })
     return documentsOf(site, reader, asked)

@@ -9,13 +9,14 @@ export const serviceCode = '998551'
 const stateOf = (gstNumber: string): string => (/^\d{2}/.test(gstNumber) ? gstNumber.slice(0, 2) : '')
 
 /**
- * Where a service is supplied, as the state code of a GSTIN: the buyer's state when the buyer is registered, else the
- * seller's own, since the address on record names no state (IGST Act 2017, section 12 (2)). Empty where the seller has no GSTIN.
+ * Returns the place of supply as the state code of a GSTIN: the buyer's state if the buyer is registered, otherwise
+ * the seller's, since the address on record names no state (IGST Act 2017, section 12 (2)). Empty when the seller has
+ * no GSTIN.
  */
 export const placeOfSupply = (sellerGstNumber: string, buyerGstNumber: string): string =>
   stateOf(sellerGstNumber) === '' ? '' : stateOf(buyerGstNumber) || stateOf(sellerGstNumber)
 
-/** Tax of one service fee, in paise; the parts add up to what was booked. */
+/** The tax of one service fee, in paise; the parts add up to what was booked. */
 export interface GstSplit {
   cgstMinor: number
   sgstMinor: number
@@ -23,8 +24,9 @@ export interface GstSplit {
 }
 
 /**
- * Within a state half is central and half state tax, an odd paisa with the first (CGST Act 2017 section 9, IGST Act sections 5,
- * 7 and 8); between states all of it is integrated tax. A seller without GSTIN issues no tax invoice: nothing is split.
+ * Splits GST, in paise. Within a state half is central and half state tax, with an odd paisa in the first (CGST Act
+ * 2017 section 9, IGST Act sections 5, 7 and 8); between states all of it is integrated tax. A seller without GSTIN
+ * issues no tax invoice, so nothing is split.
  */
 export const splitGst = (gstMinor: number, sellerGstNumber: string, buyerGstNumber: string): GstSplit => {
   const place = placeOfSupply(sellerGstNumber, buyerGstNumber)

@@ -6,12 +6,12 @@ import type { TicketDocument, WholeBooking } from '#server/bookings/documents.re
 import type { Company } from '#server/db/shapes/accounts.ts'
 import { bookedPassenger } from './booked-passenger.ts'
 import { fareByTypeOf, fareOf, invoiceOf } from './document-money.ts'
-import type { Sight } from '#server/bookings/booking-sight.ts'
+import type { BookingAccess } from '#server/bookings/booking-sight.ts'
 import { permissionsOf } from './e-ticket.rules.ts'
 import { agencyOf, gstOf, sellerOf } from '#server/bookings/parties.ts'
 import { ticketSegment } from './ticket-segment.ts'
 
-/** What a document is made of beside the booking itself. */
+/** What a document needs besides the booking. */
 export interface DocumentParts {
   site: SiteConfig
   ownersCompany: Company | null
@@ -20,8 +20,12 @@ export interface DocumentParts {
   bookingSlug: string
 }
 
-/** An e-ticket on the wire, with what its reader may see and nothing else. */
-export const ticketDetailFrom = (whole: WholeBooking, parts: DocumentParts, sight: Sight): TicketDetail => {
+/** Converts an e-ticket for the wire with only what its reader may see. */
+export const ticketDetailFrom = (
+  whole: WholeBooking,
+  parts: DocumentParts,
+  sight: BookingAccess,
+): TicketDetail => {
   const { booking, user } = whole
   const status = statusFromId(booking.status)
   return {
@@ -41,7 +45,7 @@ export const ticketDetailFrom = (whole: WholeBooking, parts: DocumentParts, sigh
         booking,
         index,
         parts.documents.find((document) => document.passengerIndex === index),
-        sight.isInside,
+        sight.seesDetails,
       ),
     ),
     fareRules: booking.fareRules,
@@ -52,12 +56,12 @@ export const ticketDetailFrom = (whole: WholeBooking, parts: DocumentParts, sigh
     ticketCRInfo: [],
     companion: null,
     permissions: permissionsOf(sight, status),
-    ...(sight.isInside ? insideOf(whole, parts) : {}),
+    ...(sight.seesDetails ? insideOf(whole, parts) : {}),
     ...(sight.hasAccounting ? { accounting: accountingOf(booking) } : {}),
   }
 }
 
-/** What its user and the site read, and nobody else. */
+/** Returns the fields that only the customer and the site may see. */
 const insideOf = (whole: WholeBooking, parts: DocumentParts): Partial<TicketDetail> => {
   const { booking, user } = whole
   return {

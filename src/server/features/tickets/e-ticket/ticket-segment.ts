@@ -2,7 +2,7 @@ import type { TicketSegment } from '#contract/entities/booking.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
 
-/** A flight with the names of what it has as codes; suppliers write an operating carrier as a code or in words. */
+/** Converts a flight, adding the names of its codes. Suppliers give an operating carrier as a code or as text. */
 export const ticketSegment = (segment: Segment): TicketSegment => {
   const reference = loadReference()
   const carrier = segment.operatingCarrier.trim()

@@ -4,12 +4,15 @@ import type { ExportDetail } from '#contract/http/tickets.ts'
 import { sumOfShares } from '#server/shares/change-shares.ts'
 import { splitMinor, toRupees } from '#domain/money/money.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
-import { sharesOf } from '#server/bookings/booking-shares.ts'
+import { toSaleShares } from '#server/bookings/booking-shares.ts'
 import type { SnapshotRow } from './snapshots.repo.ts'
 
-/** Every flight and every passenger of a booking; the passengers' shares add up to cost and sale of the snapshot, to the paisa. */
+/**
+ * Lists every flight and passenger of a booking. The passengers' shares add up exactly to the cost and sale of the
+ * snapshot.
+ */
 export const exportDetail = (booking: BookingRow, kept: SnapshotRow, row: TicketRow): ExportDetail => {
-  const shares = sharesOf(booking).map(sumOfShares)
+  const shares = toSaleShares(booking).map(sumOfShares)
   const costs = splitMinor(
     kept.costMinor,
     shares.map(({ costMinor }) => costMinor),

@@ -13,7 +13,7 @@ import { snapshotsRepo, type SnapshotRow } from './snapshots.repo.ts'
 type ExportRequest = RequestOf<typeof endpoints.tickets.exportTickets>
 type ExportPart = ResultOf<typeof endpoints.tickets.exportTickets>
 
-/** The queue in parts, for a sheet. */
+/** Exports the queue in parts, for a workbook. */
 export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 'now'>) => {
   const begin = async (asker: Asker, request: ExportRequest, requestId: string) => {
     const asked = listQuery(asker, 'tickets', request)
@@ -52,8 +52,9 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
 
   return {
     /**
-     * One part. The first one writes down which bookings belong to the export and what of them may change; every later part, on
-     * whatever node, is read from there by position. That so many rows were taken out stands in the audit trail. A snapshot without a cursor is read from its start once more.
+     * Returns one part. The first call stores which bookings the export contains and their changeable fields; every
+     * later part, on any node, is read from there by position. The audit trail records how many rows were exported. A
+     * snapshot without a cursor is read again from its start.
      */
     exportPart: async (asker: Asker, request: ExportRequest, requestId = ''): Promise<ExportPart> => {
       const { id, total, after } = await (request.cursor === ''

@@ -6,10 +6,10 @@ import { bookings, exportSnapshotRows, exportSnapshots, users } from '#server/db
 import { filterSql, type ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
 import { costColumns, orderOf, rowColumns } from '#server/features/tickets/tickets.repo.ts'
 
-/** Snapshots that one user may have at a time; the oldest goes when another one is made. */
+/** Snapshots that one user may have at a time; a new one replaces the oldest. */
 const keptPerUser = 5
 
-/** As they were when the export began. */
+/** Fields stored as they were when the export began. */
 const keptColumns = {
   status: exportSnapshotRows.status,
   changeStatusText: exportSnapshotRows.changeStatusText,
@@ -18,13 +18,13 @@ const keptColumns = {
   costMinor: exportSnapshotRows.costMinor,
 }
 
-/** Exports of one user of one site: another one's snapshot is not there. */
+/** Reads and writes the exports of one user of one site and can't see anyone else's. */
 export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
   const own = and(eq(exportSnapshots.siteId, siteId), eq(exportSnapshots.userId, userId))
   return {
     addAudit: (details: Record<string, unknown>, requestId: string, at: Date): Promise<void> =>
       addAudit(db, siteId, { actorUserId: userId, action: 'tickets.export', details, requestId, at }),
-    /** Writes down which bookings an export is made of, in its order, and what of them may change. Belongs into a transaction. */
+    /** Stores which bookings an export contains, in order, and their changeable fields. Call it in a transaction. */
     take: async (
       { scope, queue, filter }: ListQuery,
       { id, sort, limit, at }: { id: string; sort: TicketSort; limit: number; at: Date },
@@ -48,7 +48,7 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
         .returning({ total: exportSnapshots.total })
       return rows[0]?.total ?? 0
     },
-    /** Deletes what is more than a user may keep, never the one that was just taken. */
+    /** Deletes snapshots beyond the user's limit, but never the one just taken. */
     dropOldest: async (taken: string): Promise<void> => {
       const old = db
         .select({ id: exportSnapshots.id })
@@ -58,7 +58,7 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
         .offset(keptPerUser - 1)
       await db.delete(exportSnapshots).where(inArray(exportSnapshots.id, old))
     },
-    /** How many rows an export has; null where this user has none of that name. */
+    /** Returns how many rows an export has; null when this user has no such export. */
     totalOf: async (id: string): Promise<number | null> => {
       const [row] = await db
         .select({ total: exportSnapshots.total })
@@ -67,7 +67,7 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
         .limit(1)
       return row?.total ?? null
     },
-    /** Rows of an export behind a position, as the queue reads them. */
+    /** Lists rows of an export after a position, as the queue reads them. */
     part: (id: string, after: number, limit: number) =>
       db
         .select({ ...rowColumns, ...costColumns, ...keptColumns })
@@ -82,7 +82,7 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
           ),
         )
         .orderBy(asc(exportSnapshotRows.position)),
-    /** Whole bookings of a part: for the second sheet. */
+    /** Loads the whole bookings of a part, for the second sheet. */
     whole: (ids: readonly number[]) =>
       db
         .select()

@@ -10,12 +10,12 @@ const viewFields = {
   query: savedViews.query,
 }
 
-/** How one person arranged the lists; made for a user of a site, it can see nobody else's. */
+/** Reads and writes one person's list layouts and can't see anyone else's. */
 export const queueSettingsRepo = (db: Db, siteId: string, userId: string) => {
   const myLayouts = and(eq(gridLayouts.siteId, siteId), eq(gridLayouts.userId, userId))
   const myViews = and(eq(savedViews.siteId, siteId), eq(savedViews.userId, userId))
   return {
-    /** Two windows that save at the same moment come one after the other. */
+    /** Locks the settings, so that two windows save one after the other. */
     lock: async (): Promise<void> => {
       await db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`queues:${siteId}:${userId}`}, 0))`,
@@ -41,7 +41,7 @@ export const queueSettingsRepo = (db: Db, siteId: string, userId: string) => {
     forgetLayout: async (grid: string): Promise<void> => {
       await db.delete(gridLayouts).where(and(myLayouts, eq(gridLayouts.grid, grid)))
     },
-    /** Keeps the lists that were arranged last. */
+    /** Deletes all but the most recently changed layouts. */
     forgetOldLayouts: async (most: number): Promise<void> => {
       const old = db
         .select({ grid: gridLayouts.grid })
@@ -57,7 +57,7 @@ export const queueSettingsRepo = (db: Db, siteId: string, userId: string) => {
         .from(savedViews)
         .where(myViews)
         .orderBy(asc(savedViews.queue), asc(savedViews.createdAt), asc(savedViews.id)),
-    /** Views besides the one of that name. */
+    /** Counts the views other than the one with that name. */
     countOtherViews: async (queue: string, name: string): Promise<number> => {
       const [row] = await db
         .select({ saved: count() })
@@ -74,7 +74,7 @@ export const queueSettingsRepo = (db: Db, siteId: string, userId: string) => {
           set: { query: sql`excluded.query` },
         })
     },
-    /** False when the person has no such view. */
+    /** Returns false when the person has no such view. */
     deleteView: async (viewId: string): Promise<boolean> => {
       const gone = await db
         .delete(savedViews)

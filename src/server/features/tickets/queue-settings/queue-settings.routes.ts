@@ -4,7 +4,10 @@ import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createQueueSettings } from './queue-settings.service.ts'
 
-/** A screen is arranged for who sits before it: staff who act for a customer keep their own. */
+/**
+ * Binds the calls of list layouts. They belong to the person at the screen: staff who act for a customer keep their
+ * own.
+ */
 export const queueSettingsRoutes = (deps: Deps): BoundCall[] => {
   const settings = createQueueSettings(deps)
   return [

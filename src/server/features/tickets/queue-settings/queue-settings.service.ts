@@ -9,7 +9,7 @@ import { queueSettingsRepo } from './queue-settings.repo.ts'
 import { queueSettingsTexts as texts } from './texts.ts'
 
 export const mostViews = 30
-/** More lists than the product has; what was arranged longest ago is forgotten first. */
+/** More than the product has lists; beyond it the layout changed longest ago is deleted. */
 export const mostLayouts = 50
 const mostColumns = 60
 
@@ -21,7 +21,7 @@ const refuseTooManyWidths = ({ widths }: GridLayout): void => {
   throw new AppError('invalidRequest', { message, fields: [{ path: 'layout.widths', message }] })
 }
 
-/** How people arranged their lists, and the filters that they saved under a name. */
+/** Stores people's list layouts and the filters they saved under a name. */
 export const createQueueSettings = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const repoOf = ({ siteId, userId }: Person, db = database.db) => queueSettingsRepo(db, siteId, userId)
   return {
