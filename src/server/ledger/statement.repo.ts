@@ -120,7 +120,7 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
       const total = row?.total ?? 0
       return { total: Math.min(total, maxCountedLines), isCapped: total > maxCountedLines }
     },
-    /** Sums the matching lines by kind. Null when there are more lines than `scannedAtMost`. */
+    /** Sums the matching lines by kind. Null when there are more lines than `maxScannedLines`. */
     sums: async (query: StatementQuery) => {
       const found = await matchingLineIds(query)
       const [size] = await rowsOf<{ total: number }>(

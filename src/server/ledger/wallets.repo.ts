@@ -110,7 +110,7 @@ export const walletsRepo = (db: Db, siteId: string) => {
         .orderBy(desc(ledgerLines.id))
         .limit(page.limit)
         .offset(page.offset),
-    /** Counts entries, up to `countedAtMost`. */
+    /** Counts entries, up to `maxCountedEntries`. */
     countEntries: async (
       userId: string,
       which: EntryFilter = everyLine,

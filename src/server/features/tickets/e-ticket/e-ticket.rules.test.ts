@@ -27,7 +27,12 @@ describe('what a reader sees of a booking', () => {
     ['staff of another site', { ...staff, siteId: 'lotus' }, [false, false, false, false]],
     ['the same id at another site', createPerson({ siteId: 'lotus' }), [false, false, false, false]],
   ] as const)('%s', (_title, person, [seesDetails, hasAccounting, mayEdit, mayRequestChanges]) => {
-    expect(getBookingAccess(person, booking)).toEqual({ seesDetails, hasAccounting, mayEdit, mayRequestChanges })
+    expect(getBookingAccess(person, booking)).toEqual({
+      seesDetails,
+      hasAccounting,
+      mayEdit,
+      mayRequestChanges,
+    })
   })
 })
 
@@ -41,7 +46,12 @@ describe('what a reader may do', () => {
     ['an agent with a hold', agent, 'Held', [false, false, false]],
     ['an agent with a cancelled ticket', agent, 'Cancelled', [false, false, false]],
     ['a shopper with a ticket', shopper, 'Ticketed', [false, true, true]],
-    ['staff who may not act for customers', { ...agent, mayRequestChanges: false }, 'Ticketed', [true, true, false]],
+    [
+      'staff who may not act for customers',
+      { ...agent, mayRequestChanges: false },
+      'Ticketed',
+      [true, true, false],
+    ],
     ['a visitor', visitor, 'Ticketed', [false, false, false]],
   ] as const)('%s', (_title, sight, status, [edits, canEmail, canRequestChange]) => {
     expect(permissionsOf(sight, status)).toEqual({
