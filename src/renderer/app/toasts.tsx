@@ -31,7 +31,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={16} />
+      <Icon className="toast-icon" size={16} />
       <div className="grow" role={toast.tone === 'error' ? 'alert' : 'status'}>
         <p>
           {toast.text} {toast.link ? <Link to={toast.link.to}>{toast.link.text}</Link> : null}

@@ -1,9 +1,9 @@
 import { BankAccount } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { ListScreen, type ListScreenProps } from '#renderer/ui/list/list-screen.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { useAudience } from './audience.ts'
 import './money-list.css'
 
@@ -17,9 +17,9 @@ interface MoneyListProps<Row> extends Omit<ListScreenProps<Row>, 'empty' | 'pref
 /** A list of amounts: a table for those who work here, cards for shoppers. */
 export const MoneyList = <Row,>({ empty, ...screen }: MoneyListProps<Row>) => {
   const book = (
-    <Link className="bp6-button bp6-intent-primary" to={searchFlight.to()}>
+    <ButtonLink intent="primary" to={searchFlight.to()}>
       {bookText}
-    </Link>
+    </ButtonLink>
   )
   return (
     <ListScreen

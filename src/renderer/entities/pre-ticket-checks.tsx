@@ -21,7 +21,11 @@ export const PreTicketCheckList = ({ checks, renderFix }: CheckListProps) => {
           key={check.rule + check.field + check.message}
           className={check.severity === 'block' ? 'tone-bad' : 'tone-warn'}
         >
-          {check.severity === 'block' ? <ErrorIcon size={16} /> : <WarningSign size={16} />}
+          {check.severity === 'block' ? (
+            <ErrorIcon className="check-icon" size={16} />
+          ) : (
+            <WarningSign className="check-icon" size={16} />
+          )}
           <span className="grow">
             <strong>{check.severity === 'block' ? checkTexts.block : checkTexts.warning}.</strong>{' '}
             {check.message}

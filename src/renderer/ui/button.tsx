@@ -1,16 +1,10 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { buttonClasses, buttonTextClasses, type ButtonLook } from './button-classes.ts'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
   text?: ReactNode
   icon?: ReactNode
   endIcon?: ReactNode
-  /** `primary` is the one action of the screen, in the tenant's accent; `danger` deletes. */
-  intent?: 'primary' | 'danger'
-  variant?: 'solid' | 'minimal'
-  size?: 'small' | 'medium' | 'large'
-  fill?: boolean
-  /** `start` puts the text where lines begin, in lists of buttons; else it is centred. */
-  alignText?: 'start'
   loading?: boolean
   type?: 'button' | 'submit'
 }
@@ -29,8 +23,8 @@ export const Button = ({
   icon,
   endIcon,
   intent,
-  variant = 'solid',
-  size = 'medium',
+  variant,
+  size,
   fill,
   alignText,
   loading,
@@ -44,16 +38,6 @@ export const Button = ({
   const isDisabled = Boolean(disabled) || Boolean(loading)
   // One that is at work keeps the focus, which a disabled one gives away: Escape and Tab go on from where they were.
   const isHeld = Boolean(loading) && !disabled
-  const classes = [
-    'bp6-button',
-    intent ? `bp6-intent-${intent}` : '',
-    variant === 'minimal' ? 'bp6-minimal' : '',
-    size === 'medium' ? '' : `bp6-${size}`,
-    fill ? 'bp6-fill' : '',
-    alignText ? 'bp6-align-left' : '',
-    isDisabled ? 'bp6-disabled' : '',
-    className ?? '',
-  ]
   return (
     <button
       {...rest}
@@ -62,10 +46,10 @@ export const Button = ({
       aria-disabled={isHeld || undefined}
       aria-busy={loading || undefined}
       onClick={isHeld ? swallow : onClick}
-      className={classes.filter(Boolean).join(' ')}
+      className={buttonClasses({ intent, variant, size, fill, alignText }, isDisabled, className)}
     >
       {loading ? <span className="spinner" aria-hidden="true" /> : icon}
-      {text || children ? <span className="bp6-button-text">{text ?? children}</span> : null}
+      {text || children ? <span className={buttonTextClasses}>{text ?? children}</span> : null}
       {endIcon}
     </button>
   )

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { glyphIcon, themeVariables, type Scheme } from '#domain/site/site-theme.ts'
+import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
 
 const setFavicon = (href: string): void => {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link')
@@ -18,5 +19,5 @@ export const applySite = (site: SiteConfig, scheme: Scheme): void => {
 
 export const applyScheme = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme
-  document.body.classList.toggle('bp6-dark', scheme === 'dark')
+  document.body.classList.toggle(blueprintClasses.dark, scheme === 'dark')
 }

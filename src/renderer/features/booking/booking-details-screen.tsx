@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
@@ -9,6 +9,7 @@ import { searchFlight } from '#renderer/routes/shop.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { bookingApi } from './booking-api.ts'
 import { BookingFacts } from './details/booking-facts.tsx'
 import { Companion } from './details/companion.tsx'
@@ -38,19 +39,17 @@ const Waiting = ({ title, text }: { title: string; text: string }) => (
 const NextStep = ({ booking, isOpen }: { booking: BookingOutcome | null; isOpen: boolean }) => {
   if (!booking)
     return isOpen ? (
-      <Link className="bp6-button bp6-intent-primary" to={bookingReview.to()}>
+      <ButtonLink intent="primary" to={bookingReview.to()}>
         {bookingTexts.payNow}
-      </Link>
+      </ButtonLink>
     ) : null
   return (
     <>
-      <Link className="bp6-button" to={booking.status === 'Held' ? bookedQueue.to() : ticketQueue.to()}>
+      <ButtonLink to={booking.status === 'Held' ? bookedQueue.to() : ticketQueue.to()}>
         {bookingTexts.toQueue}
-      </Link>
+      </ButtonLink>
       {booking.status === 'Ticketed' ? (
-        <Link className="bp6-button" to={eTicket.to({ bookingSlug: booking.bookingSlug })}>
-          {bookingTexts.eTicket}
-        </Link>
+        <ButtonLink to={eTicket.to({ bookingSlug: booking.bookingSlug })}>{bookingTexts.eTicket}</ButtonLink>
       ) : null}
     </>
   )
@@ -89,9 +88,7 @@ export const BookingDetailsScreen = () => {
       {booking?.status === 'Failed' ? (
         <p className="form-alert" role="alert">
           <span className="grow">{bookingTexts.orderFailed}</span>
-          <Link className="bp6-button" to={searchFlight.to()}>
-            {bookingTexts.chooseAnother}
-          </Link>
+          <ButtonLink to={searchFlight.to()}>{bookingTexts.chooseAnother}</ButtonLink>
         </p>
       ) : null}
       <div className="booking-sections">

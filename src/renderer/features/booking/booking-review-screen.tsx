@@ -14,6 +14,7 @@ import { bookingDetails, passengerDetails, ticketQueue } from '#renderer/routes/
 import { useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { bookingApi } from './booking-api.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepsFor } from './booking-steps.ts'
@@ -31,9 +32,9 @@ const NoOrder = () => (
   <EmptyState
     title={bookingTexts.noOrderTitle}
     action={
-      <Link className="bp6-button bp6-intent-primary" to={ticketQueue.to()}>
+      <ButtonLink intent="primary" to={ticketQueue.to()}>
         {bookingTexts.toQueue}
-      </Link>
+      </ButtonLink>
     }
   >
     <p>{bookingTexts.noOrderText}</p>

@@ -1,15 +1,15 @@
-import { Link } from 'react-router-dom'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { bookingTexts } from './texts.ts'
 
 export const NoFlight = () => (
   <EmptyState
     title={bookingTexts.noFlightTitle}
     action={
-      <Link className="bp6-button bp6-intent-primary" to={searchFlight.to()}>
+      <ButtonLink intent="primary" to={searchFlight.to()}>
         {bookingTexts.newSearch}
-      </Link>
+      </ButtonLink>
     }
   >
     <p>{bookingTexts.noFlightText}</p>

@@ -1,9 +1,9 @@
 import { Error as ErrorIcon } from '@blueprintjs/icons'
-import { Link } from 'react-router-dom'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { resultAddress } from './result-address.ts'
 import { bookingTexts } from './texts.ts'
 
@@ -18,14 +18,12 @@ interface OrderFailureProps {
 /** One line above the button: what happened and what to do. */
 export const OrderFailure = ({ failure, query, onClose }: OrderFailureProps) => (
   <div className="form-alert" role="alert">
-    <ErrorIcon size={16} />
+    <ErrorIcon className="form-alert-icon" size={16} />
     <span className="grow">
       {failure.message} <RequestId value={failure.requestId} />
     </span>
     {needsSearch.has(failure.errorCode) ? (
-      <Link className="bp6-button" to={resultAddress('new', query)}>
-        {bookingTexts.searchAgain}
-      </Link>
+      <ButtonLink to={resultAddress('new', query)}>{bookingTexts.searchAgain}</ButtonLink>
     ) : (
       <Button variant="minimal" text={bookingTexts.close} onClick={onClose} />
     )}

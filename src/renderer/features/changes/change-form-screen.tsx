@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
@@ -8,6 +8,7 @@ import { serverNow } from '#renderer/store/server-clock.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { changeRequestsApi } from './change-requests-api.ts'
 import { factsOf } from './form/change-form.ts'
 import { ChangeFormView } from './form/change-form-view.tsx'
@@ -50,11 +51,7 @@ export const ChangeFormScreen = () => {
     { bookingSlug },
     { refetchOnMountOrArgChange: true },
   )
-  const back = (
-    <Link className="bp6-button" to={ticketQueue.to()}>
-      {formTexts.backToTickets}
-    </Link>
-  )
+  const back = <ButtonLink to={ticketQueue.to()}>{formTexts.backToTickets}</ButtonLink>
   return (
     <Page
       title={formTexts.title}

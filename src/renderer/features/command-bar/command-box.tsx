@@ -56,7 +56,7 @@ export const CommandBox = ({ menu }: CommandBoxProps) => {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openBar}
       >
-        <Search size={14} />
+        <Search className="command-box-icon" size={14} />
         <span className="grow clip">{boxTexts.label}</span>
         <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>

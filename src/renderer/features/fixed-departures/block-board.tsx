@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { fixedDeparturePrint } from '#renderer/routes/documents.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { byMonth } from './block-params.ts'
 import { BlockRoute } from './block-route.tsx'
@@ -54,9 +54,7 @@ const BoardRow = ({ block, onEdit, onNames }: BoardRowProps) => {
       <div className="board-actions">
         <Button text={blockTexts.nameList} onClick={onNames} />
         {block.fdSlug ? (
-          <Link className="bp6-button" to={fixedDeparturePrint.to({ fdSlug: block.fdSlug })}>
-            {blockTexts.print}
-          </Link>
+          <ButtonLink to={fixedDeparturePrint.to({ fdSlug: block.fdSlug })}>{blockTexts.print}</ButtonLink>
         ) : null}
         {block.status === 'departed' ? null : (
           <>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { byMonth, searchPathOf } from './block-params.ts'
 import { BlockRoute } from './block-route.tsx'
 import { SeatsLeft } from './seat-displays.tsx'
@@ -27,13 +27,13 @@ const Departure = ({ block, seats }: { block: SeatBlock; seats: number }) => {
         <Amount rupees={block.publishedPrice} isStrong />
         <span className="small muted">{blockTexts.perAdult}</span>
       </div>
-      <Link
-        className="bp6-button departure-book"
+      <ButtonLink
+        className="departure-book"
         to={searchPathOf(block, seats)}
         aria-label={blockTexts.bookLabel(block.title, route, formatDayShort(block.departureTime))}
       >
         {blockTexts.book}
-      </Link>
+      </ButtonLink>
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import { Duplicate } from '@blueprintjs/icons'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { passengerTypeCode, type PassengerType } from '#contract/common/enumerations.ts'
 import type { BlockPassenger } from '#contract/entities/fixed-departure.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
@@ -9,6 +8,7 @@ import { fixedDeparturePrint } from '#renderer/routes/documents.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
@@ -106,9 +106,7 @@ export const ManifestDialog = ({ blockId, onClose }: { blockId: string; onClose:
           <Button icon={<Duplicate size={14} />} text={manifestTexts.copy} onClick={() => void copy()} />
         ) : null}
         {slug ? (
-          <Link className="bp6-button" to={fixedDeparturePrint.to({ fdSlug: slug })}>
-            {blockTexts.print}
-          </Link>
+          <ButtonLink to={fixedDeparturePrint.to({ fdSlug: slug })}>{blockTexts.print}</ButtonLink>
         ) : null}
         <Button intent="primary" text={manifestTexts.close} onClick={onClose} />
       </div>

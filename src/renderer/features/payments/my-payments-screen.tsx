@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { userPayments } from '#renderer/routes/account.ts'
 import { usePageAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { detailsColumn, PaymentCard, paymentColumns } from './payment-columns.tsx'
 import { paymentsApi } from './payments-api.ts'
 import { paymentTexts } from './texts.ts'
@@ -14,9 +15,9 @@ const rowId = ({ orderId }: PaymentSession): string => orderId
 const renderCard = (payment: PaymentSession) => <PaymentCard payment={payment} />
 
 const AddMoney = () => (
-  <Link className="bp6-button bp6-intent-primary" to={userPayments.to()}>
+  <ButtonLink intent="primary" to={userPayments.to()}>
     {paymentTexts.addMoney}
-  </Link>
+  </ButtonLink>
 )
 
 /** What a person paid online. */

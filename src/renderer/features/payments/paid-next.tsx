@@ -5,6 +5,7 @@ import { payments, transactionHistory } from '#renderer/routes/account.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
 import { home } from '#renderer/routes/shop.ts'
 import { safeRedirect } from '#renderer/routes/guard.ts'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { paymentTexts } from './texts.ts'
 
 /** What a paid payment did, and where to go on. */
@@ -25,20 +26,17 @@ export const PaidNext = ({ session }: { session: PaymentSession }) => {
       )}
       <div className="payment-actions">
         {flightOrderId ? (
-          <Link
-            className="bp6-button bp6-intent-primary"
+          <ButtonLink
+            intent="primary"
             to={bookingDetails.to({ searchId: flightOrderId })}
             state={{ isPaid: paidAmount === amount }}
           >
             {paymentTexts.toBooking}
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link
-            className="bp6-button bp6-intent-primary"
-            to={way === home.to() ? transactionHistory.to() : way}
-          >
+          <ButtonLink intent="primary" to={way === home.to() ? transactionHistory.to() : way}>
             {way === home.to() ? paymentTexts.toWallet : paymentTexts.goOn}
-          </Link>
+          </ButtonLink>
         )}
         <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
       </div>

@@ -12,6 +12,7 @@ import { failureOf } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { PaidNext } from './paid-next.tsx'
 import { isOpen, paymentStateLooks } from './payment-looks.ts'
@@ -75,9 +76,9 @@ const Open = ({ answer }: { answer: PayableSession }) => {
             onClick={() => void open(session.orderId, payUrl)}
           />
         ) : session.state === 'pending' ? null : (
-          <Link className="bp6-button bp6-intent-primary" to={userPayments.to({ amount: session.amount })}>
+          <ButtonLink intent="primary" to={userPayments.to({ amount: session.amount })}>
             {paymentTexts.tryAgain}
-          </Link>
+          </ButtonLink>
         )}
         <Button text={paymentTexts.checkNow} loading={isLoading} onClick={() => void ask()} />
         <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
@@ -106,9 +107,9 @@ const Ended = ({ answer }: { answer: PayableSession }) => {
       <p>{session.state === 'failed' ? paymentTexts.unpaid : paymentTexts.timeOverLate}</p>
       <SessionFacts session={session} />
       <div className="payment-actions">
-        <Link className="bp6-button bp6-intent-primary" to={userPayments.to({ amount: session.amount })}>
+        <ButtonLink intent="primary" to={userPayments.to({ amount: session.amount })}>
           {paymentTexts.tryAgain}
-        </Link>
+        </ButtonLink>
         <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
       </div>
     </>

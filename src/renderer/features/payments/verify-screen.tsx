@@ -6,6 +6,7 @@ import { bookingDetails } from '#renderer/routes/flights.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { EmptyState, RequestId } from '#renderer/ui/states.tsx'
 import { PaidNext } from './paid-next.tsx'
@@ -40,12 +41,9 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
           <p>{paymentTexts.unpaid}</p>
           <SessionFacts session={verification.answer.session} />
           <div className="payment-actions">
-            <Link
-              className="bp6-button bp6-intent-primary"
-              to={userPayments.to({ amount: verification.answer.session.amount })}
-            >
+            <ButtonLink intent="primary" to={userPayments.to({ amount: verification.answer.session.amount })}>
               {paymentTexts.tryAgain}
-            </Link>
+            </ButtonLink>
             <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
           </div>
         </>

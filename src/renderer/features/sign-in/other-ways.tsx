@@ -5,6 +5,7 @@ import { signInPages, type SignInService } from '#contract/http/sign-in-ways.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { buttonClasses } from '#renderer/ui/button-classes.ts'
 import { BrowserWait } from './browser-wait.tsx'
 import { otherWaysTexts as texts } from './other-ways-texts.ts'
 import './other-ways.css'
@@ -37,7 +38,11 @@ export const OtherWays = () => {
       {services.length > 0 ? <p className="other-ways-or muted">{texts.or}</p> : null}
       {services.map((one) =>
         kind === 'web' ? (
-          <a key={one} className="bp6-button bp6-fill" href={signInPages.begin(one, { redirectTo })}>
+          <a
+            key={one}
+            className={buttonClasses({ fill: true })}
+            href={signInPages.begin(one, { redirectTo })}
+          >
             {texts.goOnWith[one]}
           </a>
         ) : (

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { transactionHistory } from '#renderer/routes/account.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { useState } from 'react'
@@ -49,9 +50,9 @@ export const WalletScreen = () => {
           title={texts.statementTitle}
           hint={texts.hint}
           emptyAction={
-            <Link className="bp6-button bp6-intent-primary" to={pathOf('add')}>
+            <ButtonLink intent="primary" to={pathOf('add')}>
               {texts.tabs.add}
-            </Link>
+            </ButtonLink>
           }
           head={
             <div className="row spread wallet-tools">

@@ -28,7 +28,7 @@ export const ArchiveSearch = ({
   onKeyDown,
 }: ArchiveSearchProps) => (
   <div className="archive-search">
-    <Search size={14} aria-hidden="true" />
+    <Search className="archive-search-icon" size={14} aria-hidden="true" />
     <input
       type="search"
       role="combobox"

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
 import type { GridSort } from './grid-types.ts'
 
 interface GridHeadCellProps {
@@ -33,7 +34,7 @@ export const nextSort = (sorts: readonly GridSort[], current: string | undefined
 /** The table draws its head twice, once under the other so that both scroll alike; only the upper one is real. */
 const useIsCopy = (ref: RefObject<HTMLDivElement | null> | undefined): boolean => {
   const [isCopy, setCopy] = useState(false)
-  useLayoutEffect(() => setCopy(Boolean(ref?.current?.closest('.bp6-table-quadrant-main'))), [ref])
+  useLayoutEffect(() => setCopy(Boolean(ref?.current?.closest(`.${blueprintClasses.mainQuadrant}`))), [ref])
   return isCopy
 }
 

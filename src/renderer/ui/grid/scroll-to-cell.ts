@@ -1,3 +1,5 @@
+import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
+
 interface Place {
   row: number
   rowHeight: number
@@ -10,7 +12,7 @@ const headHeight = 28
 /** Scrolls just far enough that a cell is seen; nothing moves when it is seen already. */
 export const scrollToCell = (frame: HTMLElement, { row, rowHeight, left, width }: Place): void => {
   const scroller = frame.querySelector<HTMLElement>(
-    '.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container',
+    `.${blueprintClasses.mainQuadrant} .${blueprintClasses.quadrantScroller}`,
   )
   if (!scroller) return
   const top = row * rowHeight

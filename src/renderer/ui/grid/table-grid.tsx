@@ -1,7 +1,8 @@
-import '#renderer/ui/styles/blueprint-table.css'
+import '#renderer/ui/styles/blueprint/table.css'
 import { HotkeysProvider } from '@blueprintjs/core'
 import { Column, SelectionModes, Table } from '@blueprintjs/table'
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, type MouseEvent } from 'react'
+import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
 import { cellId, GridCell } from './grid-cell.tsx'
 import { GridHeadCell } from './grid-head-cell.tsx'
 import { GridSemantics, type GridSemanticsHandle } from './grid-semantics.tsx'
@@ -102,7 +103,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
 
   useEffect(() => {
     // The grid itself takes the focus: the table's own stop would be one more on the way with Tab.
-    frame.current?.querySelector('.bp6-table-container')?.removeAttribute('tabindex')
+    frame.current?.querySelector(`.${blueprintClasses.table}`)?.removeAttribute('tabindex')
   }, [])
 
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { WarningSign } from '@blueprintjs/icons'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { bookingReview, passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { FlightSummary } from '#renderer/features/booking/flight-summary.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import './return-panel.css'
@@ -26,16 +27,16 @@ export const ReturnPanel = ({ orderId, booking }: { orderId: string; booking: Bo
     return (
       <section className="return-panel" aria-label={bookingTexts.returnTitle}>
         <p className="row">
-          <WarningSign size={16} />
+          <WarningSign className="return-panel-icon" size={16} />
           <span className="grow">
             <strong>{text}</strong> {bookingTexts.returnOpen}
           </span>
-          <Link
-            className="bp6-button bp6-intent-primary"
+          <ButtonLink
+            intent="primary"
             to={open.orderId ? bookingReview.to() : passengerDetails.to({ searchId: open.searchId })}
           >
             {bookingTexts.returnGoOn}
-          </Link>
+          </ButtonLink>
         </p>
       </section>
     )
@@ -48,7 +49,7 @@ export const ReturnPanel = ({ orderId, booking }: { orderId: string; booking: Bo
   return (
     <section className="return-panel" aria-labelledby="return-head">
       <p className="row" role="status">
-        <WarningSign size={16} />
+        <WarningSign className="return-panel-icon" size={16} />
         <span className="grow">
           <strong>{text}</strong> <span className="muted">{bookingTexts.returnSafe}</span>
         </span>

@@ -10,7 +10,7 @@ interface HoldNoteProps {
 /** Until when the fare can be held, in which zone, and who says so. */
 export const HoldNote = ({ lastTicketDate, origin }: HoldNoteProps) => (
   <p className="hold-note small">
-    <Time size={14} />
+    <Time className="hold-note-icon" size={14} />
     {lastTicketDate === null ? (
       <span>{bookingTexts.holdUnknown}</span>
     ) : (

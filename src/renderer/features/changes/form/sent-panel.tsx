@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { formTexts } from './form-texts.ts'
 
 const Panel = ({ title, pnr, children }: { title: string; pnr: string; children: ReactNode }) => {
@@ -18,9 +19,7 @@ const Panel = ({ title, pnr, children }: { title: string; pnr: string; children:
         <Link className="button-link" to={changeRequests.to({ view: 'tracker', pnr })}>
           {formTexts.seeRequests}
         </Link>
-        <Link className="bp6-button" to={ticketQueue.to()}>
-          {formTexts.backToTickets}
-        </Link>
+        <ButtonLink to={ticketQueue.to()}>{formTexts.backToTickets}</ButtonLink>
       </p>
     </section>
   )

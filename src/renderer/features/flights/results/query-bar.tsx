@@ -1,11 +1,11 @@
 import { Calendar, Edit } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useAudience, useUser } from '#renderer/entities/audience.ts'
 import { cabinName } from '#renderer/entities/flight-texts.ts'
 import { calendarFare } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { QueryPlaces } from '#renderer/features/flights/search/query-places.tsx'
 import { daysOf, travellersOf } from '#renderer/features/flights/search/query-words.ts'
@@ -33,13 +33,13 @@ const CalendarLink = ({ query: { request } }: { query: StoredQuery }) => {
   if (!leg) return null
   const month = leg.preferredDepartureTime.slice(0, 7)
   return (
-    <Link
-      className="bp6-button bp6-minimal"
+    <ButtonLink
+      variant="minimal"
+      icon={<Calendar />}
       to={calendarFare.to({ origin: leg.origin, destination: leg.destination, month })}
     >
-      <Calendar />
-      <span className="bp6-button-text">{searchTexts.calendar}</span>
-    </Link>
+      {searchTexts.calendar}
+    </ButtonLink>
   )
 }
 

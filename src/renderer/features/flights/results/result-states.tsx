@@ -1,30 +1,22 @@
 import { Airplane, Time } from '@blueprintjs/icons'
-import { Link } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { resultTexts } from './result-texts.ts'
 import type { FiltersControl } from './use-filters.ts'
 
-const NewSearch = () => (
-  <Link className="bp6-button" to={searchFlight.to()}>
-    {resultTexts.newSearch}
-  </Link>
-)
+const NewSearch = () => <ButtonLink to={searchFlight.to()}>{resultTexts.newSearch}</ButtonLink>
 
 /** The month's searches are used up: not an error, a limit with its numbers. */
 const LimitReached = ({ failure }: { failure: ApiFailure }) => (
   <EmptyState
     icon={<Time size={20} />}
     title={resultTexts.limitReached}
-    action={
-      <Link className="bp6-button" to={ticketQueue.to()}>
-        {resultTexts.toTickets}
-      </Link>
-    }
+    action={<ButtonLink to={ticketQueue.to()}>{resultTexts.toTickets}</ButtonLink>}
   >
     <p>{failure.message}</p>
   </EmptyState>

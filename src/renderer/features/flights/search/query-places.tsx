@@ -12,7 +12,8 @@ export const QueryPlaces = ({ query, size }: { query: StoredQuery; size: number 
       {index === 0 ? null : (
         <>
           {' '}
-          <Arrow size={size} /> <span className="visually-hidden">{flightsTexts.to.toLowerCase()} </span>
+          <Arrow className="query-arrow" size={size} />{' '}
+          <span className="visually-hidden">{flightsTexts.to.toLowerCase()} </span>
         </>
       )}
       {place}

@@ -1,9 +1,9 @@
 import { Envelope, Percentage, Tag } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { newChangeRequest } from '#renderer/routes/flights.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { DiscountDialog, dialogsFor, FeeDialog } from './document-dialogs.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { eTicketTexts } from './texts.ts'
@@ -40,9 +40,9 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
         <Button icon={<Envelope size={14} />} text={eTicketTexts.email} onClick={() => setOpen('email')} />
       ) : null}
       {ticket.permissions.canRequestChange && ticket.bookingSlug ? (
-        <Link className="bp6-button" to={newChangeRequest.to({ bookingSlug: ticket.bookingSlug })}>
+        <ButtonLink to={newChangeRequest.to({ bookingSlug: ticket.bookingSlug })}>
           {eTicketTexts.changeRequest}
-        </Link>
+        </ButtonLink>
       ) : null}
       {open === 'fee' && fare ? <FeeDialog bookingId={bookingId} fare={fare} onClose={close} /> : null}
       {open === 'discount' && fare ? (

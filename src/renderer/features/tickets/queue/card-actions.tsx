@@ -1,11 +1,12 @@
 import { Airplane, Refresh } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { newChangeRequest } from '#renderer/routes/flights.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { buttonClasses } from '#renderer/ui/button-classes.ts'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { cardTexts } from '#renderer/features/tickets/texts.ts'
 import { changeBlocker } from './change-blocker.ts'
 import type { RefreshStatus } from './use-refresh-status.ts'
@@ -17,15 +18,13 @@ const ChangeRequestLink = ({ row }: { row: TicketRow }) => {
   const reason = changeBlocker(row, serverNow())
   if (reason === '')
     return (
-      <Link className="bp6-button" to={newChangeRequest.to({ bookingSlug: row.bookingSlug })}>
-        {cardTexts.change}
-      </Link>
+      <ButtonLink to={newChangeRequest.to({ bookingSlug: row.bookingSlug })}>{cardTexts.change}</ButtonLink>
     )
   return (
     <>
       <button
         type="button"
-        className="bp6-button bp6-disabled"
+        className={buttonClasses({}, true)}
         aria-disabled="true"
         aria-describedby={id}
         title={reason}
@@ -57,9 +56,7 @@ export const CardActions = ({ row, status, isFlightsOpen, flightsId, onFlights }
       loading={status.isAsking}
       onClick={() => void status.refresh()}
     />
-    <Link className="bp6-button" to={eTicket.to({ bookingSlug: row.bookingSlug })}>
-      {cardTexts.full}
-    </Link>
+    <ButtonLink to={eTicket.to({ bookingSlug: row.bookingSlug })}>{cardTexts.full}</ButtonLink>
     <Button
       icon={<Airplane size={14} />}
       text={cardTexts.flights}

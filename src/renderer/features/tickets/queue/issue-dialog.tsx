@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
@@ -13,6 +12,7 @@ import {
 import { WalletBox } from '#renderer/entities/wallet-box.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
@@ -89,12 +89,9 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
         actions={
           <>
             {close}
-            <Link
-              className="bp6-button bp6-intent-primary"
-              to={eTicket.to({ bookingSlug: outcome.bookingSlug })}
-            >
+            <ButtonLink intent="primary" to={eTicket.to({ bookingSlug: outcome.bookingSlug })}>
               {holdTexts.eTicket}
-            </Link>
+            </ButtonLink>
           </>
         }
       />

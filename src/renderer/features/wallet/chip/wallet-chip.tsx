@@ -14,6 +14,7 @@ export const WalletChip = () => {
   const { data, isError } = sessionApi.useWalletBalanceQuery({}, { refetchOnFocus: true })
   if (isError) return <span className="small muted">{walletTexts.unknown}</span>
   if (!data) return <span className="skeleton appear" style={{ width: 96, height: 20 }} />
+  const Icon = data.isLow ? WarningSign : BankAccount
   const rows = [
     [walletTexts.balance, data.userWalletBalance],
     [walletTexts.creditLimit, data.creditLimit],
@@ -46,7 +47,7 @@ export const WalletChip = () => {
         </div>
       }
     >
-      {data.isLow ? <WarningSign size={14} /> : <BankAccount size={14} />}
+      <Icon className="wallet-icon" size={14} />
       <span className={data.isLow ? 'wallet-low' : 'wallet-word'}>
         {data.isLow ? walletTexts.low : walletTexts.available}
       </span>
