@@ -1,0 +1,130 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PaymentSession } from '#contract/entities/payment.ts'
+import { formatInr } from '#domain/format.ts'
+import { refused, type Answer } from '#renderer/testing/answers.ts'
+import { asRead } from '#renderer/testing/as-read.ts'
+import { startMovingClock } from '#renderer/testing/moving-clock.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { aPayment } from './payment.test-kit.ts'
+import { paymentTexts as texts } from './texts.ts'
+import { VerifyScreen } from './verify-screen.tsx'
+
+const verified = (over: Partial<PaymentSession> = {}, payUrl: string | null = null) => ({
+  session: aPayment(over),
+  payUrl,
+  refunds: [],
+})
+const unconfirmed = verified({ state: 'pending', paidAt: null, transactionId: '' })
+
+const comeBack = (answer: Answer<'payments.verify'>) =>
+  renderScreen(<VerifyScreen />, {
+    as: 'retail',
+    at: '/phonepe/verify/P100',
+    path: '/phonepe/verify/:orderId?',
+    answers: { 'payments.verify': answer },
+  })
+
+describe('VerifyScreen', () => {
+  it('says that it is checking', async () => {
+    const page = comeBack('never')
+    expect((await screen.findByRole('status')).textContent).toBe(texts.checking(1, 6))
+    expect(page.callsTo('payments.verify')).toEqual([{ orderId: 'P100' }])
+  })
+
+  it('leads to all payments when the address names none', async () => {
+    const page = renderScreen(<VerifyScreen />, { as: 'retail', at: '/phonepe/verify' })
+    await screen.findByRole('heading', { name: texts.empty })
+    expect(page.calls).toEqual([])
+    await page.follow(texts.toPayments)
+    expect(page.address()).toBe('/payments')
+  })
+
+  it('sends visitors to sign-in, which knows the way back', async () => {
+    const page = renderScreen(<VerifyScreen />, { as: 'visitor', at: '/phonepe/verify/P100' })
+    await expect.poll(page.address).toBe('/login?redirectTo=%2Fphonepe%2Fverify%2FP100')
+    expect(page.calls).toEqual([])
+  })
+
+  it('says what a confirmed payment added to the wallet', async () => {
+    const page = comeBack(verified())
+    expect((await screen.findAllByText(texts.success)).length).toBeGreaterThan(0)
+    screen.getByText(asRead(texts.paidInto(formatInr(2500))))
+    screen.getByText('pay_77')
+    expect(page.toasts()).toEqual([texts.success])
+    await page.follow(texts.toWallet)
+    expect(page.address()).toBe('/user/transactionHistory')
+  })
+
+  it('says when another amount was paid', async () => {
+    comeBack(verified({ paidAmount: 2000 }))
+    await screen.findByText(asRead(texts.differs(formatInr(2500), formatInr(2000))))
+    screen.getByText(asRead(texts.paidInto(formatInr(2000))))
+  })
+
+  it('goes on to the booking that was paid for in full', async () => {
+    const page = comeBack(verified({ purpose: 'order', flightOrderId: 'F9' }))
+    await expect.poll(page.address).toBe('/flight/booking-details/F9')
+  })
+
+  it('stays when a booking was paid for in part', async () => {
+    const page = comeBack(verified({ purpose: 'order', flightOrderId: 'F9', paidAmount: 2000 }))
+    await page.follow(texts.toBooking)
+    expect(page.address()).toBe('/flight/booking-details/F9')
+  })
+
+  it('offers to pay again what failed', async () => {
+    const page = comeBack(verified({ state: 'failed', paidAt: null, paidAmount: 0, note: 'Card declined.' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.contact)
+    screen.getByText('Card declined.')
+    screen.getByText(texts.unpaid)
+    await page.follow(texts.tryAgain)
+    expect(page.address()).toBe('/user/payments?amount=2500')
+  })
+
+  it('asks no further about a payment that is not theirs', async () => {
+    const { pass } = startMovingClock()
+    const page = comeBack(refused('notFound', { message: 'No such payment.' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('No such payment.')
+    await pass(30_000)
+    expect(page.callsTo('payments.verify')).toHaveLength(1)
+    screen.getByRole('link', { name: texts.toPayments })
+  })
+})
+
+describe('VerifyScreen, while the gateway has not decided', () => {
+  it('asks every two seconds until the payment is confirmed', async () => {
+    const { pass } = startMovingClock()
+    const page = comeBack(unconfirmed)
+    await screen.findByText(texts.checking(1, 6))
+    await pass(2_000)
+    await screen.findByText(texts.checking(2, 6))
+    page.answer({ 'payments.verify': verified() })
+    await pass(2_000)
+    await screen.findByText(asRead(texts.paidInto(formatInr(2500))))
+    const asked = page.callsTo('payments.verify').length
+    await pass(30_000)
+    expect(page.callsTo('payments.verify')).toHaveLength(asked)
+  })
+
+  it.each(['lost', unconfirmed] as const)('stops after six times, and checks on request', async (answer) => {
+    const { pass } = startMovingClock()
+    const page = comeBack(answer)
+    await pass(30_000)
+    await screen.findByText(texts.unsuccessful)
+    screen.getByText(texts.notYet)
+    expect(page.callsTo('payments.verify')).toHaveLength(6)
+    page.answer({ 'payments.verify': verified() })
+    await page.press(texts.checkNow)
+    await screen.findByText(asRead(texts.paidInto(formatInr(2500))))
+  })
+
+  it('leads back to a payment that can still be made', async () => {
+    const { pass } = startMovingClock()
+    const page = comeBack(verified({ state: 'created', paidAt: null }, 'https://pay.example/P100'))
+    await pass(30_000)
+    await screen.findByText(texts.notHeard)
+    await page.follow(texts.toPay)
+    expect(page.address()).toBe('/user/payments/P100')
+  })
+})
