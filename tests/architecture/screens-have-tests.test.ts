@@ -12,13 +12,10 @@ const untested: readonly string[] = [
   'booking-details-screen',
   'booking-review-screen',
   'calendar-screen',
-  'dashboard-screen',
   'e-ticket-screen',
   'fixed-departure-queue-screen',
-  'fixed-departures-screen',
   'gateway-transactions-screen',
   'passenger-details-screen',
-  'print-screen',
   'print-tickets-screen',
   'profile-screen',
   'reconciliation-screen',
@@ -30,7 +27,7 @@ const untested: readonly string[] = [
   'ticket-queue-screen',
   'user-payments-screen',
 ]
-const mostUntested = 22
+const mostUntested = 19
 
 /** The files that the route list loads, as `wallet/wallet-screen.tsx`. */
 const loadedScreens = (): string[] => {
