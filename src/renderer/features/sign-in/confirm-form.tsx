@@ -1,8 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import { signInWaysEndpoints } from '#contract/http/sign-in-ways.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
@@ -10,13 +11,12 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useMailExternalProofMutation, useProveExternalMutation } from './other-ways-api.ts'
 import { otherWaysTexts as texts } from './other-ways-texts.ts'
 
-const ByPassword = z.object({ given: z.string().min(1, texts.needsPassword).max(200) })
-const ByDigits = z.object({
-  given: z
-    .string()
-    .trim()
-    .regex(/^\d{8}$/, texts.needsDigits),
-})
+const { proveExternal } = signInWaysEndpoints
+
+const passwordProblems = (given: string): FieldProblem[] =>
+  given === '' ? [{ path: 'given', message: texts.needsPassword }] : []
+const digitsProblems = (given: string): FieldProblem[] =>
+  /^\d{8}$/.test(given.trim()) ? [] : [{ path: 'given', message: texts.needsDigits }]
 
 interface ConfirmFormProps {
   code: string
@@ -27,21 +27,30 @@ interface ConfirmFormProps {
 }
 
 interface WayProps {
+  code: string
   isByMail: boolean
-  onSubmit: (given: string) => Promise<void>
+  /** Null clears what the last try came to. */
+  onFailure: (failure: ApiFailure | null) => void
+  onProven: (result: ResultOf<typeof proveExternal>) => void
 }
 
-const Way = ({ isByMail, onSubmit }: WayProps) => {
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(isByMail ? ByDigits : ByPassword),
-    defaultValues: { given: '' },
+const Way = ({ code, isByMail, onFailure, onProven }: WayProps) => {
+  const [prove] = useProveExternalMutation()
+  const { control, submit, isSending } = useContractForm({
+    endpoint: proveExternal,
+    defaults: { given: '' },
+    toRequest: ({ given }) => ({ code, ...(isByMail ? { digits: given } : { password: given }) }),
+    check: ({ given }) => (isByMail ? digitsProblems(given) : passwordProblems(given)),
+    fieldOf: () => 'given',
+    send: (request) => {
+      onFailure(null)
+      return prove(request)
+    },
+    onFailure,
+    onDone: onProven,
   })
   return (
-    <form
-      className="confirm-form"
-      noValidate
-      onSubmit={(event) => void handleSubmit(({ given }) => onSubmit(given))(event)}
-    >
+    <form className="confirm-form" noValidate onSubmit={submit}>
       {isByMail ? (
         <TextField
           control={control}
@@ -66,7 +75,7 @@ const Way = ({ isByMail, onSubmit }: WayProps) => {
         intent="primary"
         fill
         text={isByMail ? texts.byDigits : texts.byPassword}
-        loading={formState.isSubmitting}
+        loading={isSending}
       />
     </form>
   )
@@ -74,16 +83,9 @@ const Way = ({ isByMail, onSubmit }: WayProps) => {
 
 /** Shows that an address is one's own: by the password of its account, or by a code that is mailed to it. */
 export const ConfirmForm = ({ code, email, service, onDone }: ConfirmFormProps) => {
-  const [prove] = useProveExternalMutation()
   const [mail, mailing] = useMailExternalProofMutation()
   const [isByMail, setByMail] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const submit = async (given: string): Promise<void> => {
-    setFailure(null)
-    const { data, error } = await prove(isByMail ? { code, digits: given } : { code, password: given })
-    if (data) onDone(data.user !== null)
-    else setFailure(failureOf(error))
-  }
   const sendMail = async (): Promise<void> => {
     setFailure(null)
     const { error } = await mail({ code })
@@ -98,7 +100,13 @@ export const ConfirmForm = ({ code, email, service, onDone }: ConfirmFormProps) 
           {texts.mailed(email)}
         </p>
       ) : null}
-      <Way key={String(isByMail)} isByMail={isByMail} onSubmit={submit} />
+      <Way
+        key={String(isByMail)}
+        code={code}
+        isByMail={isByMail}
+        onFailure={setFailure}
+        onProven={({ user }) => onDone(user !== null)}
+      />
       <Problem failure={failure} />
       <Button
         variant="minimal"

@@ -1,5 +1,3 @@
-import { requiredText } from '#contract/common/field-texts.ts'
-
 /** Texts of signing in and out. */
 export const signInTexts = {
   title: 'Sign in',
@@ -7,7 +5,6 @@ export const signInTexts = {
   account: 'Email or phone',
   password: 'Password',
   submit: 'Sign in',
-  required: requiredText,
   kept: 'Your booking is saved. Sign in to continue where you left off.',
   forgot: 'Forgot password?',
   signUp: 'Create an account',
