@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { bookings, bookingTickets, queueEntries } from '#server/db/schema/index.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { entrySql } from '#server/features/tickets/ticket-filter.repo.ts'
+import { toEntryFilter } from '#server/features/tickets/ticket-filter.repo.ts'
 import { listQuery } from '#server/features/tickets/list-query.ts'
 import { createTicketsService } from '#server/features/tickets/tickets.service.ts'
 import { rowsOf } from '#server/db/rows.ts'
@@ -75,7 +75,7 @@ const timesOf = async (database: Database, actor: Person, filter: Filter): Promi
     if (!isTotalCapped) continue
     const [row] = await rowsOf<{ n: number }>(
       database.db,
-      sql`select count(*)::int as n from ${queueEntries} where ${entrySql(siteId, scope, queue, parsed)}`,
+      sql`select count(*)::int as n from ${queueEntries} where ${toEntryFilter(siteId, scope, queue, parsed)}`,
     )
     turned.behind.push(await turn(Math.ceil((row?.n ?? 0) / pageSize / 2)))
   }

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { gatewayPayments, gatewayRefunds, ledgerEntries, paymentSessions } from '#server/db/schema/index.ts'
 import { createCheck } from '#server/features/payments/check.service.ts'
 import { createAccounts } from '#server/features/payments/gateway-accounts.ts'
-import { createOpening } from '#server/features/payments/open-order.ts'
+import { createOrderOpener } from '#server/features/payments/open-order.ts'
 import { createRefunds } from '#server/features/payments/refund.service.ts'
 import { createSessions } from '#server/features/payments/sessions.service.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
@@ -94,7 +94,7 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
       sessions: createSessions({
         ...deps,
         accounts,
-        opening: createOpening(deps, accounts, { claimMs: 20_000, waitMs: 0, pollMs: 1 }),
+        opening: createOrderOpener(deps, accounts, { claimMs: 20_000, waitMs: 0, pollMs: 1 }),
         check: createCheck(deps, accounts),
       }),
       refunds: createRefunds(deps, accounts),

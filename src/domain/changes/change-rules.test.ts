@@ -7,7 +7,7 @@ import {
   takenCellsOf,
   whyNotCell,
   type ChangeFacts,
-  type ChangeWish,
+  type ChangeSelection,
   type TakenCell,
 } from './change-rules.ts'
 import { changeRuleTexts as texts } from './change-rule-texts.ts'
@@ -44,33 +44,45 @@ const facts = (over: Partial<ChangeFacts> & { types?: (1 | 2 | 3)[] } = {}): Cha
     ...more,
   }
 }
-const wish = (requestType: 1 | 2 | 3, tickets: string[] = [], named = ''): ChangeWish => ({
+const selection = (requestType: 1 | 2 | 3, tickets: string[] = [], named = ''): ChangeSelection => ({
   requestType,
   ticketIds: tickets,
   sectors: sectors(named),
 })
 
-const allowed: [string, ChangeFacts, ChangeWish, number[], number[]][] = [
-  ['a refund is of everybody and every leg', facts(), wish(1), [0, 1, 2], [0, 1]],
-  ['whatever else the form carries', facts(), wish(1, ['T1'], 'BOM-DEL'), [0, 1, 2], [0, 1]],
-  ['a part: picked passengers, picked legs', facts(), wish(2, ['T2', 'T0'], 'BOM-DEL'), [0, 2], [1]],
-  ['a leg by its ends', facts(), wish(2, ['T0'], 'DEL-BOM'), [0], [0]],
-  ['a leg by all of its flights, in any order', facts(), wish(2, ['T0'], 'JAI-BOM DEL-JAI'), [0], [0]],
-  ['a ticket named twice counts once', facts(), wish(2, ['T0', 'T0'], 'BOM-DEL'), [0], [1]],
-  ['a change of everybody', facts(), wish(3), [0, 1, 2], [0, 1]],
-  ['a change of some', facts(), wish(3, ['T1']), [1], [0, 1]],
-  ['while another change request is open', facts({ status: 'ChangeRequested' }), wish(1), [0, 1, 2], [0, 1]],
+const allowed: [string, ChangeFacts, ChangeSelection, number[], number[]][] = [
+  ['a refund is of everybody and every leg', facts(), selection(1), [0, 1, 2], [0, 1]],
+  ['whatever else the form carries', facts(), selection(1, ['T1'], 'BOM-DEL'), [0, 1, 2], [0, 1]],
+  ['a part: picked passengers, picked legs', facts(), selection(2, ['T2', 'T0'], 'BOM-DEL'), [0, 2], [1]],
+  ['a leg by its ends', facts(), selection(2, ['T0'], 'DEL-BOM'), [0], [0]],
+  ['a leg by all of its flights, in any order', facts(), selection(2, ['T0'], 'JAI-BOM DEL-JAI'), [0], [0]],
+  ['a ticket named twice counts once', facts(), selection(2, ['T0', 'T0'], 'BOM-DEL'), [0], [1]],
+  ['a change of everybody', facts(), selection(3), [0, 1, 2], [0, 1]],
+  ['a change of some', facts(), selection(3, ['T1']), [1], [0, 1]],
+  [
+    'while another change request is open',
+    facts({ status: 'ChangeRequested' }),
+    selection(1),
+    [0, 1, 2],
+    [0, 1],
+  ],
   [
     'the way back after the way out',
     facts({ departed: [true, false] }),
-    wish(2, ['T0'], 'BOM-DEL'),
+    selection(2, ['T0'], 'BOM-DEL'),
     [0],
     [1],
   ],
-  ['another leg of the same passenger', facts({ taken: [cell(0, 0)] }), wish(2, ['T0'], 'BOM-DEL'), [0], [1]],
-  ['infant with its adult', facts({ types: [1, 3] }), wish(2, ['T0', 'T1'], 'BOM-DEL'), [0, 1], [1]],
-  ['an infant alone goes', facts({ types: [1, 3] }), wish(2, ['T1'], 'BOM-DEL'), [1], [1]],
-  ['children that were sold alone', facts({ types: [2, 2] }), wish(2, ['T0'], 'BOM-DEL'), [0], [1]],
+  [
+    'another leg of the same passenger',
+    facts({ taken: [cell(0, 0)] }),
+    selection(2, ['T0'], 'BOM-DEL'),
+    [0],
+    [1],
+  ],
+  ['infant with its adult', facts({ types: [1, 3] }), selection(2, ['T0', 'T1'], 'BOM-DEL'), [0, 1], [1]],
+  ['an infant alone goes', facts({ types: [1, 3] }), selection(2, ['T1'], 'BOM-DEL'), [1], [1]],
+  ['children that were sold alone', facts({ types: [2, 2] }), selection(2, ['T0'], 'BOM-DEL'), [0], [1]],
 ]
 
 describe('what may be asked for', () => {
@@ -80,79 +92,97 @@ describe('what may be asked for', () => {
 
   test('the last adult of a leg does not go while a child stays; with the child they do', () => {
     const left = facts({ taken: [cell(0, 0)] })
-    expect(judgeChange(left, wish(2, ['T1'], 'DEL-BOM'))).toMatchObject({ ok: false })
-    expect(judgeChange(left, wish(2, ['T1', 'T2'], 'DEL-BOM'))).toMatchObject({ ok: true })
+    expect(judgeChange(left, selection(2, ['T1'], 'DEL-BOM'))).toMatchObject({ ok: false })
+    expect(judgeChange(left, selection(2, ['T1', 'T2'], 'DEL-BOM'))).toMatchObject({ ok: true })
   })
 })
 
-const refused: [string, ChangeFacts, ChangeWish, 'foreign' | 'input' | 'state', string][] = [
-  ['a hold', facts({ status: 'Held' }), wish(1), 'state', texts.notTicketed],
+const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'state', string][] = [
+  ['a hold', facts({ status: 'Held' }), selection(1), 'state', texts.notTicketed],
   [
     'a cancelled booking',
     facts({ status: 'Cancelled' }),
-    wish(2, ['T0'], 'BOM-DEL'),
+    selection(2, ['T0'], 'BOM-DEL'),
     'state',
     texts.notTicketed,
   ],
-  ['a purchase in progress', facts({ status: 'InProgress' }), wish(3), 'state', texts.notTicketed],
-  ['nobody picked', facts(), wish(2, [], 'BOM-DEL'), 'input', texts.choosePassengers],
-  ['no sector picked', facts(), wish(2, ['T0']), 'input', texts.chooseSectors],
-  ['half a leg', facts(), wish(2, ['T0'], 'DEL-JAI'), 'input', texts.halfALeg],
-  ['a leg and half of another', facts(), wish(2, ['T0'], 'BOM-DEL JAI-BOM'), 'input', texts.halfALeg],
-  ['a leg twice', facts(), wish(2, ['T0'], 'BOM-DEL BOM-DEL'), 'input', texts.halfALeg],
-  ['a sector of another booking', facts(), wish(2, ['T0'], 'MAA-BLR'), 'input', texts.halfALeg],
-  ['a ticket of another booking', facts(), wish(2, ['T0', 'T9'], 'BOM-DEL'), 'foreign', texts.foreignTicket],
-  ['a foreign ticket of a change', facts(), wish(3, ['T9']), 'foreign', texts.foreignTicket],
-  ['all after everything left', facts({ departed: [true, true] }), wish(1), 'state', texts.departed],
+  ['a purchase in progress', facts({ status: 'InProgress' }), selection(3), 'state', texts.notTicketed],
+  ['nobody picked', facts(), selection(2, [], 'BOM-DEL'), 'input', texts.choosePassengers],
+  ['no sector picked', facts(), selection(2, ['T0']), 'input', texts.chooseSectors],
+  ['half a leg', facts(), selection(2, ['T0'], 'DEL-JAI'), 'input', texts.halfALeg],
+  ['a leg and half of another', facts(), selection(2, ['T0'], 'BOM-DEL JAI-BOM'), 'input', texts.halfALeg],
+  ['a leg twice', facts(), selection(2, ['T0'], 'BOM-DEL BOM-DEL'), 'input', texts.halfALeg],
+  ['a sector of another booking', facts(), selection(2, ['T0'], 'MAA-BLR'), 'input', texts.halfALeg],
+  [
+    'a ticket of another booking',
+    facts(),
+    selection(2, ['T0', 'T9'], 'BOM-DEL'),
+    'foreign',
+    texts.foreignTicket,
+  ],
+  ['a foreign ticket of a change', facts(), selection(3, ['T9']), 'foreign', texts.foreignTicket],
+  ['all after everything left', facts({ departed: [true, true] }), selection(1), 'state', texts.departed],
   [
     'a leg that has left',
     facts({ departed: [true, false] }),
-    wish(2, ['T0'], 'DEL-BOM'),
+    selection(2, ['T0'], 'DEL-BOM'),
     'state',
     texts.departed,
   ],
-  ['a change after departure', facts({ departed: [true, false] }), wish(3), 'state', texts.departed],
+  ['a change after departure', facts({ departed: [true, false] }), selection(3), 'state', texts.departed],
   [
     'a whole refund of what is partly flown',
     facts({ departed: [true, false] }),
-    wish(1),
+    selection(1),
     'state',
     `${texts.departed} ${texts.askForRest}`,
   ],
   [
     'a whole refund of what is partly given back',
     facts({ taken: [cell(0, 0)] }),
-    wish(1),
+    selection(1),
     'state',
     `${texts.askedBefore} ${texts.askForRest}`,
   ],
-  ['the same twice', facts({ taken: [cell(0, 1)] }), wish(2, ['T0'], 'BOM-DEL'), 'state', texts.askedBefore],
+  [
+    'the same twice',
+    facts({ taken: [cell(0, 1)] }),
+    selection(2, ['T0'], 'BOM-DEL'),
+    'state',
+    texts.askedBefore,
+  ],
   [
     'a change on top of a change',
     facts({ taken: [cell(1, 0, false)] }),
-    wish(3, ['T1']),
+    selection(3, ['T1']),
     'state',
     texts.askedBefore,
   ],
   [
     'an adult without the infant',
     facts({ types: [1, 3] }),
-    wish(2, ['T0'], 'BOM-DEL'),
+    selection(2, ['T0'], 'BOM-DEL'),
     'state',
     texts.withoutAdult,
   ],
   [
     'two infants on one lap',
     facts({ types: [1, 1, 3, 3] }),
-    wish(2, ['T0'], 'BOM-DEL'),
+    selection(2, ['T0'], 'BOM-DEL'),
     'state',
     texts.withoutAdult,
   ],
-  ['a child left alone', facts({ types: [1, 2] }), wish(2, ['T0'], 'BOM-DEL'), 'state', texts.withoutAdult],
+  [
+    'a child left alone',
+    facts({ types: [1, 2] }),
+    selection(2, ['T0'], 'BOM-DEL'),
+    'state',
+    texts.withoutAdult,
+  ],
   [
     'an infant that is sent elsewhere alone',
     facts({ types: [1, 3] }),
-    wish(3, ['T1']),
+    selection(3, ['T1']),
     'state',
     texts.withoutAdult,
   ],

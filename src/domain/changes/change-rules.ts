@@ -31,7 +31,7 @@ export interface ChangeFacts {
 }
 
 /** What somebody asks for (spec section 7). Sectors count for a partial refund, tickets for a partial refund and a change. */
-export interface ChangeWish {
+export interface ChangeSelection {
   requestType: RequestType
   sectors: readonly Sector[]
   ticketIds: readonly string[]
@@ -45,7 +45,7 @@ export interface ChangeProblem {
   field: '' | 'TicketId' | 'Sectors'
 }
 
-/** The passengers and legs that a wish comes to, by index and in order; or the first thing that stands in its way. */
+/** The passengers and legs that a selection comes to, by index and in order; or the first thing that stands in its way. */
 export type ChangeVerdict =
   { ok: true; passengers: number[]; legs: number[] } | { ok: false; problem: ChangeProblem }
 
@@ -135,7 +135,7 @@ const companyProblem = (facts: ChangeFacts, type: RequestType, asked: readonly n
   return isWithoutAdult(facts, stay) || (!isRefund(type) && isWithoutAdult(facts, asked))
 }
 
-const passengersOf = (facts: ChangeFacts, { requestType, ticketIds }: ChangeWish): ChangeVerdict => {
+const passengersOf = (facts: ChangeFacts, { requestType, ticketIds }: ChangeSelection): ChangeVerdict => {
   const all = { ok: true as const, passengers: everyPassenger(facts), legs: [] }
   if (requestType === requestTypes.refund) return all
   if (ticketIds.length === 0)
@@ -147,32 +147,33 @@ const passengersOf = (facts: ChangeFacts, { requestType, ticketIds }: ChangeWish
   return { ...all, passengers: [...new Set(found)].toSorted((one, other) => one - other) }
 }
 
-const legsOf = (facts: ChangeFacts, wish: ChangeWish): number[] | ChangeProblem => {
-  if (wish.requestType !== requestTypes.partialRefund) return everyLeg(facts)
-  if (wish.sectors.length === 0) return no('input', texts.chooseSectors, 'Sectors').problem
-  return findLegs(facts.segments, wish.sectors) ?? no('input', texts.halfALeg, 'Sectors').problem
+const legsOf = (facts: ChangeFacts, selection: ChangeSelection): number[] | ChangeProblem => {
+  if (selection.requestType !== requestTypes.partialRefund) return everyLeg(facts)
+  if (selection.sectors.length === 0) return no('input', texts.chooseSectors, 'Sectors').problem
+  return findLegs(facts.segments, selection.sectors) ?? no('input', texts.halfALeg, 'Sectors').problem
 }
 
 /**
  * May this be asked for? A refund is of everybody and every leg, a partial refund of picked passengers and whole legs, a change of
  * picked passengers (none picked: all) and every leg. Nothing after departure, nothing twice, nobody small without an adult.
  */
-export const judgeChange = (facts: ChangeFacts, wish: ChangeWish): ChangeVerdict => {
+export const judgeChange = (facts: ChangeFacts, selection: ChangeSelection): ChangeVerdict => {
   if (!isTravelDocument(facts.status)) return no('state', texts.notTicketed)
-  const who = passengersOf(facts, wish)
+  const who = passengersOf(facts, selection)
   if (!who.ok) return who
   const { passengers } = who
-  const legs = legsOf(facts, wish)
+  const legs = legsOf(facts, selection)
   if (!Array.isArray(legs)) return { ok: false, problem: legs }
   const inTheWay = passengers
     .flatMap((passenger) => legs.map((leg) => whyNotCell(facts, passenger, leg)))
     .find((why) => why !== '')
-  if (inTheWay) return no('state', isPartOpen(facts, wish) ? `${inTheWay} ${texts.askForRest}` : inTheWay)
-  if (legs.some((leg) => companyProblem(facts, wish.requestType, passengers, leg)))
+  if (inTheWay)
+    return no('state', isPartOpen(facts, selection) ? `${inTheWay} ${texts.askForRest}` : inTheWay)
+  if (legs.some((leg) => companyProblem(facts, selection.requestType, passengers, leg)))
     return no('state', texts.withoutAdult)
   return { ok: true, passengers, legs }
 }
 
 /** A whole refund that is too late may still be had for what is left. */
-const isPartOpen = (facts: ChangeFacts, { requestType }: ChangeWish): boolean =>
+const isPartOpen = (facts: ChangeFacts, { requestType }: ChangeSelection): boolean =>
   requestType === requestTypes.refund && openLegs(facts).length > 0

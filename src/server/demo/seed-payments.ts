@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { createCheck } from '#server/features/payments/check.service.ts'
 import { createAccounts } from '#server/features/payments/gateway-accounts.ts'
-import { createOpening } from '#server/features/payments/open-order.ts'
+import { createOrderOpener } from '#server/features/payments/open-order.ts'
 import { sessionsRepo, type SessionRow } from '#server/features/payments/sessions.repo.ts'
 import { createSessions } from '#server/features/payments/sessions.service.ts'
 import { createGateways } from '#server/payments/create-gateways.ts'
@@ -59,7 +59,7 @@ export const seedDemoPayments = async (
     const then: Deps = { ...deps, now: () => clock }
     const accounts = createAccounts(then, createGateways(then))
     const check = createCheck(then, accounts)
-    const sessions = createSessions({ ...then, accounts, opening: createOpening(then, accounts), check })
+    const sessions = createSessions({ ...then, accounts, opening: createOrderOpener(then, accounts), check })
     const { session } = await sessions.create(
       { amount: rupees, remark, redirectTo: '', isElsewhere: false },
       demoCall(siteId, userIdOf(role)),

@@ -31,7 +31,9 @@ import type { Shared } from '#server/shared.ts'
 import { passwordRoutes } from './sign-in/password.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
-/** The calls of all features. A call that is in the contract's registry and not here fails `tests/architecture`. */
+/**
+ * Lists the calls of all features. A call in the contract's registry that is missing here fails `tests/architecture`.
+ */
 export const boundCalls = (deps: Deps, shared: Shared): BoundCall[] => {
   const searches = createSearches(deps)
   const quotes = createQuotes(deps, searches)

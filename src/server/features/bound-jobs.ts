@@ -22,7 +22,7 @@ import { resolveJob as resolvePayment } from './payments/resolve.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobRegistry } from '#server/jobs/job-runner.ts'
 
-/** Every kind of background work and who does it. */
+/** Every kind of background job and its handler. */
 export const jobRegistry = (deps: Deps): JobRegistry => ({
   handlers: {
     [jobKinds.resolve]: resolveJob(deps),

@@ -6,14 +6,14 @@ import { queuePlainMail, type PlainMail } from '#server/outbox/plain-mail.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { accountTexts as texts } from './texts.ts'
 
-/** How long a link of a mail counts. */
+/** How long an emailed link is valid. */
 export const linkLifetimeMs = 24 * 60 * 60 * 1000
 
 type From = Pick<CallContext, 'site' | 'origin'>
 type To = Pick<UserRow, 'id' | 'email'>
 type Words = Pick<PlainMail, 'subject' | 'paragraphs'>
 
-/** Mails about an account, put into the outbox in the transaction of their cause. */
+/** Creates the sender of account emails. They are added to the outbox in the caller's transaction. */
 export const accountMails = (tx: Db, call: From, at: Date) => {
   const { site } = call
   const name = site.companyName
@@ -23,7 +23,10 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
   }
   const page = (path: string): string => `${getSiteOrigin(call)}/app/${path}`
 
-  /** A new code makes the older ones worthless. It stands in the fragment, which reaches neither a log nor another site. */
+  /**
+   * Creates a code and invalidates earlier ones. Links carry it in the fragment, which reaches neither logs nor other
+   * sites.
+   */
   const newCode = async (kind: 'setPassword' | 'verifyEmail', to: To): Promise<string> => {
     const { siteId } = site
     await endCodes(tx, { siteId, kind, userId: to.id, at })
@@ -55,7 +58,10 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
         { subject: texts.reset(name), paragraphs: [texts.resetText(name), texts.resetSafe] },
         await passwordLink(to),
       ),
-    /** The query says what the fragment cannot: a tenant's own scripts do not run on a page that was opened with a code. */
+    /**
+     * The query marks the page as opened with a code, so that the tenant's own scripts don't run there; the fragment
+     * can't be seen by the server.
+     */
     verify: async (to: To): Promise<void> =>
       send(
         to,
@@ -73,7 +79,7 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
       ),
     changed: (to: To): Promise<void> =>
       send(to, { subject: texts.changed(name), paragraphs: [texts.changedText(name), texts.changedSafe] }),
-    /** To the site's own address: an agency waits for approval. What it calls itself stays one line of ours. */
+    /** Tells the agency's own address that an account waits for approval. The company name is reduced to one line. */
     waiting: async (to: To, company: string): Promise<void> => {
       if (site.adminEmail === '') return
       const words = { subject: texts.waiting, paragraphs: [texts.waitingText(oneLine(company), to.email)] }

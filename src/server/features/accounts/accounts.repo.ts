@@ -7,7 +7,7 @@ import type { UserRow } from '#server/people/person.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'siteId'>
 
-/** What sign-up and passwords write: the accounts of one site. */
+/** Reads and writes what sign-up and passwords need of one site's accounts. */
 export const accountsRepo = (db: Db, siteId: string) => {
   const ours = (id: string) => and(eq(users.siteId, siteId), eq(users.id, id))
   const one = async (condition: ReturnType<typeof and>): Promise<UserRow | null> => {
@@ -19,7 +19,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
     return row ?? null
   }
   return {
-    /** One at a time for an e-mail or a phone until the transaction ends: the same sign-up twice makes one account. */
+    /** Locks an email or phone until the transaction ends, so that signing up twice creates one account. */
     lock: (name: string): Promise<void> => lockAccountName(db, siteId, name),
     settings: async (): Promise<SiteSettings> => {
       const [row] = await db
@@ -37,7 +37,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
       await db.insert(legalEntities).values({ ...entity, siteId, createdAt: user.createdAt })
       await db.insert(users).values({ ...user, siteId, legalEntityId: entity.id })
     },
-    /** Of several who change the password that they read, one does: false when it is another one by now. */
+    /** Changes the password unless it has changed since `before` was read; returns false if it has. */
     changePassword: async (before: UserRow, passwordHash: string, at: Date): Promise<boolean> => {
       const rows = await db
         .update(users)
@@ -46,7 +46,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
         .returning({ id: users.id })
       return rows.length > 0
     },
-    /** Accounts of other services open this one no longer. */
+    /** Unlinks the accounts of other services, so that they no longer sign in here. */
     unlinkOthers: async (id: string): Promise<void> => {
       await db
         .delete(externalIdentities)
@@ -55,7 +55,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
     setVerified: async (id: string): Promise<void> => {
       await db.update(users).set({ isVerified: true }).where(ours(id))
     },
-    /** Whether a link of that kind, not used yet, went out since then. */
+    /** Whether an unused code of this kind was created since then. */
     hasOpenCode: async (userId: string, kind: 'setPassword' | 'verifyEmail', since: Date): Promise<boolean> =>
       (await db.$count(
         oneTimeCodes,

@@ -11,7 +11,7 @@ import { createSignUp } from './sign-up.service.ts'
 import { accountTexts } from './texts.ts'
 import { createVerification } from './verification.service.ts'
 
-/** Who acts for a customer has neither that customer's password nor sessions. */
+/** Refuses staff who act for a customer: they manage neither the customer's password nor sessions. */
 const own = (context: CallContext): SignedInContext => {
   const call = signedIn(context)
   if (call.subject.userId !== call.actor.userId)
@@ -19,7 +19,7 @@ const own = (context: CallContext): SignedInContext => {
   return call
 }
 
-/** Sign-up, passwords, confirmation of the e-mail, and a person's own sessions. */
+/** Binds the calls of sign-up, passwords, email confirmation and a user's own sessions. */
 export const accountsRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] => {
   const attempts = createAttempts(deps)
   const signUp = createSignUp(deps, attempts)

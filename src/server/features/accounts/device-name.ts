@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (names: typeof browsers, text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1]
 
-/** What a person knows a device by: `Chrome on Windows`. What a client says of itself proves nothing. */
+/** Names a device as a person knows it, such as `Chrome on Windows`. User agents can be forged and prove nothing. */
 export const deviceName = (userAgent: string): string => {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than what sign-up and forgotten passwords take to work out. */
+/** Longer than sign-up and a forgotten password take to process. */
 export const evenTimeMs = 400
 
 /**
- * Answers after `evenTimeMs`, or when the work is done if that is later: how long an answer takes does not tell whether an address
- * has an account.
+ * Answers after `evenTimeMs`, or when the work is done if that takes longer, so that the response time doesn't reveal
+ * whether an address has an account.
  */
 export const inEvenTime = async <T>(work: Promise<T>): Promise<T> => {
   const [outcome] = await Promise.allSettled([work, wait(evenTimeMs)])

@@ -1,7 +1,8 @@
 /**
- * Passwords of eight signs and more that are found most often in lists that leaked, the most frequent first, lower case; the 4,000 first
- * of the ranks published with zxcvbn 4.4.2 (Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., MIT licence). The server alone
- * reads them: pages know the short list of #domain/common-passwords.ts, which names the words behind most of these.
+ * The 4,000 most frequent leaked passwords of at least eight characters, most frequent first, in lower case, from the
+ * ranking published with zxcvbn 4.4.2 (Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., MIT licence). Only the
+ * server reads them; pages use the short list in #domain/common-passwords.ts, which covers the words behind most of
+ * these.
  */
 const ranked = `
 password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx trustno1 sunshine iloveyou computer starwars princess
@@ -280,7 +281,7 @@ dad2ownu qwe123asd hjvfyjdf gibsonsg duckling cuntsoup firefighter powerboo powe
 
 const frequentPasswords: ReadonlySet<string> = new Set(ranked.trim().split(/\s+/))
 
-/** One of these, in whatever case, also with digits and signs at its end. */
+/** Whether the password is one of these in any case, also with digits and symbols appended. */
 export const isFrequentPassword = (password: string): boolean => {
   const lower = password.normalize('NFKC').toLowerCase()
   return frequentPasswords.has(lower) || frequentPasswords.has(lower.replace(/[^\p{L}]+$/u, ''))

@@ -18,7 +18,7 @@ const onWire = ({ publicId, userAgent, address, way, isThis, ...times }: OpenSes
   isThis,
 })
 
-/** A person's own sessions. */
+/** Manages a user's own sessions. */
 export const createMySessions = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   sessions: SessionService,
@@ -35,7 +35,7 @@ export const createMySessions = (
   return {
     list: async (call: SignedInContext): Promise<MySession[]> =>
       (await sessions.listOpen(call.site.siteId, call.actor.userId, call.sessionToken)).map(onWire),
-    /** Throws `notFound`, and `wrongState` for the session of the call. */
+    /** Ends a session. Throws `notFound`, and `wrongState` for the call's own session. */
     end: async (sessionId: string, call: SignedInContext): Promise<void> => {
       const { siteId } = call.site
       const open = await sessions.listOpen(siteId, call.actor.userId, call.sessionToken)
@@ -45,7 +45,7 @@ export const createMySessions = (
       await sessions.endByPublicId(siteId, call.actor.userId, sessionId)
       await audit(call, 'accounts.sessionEnded', { device: deviceName(found.userAgent), way: found.way })
     },
-    /** Ends all of them, the call's own too. Answers how many there were. */
+    /** Ends all sessions including the call's own, and returns how many there were. */
     endAll: async (call: SignedInContext): Promise<number> => {
       const endedSessions = await sessions.endAll(call.site.siteId, call.actor.userId)
       await audit(call, 'accounts.loggedOutEverywhere', { endedSessions })

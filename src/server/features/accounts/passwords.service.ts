@@ -36,13 +36,15 @@ const auditOf = (call: CallContext, userId: string, action: string, at: Date) =>
   at,
 })
 
-/** Passwords: forgotten, chosen by the link of a mail, changed. */
+/** Handles forgotten passwords, passwords set through an emailed link, and password changes. */
 export const createPasswords = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   sessions: SessionService,
   attempts: Attempts,
 ) => {
-  /** The account of a code, which stays unused. Throws `codeInvalid`, also when the address is another one by now. */
+  /**
+   * Returns a code's account without using the code. Throws `codeInvalid`, also when the account's email has changed.
+   */
   const ownerOf = async (db: Db, siteId: string, code: string): Promise<UserRow> => {
     const row = await peekCode(db, { siteId, kind: 'setPassword', code, at: now() })
     const user = row?.userId ? await accountsRepo(db, siteId).byId(row.userId) : null
@@ -52,8 +54,8 @@ export const createPasswords = (
   }
 
   /**
-   * Keeps the new password and makes every link that is still out worthless, and every way in by another service: whoever got in
-   * and linked one must not stay. They are linked again by the password. False, and nothing is kept, when somebody else changed it
+   * Stores the new password and invalidates all open links and all linked services, so that an intruder who linked
+   * one is locked out; the owner can link them again. Returns false and stores nothing when the password has changed
    * since `user` was read.
    */
   const keep = async (tx: Db, call: CallContext, user: UserRow, passwordHash: string): Promise<boolean> => {
@@ -66,7 +68,7 @@ export const createPasswords = (
   }
 
   return {
-    /** The same answer after the same time, whether or not there is such an account. */
+    /** Answers identically and after the same time, whether or not the account exists. */
     forget: async (given: string, call: CallContext): Promise<void> => {
       const { siteId } = call.site
       const email = normalizeEmail(given)
@@ -80,7 +82,7 @@ export const createPasswords = (
       await inEvenTime(work())
     },
 
-    /** Sets the password by a code. A password that is refused leaves the code as it is. */
+    /** Sets the password with a code. A refused password doesn't use up the code. */
     generate: async (code: string, password: string, call: CallContext): Promise<{ email: string }> => {
       const { siteId } = call.site
       mustBeGood('password', password, await ownerOf(database.db, siteId, code), call.site)
@@ -99,8 +101,8 @@ export const createPasswords = (
     },
 
     /**
-     * Ends every session of the user; the caller starts a new one for the user as answered. Answers how many others there were. Of
-     * two at once with the same old password one is right.
+     * Changes the password and ends every session of the user; the caller starts a new one for the returned user.
+     * Returns how many other sessions there were. Of two simultaneous calls with the same old password, one succeeds.
      */
     change: async (
       { oldPassword, newPassword }: { oldPassword: string; newPassword: string },

@@ -12,14 +12,14 @@ const kept = (label: string, { national, country }: KnownPhone): PhoneNumber => 
   phoneCountryCode: country,
 })
 
-/** What was given at sign-up, with its phones read. */
+/** The input of a sign-up with its phone numbers parsed. */
 export interface ReadSignUp {
   phone: KnownPhone
   phoneNumbers: PhoneNumber[]
   company: Company | null
 }
 
-/** Reads the phones of a sign-up. Throws `invalidRequest` with every field that is no phone. */
+/** Parses the phone numbers of a sign-up. Throws `invalidRequest` for every invalid one. */
 export const readSignUp = (input: SignUp): ReadSignUp => {
   const company = input.userType === 'travelAgent' ? input.company : undefined
   const phones = [

@@ -15,12 +15,12 @@ import { inEvenTime } from './even-time.ts'
 import { readSignUp, type ReadSignUp } from './read-sign-up.ts'
 import { accountTexts } from './texts.ts'
 
-/** A link that is as young as this counts as the one that the same sign-up asks for again. */
+/** A link younger than this answers a repeated sign-up, in milliseconds. */
 const sameSignUpMs = 2 * 60 * 1000
 
 type Wanted = Omit<SignUp, 'company' | 'phone'> & ReadSignUp & { referredBy: string | null }
 
-/** Sign-up. Whether an address has an account is told to its letter box and to nobody else. */
+/** Handles sign-up. Only the email itself reveals whether an address has an account. */
 export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, attempts: Attempts) => {
   const referrerOf = async (siteId: string, code: string): Promise<string | null> => {
     if (code === '') return null
@@ -44,7 +44,7 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
       {
         id: userId,
         email,
-        // A phone that somebody signs in with already stays that account's.
+        // A phone that signs in another account stays with that account.
         phone: (await repo.isPhoneTaken(phone)) ? '' : phone,
         passwordHash: '',
         gender,
@@ -74,7 +74,7 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
     if (needsApproval) await mails.waiting({ id: userId, email }, company?.companyName ?? '')
   }
 
-  /** Tells the owner of an account that is there; one who never chose a password gets the link again. */
+  /** Emails the owner of an existing account. Owners who never set a password get the link again. */
   const tellOwner = async (tx: Db, call: CallContext, owner: UserRow): Promise<void> => {
     const mails = accountMails(tx, call, now())
     if (owner.passwordHash !== '' || owner.isVerified) return mails.known(owner)

@@ -1,4 +1,7 @@
-/** Words of mails and answers about accounts. Nothing that a visitor typed stands in a mail: it would reach strangers in our name. */
+/**
+ * Texts of emails and answers about accounts. Emails never contain what a visitor typed, because it would reach
+ * strangers in our name.
+ */
 export const accountTexts = {
   welcome: (site: string): string => `Your account at ${site}`,
   welcomeText: (site: string): string =>

@@ -7,12 +7,15 @@ import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import type { Attempts } from '#server/people/attempts.ts'
 
-/** Confirming the e-mail of an account that has its password already. */
+/** Handles email confirmation for accounts that have a password. */
 export const createVerification = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   attempts: Attempts,
 ) => ({
-  /** Sends a link; true when there was nothing to confirm. Throws `rateLimited` when the address had its share of mails. */
+  /**
+   * Sends a link; returns true when the email is already confirmed. Throws `rateLimited` when too many emails went to
+   * the address.
+   */
   send: async (call: SignedInContext): Promise<{ isVerified: boolean }> => {
     const { siteId } = call.site
     const user = await accountsRepo(database.db, siteId).byId(call.actor.userId)
@@ -23,7 +26,7 @@ export const createVerification = (
     return { isVerified: false }
   },
 
-  /** Uses a code up. Throws `codeInvalid`, also when the account has another address by now. */
+  /** Uses a code up and confirms the email. Throws `codeInvalid`, also when the account's email has changed. */
   confirm: (code: string, call: CallContext): Promise<{ email: string }> =>
     database.transaction(async (tx) => {
       const { siteId } = call.site

@@ -8,7 +8,7 @@ import { bookingOutcome } from '#server/purchase/answer.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { mayHold } from '#server/purchase/hold-rights.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
-import { companionOf } from './way-back.ts'
+import { findCompanion } from './way-back.ts'
 
 /**
  * Prices a quote for its reader. The order may have been made by someone who sees costs, and an agent's own markup is
@@ -34,7 +34,7 @@ export const createBookingDetails =
     const isVisible = order && (order.userId === call.subject.userId || isStaff(call.actor))
     if (!order || !isVisible) throw new AppError('notFound')
     const booking = order.bookingId === null ? null : await bookingsRepo(db, siteId).byId(order.bookingId)
-    const companion = await companionOf(deps, order)
+    const companion = await findCompanion(deps, order)
     if (input.mustBePaid && !booking)
       throw new AppError('paymentRequired', { details: { orderId: order.id } })
     return {

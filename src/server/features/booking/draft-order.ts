@@ -24,14 +24,14 @@ export interface DraftOrder {
 export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): DraftOrder => {
   const extras = chosenExtras(input.passengers, quoted.ssr)
   const errors = [
-    ...personalErrors(input, quoted, now),
+    ...checkPassengers(input, quoted, now),
     ...extras.errors,
     ...exitRowErrors(
       input.passengers,
       extras.perPassenger.map(({ seats }) => seats),
     ),
   ]
-  if (errors.length > 0) throw invalid(errors)
+  if (errors.length > 0) throw toInvalidRequest(errors)
   const price = priceFor(quoted, quoted.terms, { extrasMinor: extras.totalMinor })
   if (price.totalMinor !== toPaise(input.acceptedTotal)) {
     throw new AppError('priceChanged', {
@@ -41,14 +41,14 @@ export const draftOrder = (input: OrderInput, quoted: OrderQuote, now: Date): Dr
   return { quoted, price, extras: extras.perPassenger }
 }
 
-const personalErrors = (input: OrderInput, { offer, search }: OrderQuote, now: Date): FieldError[] =>
+const checkPassengers = (input: OrderInput, { offer, search }: OrderQuote, now: Date): FieldError[] =>
   passengerErrors(
     input.passengers,
     input.gst,
     passengerContext(offer, { today: indiaDate(now), counts: search.request }),
   )
 
-export const invalid = (fields: FieldError[]): AppError => {
+export const toInvalidRequest = (fields: FieldError[]): AppError => {
   const [first] = fields
   const message = fields.length === 1 && first ? first.message : errorText.invalidRequest
   return new AppError('invalidRequest', { message, fields })

@@ -17,7 +17,7 @@ import { draftOrder, type DraftOrder } from './draft-order.ts'
 import { mayHold } from '#server/purchase/hold-rights.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
 import { mayPass, checkTicketing } from '#server/purchase/pre-ticket.service.ts'
-import { checkWayBack } from './way-back.ts'
+import { assertFollowsOutbound } from './way-back.ts'
 
 interface CheckedOrder extends DraftOrder {
   checks: PreTicketCheck[]
@@ -28,7 +28,7 @@ export interface OrderDeps extends Pick<Deps, 'database' | 'now' | 'logger'> {
   fareRulesOf: (call: FareCall, ref: ResultRef) => Promise<SupplierFareRules>
 }
 
-const refOf = ({ TraceId, ResultIndex, searchId }: OrderInput): ResultRef => ({
+const toResultRef = ({ TraceId, ResultIndex, searchId }: OrderInput): ResultRef => ({
   TraceId,
   ResultIndex,
   searchId,
@@ -43,7 +43,7 @@ interface NewOrder {
 }
 
 /** Stores a checked order under its idempotency key and returns its id, or the earlier id for a repeated call. */
-const keepOrder = async (
+const storeOrder = async (
   tx: Db,
   keyedCall: KeyedCall,
   { input, made, rules, overridden, now }: NewOrder,
@@ -90,8 +90,8 @@ const keepOrder = async (
 
 /** Creates orders: passengers and a quote, checked and priced by the server, to be paid within 15 minutes. */
 export const createOrderService = (deps: OrderDeps) => {
-  const draft = async (input: OrderInput, call: SignedInContext): Promise<CheckedOrder> => {
-    const ask = (needsSsr: boolean) => deps.quotes.quoteForOrder(call, refOf(input), { needsSsr })
+  const draftChecked = async (input: OrderInput, call: SignedInContext): Promise<CheckedOrder> => {
+    const ask = (needsSsr: boolean) => deps.quotes.quoteForOrder(call, toResultRef(input), { needsSsr })
     const wantsExtras = hasExtras(input.passengers)
     const first = await ask(wantsExtras)
     const { baggage, meal, seat } = first.offer.requirements.requiredExtras
@@ -110,14 +110,14 @@ export const createOrderService = (deps: OrderDeps) => {
         bookingId: null,
         lastTicketDate: quoted.offer.lastTicketDate,
       }),
-      checkWayBack(deps, input, quoted.offer, call),
+      assertFollowsOutbound(deps, input, quoted.offer, call),
     ])
     return { ...made, checks }
   }
 
   /** Loads fare rules for the e-ticket. Missing rules don't stop a booking. */
   const fareRules = (input: OrderInput, call: SignedInContext) =>
-    deps.fareRulesOf(call, refOf(input)).then(
+    deps.fareRulesOf(call, toResultRef(input)).then(
       (answer) => answer.fareRules,
       (fault: unknown) => {
         deps.logger.warn({ err: fault, requestId: call.requestId }, 'an order has no fare rules')
@@ -133,7 +133,7 @@ export const createOrderService = (deps: OrderDeps) => {
     checks: order.checks,
   })
 
-  const ownOrder = async (id: string, call: SignedInContext): Promise<OrderRow> => {
+  const getOwnOrder = async (id: string, call: SignedInContext): Promise<OrderRow> => {
     const order = await ordersRepo(deps.database.db, call.site.siteId).byId(id)
     if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
     return order
@@ -141,18 +141,18 @@ export const createOrderService = (deps: OrderDeps) => {
 
   return {
     validate: async (input: OrderInput, call: SignedInContext) => {
-      const { price, checks } = await draft(input, call)
+      const { price, checks } = await draftChecked(input, call)
       return { isValid: true as const, amount: toRupees(price.totalMinor), checks }
     },
     place: async (input: OrderInput, call: SignedInContext) => {
       const keyedCall = toKeyedCall(call, bookingEndpoints.setFlightDetails, input)
       const repeated = await findRepeat(deps.database.db, keyedCall)
-      if (repeated !== null) return answer(await ownOrder(repeated, call), call)
-      const [made, rules] = await Promise.all([draft(input, call), fareRules(input, call)])
+      if (repeated !== null) return answer(await getOwnOrder(repeated, call), call)
+      const [made, rules] = await Promise.all([draftChecked(input, call), fareRules(input, call)])
       const overridden = mayPass(made.checks, input.overrideReason)
       const order = { input, made, rules, overridden, now: deps.now() }
-      const kept = await deps.database.transaction((tx) => keepOrder(tx, keyedCall, order, call))
-      return answer(await ownOrder(kept, call), call)
+      const kept = await deps.database.transaction((tx) => storeOrder(tx, keyedCall, order, call))
+      return answer(await getOwnOrder(kept, call), call)
     },
   }
 }

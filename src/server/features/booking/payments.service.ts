@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** Returns the state of a booking's payment. A hold has none unless someone tried to issue it. */
-const moneyStateOf = ({ status, paymentMode, attempt }: PaymentRow): FlightPayment['state'] => {
+const toPaymentState = ({ status, paymentMode, attempt }: PaymentRow): FlightPayment['state'] => {
   const name = statusFromId(status)
   if (name === 'Ticketed' || name === 'ChangeRequested' || name === 'Cancelled') return 'paid'
   if (name === 'InProgress' && paymentMode === 'wallet') return 'setAside'
@@ -34,7 +34,7 @@ export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'datab
     createdAt: row.createdAt.toISOString(),
     amount: toRupees(row.amountMinor),
     paymentMode: row.paymentMode,
-    state: moneyStateOf(row),
+    state: toPaymentState(row),
     status: statusFromId(row.status),
     bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
   })

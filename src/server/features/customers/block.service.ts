@@ -8,7 +8,7 @@ import { customersRepo } from './customers.repo.ts'
 import { assertAllowed, toAccountActor } from '#server/people/demand-allowed.ts'
 import { customerTexts } from './texts.ts'
 
-/** Blocks an account or lets it in again. A blocked one is out with its next call: its sessions end and no new one begins. */
+/** Blocks or unblocks an account. Blocking ends its sessions, so its next call is refused, and prevents new ones. */
 export const createBlockService =
   ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) =>
   async (input: { customerId: string; isBlocked: boolean }, call: SignedInContext) => {

@@ -17,7 +17,7 @@ import { customerTexts } from './texts.ts'
 
 type User = CustomerRow['user']
 
-/** Tells the address that an account had: who took it over by a form must not stay unseen. */
+/** Notifies the account's previous address, so that a takeover through this form doesn't go unnoticed. */
 const tellOldAddress = async (tx: Db, user: User, call: SignedInContext, at: Date): Promise<void> => {
   const toAddress = shownEmail(user.email)
   if (toAddress === '') return
@@ -36,7 +36,7 @@ const tellOldAddress = async (tx: Db, user: User, call: SignedInContext, at: Dat
   )
 }
 
-/** Only what the form changed, as it was and as it is. */
+/** Returns only the changed fields, before and after. */
 const differences = (before: Record<string, unknown>, after: Record<string, unknown>) => {
   const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key]]))
@@ -44,8 +44,9 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
 }
 
 /**
- * The Change Details form. Another e-mail ends the account's sessions, open links and ways in by other services, has to be verified anew, and the old address is
- * told. Throws `forbidden`, `accountExists`, or `invalidRequest` at the fields.
+ * Handles the Change Details form. A new email ends the account's sessions, open links and links to other services;
+ * it must be confirmed again, and the previous address is notified. Throws `forbidden`, `accountExists`, or
+ * `invalidRequest` with the fields.
  */
 export const createChangeDetails =
   ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) =>

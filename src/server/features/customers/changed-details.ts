@@ -12,7 +12,7 @@ type User = CustomerRow['user']
 
 const emptyCompany: Company = { companyName: '', address1: '', address2: '', gstNumber: '', panNumber: '' }
 
-/** The company after the form; null where there is none and nothing of one was given. */
+/** Returns the company after the form; null when there is none and none was entered. */
 const companyAfter = (user: User, input: DetailsInput): Company | null => {
   const { companyName, address1, address2, gstNumber, panNumber } = input
   const given = Object.entries({ companyName, address1, address2, gstNumber, panNumber }).filter(
@@ -28,7 +28,7 @@ interface Phones {
   phoneNumbers: PhoneNumber[]
 }
 
-/** The phones after the form: a field that was left out stays, an empty one goes. */
+/** Returns the phones after the form: an omitted field stays unchanged, an empty one removes the phone. */
 const phonesAfter = (user: User, input: DetailsInput): Phones => {
   let { phone } = user
   let list = user.phoneNumbers
@@ -48,7 +48,7 @@ const phonesAfter = (user: User, input: DetailsInput): Phones => {
   return { phone, phoneNumbers: list }
 }
 
-/** What an account is after the Change Details form. Throws `invalidRequest` at the fields that the form's rules refuse. */
+/** Returns an account as changed by the form. Throws `invalidRequest` with the fields that break its rules. */
 export const changedDetails = (user: User, input: DetailsInput) => {
   const userType = input.userType ?? user.userType
   const company = companyAfter(user, input)

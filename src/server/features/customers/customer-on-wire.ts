@@ -5,7 +5,7 @@ import type { CustomerRow } from './customers.repo.ts'
 const secondaryPhoneOf = ({ user }: CustomerRow): string =>
   user.phoneNumbers.find(({ label }) => label === 'Secondary')?.phoneNumber ?? ''
 
-/** An account as staff see it. */
+/** Converts an account for staff. */
 export const toCustomer = (row: CustomerRow): Customer => {
   const { user } = row
   const { company, billing } = user

@@ -7,10 +7,10 @@ import { matchesWords } from '#server/people/user-search.repo.ts'
 
 const countedAtMost = 10_000
 
-/** What staff look at never holds the hash of a password. */
+/** Staff never load the hash of a password. */
 const { passwordHash: _hash, ...shown } = getTableColumns(users)
 
-/** An account with the names of its groups; null where it is in none. */
+/** An account with the name of its group; null when it is in none. */
 export interface CustomerRow {
   user: Omit<typeof users.$inferSelect, 'passwordHash'>
   groupName: string | null
@@ -28,7 +28,7 @@ export interface CustomerFilter {
 
 export type CustomerChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'siteId' | 'createdAt'>>
 
-/** Accounts with the names of their groups. */
+/** Queries for lists of accounts with their groups. */
 const customerLists = (db: Db, siteId: string) => {
   const found = (filter: CustomerFilter) =>
     and(
@@ -59,7 +59,7 @@ const customerLists = (db: Db, siteId: string) => {
       const [row] = await rows({ userId }).limit(1)
       return row ?? null
     },
-    /** Counting stops where nobody pages any more. */
+    /** Counts accounts, up to a limit beyond which nobody pages. */
     count: async (filter: CustomerFilter): Promise<{ total: number; isCapped: boolean }> => {
       const some = db
         .select({ id: users.id })
@@ -75,9 +75,9 @@ const customerLists = (db: Db, siteId: string) => {
   }
 }
 
-/** Writes to one account. */
+/** Queries that change one account. */
 const customerChanges = (db: Db, siteId: string) => ({
-  /** Who works on an account waits for whoever does so already. */
+  /** Locks the account until the transaction ends. */
   lock: async (userId: string): Promise<CustomerRow['user'] | null> => {
     const [row] = await db
       .select(shown)
@@ -92,13 +92,13 @@ const customerChanges = (db: Db, siteId: string) => ({
       .set(change)
       .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
   },
-  /** Accounts of other services open this one no longer. */
+  /** Unlinks the accounts of other services, so that they no longer sign in here. */
   unlinkOthers: async (userId: string): Promise<void> => {
     await db
       .delete(externalIdentities)
       .where(and(eq(externalIdentities.siteId, siteId), eq(externalIdentities.userId, userId)))
   },
-  /** Two who bring the same e-mail or phone to a site at once come one after the other. Held until the transaction ends. */
+  /** Locks an email or phone until the transaction ends, so that two accounts can't take it at the same time. */
   lockAccount: (account: string): Promise<void> => lockAccountName(db, siteId, account),
   isTaken: async (account: { email: string } | { phone: string }, exceptId = ''): Promise<boolean> => {
     const match = 'email' in account ? eq(users.email, account.email) : eq(users.phone, account.phone)
@@ -114,7 +114,7 @@ const customerChanges = (db: Db, siteId: string) => ({
   },
 })
 
-/** Customers in the sense of groups and tax. */
+/** Queries for customers as groups and taxes see them. */
 const legalEntityRows = (db: Db, siteId: string) => ({
   addEntity: async (row: { id: string; name: string; createdAt: Date }): Promise<void> => {
     await db.insert(legalEntities).values({ ...row, siteId })
@@ -149,7 +149,7 @@ const legalEntityRows = (db: Db, siteId: string) => ({
       .limit(limit),
 })
 
-/** Accounts of one site as staff work with them. */
+/** Reads and writes the accounts of one site for staff. */
 export const customersRepo = (db: Db, siteId: string) => ({
   ...customerLists(db, siteId),
   ...customerChanges(db, siteId),

@@ -9,7 +9,7 @@ import { createCustomersService } from './customers.service.ts'
 import { createNewCustomers } from './new-customer.service.ts'
 import { createPnrTransactions } from './pnr-transactions.service.ts'
 
-/** What staff do with the accounts of their site. */
+/** Binds the calls with which staff manage the accounts of their site. */
 export const customersRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] => {
   const customers = createCustomersService(deps)
   const toggleBlock = createBlockService(deps, sessions)

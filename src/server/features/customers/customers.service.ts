@@ -18,11 +18,11 @@ interface PageInput {
 }
 type SiteCall = Pick<CallContext, 'site'>
 
-/** Reading the accounts of a site. */
+/** Reads the accounts of a site. */
 export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => {
   const repoOf = ({ site }: SiteCall) => customersRepo(database.db, site.siteId)
 
-  /** One page of the accounts that a filter leaves, newest first: two statements, whatever the page holds. */
+  /** Loads one page of matching accounts, newest first, with two queries for any page size. */
   const page = async (filter: CustomerFilter, wanted: PageInput, call: SiteCall) => {
     const repo = repoOf(call)
     const [rows, counted] = await Promise.all([repo.page(filter, windowOf(wanted)), repo.count(filter)])

@@ -25,7 +25,7 @@ interface NewCustomer {
   company?: AgentCompany | undefined
 }
 
-/** The company as it is kept; throws `invalidRequest` at a phone that is none. */
+/** Converts a company to its stored form. Throws `invalidRequest` for an invalid phone. */
 const readCompany = (given: AgentCompany): Company => {
   const phone = (name: 'primaryPhone' | 'secondaryPhone', label: string) => {
     const known = phoneFrom(`company.${name}`, label, given[name], given[`${name}CountryCode`])
@@ -39,7 +39,9 @@ const readCompany = (given: AgentCompany): Company => {
   })
 }
 
-/** Writes an account without a password, not verified, with a customer of its own. Throws `accountExists` at the field. */
+/**
+ * Stores an unconfirmed account without a password and with its own customer. Throws `accountExists` with the field.
+ */
 const addCustomer = async (
   tx: Db,
   wanted: NewCustomer,
@@ -86,9 +88,9 @@ const addCustomer = async (
   return toCustomer(row)
 }
 
-/** Accounts that staff make for others. */
+/** Creates accounts for others. */
 export const createNewCustomers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
-  /** Quick: a first name and a type are enough. Nobody is written to. */
+  /** Creates an account from a first name and a type, without sending an email. */
   quick: (
     { userData }: RequestOf<typeof customersEndpoints.createDetailPendingCustomer>,
     call: SignedInContext,
@@ -99,11 +101,11 @@ export const createNewCustomers = ({ database, now }: Pick<Deps, 'database' | 'n
         phonePath: 'userData.customer.phone',
       }),
     ),
-  /** By the create-agent form: with an e-mail a link goes out to set the password. */
+  /** Creates an account from the create-agent form. If it has an email, a link to set the password is sent. */
   agent: (input: RequestOf<typeof customersEndpoints.createWlUser>, call: SignedInContext) =>
     database.transaction(async (tx) => {
       const at = now()
-      // A shopper has no company, whatever the form still holds from before.
+      // A retail customer has no company, whatever the form still contains.
       const company = input.userType === 'travelAgent' ? input.company : undefined
       const customer = await addCustomer(tx, { ...input, company }, call, { at, phonePath: 'phone' })
       const isLinkSent = input.email !== ''

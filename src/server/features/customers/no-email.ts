@@ -1,8 +1,8 @@
-/** `.invalid` is nobody's for ever (RFC 2606): no mail goes there, and nobody signs in with it. */
+/** `.invalid` is reserved for ever (RFC 2606), so nobody receives mail or signs in there. */
 const domain = '@no-email.invalid'
 
-/** What stands where an account has no e-mail: unlike for every account, as the table wants it. */
+/** Returns a placeholder for an account without an email; unique per account, as the table requires. */
 export const noEmailOf = (userId: string): string => userId.toLowerCase() + domain
 
-/** Nothing, for an account that has no e-mail. */
+/** Returns the email, or '' for a placeholder. */
 export const shownEmail = (email: string): string => (email.endsWith(domain) ? '' : email)

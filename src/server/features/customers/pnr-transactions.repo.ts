@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookings, ledgerAccounts, ledgerEntries, ledgerLines, users } from '#server/db/schema/index.ts'
 
-/** Bookings of a PNR and what they did to wallets, at one site. */
+/** Reads the bookings of a PNR and their wallet entries at one site. */
 export const pnrTransactionsRepo = (db: Db, siteId: string) => ({
   bookingsOf: (pnr: string, limit: number) =>
     db
@@ -24,7 +24,7 @@ export const pnrTransactionsRepo = (db: Db, siteId: string) => ({
       .where(and(eq(bookings.siteId, siteId), eq(bookings.pnr, pnr)))
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
       .limit(limit),
-  /** Lines of wallets alone: what the site's own accounts did is not the customer's business. */
+  /** Lists lines of wallets only; the site's own accounts are not the customer's business. */
   movementsOf: (bookingIds: readonly number[]) =>
     bookingIds.length === 0
       ? Promise.resolve([])

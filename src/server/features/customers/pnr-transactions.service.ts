@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import { shownEmail } from './no-email.ts'
 import { pnrTransactionsRepo } from './pnr-transactions.repo.ts'
 
-/** More bookings of one PNR than this are no customer's question. */
+/** No customer's question involves more bookings of one PNR. */
 const atMost = 50
 
-/** What happened to money under a PNR, for staff of the site: the newest booking first. */
+/** Lists the money movements of a PNR for staff, newest booking first. */
 export const createPnrTransactions =
   ({ database }: Pick<Deps, 'database'>) =>
   async (pnr: string, call: Pick<CallContext, 'site'>) => {

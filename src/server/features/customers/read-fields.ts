@@ -6,11 +6,14 @@ import type { PhoneNumber } from '#contract/entities/account-details.ts'
 import { customerTexts } from './texts.ts'
 import type { CustomersRepo } from './customers.repo.ts'
 
-/** A failure that stands at one field. */
+/** Creates an error with a message at one or more fields. */
 export const fieldError = (code: 'invalidRequest' | 'accountExists', ...fields: FieldError[]): AppError =>
   new AppError(code, { ...(fields[0] ? { message: fields[0].message } : {}), fields })
 
-/** A phone as it is kept, with the name that it signs in by. Null for an empty field; throws at `path` for one that is none. */
+/**
+ * Parses a phone to its stored form and the name it signs in with. Null for an empty field; throws at `path` for an
+ * invalid one.
+ */
 export const phoneFrom = (
   path: string,
   label: string,
@@ -28,7 +31,7 @@ export const phoneFrom = (
   }
 }
 
-/** What is kept of a phone in a user's list. */
+/** Converts a phone to the form stored in a user's list. */
 export const toPhoneNumber = ({ label, phoneNumber, phoneCountryCode }: PhoneNumber): PhoneNumber => ({
   label,
   phoneNumber,
@@ -36,15 +39,15 @@ export const toPhoneNumber = ({ label, phoneNumber, phoneCountryCode }: PhoneNum
 })
 
 /**
- * Throws `accountExists` at the field whose e-mail or phone another account of the site has. Empty ones are nobody's. Holds both
- * until the transaction ends, so that two calls at once cannot make two accounts of one person.
+ * Throws `accountExists` at the field whose email or phone belongs to another account of the site; empty ones are
+ * ignored. Locks both until the transaction ends, so that simultaneous calls can't create two accounts.
  */
 export const demandFree = async (
   repo: CustomersRepo,
   wanted: { email: string; phone: string; phonePath: string },
   exceptId?: string,
 ): Promise<void> => {
-  // In one order everywhere, so that two who hold several never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const account of [wanted.email, wanted.phone].filter((text) => text !== '').toSorted())
     await repo.lockAccount(account)
   if (wanted.email !== '' && (await repo.isTaken({ email: wanted.email }, exceptId)))

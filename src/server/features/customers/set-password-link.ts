@@ -8,7 +8,10 @@ import { customerTexts } from './texts.ts'
 
 const lifetimeMs = 3 * 24 * 60 * 60 * 1000
 
-/** Puts a mail into the outbox with a link that sets the account's first password. The code stands in the fragment: no log has it. */
+/**
+ * Queues an email with a link that sets the account's first password. The code is in the fragment, so no log contains
+ * it.
+ */
 export const sendSetPasswordLink = async (
   tx: Db,
   { users_id, email, firstName, lastName }: Customer,

@@ -26,8 +26,8 @@ interface Known {
 }
 
 /**
- * Flights of a block against the reference data and the clocks of their airports: known airports and airlines, durations that
- * agree with the local times, connections that can be made, a way back that leads back. One message for each wrong field.
+ * Checks a block's flights against reference data and local times: known airports and airlines, durations that match
+ * the local times, feasible connections, and a return that leads back. Returns one message per wrong field.
  */
 export const checkFlights = (legs: BlockInput['legs'], reference: Facts): FlightsCheck => {
   const looked = legs.map((leg, l) => leg.map((flight, f) => lookUp(flight, `legs.${l}.${f}`, reference)))
@@ -175,7 +175,7 @@ const toSegment = ({ flight, from, to, airlineName }: Known): Segment => ({
   stopPointDepartureTime: null,
 })
 
-/** Terms that hang on nothing but each other and the clock. */
+/** Checks terms that depend only on each other and the clock. */
 export const checkTerms = (
   input: BlockInput,
   facts: { departsInstant: Date; now: Date; keptDeadline: Date | null },

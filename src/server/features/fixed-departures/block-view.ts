@@ -8,14 +8,16 @@ import { blockOffer } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { makeFdSlug } from './fd-slug.ts'
 
-/** A block with the seats of holds that are kept, and of all that nobody has swept yet. */
+/** A block with its held seats, and with those of expired holds that haven't been released yet. */
 export interface CountedBlock {
   block: BlockRow
   heldNow: number
   heldAll: number
 }
 
-/** Who sees closed blocks and counts, and changes blocks: staff and the owner all of the site, a supplier its own. */
+/**
+ * Who sees closed blocks and counts, and may change blocks: staff and the owner all of the site, suppliers their own.
+ */
 export type BoardScope = { supplierUserId: string | null }
 
 export const boardScopeOf = (reader: Person): BoardScope | null => {
@@ -33,7 +35,7 @@ const statusOf = (block: BlockRow, now: Date): SeatBlock['status'] => {
   return block.isClosed ? 'closed' : 'open'
 }
 
-/** What the print page shows of a block: no prices. */
+/** Returns what the print page shows of a block, without prices. */
 export const plainBlockOf = ({ block, heldNow, heldAll }: CountedBlock, now: Date) => {
   const flights = block.segments.flat()
   const first = block.segments[0]?.[0]
@@ -63,7 +65,7 @@ export const plainBlockOf = ({ block, heldNow, heldAll }: CountedBlock, now: Dat
   }
 }
 
-/** A block for one reader: the price is the reader's own, the print address is for who runs it. */
+/** Converts a block for one reader, with the reader's own price; only those who manage it get the print address. */
 export const seatBlockOf = (
   counted: CountedBlock,
   reader: Person,
@@ -91,7 +93,7 @@ export const seatBlockOf = (
   }
 }
 
-/** A name without what only the airline may know. */
+/** Returns a passenger without the data meant only for the airline. */
 export const plainPassengerOf = ({
   pnr,
   state,

@@ -7,12 +7,12 @@ import { expiredSeats } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import type { CountedBlock } from './block-view.ts'
 
 export interface BlocksQuery {
-  /** Airports; null does not filter. */
+  /** Airport codes; null doesn't filter. */
   origins: readonly string[] | null
   destinations: readonly string[] | null
   dateFrom: string
   dateTo: string
-  /** Only what can be bought now, with that many free seats; null for the board. */
+  /** Only blocks on sale with this many free seats; null for the board. */
   onSale: { seats: number } | null
   supplierUserId: string | null
   now: Date
@@ -28,7 +28,7 @@ const counted = (now: Date) => ({
   heldAll: heldSeats(sql``),
 })
 
-/** The seat blocks of one site as people keep them; selling their seats is the supplier's business. */
+/** Reads and writes the seat blocks of one site; the supplier adapter sells their seats. */
 export const blocksRepo = (db: Db, siteId: string) => {
   const that = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
   const where = ({ onSale, now, ...query }: BlocksQuery) =>
@@ -73,7 +73,7 @@ export const blocksRepo = (db: Db, siteId: string) => {
       const [row] = await db.select(counted(now)).from(seatBlocks).where(that(id)).limit(1)
       return row ?? null
     },
-    /** Not the strongest lock: buyers who refer to the block and wait for its seats must not stand in its way. */
+    /** Uses a weaker lock, so that it doesn't block buyers who wait for seats and whose rows refer to the block. */
     lock: async (id: string): Promise<BlockRow | null> => {
       const [row] = await db.select().from(seatBlocks).where(that(id)).limit(1).for('no key update')
       return row ?? null
@@ -81,7 +81,7 @@ export const blocksRepo = (db: Db, siteId: string) => {
     add: (block: Omit<BlockRow, 'siteId'>) => db.insert(seatBlocks).values({ ...block, siteId }),
     change: (id: string, change: Partial<Omit<BlockRow, 'id' | 'siteId' | 'seatsTaken'>>) =>
       db.update(seatBlocks).set(change).where(that(id)),
-    /** Every claim of a block that says who flies, second references among them; oldest first. */
+    /** Lists every claim of a block that names passengers, including second references, oldest first. */
     claims: (blockId: string): Promise<ClaimRow[]> =>
       db
         .select()

@@ -45,12 +45,12 @@ const writeClosed = async (
   })
 }
 
-/** Seat blocks for buyers and for those who run them. */
+/** Serves seat blocks to buyers and to those who manage them. */
 export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
   const { database, now, secretKey } = deps
   const repoOf = (siteId: string) => blocksRepo(database.db, siteId)
 
-  /** A block that is none, of another site or of another supplier looks the same. */
+  /** Finds a block the caller manages. Unknown blocks and those of other sites or suppliers look the same. */
   const ownBlock = async (blockId: string, call: SignedInContext): Promise<CountedBlock> => {
     const found = await repoOf(call.site.siteId).byId(blockId, now())
     if (!found || !mayRun(call.actor, found.block)) throw new AppError('notFound')
@@ -112,7 +112,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
       return { block, passengers: await readManifest(database.db, call.site.siteId, blockId, now()) }
     },
 
-    /** One text for a slug that is forged, cut off, of another site or of no block at all. */
+    /** Answers every invalid slug with the same text, whether forged, cut off, of another site or unknown. */
     print: async (fdSlug: string, site: SiteConfig) => {
       const named = parseFdSlug(fdSlug)
       const found = await repoOf(site.siteId).byId(named?.blockId ?? '', now())

@@ -1,21 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * The address of a block's print page: base64 of `<blockId>___<secret>`. The secret is a keyed hash of the block's nonce; the
- * database holds the nonce alone, so it opens no page without the server's key. A new nonce revokes every address given out.
+ * The address of a block's print page: base64 of `<blockId>___<secret>`. The secret is a keyed hash of the block's
+ * nonce. The database holds only the nonce, so it opens no page without the server's key. A new nonce revokes all
+ * earlier addresses.
  */
 const separator = '___'
 
 export const newBlockNonce = (): string => randomBytes(16).toString('base64url')
 
-/** The prefix keeps it apart from the secrets of e-tickets, which the same key makes. */
+/** The prefix separates these secrets from those of e-tickets, which use the same key. */
 const secretOf = (secretKey: Uint8Array, nonce: string): string =>
   createHmac('sha256', secretKey).update(`seatBlock:${nonce}`).digest('base64url')
 
 export const makeFdSlug = (secretKey: Uint8Array, blockId: string, nonce: string): string =>
   Buffer.from(`${blockId}${separator}${secretOf(secretKey, nonce)}`).toString('base64url')
 
-/** Reads a slug in either base64 alphabet, with or without padding; null when it is none. */
+/** Parses a slug in either base64 alphabet, with or without padding; null when it isn't one. */
 export const parseFdSlug = (slug: string): { blockId: string; secret: string } | null => {
   if (!/^[\w+/-]{20,400}={0,2}$/.test(slug)) return null
   const text = Buffer.from(slug, 'base64').toString('utf8')

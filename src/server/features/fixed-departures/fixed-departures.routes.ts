@@ -4,7 +4,7 @@ import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createBlocksService } from './blocks.service.ts'
 
-/** Seat blocks: their board, their names, their print page. */
+/** Binds the calls of seat blocks: board, passenger names, print page. */
 export const fixedDeparturesRoutes = (deps: Deps): BoundCall[] => {
   const service = createBlocksService(deps)
   return [

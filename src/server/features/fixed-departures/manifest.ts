@@ -4,7 +4,7 @@ import { aliasOf, isAlias, isOver, recordOf } from '#server/suppliers/fixed-depa
 import type { ClaimRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { blocksRepo } from './blocks.repo.ts'
 
-/** Who flies on a block, in the order in which they booked: holds that are kept, and tickets that were not cancelled. */
+/** Lists who flies on a block in booking order: active holds and tickets that weren't cancelled. */
 export const readManifest = async (
   db: Db,
   siteId: string,

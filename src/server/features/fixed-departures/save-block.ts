@@ -24,7 +24,7 @@ const invalid = (fields: FieldError[]): AppError => {
   return new AppError('invalidRequest', { message, fields })
 }
 
-/** Adds a block, or changes one under its lock; gives its id. */
+/** Adds a block, or changes one under its lock, and returns its id. */
 export const saveBlock = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   input: BlockInput,
@@ -53,7 +53,7 @@ export const saveBlock = (
     if (kept && kept.seatsTaken > 0 && isChanged(kept, flights))
       throw new AppError('wrongState', { message: frozenText })
     const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
-    // Readers of a block are not told its PNR, so an empty field cannot mean to forget it.
+    // Readers of a block don't see its PNR, so an empty field doesn't mean that it should be deleted.
     const terms = { ...termsOf(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
     if (kept) await repo.change(id, terms)
     else
@@ -79,7 +79,7 @@ export const saveBlock = (
     return id
   })
 
-/** The block to change; its expired holds are swept first, so that they stand in nobody's way. */
+/** Locks the block to change, after releasing its expired holds so that they don't block the change. */
 const lockOwn = async (
   tx: Parameters<typeof blocksRepo>[0],
   call: SignedInContext,

@@ -8,8 +8,8 @@ const everyMs = 60_000
 const perRun = 100
 
 /**
- * Gives back the seats of holds whose time is over, block by block. Buyers do the same for themselves when seats are short, so
- * nothing depends on when it runs; it keeps the boards right.
+ * Releases the seats of expired holds, block by block. Buyers do the same when seats are short, so nothing depends on
+ * its timing; it keeps the boards accurate.
  */
 export const sweepJob =
   ({ database, now }: Pick<Deps, 'database' | 'now'>): JobHandler =>

@@ -9,9 +9,8 @@ import {
 import { loadReference, type Airport } from '#server/reference/reference.ts'
 
 /**
- * What the autocomplete shows for a text, best first. A city with several airports comes as one option ahead of the first of
- * them, unless the text is an airport's own code. Beside a place with few flights or none come the nearest airports that
- * have them.
+ * Returns suggestions for a text, best first. A city with several airports precedes the first of them, unless the
+ * text is an airport's code. Places with few or no flights are followed by the nearest airports that have some.
  */
 export const cityOptions = (query: string, limit: number): CityOption[] => {
   const found = searchAirports(query, limit)
@@ -37,7 +36,7 @@ const withCities = (query: string, found: readonly Airport[]): CityOption[] => {
       shown.add(airport.cityCode)
       options.push(toCity(airport, siblings))
     }
-    // Where city and airport share a code, the city stands for both: a search for it covers all its airports.
+    // When a city and an airport share a code, the city stands for both, since searching it covers all its airports.
     if (siblings.length === 1 || airport.code !== airport.cityCode) options.push(toAirport(airport))
   }
   return options

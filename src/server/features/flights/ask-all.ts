@@ -10,28 +10,28 @@ export interface Heard {
 }
 
 export interface AskAll {
-  /** Who had answered or failed when it was time to answer, in the order in which they came. */
+  /** Suppliers that have answered or failed so far, in order. */
   heard: Heard[]
-  /** Who had not, each with the promise of its answer; it never rejects. */
+  /** Suppliers still being waited for, each with a promise that never rejects. */
   awaited: { supplier: string; answer: Promise<Heard> }[]
 }
 
 interface AskOptions {
   requestId: string
   siteId: string
-  /** Nobody waits longer. */
+  /** The longest wait, in milliseconds. */
   deadlineMs: number
-  /** How much longer the others are waited for once somebody has flights to show. */
+  /** How long to wait for the others after the first supplier has flights, in milliseconds. */
   patienceMs: number
   logger: Logger
 }
 
-/** A supplier that has not answered by then never will. */
+/** A supplier that hasn't answered by then is given up. */
 const hopelessMs = 60_000
 
 /**
- * Asks all suppliers at once and answers when all have; a while after the first one that has flights; or at the deadline
- * with what there is. A slow, failing or throwing supplier keeps nobody waiting, and a malformed answer breaks nothing.
+ * Asks all suppliers at once. Returns when all have answered, a while after the first one with flights, or at the
+ * deadline. A slow, failing or throwing supplier delays nobody, and a malformed answer counts as failed.
  */
 export const askAll = async (
   suppliers: readonly SupplierPort[],
@@ -58,7 +58,7 @@ export const askAll = async (
   return { heard: [...heard], awaited: asked.filter(({ supplier }) => !known.has(supplier)) }
 }
 
-/** A supplier is asked for its own sources only: those of the others mean nothing to it. */
+/** Limits a search to the supplier's own sources; it doesn't know the others. */
 const questionFor = (supplier: SupplierPort, query: SupplierSearch): SupplierSearch => ({
   ...query,
   sources: query.sources.filter((source) => supplier.sources.some((own) => own.source === source)),

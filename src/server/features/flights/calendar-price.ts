@@ -3,7 +3,7 @@ import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import type { Airport } from '#server/reference/reference.ts'
 import type { CalendarDay } from '#server/suppliers/port.ts'
 
-/** As a result list shows it: published fare, markup and the GST on it; a calendar knows no commission. */
+/** Returns the price as in a result list: published fare, markup and its GST. Calendars know no commission. */
 export const calendarPrice = (
   supplier: string,
   { publishedMinor, airlineCode }: CalendarDay,
@@ -37,7 +37,7 @@ export const calendarPrice = (
     .totalMinor
 }
 
-/** What markup rules look at of a flight: airline and countries. */
+/** Builds the parts of a flight that markup rules need: airline and countries. */
 const bareSegment = (
   airlineCode: string,
   { from, to }: { from: Airport | undefined; to: Airport | undefined },

@@ -12,15 +12,15 @@ export interface CalendarInput {
   sources: readonly string[]
 }
 
-/** The month so many months later. */
+/** Adds months to a month. */
 const addMonths = (month: string, count: number): string => {
   const total = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
 }
 
 /**
- * What is wrong with a question for a month's fares, and the day of today at the origin. Months are asked for from this one
- * to ten ahead, by the calendar at the origin.
+ * Checks a request for a month's fares and returns the current date at the origin. Allows the current month there and
+ * the next ten.
  */
 export const checkCalendar = (
   { origin, destination, month, sources }: CalendarInput,

@@ -20,18 +20,18 @@ import type { SearchCall } from './search.service.ts'
 type Input = z.output<typeof flightsEndpoints.calendarFare.request>
 type Answer = z.output<typeof flightsEndpoints.calendarFare.result>
 
-/** A month of one supplier; `missing` says why there is none. */
+/** One supplier's month; `missing` says why there is none. */
 interface Month {
   supplier: string
   days: CalendarDay[]
   missing: 'slow' | 'failed' | null
 }
 
-/** The figures are indicative: they may be a few minutes old. */
+/** Prices are indicative and may be a few minutes old. */
 const rememberMs = 5 * 60_000
 const mostKept = 500
 
-/** The lowest fares of a month over all suppliers, at the reader's price. */
+/** Finds the lowest fares of a month over all suppliers, at the reader's price. */
 export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>) => {
   const kept = new Map<string, { at: number; days: Promise<CalendarDay[]> }>()
   const sources = deps.suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
@@ -59,7 +59,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
       return { supplier: supplier.name, days: days.filter((day) => isSound(day, query)), missing: null }
     } catch (fault) {
       const code = fault instanceof SupplierError ? fault.code : null
-      // A supplier without a calendar is not missing: it has nothing to say.
+      // A supplier without a calendar isn't missing from the answer.
       if (code === 'unsupported') return { supplier: supplier.name, days: [], missing: null }
       deps.logger.warn({ err: fault, supplier: supplier.name }, 'a supplier has no fares of a month')
       return { supplier: supplier.name, days: [], missing: code === 'timeout' ? 'slow' : 'failed' }

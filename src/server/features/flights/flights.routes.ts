@@ -7,12 +7,12 @@ import { createCalendar } from './calendar.service.ts'
 import { createSearchService } from './search.service.ts'
 import type { Searches } from './searches.service.ts'
 
-/** Reference lists for the search form, and the search itself. */
+/** Binds the calls of the search form's reference lists and of the search. */
 export const flightsRoutes = (deps: Deps, searches: Searches) => {
   const service = createSearchService(deps, searches)
   const calendarOf = createCalendar(deps)
   return [
-    // Airlines' logos are their trademarks: none is shipped, the page draws the code instead.
+    // Airline logos are trademarks and not shipped; the page draws the code instead.
     bind(flightsEndpoints.airlines, async () =>
       loadReference().airlines.map(({ name, code }) => ({
         airlineName: name,

@@ -5,12 +5,15 @@ import type { SupplierOffer } from '#server/offers/offer.ts'
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 const expand = promisify<Uint8Array, Buffer>(brotliDecompress)
 
-/** The fastest level: on offers it is both quicker and half the size of gzip's fastest. It runs in zlib's threads. */
+/** The fastest level: for offers it is faster than gzip's fastest and half the size. Runs in zlib's threads. */
 const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 const packed = new WeakMap<readonly SupplierOffer[], Promise<Uint8Array>>()
 
-/** Offers as compressed JSON. Done once for offers that a supplier gave to several searches; nobody changes them. */
+/**
+ * Compresses offers as JSON, once even when a supplier gave the same offers to several searches. Offers are
+ * immutable.
+ */
 export const packOffers = (offers: readonly SupplierOffer[]): Promise<Uint8Array> => {
   let result = packed.get(offers)
   if (!result) {
@@ -20,7 +23,7 @@ export const packOffers = (offers: readonly SupplierOffer[]): Promise<Uint8Array
   return result
 }
 
-/** The offers of a stored blob, and the length of their JSON. */
+/** Returns the offers of a stored blob and the length of their JSON. */
 export const unpackOffers = async (
   bytes: Uint8Array | null,
 ): Promise<{ offers: SupplierOffer[]; jsonLength: number }> => {

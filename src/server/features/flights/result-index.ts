@@ -2,8 +2,8 @@ import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 
 /**
- * Name of an offer within its search: supplier, place in the supplier's answer, and the beginning of the search's trace, so
- * that an index kept from one search is never taken for another flight of the next one.
+ * Names an offer within its search: supplier, position in the supplier's answer, and the start of the search's trace,
+ * so that an old index never selects another flight in a new search.
  */
 export const resultIndexOf = (
   search: Pick<StoredSearch, 'traceId'>,
@@ -11,7 +11,7 @@ export const resultIndexOf = (
   place: number,
 ): string => `${supplier}.${place}.${search.traceId.slice(0, 8)}`
 
-/** The offer that an index names, or null when it is none of this search. */
+/** Finds the offer of an index; null when it isn't from this search. */
 export const findOffer = (
   search: StoredSearch,
   resultIndex: string,

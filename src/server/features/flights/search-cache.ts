@@ -6,8 +6,8 @@ export interface SearchCache {
 }
 
 /**
- * The searches that this process touched last, up to so many bytes of JSON; the one not asked for longest goes first. It
- * holds only what cannot change any more; the database is the truth for every node.
+ * Caches recently used searches up to a number of bytes of JSON; the least recently used one is dropped first.
+ * Contains only what can't change; the database is authoritative for every node.
  */
 export const createSearchCache = (mostBytes: number): SearchCache => {
   const kept = new Map<string, { search: StoredSearch; bytes: number }>()

@@ -3,8 +3,8 @@ import type { SearchRequest } from '#contract/http/flights.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
 
 /**
- * Hours in which a flight may leave. Midnight sharp means any time (as with the flight supplier); any other time means the
- * slot of the search form that it lies in.
+ * Returns the range of departure hours. Midnight exactly means any time (as with the flight supplier); any other time
+ * means its slot in the search form.
  */
 const hoursOf = (time: string): { fromHour: number; toHour: number } => {
   if (time === '00:00:00') return { fromHour: 0, toHour: 24 }
@@ -13,7 +13,7 @@ const hoursOf = (time: string): { fromHour: number; toHour: number } => {
   return { fromHour: slot?.from ?? 0, toHour: slot?.to ?? 24 }
 }
 
-/** A search as suppliers are asked. A code may be a city's or an airport's; a supplier takes both. */
+/** Converts a search for suppliers. A code may be a city's or an airport's; suppliers accept both. */
 export const toSupplierSearch = (request: SearchRequest): SupplierSearch => ({
   journeyType: request.journeyType,
   returnKind: request.returnKind ?? null,

@@ -3,19 +3,19 @@ import type { SearchRequest } from '#contract/http/flights.ts'
 import type { Airport, Reference } from '#server/reference/reference.ts'
 import { addDays, localDate } from '#server/clock/local-date.ts'
 
-/** Airlines open their schedules about this long before the flight. */
+/** Airlines publish schedules about this many days ahead. */
 export const furthestDaysAhead = 330
 
 export interface SearchFacts {
   now: Date
   reference: Pick<Reference, 'airportsOfCity' | 'airportByCode'>
-  /** What a search may be narrowed to. */
+  /** Sources that a search may be limited to. */
   sources: readonly string[]
 }
 
 /**
- * What is wrong with a search beyond its shape, one message for each field; empty when it can be asked. 'Today' is the
- * calendar day at the place of departure: yesterday in India may still be today in New York.
+ * Checks a search beyond its shape and returns one message per field. 'Today' is the date at the place of departure:
+ * yesterday in India may still be today in New York.
  */
 export const checkSearch = (request: SearchRequest, facts: SearchFacts): FieldError[] => [
   ...checkLegCount(request),

@@ -20,12 +20,12 @@ import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
 export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId'>
 
-/** Once somebody has flights to show, the others are waited for so much longer; what comes later is brought on asking. */
+/** How long to wait for other suppliers after the first has flights; later answers are returned on request. */
 const patienceMs = 1_500
 
 const newId = (): string => randomBytes(16).toString('base64url')
 
-/** Searching: asks the suppliers, stores what they say, and answers in the words and prices of who asks. */
+/** Searches flights: asks the suppliers, stores their answers, and prices them for the reader. */
 export const createSearchService = (
   deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>,
   searches: Searches,
@@ -34,7 +34,7 @@ export const createSearchService = (
 
   const memory = createSearchMemory(deps)
 
-  /** A search that cannot be remembered is still a search. */
+  /** Saves a recent search. Failing to do so doesn't fail the search. */
   const remember = async (request: SearchRequest, { subject, requestId }: SearchCall): Promise<void> => {
     if (!subject) return
     try {
@@ -44,7 +44,7 @@ export const createSearchService = (
     }
   }
 
-  /** Throws `invalidRequest` with a message for each field. */
+  /** Throws `invalidRequest` with a message per field. */
   const check = (request: SearchRequest): void => {
     const fields = checkSearch(request, { now: deps.now(), reference: loadReference(), sources })
     const [first] = fields
@@ -53,7 +53,10 @@ export const createSearchService = (
     throw new AppError('invalidRequest', { message, fields })
   }
 
-  /** Counts, asks and stores. Throws `searchLimitReached` before anybody is asked, `supplierTimeout` when all failed. */
+  /**
+   * Counts, searches and stores. Throws `searchLimitReached` before any supplier is asked, `supplierTimeout` when all
+   * failed.
+   */
   const start = async (request: SearchRequest, call: SearchCall): Promise<StoredSearch> => {
     const asked = deps.suppliers.filter(
       (supplier) =>
@@ -106,7 +109,7 @@ export const createSearchService = (
       ])
       return toAnswer(search, terms, 0)
     },
-    /** `after`: how many results the caller has already; the answers keep their order, so the rest is what is new. */
+    /** `after` is how many results the caller already has. Results keep their order, so the rest is new. */
     results: async (input: { searchId: string; after: number }, call: SearchCall): Promise<SearchAnswer> =>
       toAnswer(
         await searches.get(call.site.siteId, input.searchId),
@@ -123,7 +126,7 @@ const toStored = ({ supplier, answer }: Heard): StoredAnswer =>
 
 const pending = (supplier: string): StoredAnswer => ({ supplier, state: 'slow', traceKey: '', offers: [] })
 
-/** The trace of 15 minutes, or less when a supplier's own session ends before. */
+/** Returns the expiry: 15 minutes, or less when a supplier's session ends sooner. */
 const expiryOf = (createdAt: Date, heard: readonly Heard[]): Date => {
   const times = heard
     .map(({ answer }) => Date.parse(answer?.expiresAt ?? ''))

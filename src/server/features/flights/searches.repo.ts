@@ -3,23 +3,23 @@ import type { Db } from '#server/db/database.ts'
 import { quotes, searchAnswers, searches } from '#server/db/schema/index.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
-/** What is written of an answer: its offers packed, null while there are none. */
+/** The stored form of an answer; offers are packed, or null while there are none. */
 export type AnswerRow = Pick<StoredAnswer, 'supplier' | 'state' | 'traceKey'> & {
   offers: Uint8Array | null
   count: number
 }
 
 /**
- * Bytes travel as base64: the embedded engine's driver writes and reads its own form of them in JavaScript byte by byte,
- * which costs more than everything else of the statement.
+ * Bytes are sent as base64, because the embedded engine's driver converts them in JavaScript byte by byte, which
+ * costs more than the rest of the statement.
  */
 const asBytes = (bytes: Uint8Array | null) =>
   bytes && sql<Uint8Array>`decode(${Buffer.from(bytes).toString('base64')}, 'base64')`
 const asText = sql<string | null>`encode(${searchAnswers.offers}, 'base64')`
 
-/** The searches of one site; made for a site, it cannot see another one's. */
+/** Reads and writes the searches of one site and can't see another site's. */
 export const searchesRepo = (db: Db, siteId: string) => ({
-  /** Search and answers in one statement, so that no reader finds one without the other. */
+  /** Stores search and answers in one statement, so that no reader finds only one of them. */
   add: async (search: Omit<StoredSearch, 'answers' | 'siteId'>, answers: readonly AnswerRow[]) => {
     const row = {
       id: search.id,
@@ -40,7 +40,7 @@ export const searchesRepo = (db: Db, siteId: string) => ({
       .insert(searchAnswers)
       .values(answers.map((answer) => ({ searchId: search.id, ...answer, offers: asBytes(answer.offers) })))
   },
-  /** An answer that came after the search was stored takes its place at the end of the order. */
+  /** Appends an answer that arrived after the search was stored. */
   settle: async (searchId: string, answer: AnswerRow): Promise<void> => {
     await db
       .update(searchAnswers)
@@ -72,7 +72,7 @@ export const searchesRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return search ?? null
   },
-  /** In the order in which they were answered. */
+  /** In the order in which they arrived. */
   answers: async (searchId: string) => {
     const rows = await db
       .select({
@@ -93,8 +93,8 @@ export const searchesRepo = (db: Db, siteId: string) => ({
 })
 
 /**
- * Deletes answers and quotes of searches, of all sites, that expired in a span of time; the searches themselves stay, they
- * are counted. At most so many searches at once; answers whether that were all.
+ * Deletes the answers and quotes of all sites' searches that expired in a time range. The searches stay, because they
+ * are counted. Returns whether the limit covered them all.
  */
 export const forgetExpired = async (
   db: Db,

@@ -5,18 +5,18 @@ import { createSearchCache } from './search-cache.ts'
 import { forgetExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
-/** JSON of offers kept in memory; the objects take about twice as much. */
+/** Size of the cached offers as JSON, in bytes; the objects take about twice as much. */
 const cacheBytes = 48 * 1024 * 1024
-/** A supplier that was slow is given up after this long, also when the node that waited for it is gone. */
+/** A slow supplier is given up after this many milliseconds, even when the node that waited for it is gone. */
 const giveUpMs = 120_000
 const keepExpiredMs = 60 * 60_000
-/** Little and often: it shares the database with the searches of people who wait. */
+/** Small frequent deletions, because they share the database with users' searches. */
 const forgetEveryMs = 10_000
 const forgetAtOnce = 300
 
 /**
- * Searches of all sites: stored so that any node can answer for them, and kept in memory as long as they are asked for. A
- * search belongs to its site; whoever knows its id there may use it, so that a visitor can sign in half way.
+ * Stores searches of all sites, so that any node can answer for them, and caches them. A search belongs to its site;
+ * anyone who knows its id may use it, so that a visitor can sign in midway.
  */
 export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>) => {
   const cache = createSearchCache(cacheBytes)
@@ -31,7 +31,10 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
     count: offers.length,
   })
 
-  /** What may still change must be read from the database each time: another node may have heard more. */
+  /**
+   * Caches only finished searches. Others are read from the database each time, because another node may have
+   * received more answers.
+   */
   const remember = (search: StoredSearch, bytes: number): void => {
     if (search.answers.every(({ state }) => state !== 'slow')) cache.set(search, bytes)
   }
@@ -73,23 +76,25 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
   }
 
   return {
-    /** It is not kept in memory: most searches lead to nothing, and the first look at a result reads it. */
+    /** Not cached: most searches lead nowhere, and the first use of a result reads it. */
     add: async (search: StoredSearch): Promise<void> => {
       forgetOld()
       const rows = await Promise.all(search.answers.map(pack))
       await searchesRepo(database.db, search.siteId).add(search, rows)
     },
-    /** Stores what a supplier said after the search was answered. */
+    /** Stores a supplier's answer that arrived after the search was answered. */
     settle: async (search: Pick<StoredSearch, 'id' | 'siteId'>, answer: StoredAnswer): Promise<void> => {
       await searchesRepo(database.db, search.siteId).settle(search.id, await pack(answer))
     },
-    /** A search of this site that is still valid. Throws `notFound` (also for another site's) or `searchExpired`. */
+    /** Loads a valid search of this site. Throws `notFound` (also for another site's) or `searchExpired`. */
     get: async (siteId: string, id: string): Promise<StoredSearch> => {
       const search = await find(siteId, id)
       if (search.expiresAt <= now()) throw new AppError('searchExpired')
       return search
     },
-    /** A search of this site, valid or not; an hour after its end nothing of its offers is left. Throws `notFound`. */
+    /**
+     * Loads a search of this site, valid or not; its offers are deleted an hour after it expires. Throws `notFound`.
+     */
     getEvenExpired: find,
   }
 }

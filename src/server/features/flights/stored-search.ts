@@ -1,16 +1,16 @@
 import type { SearchRequest } from '#contract/http/flights.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 
-/** What one supplier answered. `slow` is still awaited; `failed` will bring nothing. */
+/** One supplier's answer. `slow` is still awaited; `failed` won't come. */
 export interface StoredAnswer {
   supplier: string
   state: 'answered' | 'slow' | 'failed'
-  /** The supplier's own session; it goes with every later call on one of the offers. */
+  /** The supplier's own session, sent with every later call about one of the offers. */
   traceKey: string
   offers: SupplierOffer[]
 }
 
-/** A search with the answers so far, in the order in which they came. */
+/** A search with the answers so far, in the order they arrived. */
 export interface StoredSearch {
   id: string
   siteId: string

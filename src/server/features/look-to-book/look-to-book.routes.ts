@@ -4,7 +4,7 @@ import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLookToBook } from './look-to-book.service.ts'
 
-/** Searches and bookings counted by month, and what staff allow a customer. */
+/** Binds the calls for monthly usage and customers' search limits. */
 export const lookToBookRoutes = (deps: Deps): BoundCall[] => {
   const service = createLookToBook(deps)
   return [

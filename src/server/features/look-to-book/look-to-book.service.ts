@@ -13,15 +13,15 @@ import { usageRepo } from '#server/usage/usage.repo.ts'
 
 export type LookCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
 
-/** Visitors have one account together: a limit of it would let one of them lock all others out. */
+/** All visitors share one account, so a limit would let one of them lock out the others. */
 const visitors = ''
 
 const isNeverLimited = (person: Person | null): boolean =>
   isStaff(person) || (person?.roles.includes('wlOwner') ?? false)
 
 /**
- * Counts a search of whom it is for. Throws `searchLimitReached` when the site has a limit and it is used up; visitors,
- * exempt users, staff (also for a customer) and owners are counted and never limited.
+ * Counts a search for its customer. Throws `searchLimitReached` when the site's limit is used up. Visitors, exempt
+ * users, staff (also for a customer) and owners are counted but never limited.
  */
 export const countLook = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -44,7 +44,7 @@ export const countLook = async (
   })
 }
 
-/** Monthly stats, exemption and hold right of customers. */
+/** Manages customers' monthly usage, exemption and right to hold. */
 export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const monthsOf = async (siteId: string, userId: string): Promise<MonthlyFlightStats[]> => {
     const rows = await usageRepo(database.db, siteId).months(userId)
@@ -55,7 +55,9 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
     }))
   }
 
-  /** One right of one user, with the change in the audit trail: as with blocking, never one's own, nor an owner's. */
+  /**
+   * Changes one right of one user and records it in the audit trail. As with blocking, never one's own or an owner's.
+   */
   const change = (
     call: SignedInContext,
     userId: string,

@@ -25,7 +25,7 @@ const sightOf = (call: SignedInContext): ExplainSight => ({
   seesRules: runsSite(call),
 })
 
-/** Why a price is what it is: of a booking as it was sold, of a result as it was quoted last. */
+/** Explains prices: of a booking as sold, of a result as last quoted. */
 export const createExplain = (
   deps: Pick<Deps, 'database'>,
   quotes: Pick<Quotes, 'lastQuoted' | 'locate'>,
@@ -50,7 +50,7 @@ export const createExplain = (
     }
   }
 
-  /** From what was stored with the sale, not from the rules of now. */
+  /** Uses what was stored with the sale, not today's rules. */
   const ofBooking = async (bookingId: string, call: SignedInContext): Promise<PriceExplanation> => {
     const id = /^\d{1,15}$/.test(bookingId) ? Number(bookingId) : 0
     const booking = await bookingsRepo(deps.database.db, call.site.siteId).byId(id)

@@ -11,10 +11,10 @@ const member = {
   isTdsDeductable: legalEntities.isTdsDeductable,
 }
 
-/** `%`, `_` and `\` of what was typed are no wildcards. */
+/** Escapes `%`, `_` and `\`, which are not wildcards in typed text. */
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Groups. */
+/** Queries for groups. */
 const groupRows = (db: Db, siteId: string) => ({
   all: (): Promise<MarkupGroup[]> =>
     db
@@ -42,7 +42,7 @@ const groupRows = (db: Db, siteId: string) => ({
       .where(and(eq(groups.siteId, siteId), eq(groups.id, id)))
   },
   setDefault: async (id: string): Promise<void> => {
-    // One after the other: a site never has two, not even within a statement.
+    // Sequential, because a site never has two default groups, not even within a statement.
     await db
       .update(groups)
       .set({ isDefault: false })
@@ -54,7 +54,7 @@ const groupRows = (db: Db, siteId: string) => ({
   },
 })
 
-/** Legal entities as members of groups. */
+/** Queries for legal entities as members of groups. */
 const groupMembers = (db: Db, siteId: string) => {
   const found = (searchQuery: string) => {
     if (searchQuery === '') return eq(legalEntities.siteId, siteId)
@@ -99,7 +99,7 @@ const groupMembers = (db: Db, siteId: string) => {
   }
 }
 
-/** Groups and legal entities of one site. */
+/** Reads and writes groups and legal entities of one site. */
 export const groupsRepo = (db: Db, siteId: string) => ({
   ...groupRows(db, siteId),
   ...groupMembers(db, siteId),

@@ -3,7 +3,7 @@ import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { createGroupsService } from './groups.service.ts'
 
-/** Groups of customers as the customers' screens use them. */
+/** Binds the calls of customer groups. */
 export const groupRoutes = (groups: ReturnType<typeof createGroupsService>): BoundCall[] => [
   bind(groupsEndpoints.customerGroups, (input, call) => groups.list(input, call)),
   bind(groupsEndpoints.saveCustomerGroup, (input, call) => groups.save(input, signedIn(call))),

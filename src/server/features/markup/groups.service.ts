@@ -51,7 +51,7 @@ const saveGroup = async (
   return { before, after }
 }
 
-/** Groups of customers, who is in them, and whether TDS is withheld from a customer. */
+/** Manages customer groups, their members, and whether TDS is withheld from a customer. */
 export const createGroupsService = (deps: SettingsDeps) => {
   const repoOf = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
 
@@ -74,7 +74,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
   return {
     all: (call: SiteCall): Promise<MarkupGroup[]> => repoOf(call).all(),
 
-    /** Makes a group or renames one. The first group of a site is its default. */
+    /** Creates or renames a group. A site's first group becomes its default. */
     save: (input: { id?: string | undefined; groupName: string }, call: SignedInContext) =>
       changeSettings(deps, call, async (tx, note) => {
         const repo = groupsRepo(tx, call.site.siteId)
@@ -105,7 +105,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
       return { consumerLEId, groupId, default_LE_GroupId: defaultOf(groups), groups }
     },
 
-    /** With null the customer is in no group of its own: the default one counts. */
+    /** With null, the default group applies to the customer. */
     mapToGroup: (LEId: string, groupId: string | null, call: SignedInContext) =>
       changeMember(LEId, pricingActions.mapToGroup, { groupId }, call),
 

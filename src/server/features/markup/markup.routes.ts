@@ -9,7 +9,7 @@ import { createGroupsService } from './groups.service.ts'
 import { createOwnMarkup } from './own-markup.service.ts'
 import { createRulesService } from './rules.service.ts'
 
-/** Markup rules, groups of customers, and why a price is what it is. */
+/** Binds the calls of markup rules, customer groups and price explanations. */
 export const markupRoutes = (deps: Deps, quotes: Quotes): BoundCall[] => {
   const rules = createRulesService(deps)
   const groups = createGroupsService(deps)

@@ -3,7 +3,7 @@ import type { MarkupTerms } from '#contract/entities/markup.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/index.ts'
 
-/** The markup that a travel agent sets for their own documents. */
+/** Reads and writes the markup that a travel agent adds on their own documents. */
 export const ownMarkupRepo = (db: Db, siteId: string, userId: string) => {
   const isOwn = and(eq(users.siteId, siteId), eq(users.id, userId))
   return {

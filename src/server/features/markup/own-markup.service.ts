@@ -11,7 +11,10 @@ interface OwnMarkup {
 
 const onlyAgents = 'Only travel agents can set their own markup.'
 
-/** A travel agent's own markup. It appears on the customer's document and never reaches a price, a wallet or the ledger. */
+/**
+ * Manages a travel agent's own markup. It appears on the customer's document and never affects a price, a wallet or
+ * the ledger.
+ */
 export const createOwnMarkup = (deps: SettingsDeps) => {
   const repoOf = (db: Db, { site, subject }: SignedInContext) =>
     ownMarkupRepo(db, site.siteId, subject.userId)
@@ -20,7 +23,7 @@ export const createOwnMarkup = (deps: SettingsDeps) => {
     return repoOf(db, call).find()
   }
   return {
-    /** Null for everybody who is no agent. */
+    /** Returns null for anyone but travel agents. */
     read: async (call: SignedInContext): Promise<OwnMarkup> => ({
       terms: await read(deps.database.db, call),
     }),

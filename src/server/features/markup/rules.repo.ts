@@ -5,7 +5,7 @@ import type { StoredTerms } from '#domain/money/markups.ts'
 import type { Db } from '#server/db/database.ts'
 import { groups, markupRules, seatBlocks } from '#server/db/schema/index.ts'
 
-/** Where a rule stands: a site has at most one rule for each place. */
+/** What a rule applies to: a site has at most one rule for each target. */
 export interface RulePlace {
   kind: MarkupKind
   groupId: string | null
@@ -22,7 +22,7 @@ interface RuleChange extends RulePlace, StoredTerms {
 const same = (column: AnyPgColumn, value: string | boolean | null): SQL =>
   value === null ? isNull(column) : eq(column, value)
 
-/** The markup rules of one site. */
+/** Reads and writes the markup rules of one site. */
 export const rulesRepo = (db: Db, siteId: string) => {
   const that = (id: string) => and(eq(markupRules.siteId, siteId), eq(markupRules.id, id))
   return {

@@ -31,7 +31,7 @@ const ruleById = async (db: Db, siteId: string, id: string): Promise<MarkupRule 
   return found ? toMarkupRule(found) : null
 }
 
-/** The markup rules of a site, by the kind of table that they stand in. */
+/** Manages a site's markup rules by the kind of table they belong to. */
 export const createRulesService = (deps: SettingsDeps) => ({
   list: async (
     kind: MarkupKind,
@@ -45,7 +45,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
       .filter(fits)
   },
 
-  /** Changes the rule that the input names, else the one that has its place, else adds one. */
+  /** Changes the rule named by the input, or the one with the same target, or adds one. */
   save: (kind: MarkupKind, input: RuleInput, call: SignedInContext): Promise<MarkupRule> =>
     changeSettings(deps, call, async (tx, note) => {
       const { siteId } = call.site

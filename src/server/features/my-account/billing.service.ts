@@ -20,7 +20,7 @@ const problemsOf = (billing: BillingDetails) => {
       ]
 }
 
-/** In whose name invoices are written, and the customer that an account belongs to. */
+/** Manages billing details and the customer that an account belongs to. */
 export const createBilling = (deps: AccountDeps) => ({
   read: async (call: SignedInContext): Promise<BillingDetails> =>
     (await readAccount(deps, call)).billing ?? none,

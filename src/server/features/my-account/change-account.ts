@@ -8,19 +8,19 @@ export type AccountDeps = Pick<Deps, 'database' | 'now'>
 
 interface Wanted {
   change: AccountChange
-  /** What the audit trail keeps of how it was and how it is. */
+  /** For the audit trail: before and after. */
   before: unknown
   after: unknown
 }
 
-/** Reads the account of whom the call is for; `notFound` when it went away meanwhile. */
+/** Loads the account that the call is for. Throws `notFound` if it has been deleted. */
 export const readAccount = async ({ database }: AccountDeps, call: SignedInContext): Promise<AccountRow> => {
   const row = await myAccountRepo(database.db, call.site.siteId, call.subject.userId).read()
   if (!row) throw new AppError('notFound')
   return row
 }
 
-/** Changes the account of whom the call is for under its lock, and writes into the audit trail who did it. */
+/** Changes the account that the call is for, under its lock, and records in the audit trail who did it. */
 export const changeAccount = (
   { database, now }: AccountDeps,
   call: SignedInContext,

@@ -1,6 +1,6 @@
 import type { PictureSize } from './logo-size.ts'
 
-/** Segments of a still picture: frame head, tables, JFIF and Adobe marks. Comments and EXIF are not among them. */
+/** Segments of a still image: frame header, tables, JFIF and Adobe markers. Comments and EXIF are excluded. */
 const frameHeads = new Set([0xc0, 0xc1, 0xc2])
 const tables = new Set([0xc4, 0xdb, 0xdd, 0xe0, 0xee])
 const startOfScan = 0xda
@@ -11,7 +11,7 @@ const profileName = 'ICC_PROFILE\0'
 const isPicturePart = (marker: number, data: Buffer): boolean =>
   tables.has(marker) || (marker === profile && data.toString('latin1', 0, profileName.length) === profileName)
 
-/** Where the next marker after a scan's data is; restart marks and stuffed bytes belong to the data. */
+/** Returns where the next marker after a scan's data starts; restart markers and stuffed bytes belong to the data. */
 const afterScan = (bytes: Buffer, from: number): number => {
   let at = from
   while (at + 1 < bytes.length) {
@@ -23,7 +23,7 @@ const afterScan = (bytes: Buffer, from: number): number => {
   return bytes.length
 }
 
-/** Size of a JPEG that is one from its first byte to its last; null otherwise. */
+/** Returns the size of a JPEG that consists of nothing else from the first byte to the last; null otherwise. */
 export const jpegSize = (bytes: Buffer): PictureSize | null => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   let size: PictureSize | null = null

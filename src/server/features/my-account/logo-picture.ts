@@ -14,8 +14,9 @@ const readers = { png: pngSize, jpeg: jpegSize, webp: webpSize } as const
 const dataUrl = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/
 
 /**
- * What is wrong with a logo given as a data URL; null when nothing is. The bytes are read to their end: they are one picture of
- * the kind that is named, with nothing in it but the picture and its colours (no other metadata, no animation, nothing behind it).
+ * Returns what is wrong with a logo given as a data URL; null when nothing is. All bytes are checked: they must be
+ * one image of the stated type with only pixels and colour profiles (no other metadata, no animation, no trailing
+ * data).
  */
 export const logoProblem = (url: string): string | null => {
   const [, kind, text] = dataUrl.exec(url) ?? []

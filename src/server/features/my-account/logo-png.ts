@@ -2,7 +2,7 @@ import type { PictureSize } from './logo-size.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Chunks that make a still picture; text, EXIF and animation are not among them. */
+/** Chunks of a still image; text, EXIF and animation are excluded. */
 const pictureChunks = new Set([
   'IHDR',
   'PLTE',
@@ -36,7 +36,7 @@ interface Chunk {
   next: number
 }
 
-/** The chunk at `at`; null when it is cut off, damaged or none of a picture's. */
+/** Reads the chunk at `at`; null when it is truncated, damaged or not part of an image. */
 const chunkAt = (bytes: Buffer, at: number): Chunk | null => {
   if (at + 12 > bytes.length) return null
   const length = bytes.readUInt32BE(at)
@@ -49,7 +49,7 @@ const chunkAt = (bytes: Buffer, at: number): Chunk | null => {
     : null
 }
 
-/** Size of a PNG that is one from its first byte to its last; null otherwise. */
+/** Returns the size of a PNG that consists of nothing else from the first byte to the last; null otherwise. */
 export const pngSize = (bytes: Buffer): PictureSize | null => {
   if (!bytes.subarray(0, 8).equals(signature)) return null
   const head = chunkAt(bytes, 8)

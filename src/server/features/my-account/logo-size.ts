@@ -1,4 +1,4 @@
-/** Width and height of a picture, read from its bytes. */
+/** Width and height of an image, read from its bytes. */
 export interface PictureSize {
   width: number
   height: number

@@ -1,22 +1,22 @@
 import type { PictureSize } from './logo-size.ts'
 
-/** Size in a lossy picture's first frame. */
+/** Reads the size from a lossy image's first frame. */
 const lossySize = (data: Buffer): PictureSize | null =>
   data.length >= 10 && data.readUIntBE(3, 3) === 0x9d012a
     ? { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff }
     : null
 
-/** Size in a lossless picture's head. */
+/** Reads the size from a lossless image's header. */
 const losslessSize = (data: Buffer): PictureSize | null => {
   if (data.length < 5 || data[0] !== 0x2f) return null
   const bits = data.readUInt32LE(1)
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** Parts of a still picture beside its data; EXIF, XMP and animation are not among them. */
+/** Other chunks of a still image; EXIF, XMP and animation are excluded. */
 const besides = new Set(['VP8X', 'ALPH', 'ICCP'])
 
-/** Size of a WebP that is one still picture from its first byte to its last; null otherwise. */
+/** Returns the size of a WebP that is a single still image from the first byte to the last; null otherwise. */
 export const webpSize = (bytes: Buffer): PictureSize | null => {
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null
   if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return null

@@ -19,10 +19,10 @@ export type AccountChange = Partial<
   >
 >
 
-/** Most people that a referral page lists. */
+/** The most people that a referral page lists. */
 const peopleShown = 100
 
-/** One user's account, made for a site and a user: it sees no other's. */
+/** Reads and writes one user's account and can't see anyone else's. */
 export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
   const mine = and(eq(users.siteId, siteId), eq(users.id, userId))
   return {
@@ -30,7 +30,7 @@ export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
       const [row] = await db.select().from(users).where(mine).limit(1)
       return row ?? null
     },
-    /** As `read`; who changes it next waits until this transaction is over. */
+    /** Loads the account and locks it until the transaction ends. */
     lock: async (): Promise<AccountRow | null> => {
       const [row] = await db.select().from(users).where(mine).for('no key update')
       return row ?? null
@@ -38,7 +38,7 @@ export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
     update: async (change: AccountChange): Promise<void> => {
       await db.update(users).set(change).where(mine)
     },
-    /** Does somebody else sign in with this phone? Nobody begins to until the transaction ends. */
+    /** Whether another account signs in with this phone. Locks the phone until the transaction ends. */
     isPhoneOfAnother: async (phone: string): Promise<boolean> => {
       await lockAccountName(db, siteId, phone)
       const [row] = await db
@@ -48,7 +48,7 @@ export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
         .limit(1)
       return row !== undefined
     },
-    /** True when the code was free and is this user's now; false leaves everything as it was. */
+    /** Assigns the code to this user if it is free; otherwise changes nothing and returns false. */
     takeReferralCode: async (code: string): Promise<boolean> => {
       const taken = await db
         .update(users)

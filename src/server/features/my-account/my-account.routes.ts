@@ -9,7 +9,7 @@ import { createProfile } from './profile.service.ts'
 import { createReferrals } from './referrals.service.ts'
 import { categories, createSupplierApproval } from './supplier-approval.service.ts'
 
-/** What a person keeps of and for itself. */
+/** Binds the calls of a user's own account. */
 export const myAccountRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
   const putPhones = createPhones(deps)
   const profile = createProfile(deps)

@@ -9,7 +9,7 @@ import { changeAccount, type AccountDeps } from './change-account.ts'
 
 type Given = RequestOf<typeof myAccountEndpoints.changeMyPhoneDetails>['phoneNumbers']
 
-/** The phones as they are kept; throws `invalidRequest` with the specification's words at each field. */
+/** Converts phones to their stored form. Throws `invalidRequest` with the specification's text at each field. */
 const readPhones = (given: Given): (PhoneNumber & { account: string })[] => {
   const problems: FieldError[] = []
   const phones = given.flatMap(({ label, phoneNumber, phoneCountryCode }, index) => {
@@ -32,8 +32,8 @@ const readPhones = (given: Given): (PhoneNumber & { account: string })[] => {
 }
 
 /**
- * Puts a person's phones. Its primary one signs in from now on, unless another account of the site does with it: then this account
- * signs in by e-mail alone, and is not told why.
+ * Replaces a user's phones. The primary one signs in from now on, unless another account of the site uses it: then
+ * this account signs in by email only and isn't told why.
  */
 export const createPhones = (deps: AccountDeps) => async (given: Given, call: SignedInContext) => {
   const phones = readPhones(given)

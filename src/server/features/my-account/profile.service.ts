@@ -31,7 +31,7 @@ const profileOf = (row: AccountRow): MyProfile => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** For the audit trail: that there is a logo, not its bytes. */
+/** Records only whether there is a logo, not its bytes. */
 const noted = ({ firstName, lastName, gender, taLogoUrl, headerPosition }: AccountRow) => ({
   firstName,
   lastName,
@@ -49,7 +49,7 @@ const checkLogo = (row: AccountRow, { taLogoUrl, headerPosition }: Wanted): void
   if (problem) throw new AppError('invalidRequest', { fields: [{ path: 'taLogoUrl', message: problem }] })
 }
 
-/** A person's own names, and an agent's logo with its place. */
+/** Manages a user's name, and an agent's logo with its position. */
 export const createProfile = (deps: AccountDeps) => ({
   read: async (call: SignedInContext): Promise<MyProfile> => profileOf(await readAccount(deps, call)),
   update: async (wanted: Wanted, call: SignedInContext): Promise<MyProfile> => {

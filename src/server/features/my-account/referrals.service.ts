@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { readAccount, type AccountDeps } from './change-account.ts'
 import { myAccountRepo } from './my-account.repo.ts'
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that can't be confused with each other. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 const attempts = 5
@@ -12,7 +12,10 @@ const attempts = 5
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
 
-/** A person's own referral code and who came by it: a first name and a day. An account from before gets its code when it asks. */
+/**
+ * Manages a user's referral code and lists the people who used it, by first name and day. Older accounts get their
+ * code on first use.
+ */
 export const createReferrals = (deps: AccountDeps) => {
   const codeOf = async (call: SignedInContext): Promise<string> => {
     const repo = myAccountRepo(deps.database.db, call.site.siteId, call.subject.userId)

@@ -7,7 +7,10 @@ export type ApplicationRow = typeof supplierApplications.$inferSelect
 
 const termsAccepted = 'supplier.termsAccepted'
 
-/** One user's way to become a supplier. That the terms were accepted stands in the audit trail, which nobody can change. */
+/**
+ * Reads and writes one user's application as a supplier. Acceptance of the terms is in the audit trail, which nobody
+ * can change.
+ */
 export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => {
   const target = `supplierTerms:${userId}`
   const mine = and(eq(supplierApplications.siteId, siteId), eq(supplierApplications.userId, userId))
@@ -20,7 +23,7 @@ export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => 
         .limit(1)
       return row?.settings.supplierTerms ?? null
     },
-    /** When this version of the terms was accepted first. */
+    /** Returns when this version of the terms was first accepted. */
     acceptedAt: async (version: string): Promise<Date | null> => {
       const [row] = await db
         .select({ at: auditEvents.at })
@@ -49,7 +52,7 @@ export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => 
         at,
       })
     },
-    /** Two calls at once of one user come one after the other. */
+    /** Locks the user, so that simultaneous calls run one after the other. */
     lockUser: async () => {
       const [row] = await db
         .select({ isSupplier: users.isSupplier, userType: users.userType })

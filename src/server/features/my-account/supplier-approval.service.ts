@@ -29,12 +29,15 @@ const labels: Record<SupplierCategory, string> = {
   TourPackages: 'Tour packages',
 }
 
-/** What a supplier may sell, with the words for it. */
+/** Lists what a supplier may sell, with labels. */
 export const categories = () => ({
   categories: supplierCategories.map((category) => ({ category, label: labels[category] })),
 })
 
-/** Neither staff who act for somebody nor who jumped into a session accept and apply in another's name. */
+/**
+ * Throws for staff who act for someone or jumped into a session, because nobody can accept terms or apply for someone
+ * else.
+ */
 const demandOwn = ({ actor, subject }: SignedInContext): void => {
   if (actor.jumpedBy !== null) throw new AppError('jumpLooksOnly')
   if (actor.userId !== subject.userId) throw new AppError('forbidden', { message: texts.own })
@@ -53,7 +56,7 @@ const onWire = (row: ApplicationRow): SupplierApplication => {
   }
 }
 
-/** The phone in the form it is kept in; throws at its field. */
+/** Converts the phone to its stored form; throws at its field. */
 const withKnownPhone = (details: SupplierDetails): SupplierDetails => {
   const { contactPhone, contactPhoneCountryCode } = details
   const known = readPhone(contactPhone, contactPhoneCountryCode)
@@ -65,7 +68,7 @@ const withKnownPhone = (details: SupplierDetails): SupplierDetails => {
 const isOpen = (row: ApplicationRow | null): boolean =>
   row === null || row.status === 'Pending' || row.status === 'Rejected'
 
-/** Becoming a supplier: terms, their acceptance, and the application. Nothing here gives a right; staff decide. */
+/** Handles supplier applications: terms, their acceptance, and the application. It grants no rights; staff decide. */
 export const createSupplierApproval = ({ database, now }: AccountDeps) => {
   const repoOf = ({ site, subject }: SignedInContext, db = database.db) =>
     supplierApprovalRepo(db, site.siteId, subject.userId)

@@ -8,7 +8,7 @@ import { getBookingAccess } from '#server/bookings/booking-sight.ts'
 import { mailOnWire } from './mail-on-wire.ts'
 import { mailsRepo } from '#server/outbox/mails.repo.ts'
 
-/** The mails of a booking, newest first, for those who are inside of it. */
+/** Lists a booking's emails, newest first, for those who may see its details. */
 export const createBookingMails =
   ({ database }: Pick<Deps, 'database'>) =>
   async (number: string, { site, subject }: SignedInContext): Promise<Mail[]> => {

@@ -9,7 +9,7 @@ const cell = (text: string): string => `<td dir="auto" style="${styles.cell}">${
 const labelCell = (text: string): string => `<td style="${styles.label}">${escape(text)}</td>`
 const numberCell = (text: string): string =>
   `<td style="${styles.cell};white-space:nowrap">${escape(text)}</td>`
-/** A label and what it is of, row by row; the labels of all tables are equally wide. */
+/** Builds a table of labels and values; the label columns of all tables are equally wide. */
 const facts = (rows: readonly { label: string; value: string }[]): string =>
   table(rows.map(({ label, value }) => `<tr>${labelCell(label)}${cell(value)}</tr>`).join(''))
 const headCell = (text: string): string =>
@@ -45,7 +45,7 @@ const price = ({ title, lines }: NonNullable<MailLines['price']>): string =>
       .join(''),
   )
 
-/** The mail for readers with html: black on white, styles in the tags since mail programs drop style sheets. */
+/** Builds the HTML part: black on white, with inline styles because mail programs drop style sheets. */
 export const mailHtml = (mail: MailLines, logoUrl: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><title>${escape(mail.heading)}</title></head><body style="${styles.page}"><div style="${styles.sheet}">${[
     mailLogo(logoUrl, mail.heading),

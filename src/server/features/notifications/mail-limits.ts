@@ -4,14 +4,14 @@ import { limitTexts } from './texts.ts'
 
 const hourMs = 60 * 60_000
 
-/** How many mails go out at most. What is sent comes from bookings alone; this keeps a person from flooding somebody with them. */
+/** Limits on emails. Their content comes only from bookings; the limits keep a user from flooding someone. */
 export const mailLimits = {
   perUserAndHour: 60,
   perAddressAndHour: 5,
   perSiteAndDay: 2_000,
 } as const
 
-/** Throws `rateLimited` with the time from which one more mail is possible. */
+/** Throws `rateLimited` with the time at which the next email is possible. */
 export const mustBeWithinLimits = async (
   repo: ReturnType<typeof mailsRepo>,
   mail: { userId: string; bookingId: number; address: string },

@@ -1,7 +1,7 @@
 import type { Mail } from '#contract/http/notifications.ts'
 import type { MailRow } from '#server/outbox/mails.repo.ts'
 
-/** A mail of the outbox as the person who sent it reads it. */
+/** Converts an email of the outbox for its sender. */
 export const mailOnWire = (row: MailRow): Mail => ({
   mailId: String(row.id),
   state: row.state,

@@ -4,7 +4,7 @@ import type { MailLines } from './ticket-mail.ts'
 const fact = ({ label, value }: { label: string; value: string }): string =>
   label ? `${label}: ${value}` : value
 
-/** The mail for readers without html. */
+/** Builds the plain-text part. */
 export const mailText = (mail: MailLines): string =>
   [
     [mail.greeting, mail.intro],

@@ -7,7 +7,7 @@ import { createBookingMails } from './booking-mails.service.ts'
 import { createDelivery } from '#server/outbox/deliver.ts'
 import { createSendTicket } from './send-ticket.service.ts'
 
-/** Mails about bookings. */
+/** Binds the calls of emails about bookings. */
 export const notificationsRoutes = (deps: Deps) => {
   const sendTicket = createSendTicket(deps, createETicketService(deps), createDelivery(deps))
   const bookingMails = createBookingMails(deps)

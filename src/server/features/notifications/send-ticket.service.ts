@@ -37,7 +37,7 @@ const rendered = (ticket: TicketDetail, input: Input, call: SignedInContext) => 
   return { text: mailText(lines), html: mailHtml(lines, ticket.agency.logoUrl) }
 }
 
-/** Waits for the first attempt, but not longer than a person does; it goes on without the call. */
+/** Waits for the first attempt, but not longer than a person would; the attempt continues after the call. */
 const firstAttempt = async (
   deliver: Deliver,
   logger: Deps['logger'],
@@ -55,8 +55,8 @@ const firstAttempt = async (
 }
 
 /**
- * Sends an e-ticket. The mail is in the outbox before anybody hears of it, rendered here from a booking that the caller is inside
- * of: nothing of the client's html goes out, so this sends no mails for others.
+ * Sends an e-ticket. The email is stored before anything is sent, and rendered here from a booking whose details the
+ * caller may see. No HTML from the client is sent, so this can't send emails for others.
  */
 export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliver: Deliver) => {
   const { database, now, logger } = deps

@@ -15,7 +15,7 @@ const wait = (ms: number): string => {
   return hours === 1 ? 'in an hour' : `in ${hours} hours`
 }
 
-/** Why nothing more can be sent now, and when it can. */
+/** Texts that say why nothing more can be sent now and when it can. */
 export const limitTexts = {
   user: (ms: number): string => `You've sent too many emails. You can send the next one ${wait(ms)}.`,
   address: (ms: number): string =>
@@ -24,7 +24,7 @@ export const limitTexts = {
     `Your agency has reached its daily email limit. You can send the next one ${wait(ms)}.`,
 } as const
 
-/** What the receiver reads. */
+/** Texts that the recipient reads. */
 export const ticketMailTexts = {
   greeting: (name: string): string => (name ? `Dear ${name},` : 'Hello,'),
   intro: (agency: string): string => `Here is your e-ticket from ${agency}.`,

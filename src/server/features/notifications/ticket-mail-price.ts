@@ -7,7 +7,7 @@ export interface PriceLine {
   amount: string
 }
 
-/** The document's fare line by line in words; the lines add up to the last one. */
+/** Lists the document's fare line by line; the lines add up to the last one. */
 export const priceLines = (fare: TicketFare): PriceLine[] =>
   [...documentFareLines(fare), { label: documentFareWords.total, rupees: fare.totalFare }].map(
     ({ label, rupees }) => ({ label, amount: formatInr(rupees) }),

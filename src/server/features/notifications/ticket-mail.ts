@@ -4,16 +4,16 @@ import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/fo
 import { priceLines, type PriceLine } from './ticket-mail-price.ts'
 import { ticketMailTexts as texts } from './texts.ts'
 
-/** What the mail of an e-ticket is rendered from. */
+/** The data of an e-ticket's email. */
 export interface TicketMail {
   ticket: TicketDetail
-  /** Index of the one passenger; null for all. */
+  /** Index of the only passenger to include; null for all. */
   pax: number | null
   toName: string
-  /** The sender's own words, as plain text. */
+  /** The sender's message, as plain text. */
   note: string
   link: string
-  /** Only ever true for a sender who may see the price. */
+  /** Only true for a sender who may see the price. */
   isPriceShown: boolean
 }
 
@@ -21,7 +21,7 @@ export interface FlightLines {
   title: string
   departs: string
   arrives: string
-  /** Label and value, empty ones left out. */
+  /** Labels and values; empty ones are left out. */
   facts: { label: string; value: string }[]
 }
 export interface PassengerLines {
@@ -30,7 +30,7 @@ export interface PassengerLines {
   ticketNumber: string
   extras: string
 }
-/** A mail as lines, the same for text and html; nothing in it is escaped yet. */
+/** An email as lines, the same for text and HTML; nothing is escaped yet. */
 export interface MailLines {
   heading: string
   greeting: string
@@ -107,7 +107,7 @@ const passengerLines = (passenger: TicketPassenger, segments: readonly TicketSeg
     .join('; '),
 })
 
-/** The lines of a mail. No cost, no passport and no contact of a passenger is ever among them. */
+/** Returns the lines of an email. They never include costs, passports or passengers' contact details. */
 export const mailLines = ({ ticket, pax, toName, note, link, isPriceShown }: TicketMail): MailLines => {
   const segments = ticket.segments.flat()
   const { agency, fare } = ticket

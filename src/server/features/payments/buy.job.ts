@@ -7,10 +7,10 @@ import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { createPayService, type PayDeps } from '#server/purchase/purchase.service.ts'
 import { personFrom } from '#server/people/person.ts'
-import { sessionOfJob } from './job-payload.ts'
+import { parseSessionJob } from './job-payload.ts'
 import { paymentNotes } from './notes.ts'
 import { queuePaymentMail } from './payment-mail.ts'
-import { noteWith } from './settle.service.ts'
+import { appendNotes } from './settle.service.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
 const lookAgainMs = 30_000
@@ -27,14 +27,14 @@ export const buyJob = (deps: PayDeps): JobHandler => {
     deps.database.transaction(async (tx) => {
       const repo = sessionsRepo(tx, session.siteId)
       const locked = await repo.lock(session.orderId)
-      const note = noteWith(locked?.note ?? '', [paymentNotes.notBought(why)])
+      const note = appendNotes(locked?.note ?? '', [paymentNotes.notBought(why)])
       if (!locked || note === locked.note) return
       await repo.change(session.orderId, { note, updatedAt: deps.now() })
       await queuePaymentMail(tx, session, [paymentNotes.notBought(why)], deps.now())
     })
 
   return async ({ payload, signal }) => {
-    const { siteId, orderId } = sessionOfJob(payload)
+    const { siteId, orderId } = parseSessionJob(payload)
     const session = await sessionsRepo(db, siteId).byId(orderId)
     if (!session?.flightOrderId) return { done: true }
     const flightOrderId = session.flightOrderId

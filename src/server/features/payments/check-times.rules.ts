@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** Delay before the first check of a new session, in milliseconds. */
-export const firstLookMs = 2 * secondMs
+export const firstCheckDelayMs = 2 * secondMs
 
 const early = [10 * secondMs, minuteMs]
 const often = 5 * minuteMs
@@ -14,7 +14,7 @@ const often = 5 * minuteMs
  * Frequent checks go on this long after the session expired: most late payments arrive within the hour, others take
  * days.
  */
-const oftenForMs = hourMs
+const frequentChecksMs = hourMs
 const watchedForMs = 3 * dayMs
 /** When to check a paid session for an unreported second payment, counted from its expiry. */
 const secondPaymentAtMs = [hourMs, dayMs]
@@ -28,13 +28,17 @@ export interface Watched {
  * Returns the delay before the gateway is asked again, in milliseconds; null when checks end. `attempt` counts from
  * 1.
  */
-export const nextLookMs = ({ state, expiresAt }: Watched, attempt: number, now: Date): number | null => {
+export const nextCheckDelayMs = (
+  { state, expiresAt }: Watched,
+  attempt: number,
+  now: Date,
+): number | null => {
   const afterMs = now.getTime() - expiresAt.getTime()
   if (state === 'paid') {
     const next = secondPaymentAtMs.find((atMs) => atMs > afterMs)
     return next === undefined ? null : next - afterMs
   }
   if (afterMs >= watchedForMs) return null
-  if (afterMs >= oftenForMs) return hourMs
+  if (afterMs >= frequentChecksMs) return hourMs
   return early[attempt - 1] ?? often
 }

@@ -13,7 +13,7 @@ export const createCheck =
   async (session: SessionRow): Promise<SessionRow> => {
     const { db } = deps.database
     const repo = sessionsRepo(db, session.siteId)
-    const place = await accounts.of(db, session)
+    const place = await accounts.find(db, session)
     if (!place) throw new AppError('gatewayOff', { internal: `no account for ${session.orderId}` })
     await repo.countCheck(session.orderId)
     let { gatewayOrderId } = session

@@ -13,7 +13,7 @@ export interface OpenAccount {
 }
 
 /** Binds sealed secrets to their site and gateway, so that they can't be opened from another row. */
-export const sealedFor = ({ siteId, gateway }: { siteId: string; gateway: string }): string =>
+export const toSealContext = ({ siteId, gateway }: { siteId: string; gateway: string }): string =>
   `${siteId}/${gateway}`
 
 /** Lists the settings that an account still needs before it can take payments. */
@@ -37,14 +37,14 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
         gateway: row.gateway,
         merchantKey: row.merchantKey,
         publicConfig: row.publicConfig,
-        secrets: openSecrets(secretKey, sealedFor(row), row.sealedSecrets),
+        secrets: openSecrets(secretKey, toSealContext(row), row.sealedSecrets),
       },
     }
   }
   return {
     open,
     /** Finds the account that takes the site's payments now; null when none is complete. */
-    active: async (db: Db, siteId: string): Promise<OpenAccount | null> => {
+    findActive: async (db: Db, siteId: string): Promise<OpenAccount | null> => {
       for (const row of await accountsRepo(db, siteId).active()) {
         const found = open(row)
         if (found && missingSettings(found.port, found.account).length === 0) return found
@@ -52,7 +52,7 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
       return null
     },
     /** Finds the account of a session, a refund or a webhook. */
-    of: async (
+    find: async (
       db: Db,
       place: { siteId: string; gateway: string; merchantKey: string },
     ): Promise<OpenAccount | null> =>
@@ -62,7 +62,7 @@ export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways:
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Converts a gateway's failure to an `AppError`; returns other errors unchanged. */
-export const appErrorOf = (fault: unknown): unknown =>
+export const toAppError = (fault: unknown): unknown =>
   fault instanceof GatewayError
     ? new AppError(fault.code === 'refused' ? 'gatewayRefused' : 'gatewayTimeout', {
         ...(fault.code === 'refused' ? { message: fault.message } : {}),

@@ -4,6 +4,6 @@ const SessionJob = z.object({ siteId: z.string(), orderId: z.string() })
 const RefundJob = z.object({ siteId: z.string(), refundKey: z.string() })
 
 /** Parses the payload of a job about a session. */
-export const sessionOfJob = (payload: unknown) => SessionJob.parse(payload)
+export const parseSessionJob = (payload: unknown) => SessionJob.parse(payload)
 /** Parses the payload of a job about a refund. */
-export const refundOfJob = (payload: unknown) => RefundJob.parse(payload)
+export const parseRefundJob = (payload: unknown) => RefundJob.parse(payload)

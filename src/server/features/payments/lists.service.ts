@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, windowOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Accounts } from './gateway-accounts.ts'
-import { payableSpan } from './session-amount.ts'
+import { getPaymentLimits } from './session-amount.ts'
 import { toGatewayTransaction, toPaymentSession } from './session-view.ts'
 import { viewsRepo, type ViewFilter } from './views.repo.ts'
 
@@ -25,8 +25,8 @@ export const createPaymentLists = ({ database }: Pick<Deps, 'database'>, account
   return {
     activeGateway: async (call: SignedInContext) => {
       const [active, span] = [
-        await accounts.active(db, call.site.siteId),
-        await payableSpan(db, call.site.siteId),
+        await accounts.findActive(db, call.site.siteId),
+        await getPaymentLimits(db, call.site.siteId),
       ]
       return {
         gateway: active?.port.name ?? null,
@@ -37,7 +37,7 @@ export const createPaymentLists = ({ database }: Pick<Deps, 'database'>, account
       }
     },
     razorpayDetails: async (call: SignedInContext) => {
-      const active = await accounts.active(db, call.site.siteId)
+      const active = await accounts.findActive(db, call.site.siteId)
       if (active?.port.name !== 'razorpay') throw new AppError('gatewayOff')
       return {
         keyId: active.account.publicConfig['keyId'] ?? '',

@@ -1,14 +1,15 @@
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 
-const inr = (minor: number): string => formatInr(toRupees(minor))
+const formatMinor = (minor: number): string => formatInr(toRupees(minor))
 
 /** Notes for the customer and staff about a payment that didn't go as planned. */
 export const paymentNotes = {
   late: 'We received this payment after it expired. The money is in the wallet.',
   differs: (paidMinor: number, askedMinor: number) =>
-    `${inr(paidMinor)} was paid instead of ${inr(askedMinor)}. We've added what was paid to the wallet.`,
-  twice: (paidMinor: number) => `We received a second payment of ${inr(paidMinor)}. It's in the wallet.`,
+    `${formatMinor(paidMinor)} was paid instead of ${formatMinor(askedMinor)}. We've added what was paid to the wallet.`,
+  twice: (paidMinor: number) =>
+    `We received a second payment of ${formatMinor(paidMinor)}. It's in the wallet.`,
   foreign: (currency: string) =>
     `The payment gateway reports a charge in ${currency}. Nothing was credited; please contact support.`,
   notOpened: "The payment gateway didn't start this payment. You haven't been charged.",
@@ -36,6 +37,6 @@ export const gatewayLabels = { sandbox: 'test gateway', razorpay: 'Razorpay', ph
 export const mailTexts = {
   subject: (siteName: string) => `About your payment at ${siteName}`,
   hello: (name: string) => `Hello ${name},`,
-  what: (orderId: string, amountMinor: number) => `Your payment ${orderId} of ${inr(amountMinor)}:`,
+  what: (orderId: string, amountMinor: number) => `Your payment ${orderId} of ${formatMinor(amountMinor)}:`,
   link: 'View payment',
 } as const

@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import { waitForFirst } from '#server/idempotency/idempotency.ts'
 import { GatewayError, type GatewayLinks, type OpenedOrder } from '#server/payments/port.ts'
 import { eventsRepo } from './events.repo.ts'
-import { appErrorOf, type Accounts, type OpenAccount } from './gateway-accounts.ts'
+import { toAppError, type Accounts, type OpenAccount } from './gateway-accounts.ts'
 import { paymentNotes } from './notes.ts'
-import { noteWith } from './settle.service.ts'
+import { appendNotes } from './settle.service.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
 /**
@@ -19,7 +19,7 @@ const isOpened = ({ gatewayOrderId, state }: SessionRow): boolean =>
   gatewayOrderId !== '' || state !== 'created'
 
 /** Returns a session's links on the agency's host. */
-export const linksOf = (
+export const toSessionLinks = (
   origin: string,
   session: Pick<SessionRow, 'orderId' | 'gateway' | 'merchantKey'>,
 ): GatewayLinks => ({
@@ -32,7 +32,7 @@ export const linksOf = (
  * is sent again, and nothing is sent while another node's request may be on its way. Throws `gatewayTimeout` while
  * the outcome is unknown, `gatewayRefused` when the gateway refuses.
  */
-export const createOpening = (
+export const createOrderOpener = (
   deps: Pick<Deps, 'database' | 'now'>,
   accounts: Accounts,
   times: OpenTimes = openTimes,
@@ -42,7 +42,7 @@ export const createOpening = (
   const end = (session: SessionRow, note: string) =>
     sessionsRepo(db, session.siteId).change(session.orderId, {
       state: 'failed',
-      note: noteWith(session.note, [note]),
+      note: appendNotes(session.note, [note]),
       updatedAt: deps.now(),
     })
 
@@ -66,7 +66,7 @@ export const createOpening = (
       amountMinor: session.amountMinor,
       currency: session.currency,
       payerId: session.userId,
-      links: linksOf(origin, session),
+      links: toSessionLinks(origin, session),
     }
     try {
       return await keep(session, await place.port.createOrder(place.account, order), place)
@@ -74,16 +74,16 @@ export const createOpening = (
       if (!(fault instanceof GatewayError)) throw fault
       if (fault.code === 'refused') {
         await end(session, paymentNotes.refused(fault.message))
-        throw appErrorOf(fault)
+        throw toAppError(fault)
       }
       // Most lost answers can be found at once.
       const found = await place.port.findOrder(place.account, session.orderId).catch(() => null)
-      if (!found) throw appErrorOf(fault)
+      if (!found) throw toAppError(fault)
       return keep(session, found, place)
     }
   }
 
-  const firstOnes = async (session: SessionRow): Promise<SessionRow> => {
+  const waitForOther = async (session: SessionRow): Promise<SessionRow> => {
     const repo = sessionsRepo(db, session.siteId)
     const isOpening = async (): Promise<boolean> => {
       const now = await repo.byId(session.orderId)
@@ -99,17 +99,17 @@ export const createOpening = (
   /** `isNew`: this call has created the session and is the first to open it. */
   return async (session: SessionRow, origin: string, isNew: boolean): Promise<SessionRow> => {
     if (isOpened(session)) return session
-    const place = await accounts.of(db, session)
+    const place = await accounts.find(db, session)
     if (!place) throw new AppError('gatewayOff')
     if (isNew) return send(session, origin, place)
     const now = deps.now()
     const before = new Date(now.getTime() - times.claimMs)
     if (!(await sessionsRepo(db, session.siteId).claimOpening(session.orderId, now, before)))
-      return firstOnes(session)
+      return waitForOther(session)
     const found = await place.port.findOrder(place.account, session.orderId).catch((fault: unknown) => {
-      throw appErrorOf(fault)
+      throw toAppError(fault)
     })
     return found ? keep(session, found, place) : send(session, origin, place)
   }
 }
-export type Opening = ReturnType<typeof createOpening>
+export type Opening = ReturnType<typeof createOrderOpener>

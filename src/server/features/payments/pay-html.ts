@@ -22,7 +22,7 @@ button.other{color:#1c2127;background:#fff;border-color:#8f99a8}button:focus-vis
 const testBand =
   '<p class="test" role="note">No real money. This is a test gateway: nothing is taken from anybody.</p>'
 
-const head = (site: Shown, view: PayView): string =>
+const pageHead = (site: Shown, view: PayView): string =>
   `${view.isTest ? testBand : ''}<h1>Pay ${escape(site.companyName)}</h1><p class="sum">${escape(formatInr(toRupees(view.amountMinor)))}</p>`
 
 const over: Record<PayView['state'], string> = {
@@ -34,7 +34,7 @@ const over: Record<PayView['state'], string> = {
 }
 
 /** Builds the page for a finished payment, with a link back to the site or to the app that started it. */
-const ended = (site: Shown, { orderId, state }: PayView): string => {
+const endedHtml = (site: Shown, { orderId, state }: PayView): string => {
   const back = isPaidElsewhere(orderId)
     ? '<p>You can close this window and return to the app where you started.</p>'
     : `<a class="go" href="/app/user/payments/${encodeURIComponent(orderId)}">Back to ${escape(site.companyName)}</a>`
@@ -44,7 +44,7 @@ const ended = (site: Shown, { orderId, state }: PayView): string => {
 /** Builds the page with amount and agency, and one button that continues to the gateway. */
 export const payHtml = (site: Shown, view: PayView): string => {
   const { step } = view
-  if (!step) return frame(`Pay ${site.companyName}`, head(site, view) + ended(site, view))
+  if (!step) return frame(`Pay ${site.companyName}`, pageHead(site, view) + endedHtml(site, view))
   const go =
     step.kind === 'link'
       ? `<a class="go" href="${escape(step.url)}">Continue to payment</a>`
@@ -53,7 +53,7 @@ export const payHtml = (site: Shown, view: PayView): string => {
           .join('')}<button type="submit">Continue to payment</button></form>`
   return frame(
     `Pay ${site.companyName}`,
-    `${head(site, view)}<p>Next you'll pay on the payment gateway's page. Check the amount there before you pay.</p>${go}`,
+    `${pageHead(site, view)}<p>Next you'll pay on the payment gateway's page. Check the amount there before you pay.</p>${go}`,
   )
 }
 
@@ -71,13 +71,13 @@ export const sandboxHtml = (site: Shown, view: PayView): string =>
   frame(
     `Test payment · ${site.companyName}`,
     view.step
-      ? `${head(site, view)}<p>Choose what happens to this payment.</p>${sandboxChoices
+      ? `${pageHead(site, view)}<p>Choose what happens to this payment.</p>${sandboxChoices
           .map(
             (choice) =>
               `<form method="post"><input type="hidden" name="choice" value="${choice}"><button${choice === 'pay' ? '' : ' class="other"'} type="submit">${choiceLabels[choice]}</button></form>`,
           )
           .join('')}`
-      : head(site, view) + ended(site, view),
+      : pageHead(site, view) + endedHtml(site, view),
   )
 
 /** Builds the page for a payer whose payment was started in another program. */

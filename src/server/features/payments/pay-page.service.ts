@@ -11,7 +11,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { eventsRepo } from './events.repo.ts'
 import { createAccounts } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'
-import { linksOf } from './open-order.ts'
+import { toSessionLinks } from './open-order.ts'
 import { isPayable } from './session-view.ts'
 import { isOrderId } from './order-ids.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
@@ -37,7 +37,7 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
 
   const find = async (siteId: string, orderId: string) => {
     const session = isOrderId(orderId) ? await sessionsRepo(db, siteId).byId(orderId) : null
-    const place = session && (await accounts.of(db, session))
+    const place = session && (await accounts.find(db, session))
     return session && place ? { session, ...place } : null
   }
 
@@ -57,7 +57,7 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
               payUrl,
               siteName: site.companyName,
               logoUrl: site.logoUrl,
-              links: linksOf(origin, session),
+              links: toSessionLinks(origin, session),
             })
           : null,
       }
@@ -66,7 +66,11 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
      * Handles the payer's return. Fields signed by the gateway trigger a check at once. Returns false when there is
      * no such payment.
      */
-    returned: async (siteId: string, orderId: string, fields: Record<string, string>): Promise<boolean> => {
+    handleReturn: async (
+      siteId: string,
+      orderId: string,
+      fields: Record<string, string>,
+    ): Promise<boolean> => {
       const found = await find(siteId, orderId)
       if (!found) return false
       if (found.port.isOwnReturn(found.account, found.session, fields))
@@ -74,7 +78,7 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
       return true
     },
     /** Records a payer's choice at the sandbox; null when this isn't a sandbox payment or can no longer be paid. */
-    play: async (
+    recordSandboxChoice: async (
       siteId: string,
       orderId: string,
       choice: SandboxChoice,
@@ -82,7 +86,7 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
       const found = await find(siteId, orderId)
       if (!found?.port.isTest || !isPayable(found.session, deps.now())) return null
       return {
-        webhookPath: linksOf('', found.session).webhookUrl,
+        webhookPath: toSessionLinks('', found.session).webhookUrl,
         webhooks: await playSandbox(deps, found.account, found.session, choice),
       }
     },

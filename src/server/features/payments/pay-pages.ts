@@ -28,10 +28,10 @@ const send = (reply: FastifyReply, html: string, formTo: readonly string[] = [],
     )
     .send(html)
 
-const gatewayOf = ({ step }: PayView): string[] =>
+const formTargets = ({ step }: PayView): string[] =>
   step?.kind === 'form' ? [new URL(step.action).origin] : []
 
-const fieldsOf = (value: unknown): Record<string, string> =>
+const toTextFields = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => typeof field === 'string'))
     : {}
@@ -60,14 +60,14 @@ export const registerPayPages = (app: FastifyInstance, pages: PayPages, director
       const site = await directory.byDomain(domainOf(request))
       const view = site && (await pages.view(site, request.params.orderId, originOf(request)))
       if (!site || !view || !isOf(view)) return send(reply, noPaymentHtml(), [], 404)
-      return send(reply, html(site, view), gatewayOf(view))
+      return send(reply, html(site, view), formTargets(view))
     }
 
     const back = async (request: OrderRequest, reply: FastifyReply) => {
       const { orderId } = request.params
       const site = await directory.byDomain(domainOf(request))
-      const fields = fieldsOf(request.method === 'POST' ? request.body : request.query)
-      if (!site || !(await pages.returned(site.siteId, orderId, fields)))
+      const fields = toTextFields(request.method === 'POST' ? request.body : request.query)
+      if (!site || !(await pages.handleReturn(site.siteId, orderId, fields)))
         return send(reply, noPaymentHtml(), [], 404)
       if (isPaidElsewhere(orderId)) return send(reply, closeHtml(site))
       return reply
@@ -91,8 +91,8 @@ export const registerPayPages = (app: FastifyInstance, pages: PayPages, director
       async (request: OrderRequest, reply) => {
         const { orderId } = request.params
         const site = await directory.byDomain(domainOf(request))
-        const choice = sandboxChoices.find((name) => name === fieldsOf(request.body)['choice'])
-        const played = site && choice ? await pages.play(site.siteId, orderId, choice) : null
+        const choice = sandboxChoices.find((name) => name === toTextFields(request.body)['choice'])
+        const played = site && choice ? await pages.recordSandboxChoice(site.siteId, orderId, choice) : null
         if (!played) return shown(request, reply, sandboxHtml, ({ isTest }) => isTest)
         for (const { body, signature } of played.webhooks)
           await app.inject({

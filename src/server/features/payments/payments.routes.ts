@@ -7,7 +7,7 @@ import type { Shared } from '#server/shared.ts'
 import { createCheck } from './check.service.ts'
 import { createAccounts } from './gateway-accounts.ts'
 import { createPaymentLists } from './lists.service.ts'
-import { createOpening } from './open-order.ts'
+import { createOrderOpener } from './open-order.ts'
 import { createRefunds } from './refund.service.ts'
 import { createSessions } from './sessions.service.ts'
 import { createSiteGateways } from './site-gateways.service.ts'
@@ -19,7 +19,7 @@ export const paymentsRoutes = (deps: Deps, _shared: Shared, gateways = createGat
   const sessions = createSessions({
     ...deps,
     accounts,
-    opening: createOpening(deps, accounts),
+    opening: createOrderOpener(deps, accounts),
     check: createCheck(deps, accounts),
   })
   const lists = createPaymentLists(deps, accounts)

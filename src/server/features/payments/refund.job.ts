@@ -5,14 +5,14 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { createGateways } from '#server/payments/create-gateways.ts'
 import { GatewayError } from '#server/payments/port.ts'
 import { createAccounts } from './gateway-accounts.ts'
-import { refundOfJob } from './job-payload.ts'
+import { parseRefundJob } from './job-payload.ts'
 import { refundNotes } from './notes.ts'
 import { refundsRepo } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** Delay before one more check of a refund that the gateway didn't know, in milliseconds. */
-const lookAgainMs = 60 * 60_000
+const recheckDelayMs = 60 * 60_000
 
 /**
  * Asks the gateway about a refund until it is completed or refused, and never sends it again. If a refund that was
@@ -26,14 +26,14 @@ export const refundJob = (
   const accounts = createAccounts(deps, gateways)
   const { db } = deps.database
   return async ({ payload, attempt }) => {
-    const { siteId, refundKey } = refundOfJob(payload)
+    const { siteId, refundKey } = parseRefundJob(payload)
     const refund = await refundsRepo(db, siteId).byId(refundKey)
     const session = refund && (await sessionsRepo(db, siteId).byId(refund.orderId))
     const payment = refund && (await refundsRepo(db, siteId).paymentById(refund.gatewayPaymentId))
     const isUnheard = refund?.state === 'failed' && refund.note === refundNotes.unheard
     if (!refund || !session || !payment || refund.state === 'done') return { done: true }
     if (refund.state === 'failed' && !isUnheard) return { done: true }
-    const place = await accounts.of(db, session)
+    const place = await accounts.find(db, session)
     const again = { done: false as const, againInMs: backoffMs(attempt) }
     if (!place) return again
     const answer = await place.port
@@ -51,7 +51,7 @@ export const refundJob = (
     if (!isUnheard) {
       const after = await settleRefund(deps, refund, answer)
       if (after.state === 'failed' && after.note === refundNotes.unheard)
-        return { done: false, againInMs: lookAgainMs }
+        return { done: false, againInMs: recheckDelayMs }
       return after.state === 'done' || after.state === 'failed' ? { done: true } : again
     }
     if (answer === null) return again

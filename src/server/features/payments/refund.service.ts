@@ -15,12 +15,12 @@ import { GatewayError, type RefundAnswer } from '#server/payments/port.ts'
 import type { Accounts } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'
 import { statementTexts } from './notes.ts'
-import { linksOf } from './open-order.ts'
+import { toSessionLinks } from './open-order.ts'
 import { newRefundKey } from './order-ids.ts'
 import { refundsRepo, type PaymentRow, type RefundRow } from './refunds.repo.ts'
 import { toGatewayRefund } from './session-view.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
-import { refundFirstLookMs, settleRefund } from './settle-refund.ts'
+import { refundFirstCheckMs, settleRefund } from './settle-refund.ts'
 
 type Input = RequestOf<typeof paymentsEndpoints.refundToSource>
 
@@ -41,7 +41,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
       const kept = await storeKey(tx, keyedCall, refundKey, deps.now())
       if (kept !== refundKey) return { refund: await known(tx, siteId, kept), isNew: false }
       const amountMinor = toPaise(input.amount)
-      const payment = coveringPayment(
+      const payment = findCoveringPayment(
         await refundsRepo(tx, siteId).lockPayments(session.orderId),
         amountMinor,
       )
@@ -62,7 +62,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
   const ask = async (refund: RefundRow, origin: string): Promise<RefundRow> => {
     const session = await sessionsRepo(db, refund.siteId).byId(refund.orderId)
     const payment = await refundsRepo(db, refund.siteId).paymentById(refund.gatewayPaymentId)
-    const place = session && (await accounts.of(db, session))
+    const place = session && (await accounts.find(db, session))
     if (!session || !payment || !place)
       return settleRefund(deps, refund, {
         state: 'failed',
@@ -76,9 +76,9 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
         gatewayOrderId: session.gatewayOrderId,
         paymentId: payment.paymentId,
         amountMinor: refund.amountMinor,
-        links: linksOf(origin, session),
+        links: toSessionLinks(origin, session),
       })
-      .catch((fault: unknown) => outcomeOf(fault))
+      .catch((fault: unknown) => toRefundAnswer(fault))
     return settleRefund(deps, refund, answer)
   }
 
@@ -98,13 +98,13 @@ const known = async (db: Db, siteId: string, refundKey: string): Promise<RefundR
 }
 
 /** Returns the outcome of a clear refusal; null, which is unknown, for anything else. */
-const outcomeOf = (fault: unknown): RefundAnswer | null => {
+const toRefundAnswer = (fault: unknown): RefundAnswer | null => {
   if (!(fault instanceof GatewayError)) throw fault
   return fault.code === 'refused' ? { state: 'failed', refundId: '', message: fault.message } : null
 }
 
 /** Finds the oldest payment that can still cover the amount. */
-const coveringPayment = (payments: readonly PaymentRow[], amountMinor: number): PaymentRow => {
+const findCoveringPayment = (payments: readonly PaymentRow[], amountMinor: number): PaymentRow => {
   if (amountMinor <= 0) throw new AppError('invalidRequest', { message: 'Enter an amount above zero' })
   const found = payments.find((payment) => payment.amountMinor - payment.refundedMinor >= amountMinor)
   if (!found)
@@ -112,7 +112,7 @@ const coveringPayment = (payments: readonly PaymentRow[], amountMinor: number): 
   return found
 }
 
-const demandOwnMoney = async (tx: Db, siteId: string, userId: string, amountMinor: number): Promise<void> => {
+const assertOwnMoney = async (tx: Db, siteId: string, userId: string, amountMinor: number): Promise<void> => {
   const { ownMinor, reservedMinor } = await walletsRepo(tx, siteId).getWallet(userId)
   const freeMinor = ownMinor - reservedMinor
   if (freeMinor < 0)
@@ -159,7 +159,7 @@ const writeRefund = async (
     requestId: call.requestId,
     at,
   })
-  const runAt = new Date(at.getTime() + refundFirstLookMs)
+  const runAt = new Date(at.getTime() + refundFirstCheckMs)
   await jobsRepo(tx).add(
     { kind: paymentJobs.refund, uniqueKey: refundKey, payload: { siteId, refundKey }, runAt },
     at,
@@ -174,6 +174,6 @@ const writeRefund = async (
     createdBy: call.actor.userId,
     at,
   })
-  await demandOwnMoney(tx, siteId, userId, amountMinor)
+  await assertOwnMoney(tx, siteId, userId, amountMinor)
   return refund
 }

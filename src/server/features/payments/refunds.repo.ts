@@ -7,7 +7,7 @@ export type PaymentRow = typeof gatewayPayments.$inferSelect
 
 /** Reads and writes one site's refunds to the source, and the payments they belong to. */
 export const refundsRepo = (db: Db, siteId: string) => {
-  const that = (id: string) => and(eq(gatewayRefunds.siteId, siteId), eq(gatewayRefunds.id, id))
+  const isRefund = (id: string) => and(eq(gatewayRefunds.siteId, siteId), eq(gatewayRefunds.id, id))
   return {
     add: async (refund: Omit<typeof gatewayRefunds.$inferInsert, 'siteId'>): Promise<RefundRow> => {
       const [row] = await db
@@ -18,15 +18,15 @@ export const refundsRepo = (db: Db, siteId: string) => {
       return row
     },
     byId: async (id: string): Promise<RefundRow | null> => {
-      const [row] = await db.select().from(gatewayRefunds).where(that(id)).limit(1)
+      const [row] = await db.select().from(gatewayRefunds).where(isRefund(id)).limit(1)
       return row ?? null
     },
     lock: async (id: string): Promise<RefundRow | null> => {
-      const [row] = await db.select().from(gatewayRefunds).where(that(id)).limit(1).for('update')
+      const [row] = await db.select().from(gatewayRefunds).where(isRefund(id)).limit(1).for('update')
       return row ?? null
     },
     change: async (id: string, change: Partial<typeof gatewayRefunds.$inferInsert>): Promise<void> => {
-      await db.update(gatewayRefunds).set(change).where(that(id))
+      await db.update(gatewayRefunds).set(change).where(isRefund(id))
     },
     /** Locks the payments of a session and returns them, oldest first. */
     lockPayments: (orderId: string): Promise<PaymentRow[]> =>

@@ -4,9 +4,9 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { createGateways } from '#server/payments/create-gateways.ts'
 import { GatewayError } from '#server/payments/port.ts'
 import { createCheck } from './check.service.ts'
-import { nextLookMs } from './check-times.rules.ts'
+import { nextCheckDelayMs } from './check-times.rules.ts'
 import { createAccounts } from './gateway-accounts.ts'
-import { sessionOfJob } from './job-payload.ts'
+import { parseSessionJob } from './job-payload.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
 /**
@@ -19,7 +19,7 @@ export const resolveJob = (
 ): JobHandler => {
   const check = createCheck(deps, createAccounts(deps, gateways))
   return async ({ payload, attempt }) => {
-    const { siteId, orderId } = sessionOfJob(payload)
+    const { siteId, orderId } = parseSessionJob(payload)
     const session = await sessionsRepo(deps.database.db, siteId).byId(orderId)
     if (!session) return { done: true }
     const after = await check(session).catch((fault: unknown) => {
@@ -27,7 +27,7 @@ export const resolveJob = (
       deps.logger.warn({ siteId, orderId, reason: fault.message }, 'a payment could not be asked about')
       return session
     })
-    const againInMs = nextLookMs(after, attempt, deps.now())
+    const againInMs = nextCheckDelayMs(after, attempt, deps.now())
     return againInMs === null ? { done: true } : { done: false, againInMs }
   }
 }

@@ -14,30 +14,30 @@ export type CreateInput = RequestOf<typeof paymentsEndpoints.createSession>
 const defaults = { minMinor: 100, maxMinor: 50_000_000 }
 
 /** Returns the smallest and the largest payment that a site accepts, in paise. */
-export const payableSpan = async (
+export const getPaymentLimits = async (
   db: Db,
   siteId: string,
 ): Promise<{ minMinor: number; maxMinor: number }> => ({
   ...defaults,
-  ...(await sessionsRepo(db, siteId).terms()),
+  ...(await sessionsRepo(db, siteId).getPaymentTerms()),
 })
 
 /** The amount of a session and its expiry. `flight` is the locked order that it pays for. */
-export interface Wanted {
+export interface SessionAmount {
   amountMinor: number
   expiresAt: Date | null
   traceId: string
 }
 
-const refused = (message: string): AppError =>
+const toRefusal = (message: string): AppError =>
   new AppError('invalidRequest', { message, fields: [{ path: 'amount', message }] })
 
-const within = (
+const assertWithin = (
   amountMinor: number,
   { minMinor, maxMinor }: { minMinor: number; maxMinor: number },
 ): number => {
-  if (amountMinor < minMinor) throw refused(`Enter ${formatInr(toRupees(minMinor))} or more`)
-  if (amountMinor > maxMinor) throw refused(`Enter ${formatInr(toRupees(maxMinor))} or less`)
+  if (amountMinor < minMinor) throw toRefusal(`Enter ${formatInr(toRupees(minMinor))} or more`)
+  if (amountMinor > maxMinor) throw toRefusal(`Enter ${formatInr(toRupees(maxMinor))} or less`)
   return amountMinor
 }
 
@@ -46,17 +46,17 @@ const within = (
  * is locked so that it has one session. Throws `notFound`, `orderExpired`, `invalidRequest`, or `wrongState` for an
  * order that is booked or needs no money.
  */
-export const wantedBy = async (
+export const getSessionAmount = async (
   tx: Db,
   input: CreateInput,
   call: SignedInContext,
   now: Date,
-): Promise<Wanted> => {
+): Promise<SessionAmount> => {
   const { siteId } = call.site
-  const span = await payableSpan(tx, siteId)
+  const span = await getPaymentLimits(tx, siteId)
   if (input.flightOrderId === undefined) {
-    if (input.amount === undefined) throw refused('Say how much.')
-    return { amountMinor: within(toPaise(input.amount), span), expiresAt: null, traceId: '' }
+    if (input.amount === undefined) throw toRefusal('Say how much.')
+    return { amountMinor: assertWithin(toPaise(input.amount), span), expiresAt: null, traceId: '' }
   }
   const order = await ordersRepo(tx, siteId).lock(input.flightOrderId)
   if (!order || order.userId !== call.subject.userId) throw new AppError('notFound')
@@ -67,7 +67,7 @@ export const wantedBy = async (
   if (lackMinor <= 0)
     throw new AppError('wrongState', { message: 'Your wallet covers this order. Pay from the wallet.' })
   return {
-    amountMinor: within(Math.max(lackMinor, span.minMinor), span),
+    amountMinor: assertWithin(Math.max(lackMinor, span.minMinor), span),
     expiresAt: order.expiresAt,
     traceId: order.traceKey,
   }

@@ -60,7 +60,7 @@ export const isPayable = ({ state, gatewayOrderId, expiresAt }: SessionRow, now:
   state === 'created' && gatewayOrderId !== '' && now < expiresAt
 
 /** Loads a session's current state with its payment address and refunds. */
-export const payableSession = async (
+export const loadPayableSession = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { siteId, orderId }: SessionRow,
   origin: string,

@@ -8,7 +8,7 @@ export type SessionChange = Partial<typeof paymentSessions.$inferInsert>
 
 /** Queries for a session by its order id. */
 const oneSession = (db: Db, siteId: string) => {
-  const that = (orderId: string) =>
+  const isSession = (orderId: string) =>
     and(eq(paymentSessions.siteId, siteId), eq(paymentSessions.orderId, orderId))
   return {
     add: async (session: Omit<typeof paymentSessions.$inferInsert, 'siteId'>): Promise<SessionRow> => {
@@ -20,22 +20,22 @@ const oneSession = (db: Db, siteId: string) => {
       return row
     },
     byId: async (orderId: string): Promise<SessionRow | null> => {
-      const [row] = await db.select().from(paymentSessions).where(that(orderId)).limit(1)
+      const [row] = await db.select().from(paymentSessions).where(isSession(orderId)).limit(1)
       return row ?? null
     },
     /** Locks the session until the transaction ends. Every change of money or state takes this lock. */
     lock: async (orderId: string): Promise<SessionRow | null> => {
-      const [row] = await db.select().from(paymentSessions).where(that(orderId)).limit(1).for('update')
+      const [row] = await db.select().from(paymentSessions).where(isSession(orderId)).limit(1).for('update')
       return row ?? null
     },
     change: async (orderId: string, change: SessionChange): Promise<void> => {
-      await db.update(paymentSessions).set(change).where(that(orderId))
+      await db.update(paymentSessions).set(change).where(isSession(orderId))
     },
     countCheck: async (orderId: string): Promise<void> => {
       await db
         .update(paymentSessions)
         .set({ checks: sql`${paymentSessions.checks} + 1` })
-        .where(that(orderId))
+        .where(isSession(orderId))
     },
     /** Claims the right to open the session at the gateway when an earlier claim is older than `before`. */
     claimOpening: async (orderId: string, now: Date, before: Date): Promise<boolean> => {
@@ -44,7 +44,7 @@ const oneSession = (db: Db, siteId: string) => {
         .set({ updatedAt: now })
         .where(
           and(
-            that(orderId),
+            isSession(orderId),
             eq(paymentSessions.gatewayOrderId, ''),
             eq(paymentSessions.state, 'created'),
             sql`${paymentSessions.updatedAt} <= ${before.toISOString()}::timestamptz`,
@@ -58,7 +58,7 @@ const oneSession = (db: Db, siteId: string) => {
       await db
         .update(paymentSessions)
         .set({ gatewayOrderId })
-        .where(and(that(orderId), eq(paymentSessions.gatewayOrderId, '')))
+        .where(and(isSession(orderId), eq(paymentSessions.gatewayOrderId, '')))
     },
   }
 }
@@ -66,7 +66,7 @@ const oneSession = (db: Db, siteId: string) => {
 /** Queries for sessions by other fields than their order id. */
 const sessionSearches = (db: Db, siteId: string) => ({
   /** Finds the newest session of a flight order that can still be paid. */
-  openOfFlight: async (flightOrderId: string, now: Date): Promise<SessionRow | null> => {
+  findOpenOfFlight: async (flightOrderId: string, now: Date): Promise<SessionRow | null> => {
     const [row] = await db
       .select()
       .from(paymentSessions)
@@ -142,7 +142,7 @@ const sessionContext = (db: Db, siteId: string) => ({
     return row ?? null
   },
   /** Loads the limits of one payment, as set by the site. */
-  terms: async () => {
+  getPaymentTerms: async () => {
     const [row] = await db
       .select({ settings: sites.settings })
       .from(sites)

@@ -8,17 +8,17 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { createAskedLately } from './asked-lately.ts'
+import { createCheckThrottle } from './asked-lately.ts'
 import type { Check } from './check.service.ts'
-import { firstLookMs } from './check-times.rules.ts'
-import { appErrorOf, type Accounts, type OpenAccount } from './gateway-accounts.ts'
+import { firstCheckDelayMs } from './check-times.rules.ts'
+import { toAppError, type Accounts, type OpenAccount } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'
 import { paymentNotes } from './notes.ts'
 import type { Opening } from './open-order.ts'
 import { newOrderId } from './order-ids.ts'
-import { wantedBy, type CreateInput, type Wanted } from './session-amount.ts'
-import { payableSession } from './session-view.ts'
-import { noteWith } from './settle.service.ts'
+import { getSessionAmount, type CreateInput, type SessionAmount } from './session-amount.ts'
+import { loadPayableSession } from './session-view.ts'
+import { appendNotes } from './settle.service.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
 interface SessionDeps extends Pick<Deps, 'database' | 'now'> {
@@ -32,25 +32,27 @@ const currency = 'INR'
 /** Opens, shows and checks a user's payment sessions. Never credits anything itself. */
 export const createSessions = (deps: SessionDeps) => {
   const { db } = deps.database
-  const lately = createAskedLately(deps.now)
+  const lately = createCheckThrottle(deps.now)
 
-  const own = async (orderId: string, call: SignedInContext): Promise<SessionRow> => {
+  const getOwnSession = async (orderId: string, call: SignedInContext): Promise<SessionRow> => {
     const session = await sessionsRepo(db, call.site.siteId).byId(orderId)
     if (!session || session.userId !== call.subject.userId) throw new AppError('notFound')
     return session
   }
 
   const answer = (session: SessionRow, call: SignedInContext): Promise<PayableSession> =>
-    payableSession(deps, session, call.origin)
+    loadPayableSession(deps, session, call.origin)
 
   const begin = (input: CreateInput, keyedCall: KeyedCall, place: OpenAccount, call: SignedInContext) =>
     deps.database.transaction(async (tx): Promise<{ session: SessionRow; isNew: boolean }> => {
       const { siteId } = call.site
       const repo = sessionsRepo(tx, siteId)
       const at = deps.now()
-      const wanted = await wantedBy(tx, input, call, at)
+      const wanted = await getSessionAmount(tx, input, call, at)
       const open =
-        input.flightOrderId === undefined ? null : await sessionFor(repo, input.flightOrderId, wanted, at)
+        input.flightOrderId === undefined
+          ? null
+          : await findOrAddSession(repo, input.flightOrderId, wanted, at)
       const orderId = open?.orderId ?? newOrderId(input.isElsewhere)
       const kept = await storeKey(tx, keyedCall, orderId, at)
       if (kept !== orderId) {
@@ -67,18 +69,18 @@ export const createSessions = (deps: SessionDeps) => {
       const keyedCall = toKeyedCall(call, paymentsEndpoints.createSession, input)
       const repeated = await findRepeat(db, keyedCall)
       if (repeated !== null)
-        return answer(await deps.opening(await own(repeated, call), call.origin, false), call)
-      const place = await deps.accounts.active(db, call.site.siteId)
+        return answer(await deps.opening(await getOwnSession(repeated, call), call.origin, false), call)
+      const place = await deps.accounts.findActive(db, call.site.siteId)
       if (!place || call.site.currency !== currency) throw new AppError('gatewayOff')
       const { session, isNew } = await begin(input, keyedCall, place, call)
       return answer(await deps.opening(session, call.origin, isNew), call)
     },
     get: async ({ orderId }: { orderId: string }, call: SignedInContext) =>
-      answer(await own(orderId, call), call),
+      answer(await getOwnSession(orderId, call), call),
     verify: async ({ orderId }: { orderId: string }, call: SignedInContext): Promise<PayableSession> => {
-      const session = await own(orderId, call)
+      const session = await getOwnSession(orderId, call)
       // Five pages that poll ask the gateway no more often than one.
-      if (session.state === 'paid' || !lately.mayAsk(orderId)) return answer(session, call)
+      if (session.state === 'paid' || !lately.tryClaim(orderId)) return answer(session, call)
       return answer(await asked(deps.check, session), call)
     },
     recheck: async ({ orderId }: { orderId: string }, call: SignedInContext): Promise<PayableSession> => {
@@ -100,21 +102,21 @@ export const createSessions = (deps: SessionDeps) => {
 
 const asked = (check: Check, session: SessionRow): Promise<SessionRow> =>
   check(session).catch((fault: unknown) => {
-    throw appErrorOf(fault)
+    throw toAppError(fault)
   })
 
 /** Returns the one open session of an order. A session for a smaller amount is ended and replaced. */
-const sessionFor = async (
+const findOrAddSession = async (
   repo: ReturnType<typeof sessionsRepo>,
   flightOrderId: string,
-  wanted: Wanted,
+  wanted: SessionAmount,
   at: Date,
 ): Promise<SessionRow | null> => {
-  const open = await repo.openOfFlight(flightOrderId, at)
+  const open = await repo.findOpenOfFlight(flightOrderId, at)
   if (!open || open.amountMinor >= wanted.amountMinor) return open
   await repo.change(open.orderId, {
     state: 'expired',
-    note: noteWith(open.note, [paymentNotes.replaced]),
+    note: appendNotes(open.note, [paymentNotes.replaced]),
     expiresAt: at,
     updatedAt: at,
   })
@@ -126,7 +128,7 @@ const add = async (
   made: {
     orderId: string
     input: CreateInput
-    wanted: Wanted
+    wanted: SessionAmount
     place: OpenAccount
     call: SignedInContext
     at: Date
@@ -156,7 +158,7 @@ const add = async (
     createdAt: at,
     updatedAt: at,
   })
-  const runAt = new Date(at.getTime() + firstLookMs)
+  const runAt = new Date(at.getTime() + firstCheckDelayMs)
   await jobsRepo(tx).add(
     { kind: paymentJobs.resolve, uniqueKey: orderId, payload: { siteId, orderId }, runAt },
     at,

@@ -7,9 +7,9 @@ import { refundsRepo, type RefundRow } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
 /** Delay before the first check of a refund, in milliseconds: longer than a live process takes. */
-export const refundFirstLookMs = 60_000
+export const refundFirstCheckMs = 60_000
 /** For this long, "unknown refund" may mean that our request is still on its way, in milliseconds. */
-export const unheardGraceMs = 10 * 60_000
+export const unknownRefundGraceMs = 10 * 60_000
 
 /**
  * Records the outcome of a refund, once. Completed: the money left the bank. Failed: it is back in the wallet. `null`
@@ -26,13 +26,13 @@ export const settleRefund = (
     if (!refund) throw new Error(`refund ${id} is not there`)
     if (refund.state === 'done' || refund.state === 'failed') return refund
     const at = now()
-    const isOld = at.getTime() - refund.createdAt.getTime() >= unheardGraceMs
-    const state = stateOf(answer, isOld)
+    const isOld = at.getTime() - refund.createdAt.getTime() >= unknownRefundGraceMs
+    const state = toRefundState(answer, isOld)
     const change = {
       state,
       attempts: refund.attempts + 1,
       refundId: answer?.refundId || refund.refundId,
-      note: state === 'failed' ? noteOf(answer) : refund.note,
+      note: state === 'failed' ? toRefundNote(answer) : refund.note,
       updatedAt: at,
     }
     await repo.change(id, change)
@@ -55,11 +55,11 @@ export const settleRefund = (
     return { ...refund, ...change }
   })
 
-const stateOf = (answer: RefundAnswer | null, isOld: boolean): RefundRow['state'] => {
+const toRefundState = (answer: RefundAnswer | null, isOld: boolean): RefundRow['state'] => {
   if (answer === null) return 'unknown'
   if (answer.state === 'unheard') return isOld ? 'failed' : 'unknown'
   return answer.state
 }
 
-const noteOf = (answer: RefundAnswer | null): string =>
+const toRefundNote = (answer: RefundAnswer | null): string =>
   answer?.state === 'unheard' ? refundNotes.unheard : refundNotes.refused(answer?.message ?? '')

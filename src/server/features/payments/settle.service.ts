@@ -11,7 +11,7 @@ import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 import { judgePayments, type Verdict } from './settle.rules.ts'
 
 /** Appends new notes to a note without repeating one. */
-export const noteWith = (note: string, notes: readonly string[]): string =>
+export const appendNotes = (note: string, notes: readonly string[]): string =>
   [note, ...notes.filter((text) => !note.includes(text))].filter((text) => text !== '').join(' ')
 
 /**
@@ -31,7 +31,7 @@ export const settlePayments = (
     const known = new Set((await repo.payments(session.orderId)).map(({ paymentId }) => paymentId))
     const at = now()
     const verdict = judgePayments(session, known, payments, at)
-    const note = noteWith(session.note, verdict.notes)
+    const note = appendNotes(session.note, verdict.notes)
     if (verdict.fresh.length === 0 && verdict.state === session.state && note === session.note) return session
     const [first] = verdict.fresh
     const change = {
@@ -41,7 +41,7 @@ export const settlePayments = (
       updatedAt: at,
     }
     await repo.change(session.orderId, change)
-    if (note !== session.note) await tell(tx, session, verdict, at)
+    if (note !== session.note) await reportUnexpected(tx, session, verdict, at)
     if (verdict.isToBuy)
       await jobsRepo(tx).add(
         {
@@ -85,7 +85,7 @@ const credit = async (tx: Db, session: SessionRow, payment: GatewayPayment, at: 
 }
 
 /** Records unexpected outcomes for staff and emails the payer. */
-const tell = async (tx: Db, session: SessionRow, verdict: Verdict, at: Date): Promise<void> => {
+const reportUnexpected = async (tx: Db, session: SessionRow, verdict: Verdict, at: Date): Promise<void> => {
   await addAudit(tx, session.siteId, {
     subjectUserId: session.userId,
     action: 'payment.notAsPlanned',

@@ -12,7 +12,7 @@ import type { Gateways } from '#server/payments/create-gateways.ts'
 import type { GatewayPort } from '#server/payments/port.ts'
 import { sealSecrets } from '#server/payments/seal-secrets.ts'
 import { accountsRepo } from './accounts.repo.ts'
-import { missingSettings, sealedFor, type Accounts, type OpenAccount } from './gateway-accounts.ts'
+import { missingSettings, toSealContext, type Accounts, type OpenAccount } from './gateway-accounts.ts'
 import { refundsRepo } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
@@ -23,7 +23,7 @@ type Texts = Record<string, string>
 const merchantSettings = new Set(['keyId', 'merchantId'])
 
 /** Returns the given settings that this gateway has; empty ones stay unchanged. */
-const given = (names: readonly string[], texts: Readonly<Record<string, string | undefined>>): Texts =>
+const pickGiven = (names: readonly string[], texts: Readonly<Record<string, string | undefined>>): Texts =>
   Object.fromEntries(names.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
 
 const view = (
@@ -68,8 +68,8 @@ export const createSiteGateways = (
       const repo = accountsRepo(tx, siteId)
       const row = await repo.lock(input.gateway)
       const before = accounts.open(row)?.account
-      const changedPublic = given(port.settings.public, input.publicConfig)
-      const changedSecrets = given(port.settings.secret, input.secrets)
+      const changedPublic = pickGiven(port.settings.public, input.publicConfig)
+      const changedSecrets = pickGiven(port.settings.secret, input.secrets)
       const publicConfig = { ...before?.publicConfig, ...changedPublic }
       const secrets = { ...before?.secrets, ...changedSecrets }
       const isOther = Object.entries(changedPublic).some(
@@ -81,13 +81,17 @@ export const createSiteGateways = (
           message: 'Payments or refunds for this merchant are still pending. Change it when they finish.',
         })
       const lacks = missingSettings(port, { publicConfig, secrets })
-      if (input.isActive && lacks.length > 0) throw incomplete(port, lacks)
+      if (input.isActive && lacks.length > 0) throw toIncompleteError(port, lacks)
       await repo.save({
         gateway: input.gateway,
         merchantKey: row?.merchantKey ?? randomBytes(18).toString('base64url'),
         isActive: input.isActive,
         publicConfig,
-        sealedSecrets: sealSecrets(deps.secretKey, sealedFor({ siteId, gateway: input.gateway }), secrets),
+        sealedSecrets: sealSecrets(
+          deps.secretKey,
+          toSealContext({ siteId, gateway: input.gateway }),
+          secrets,
+        ),
         updatedAt: deps.now(),
       })
       await addAudit(tx, siteId, {
@@ -112,7 +116,7 @@ export const createSiteGateways = (
       const port = gateways[input.gateway]
       if (!port) throw new AppError('notFound')
       await write(port, input, call)
-      return saved(await list(call), input.gateway)
+      return findGateway(await list(call), input.gateway)
     },
   }
 }
@@ -125,13 +129,13 @@ const hasOpen = async (tx: Db, siteId: string, merchantKey: string): Promise<boo
   (await sessionsRepo(tx, siteId).hasOpenOf(merchantKey)) ||
   (await refundsRepo(tx, siteId).hasOpenOf(merchantKey))
 
-const saved = (gateways: readonly SiteGateway[], name: GatewayName): SiteGateway => {
+const findGateway = (gateways: readonly SiteGateway[], name: GatewayName): SiteGateway => {
   const found = gateways.find(({ gateway }) => gateway === name)
   if (!found) throw new Error(`gateway ${name} was not saved`)
   return found
 }
 
-const incomplete = ({ settings }: GatewayPort, lacks: readonly string[]): AppError =>
+const toIncompleteError = ({ settings }: GatewayPort, lacks: readonly string[]): AppError =>
   new AppError('invalidRequest', {
     fields: lacks.map((name) => ({
       path: `${settings.public.includes(name) ? 'publicConfig' : 'secrets'}.${name}`,

@@ -10,10 +10,10 @@ import { paymentJobs } from './job-kinds.ts'
 import { refundsRepo } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
-const lookBackMs = 30 * 86_400_000
+const sessionLookbackMs = 30 * 86_400_000
 
 /** Stands in for an unknown merchant when checking signatures, so that the answer takes equally long. */
-const nobody: GatewayAccount = {
+const unknownMerchant: GatewayAccount = {
   siteId: '',
   gateway: 'razorpay',
   merchantKey: '',
@@ -30,14 +30,18 @@ export const createWebhook = (
   accounts: Accounts,
   gateways: Gateways,
 ) => {
-  const sessionOf = async (siteId: string, merchantKey: string, word: GatewayWord) => {
+  const findSession = async (siteId: string, merchantKey: string, word: GatewayWord) => {
     const repo = sessionsRepo(database.db, siteId)
     const named = word.orderId === '' ? null : await repo.byId(word.orderId)
     const found =
       named ??
       (word.gatewayOrderId === ''
         ? null
-        : await repo.byGatewayOrder(merchantKey, word.gatewayOrderId, new Date(now().getTime() - lookBackMs)))
+        : await repo.byGatewayOrder(
+            merchantKey,
+            word.gatewayOrderId,
+            new Date(now().getTime() - sessionLookbackMs),
+          ))
     return found?.merchantKey === merchantKey ? found : null
   }
 
@@ -48,11 +52,11 @@ export const createWebhook = (
     const { siteId } = call.site
     const { body, headers } = call.raw ?? { body: new Uint8Array(), headers: {} }
     // Only the site of the Host header counts; merchants of other sites are unknown here.
-    const place = await accounts.of(database.db, { siteId, gateway, merchantKey })
+    const place = await accounts.find(database.db, { siteId, gateway, merchantKey })
     const port = place?.port ?? gateways.razorpay
-    const word = port?.readWebhook(place?.account ?? nobody, body, headers) ?? null
+    const word = port?.readWebhook(place?.account ?? unknownMerchant, body, headers) ?? null
     if (!place || !word) throw new AppError('signatureInvalid')
-    const session = await sessionOf(siteId, merchantKey, word)
+    const session = await findSession(siteId, merchantKey, word)
     return database.transaction(async (tx) => {
       const at = now()
       const isNew = await eventsRepo(tx, siteId).addOnce({

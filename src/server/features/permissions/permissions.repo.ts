@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { rbacUserGroups, users } from '#server/db/schema/index.ts'
 
-/** Permission groups of one site and who is in them. */
+/** Reads and writes the permission groups of one site and their members. */
 export const permissionsRepo = (db: Db, siteId: string) => ({
   groups: () =>
     db
@@ -18,7 +18,7 @@ export const permissionsRepo = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** The group of a user, with what the user is named by; null when the site has no such user. */
+  /** Finds a user's group and the user's name; null when the site has no such user. */
   groupOf: async (userId: string) => {
     const [row] = await db
       .select({

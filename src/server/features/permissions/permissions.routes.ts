@@ -8,7 +8,7 @@ import { sessionUserFrom } from '#server/people/person.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { createPermissionsService } from './permissions.service.ts'
 
-/** Who is there and what they may do; the site's permission groups. */
+/** Binds the calls of users' permissions and permission groups. */
 export const permissionsRoutes = (deps: Deps) => {
   const { database, now } = deps
   const permissions = createPermissionsService(deps)

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { createCustomersService } from '#server/features/customers/customers.service.ts'
 import { permissionsRepo } from './permissions.repo.ts'
 
-/** Only a site that has the permission menu has permission groups to look at and to give (spec section 6). */
+/** Throws unless the site has the permission menu; only such a site has permission groups (spec section 6). */
 const demandMenu = ({ site }: Pick<CallContext, 'site'>): void => {
   if (!site.canShowPermissionMenu)
     throw new AppError('forbidden', { message: "Permission groups aren't enabled for this agency." })
@@ -29,12 +29,12 @@ const shown = (row: { userId: string; userGroupId: string | null; userGroupName:
   userGroupName: row.userGroupName ?? '',
 })
 
-/** Permission groups, who is in them, and what follows for a person. */
+/** Manages permission groups and their members, and determines a person's permissions. */
 export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) => {
   const { database, now } = deps
   const customers = createCustomersService(deps)
   return {
-    /** The person's own permissions and the active ones of the group. */
+    /** Returns the person's own permissions and the active ones of the group. */
     effective: async (siteId: string, user: { id: string; permissions: readonly string[] }) => {
       const found = await permissionsRepo(database.db, siteId).groupOf(user.id)
       return effectivePermissions(user.permissions, found?.modules ?? null)
@@ -50,7 +50,7 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
       if (!found) throw new AppError('notFound')
       return shown(found)
     },
-    /** Null takes the user out. Counts from the user's next call on. */
+    /** Moves a user to a group; null removes the user from it. Applies from the user's next call. */
     setGroup: (userId: string, userGroupId: string | null, call: SignedInContext) => {
       demandMenu(call)
       return database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const isOnCurve = (point: Buffer): boolean => {
   }
 }
 
-/** True for a browser's public key, an uncompressed point of P-256, and its secret of 16 bytes; both base64url. */
+/** Whether these are a browser's public key, an uncompressed P-256 point, and its 16-byte secret; both base64url. */
 export const isBrowserKey = (p256dh: string, auth: string): boolean => {
   const point = Buffer.from(p256dh, 'base64url')
   return point.length === 65 && isOnCurve(point) && Buffer.from(auth, 'base64url').length === 16

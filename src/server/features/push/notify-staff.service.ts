@@ -6,8 +6,8 @@ import { subscriptionsRepo } from './subscriptions.repo.ts'
 export const pushJobKind = 'push.send'
 
 /**
- * Queues a push notification for the staff of a site, in the caller's transaction. `ref` names the cause, so that one cause
- * notifies once. Does nothing when no browser of the staff is subscribed.
+ * Queues a push notification for the staff of a site, in the caller's transaction. `ref` identifies the cause, which
+ * notifies only once. Does nothing when no staff browser is subscribed.
  */
 export const notifyStaff = async (
   tx: Db,

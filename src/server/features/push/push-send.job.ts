@@ -24,7 +24,7 @@ export const pushLimits = {
   browsersPerSite: 500,
 } as const
 
-/** One job for each browser: one that is slow, or gone, keeps no other waiting and repeats nothing of the others. */
+/** Adds one job per browser, so that a slow or missing browser doesn't delay others or cause repeats. */
 const spread = async (deps: Pick<Deps, 'database' | 'now'>, { siteId, about, ref }: Job): Promise<void> => {
   const ids = await subscriptionsRepo(deps.database.db, siteId).idsOfStaff(pushLimits.browsersPerSite)
   const jobs = jobsRepo(deps.database.db)
@@ -43,7 +43,7 @@ const spread = async (deps: Pick<Deps, 'database' | 'now'>, { siteId, about, ref
 
 const done: JobResult = { done: true }
 
-/** Sends to one browser. One that is gone, or failed too often in a row, is forgotten. */
+/** Sends to one browser. A browser that is gone or failed too often in a row is removed. */
 const deliver = async (
   { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
   sender: Omit<PushSender, 'contact'>,
@@ -67,7 +67,7 @@ const deliver = async (
       return done
     case 'later':
     case 'refused': {
-      // The endpoint is a secret of that browser: the log names the row.
+      // The endpoint is a secret of that browser, so the log names the row.
       logger.warn({ subscriptionId: id, attempt, reason: outcome.reason }, 'a push message was not taken')
       if ((await repo.noteFailure(id)) >= pushLimits.failuresInARow) await repo.drop([id])
       const isOver = outcome.kind === 'refused' || attempt >= pushLimits.attempts
@@ -76,7 +76,10 @@ const deliver = async (
   }
 }
 
-/** Tells the browsers of a site's staff about something. A repeat tells a browser again at worst: its tag replaces the first. */
+/**
+ * Notifies the browsers of a site's staff. At worst a repeat notifies a browser twice, and its tag replaces the first
+ * notification.
+ */
 export const pushSendJob = (
   deps: Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'isPushLocal'>,
 ): JobHandler => {

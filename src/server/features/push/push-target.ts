@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that are not the open Internet's: our own machine, our own network, and ways to write them in another manner. */
+/** Addresses that aren't on the public internet: this machine, local networks, and other notations of them. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -36,7 +36,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6')
 
-/** True for an address of the open Internet. */
+/** Whether the address is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   return family !== 0 && !closed.check(address, family === 6 ? 'ipv6' : 'ipv4')
@@ -45,8 +45,8 @@ export const isPublicAddress = (address: string): boolean => {
 const localName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|invalid|test|onion)\.?$/i
 
 /**
- * The address of a push service, if it may be one: https on its usual port, no user name, a name with a dot or an address of the open
- * Internet. Null for anything else. `isLocalAllowed` lets tests name a service on this machine, by http too.
+ * Parses the address of a push service: https on the default port, no user name, and a host name with a dot or a
+ * public address. Null for anything else. `isLocalAllowed` permits local services and http, for tests.
  */
 export const readPushTarget = (text: string, isLocalAllowed = false): URL | null => {
   if (!URL.canParse(text)) return null
@@ -59,7 +59,10 @@ export const readPushTarget = (text: string, isLocalAllowed = false): URL | null
   return host.includes('.') && !localName.test(host) ? url : null
 }
 
-/** Resolves names, and refuses one that leads inside: what a name means is decided by whoever owns it, at any time. */
+/**
+ * Resolves names and refuses those with an internal address, since a name's owner can change what it resolves to at
+ * any time.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (fault, addresses) => {
     if (fault) return callback(fault, [])

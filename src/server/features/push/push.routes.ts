@@ -9,13 +9,13 @@ import { readPushTarget } from './push-target.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
 import { vapidKeysOf } from './vapid-keys.ts'
 
-/** Browsers of one person. */
+/** Most browsers of one person. */
 const browsersAtMost = 10
 
 const refused = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { message, fields: [{ path, message }] })
 
-/** Where a browser wants to be told. Everything here is of the person who sits there, whoever the call is for. */
+/** Binds the calls of push subscriptions. They belong to the person at the browser, whoever the call is for. */
 export const pushRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
   const { database, now } = deps
   const { publicKey } = vapidKeysOf(deps.secretKey)

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { publicLookup, readPushTarget } from './push-target.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** What became of a message. `gone`: the browser is not subscribed any more; `refused`: it will not be otherwise later. */
+/** The outcome of a message. `gone`: the browser is no longer subscribed; `refused`: trying again won't help. */
 export type PushOutcome = { kind: 'sent' | 'gone' } | { kind: 'later' | 'refused'; reason: string }
 
 export interface PushMessage {
@@ -12,13 +12,13 @@ export interface PushMessage {
   p256dh: string
   auth: string
   payload: string
-  /** Of several with one topic a service that could not deliver yet keeps the last. */
+  /** A push service that can't deliver yet keeps only the latest message of a topic. */
   topic: string
 }
 
 export interface PushSender {
   keys: VapidKeys
-  /** Whom a push service may write to: `mailto:` or https. */
+  /** The contact for push services: `mailto:` or https. */
   contact: string
   isLocalAllowed: boolean
   timeoutMs: number
@@ -43,8 +43,8 @@ const encrypted = ({ endpoint, p256dh, auth, payload, topic }: PushMessage, { ke
   })
 
 /**
- * Sends one encrypted message (RFC 8030, 8291). Follows no redirect, reads nothing of an answer but its status, and ends in
- * `timeoutMs` whatever the service does. Never throws: what cannot be sent is `refused` or `later`.
+ * Sends one encrypted message (RFC 8030, 8291). Follows no redirects, reads only the status, and ends after
+ * `timeoutMs`. Never throws: what can't be sent is `refused` or `later`.
  */
 export const sendPush = async (message: PushMessage, sender: PushSender): Promise<PushOutcome> => {
   const target = readPushTarget(message.endpoint, sender.isLocalAllowed)

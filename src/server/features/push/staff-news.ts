@@ -1,4 +1,4 @@
-/** What staff are told of, wherever they are. */
+/** Notifications for staff. */
 export const staffNews = {
   walletWish: {
     title: 'New wallet request',
@@ -19,5 +19,8 @@ export const staffNews = {
 
 export type StaffNews = keyof typeof staffNews
 
-/** What goes through a push service and stands on a screen that others see: never a name, an amount or a secret. */
+/**
+ * Builds the payload. It passes through a push service and may appear on shared screens, so it never contains a name,
+ * an amount or a secret.
+ */
 export const newsPayload = (about: StaffNews): string => JSON.stringify({ ...staffNews[about], tag: about })

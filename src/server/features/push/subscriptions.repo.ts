@@ -4,7 +4,7 @@ import { pushSubscriptions, sites, users } from '#server/db/schema/index.ts'
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 
-/** Browsers as their user manages them. */
+/** Queries for the browsers of one user. */
 const ownBrowsers = (db: Db, siteId: string) => {
   const own = (userId: string, endpoint: string) =>
     and(
@@ -13,7 +13,10 @@ const ownBrowsers = (db: Db, siteId: string) => {
       eq(pushSubscriptions.endpoint, endpoint),
     )
   return {
-    /** A browser belongs to whoever subscribed with it last: two people at one machine are not told each other's. */
+    /**
+     * Saves a browser. It belongs to whoever subscribed last, so that people who share a machine don't get each
+     * other's notifications.
+     */
     save: async (row: Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'createdAt'>) => {
       const { userId, p256dh, auth, createdAt } = row
       await db
@@ -24,7 +27,7 @@ const ownBrowsers = (db: Db, siteId: string) => {
           set: { userId, p256dh, auth, createdAt, failures: 0 },
         })
     },
-    /** Keeps the newest of a user. */
+    /** Deletes all but a user's newest browsers. */
     keepNewest: async (userId: string, count: number): Promise<void> => {
       const ofUser = and(eq(pushSubscriptions.siteId, siteId), eq(pushSubscriptions.userId, userId))
       const newest = db
@@ -49,12 +52,12 @@ const ownBrowsers = (db: Db, siteId: string) => {
   }
 }
 
-/** Browsers of staff as messages are sent to them. */
+/** Queries for staff browsers as recipients. */
 const staffBrowsers = (db: Db, siteId: string) => {
   const isStaff = and(eq(users.userType, 'staff'), eq(users.isBlocked, false))
   const withUser = and(eq(users.id, pushSubscriptions.userId), eq(users.siteId, pushSubscriptions.siteId))
   return {
-    /** Browsers of staff that are not blocked. */
+    /** Lists browsers of staff who aren't blocked. */
     idsOfStaff: async (limit: number): Promise<number[]> => {
       const rows = await db
         .select({ id: pushSubscriptions.id })
@@ -65,7 +68,7 @@ const staffBrowsers = (db: Db, siteId: string) => {
         .limit(limit)
       return rows.map(({ id }) => id)
     },
-    /** One of these browsers, as long as it is a member of staff's. */
+    /** Finds one of these browsers if it still belongs to staff. */
     ofStaff: async (id: number): Promise<SubscriptionRow | null> => {
       const [row] = await db
         .select({ subscription: pushSubscriptions })
@@ -81,7 +84,7 @@ const staffBrowsers = (db: Db, siteId: string) => {
         .set({ lastSentAt: at, failures: 0 })
         .where(and(eq(pushSubscriptions.siteId, siteId), eq(pushSubscriptions.id, id)))
     },
-    /** Counts a failure; answers how many there were in a row. */
+    /** Counts a failure and returns how many there were in a row. */
     noteFailure: async (id: number): Promise<number> => {
       const [row] = await db
         .update(pushSubscriptions)
@@ -90,7 +93,7 @@ const staffBrowsers = (db: Db, siteId: string) => {
         .returning({ failures: pushSubscriptions.failures })
       return row?.failures ?? 0
     },
-    /** Whom a push service writes to when something is wrong with what it gets. */
+    /** Returns the contact for push services that have a problem with a message. */
     contact: async (): Promise<string> => {
       const [row] = await db.select({ config: sites.config }).from(sites).where(eq(sites.id, siteId)).limit(1)
       return `mailto:${encodeURI(row?.config.adminEmail ?? '')}`
@@ -103,7 +106,7 @@ const staffBrowsers = (db: Db, siteId: string) => {
   }
 }
 
-/** Browsers of one site's users that want to be told. */
+/** Reads and writes push subscriptions of one site's users. */
 export const subscriptionsRepo = (db: Db, siteId: string) => ({
   ...ownBrowsers(db, siteId),
   ...staffBrowsers(db, siteId),

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** Base64url, as push services and browsers want them. */
+/** Base64url, as push services and browsers expect. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -10,8 +10,8 @@ const derive = (secretKey: Uint8Array, round: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, 'faredesk push', `vapid p-256 ${round}`, 32))
 
 /**
- * The key pair that names this installation to push services (RFC 8292). Derived from the server's secret, so that every node has the
- * same one and nothing has to be kept; another secret makes browsers subscribe anew.
+ * Derives the key pair that identifies this installation to push services (RFC 8292) from the server's secret, so
+ * that every node has the same one and nothing is stored. With another secret, browsers must subscribe again.
  */
 export const vapidKeysOf = (secretKey: Uint8Array): VapidKeys => {
   for (let round = 0; ; round += 1) {
@@ -20,7 +20,7 @@ export const vapidKeysOf = (secretKey: Uint8Array): VapidKeys => {
     try {
       pair.setPrivateKey(privateKey)
     } catch {
-      // One number in four thousand million is none of the curve's.
+      // About one number in four billion isn't on the curve.
       continue
     }
     return {

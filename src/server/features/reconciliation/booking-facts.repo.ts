@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { openStates } from '#server/ledger/check-changes.repo.ts'
 import { instantSql, rowsOf } from '#server/db/rows.ts'
 
-/** A span of instants and, where one is chosen, a supplier; empty is every one. */
+/** A time range and optionally a supplier; an empty one is all of them. */
 export interface Scope {
   since: Date
   before: Date
@@ -14,18 +14,21 @@ export interface Scope {
   supplier: string
 }
 
-/** More bookings than this are not joined at once. */
+/** The most bookings that are joined at once. */
 export const bookingsAtMost = 30_000
-/** A hold is ticketed this long after it was made at most. */
+/** The longest time between making and issuing a hold. */
 const longestHoldDays = 60
 
-/** Accounts of a wallet: what is free and what is set aside. Money that is set aside is the wallet's still. */
+/** A wallet's accounts: available and reserved money. Reserved money still belongs to the wallet. */
 export const ownMoney = sql.raw(`a.code in ('wallet', 'walletReserved')`)
 
 export const during = (column: SQL, { since, before }: Pick<Scope, 'since' | 'before'>): SQL =>
   sql`${column} >= ${instantSql(since)} and ${column} < ${instantSql(before)}`
 
-/** The booking that a line of an invoice (`i`) is about: of that supplier and PNR, else of the supplier's own number. The latest, since PNRs come again. */
+/**
+ * The booking of an invoice line (`i`): with that supplier and PNR, or else the supplier's own number. The latest
+ * one, because PNRs are reused.
+ */
 export const bookingOfInvoice = sql`(select b.id from bookings b where b.site_id = i.site_id and b.supplier = i.supplier
   and ((i.pnr <> '' and b.pnr = i.pnr)
     or (i.pnr = '' and i.supplier_booking_id <> '' and b.supplier_booking_id = i.supplier_booking_id))
@@ -70,7 +73,7 @@ export interface BookingSubject {
   at: Date | null
 }
 
-/** Bookings that a span is about: their money moved, they were ticketed, or were billed, in it. */
+/** Bookings relevant to a time range: their money moved, or they were ticketed or billed in it. */
 const chosen = (siteId: string, scope: Scope): SQL => sql`
   with moved as (
     select e.booking_id, sum(l.amount_minor) as span_moved
@@ -99,7 +102,7 @@ const life = (siteId: string): SQL => sql`lateral (
   from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
   where e.site_id = ${siteId} and e.booking_id = s.booking_id)`
 
-/** Everything that is compared, booking by booking, latest first; null when there are too many. */
+/** Loads everything to compare, per booking, latest first; null when there are too many. */
 export const bookingSubjects = async (
   db: Db,
   siteId: string,

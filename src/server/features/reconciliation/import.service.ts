@@ -25,7 +25,7 @@ const saysSame = (row: InvoiceRow, known: Known): boolean =>
   row.ticketNumber === known.ticketNumber &&
   row.issuedOn === known.issuedOn
 
-/** Lines of invoices: read, compared with what is known, and written all together or not at all. */
+/** Imports invoice lines: parses them, compares them with known ones, and stores all or none. */
 export const createInvoiceImport =
   ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   (input: RequestOf<Call>, call: SignedInContext): Promise<Result> =>

@@ -17,7 +17,7 @@ type Calls = typeof reconciliationEndpoints
 type Span = Pick<RequestOf<Calls['reconciliationSummary']>, 'dateFrom' | 'dateTo' | 'supplier'>
 type Notes = Awaited<ReturnType<ReturnType<typeof reconciliationRepo>['notesOf']>>
 
-/** A line with what is shown of it; its note comes with the page. */
+/** A line with what is displayed of it; its note is loaded with the page. */
 interface Shown extends ReconciledLine {
   view: Omit<ReconciliationLine, 'lineKey' | 'kind' | 'reason' | 'walletAmount' | 'difference' | 'note'>
 }
@@ -59,7 +59,7 @@ const readLines = async (db: Db, siteId: string, scope: Scope): Promise<Shown[]>
   const repo = reconciliationRepo(db, siteId)
   const [subjects, movements, strays] = await Promise.all([
     bookingSubjects(db, siteId, scope),
-    // Money without a booking is no supplier's.
+    // Money without a booking belongs to no supplier.
     scope.supplier === '' ? repo.movements(scope) : [],
     repo.strays(scope),
   ])
@@ -103,7 +103,7 @@ const toLine = (line: Shown, notes: Notes): ReconciliationLine => {
   }
 }
 
-/** Joins wallets, bookings and invoices of a span of at most 92 days, and says what each line is. */
+/** Joins wallets, bookings and invoices over at most 92 days and assesses each line. */
 export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
   const notesFor = (siteId: string, lines: readonly ReconciledLine[]) =>
     reconciliationRepo(database.db, siteId).notesOf(lines.filter(needsEyes).map(({ key }) => key))

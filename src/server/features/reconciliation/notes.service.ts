@@ -9,7 +9,7 @@ import { reconciliationRepo } from './reconciliation.repo.ts'
 
 type Call = typeof reconciliationEndpoints.addReconciliationNote
 
-/** Keeps what staff made of a line. Notes are added, never changed. */
+/** Stores staff's notes on lines. Notes are added, never changed. */
 export const createReconciliationNotes =
   ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   ({ lineKey, difference, note }: RequestOf<Call>, call: SignedInContext): Promise<{ lineKey: string }> =>

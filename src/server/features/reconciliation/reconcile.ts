@@ -8,26 +8,26 @@ export interface InvoiceFact {
   amountMinor: number
 }
 
-/** What is known of a booking: its money over its whole life, and what it did to its wallet within the span. All in paise. */
+/** A booking's money over its lifetime, and its effect on the wallet within the time range. All in paise. */
 export interface BookingFacts {
   bookingId: number
-  /** `bought`: ticketed, also when it was changed or cancelled later. `absent`: money names a booking that there is not. */
+  /** `bought`: ticketed, even if changed or cancelled later. `absent`: money refers to a booking that doesn't exist. */
   state: 'bought' | 'open' | 'notBought' | 'absent'
-  /** What the customer agreed to pay; 0 for what is not paid from a wallet. */
+  /** The price the customer agreed to; 0 if not paid from a wallet. */
   amountMinor: number
-  /** What left the wallet for the purchase, for good. */
+  /** What finally left the wallet for the purchase. */
   paidMinor: number
-  /** What its changes and refunds did to the wallet, and what they say they did. */
+  /** What its changes and refunds moved in the wallet, and what they say they moved. */
   changesMovedMinor: number
   changesStatedMinor: number
-  /** What the ledger says is owed to the supplier for it, refunds taken off. */
+  /** What the ledger owes the supplier for it, minus refunds. */
   owedMinor: number
   invoices: readonly InvoiceFact[]
-  /** What it did to the wallet within the span, money set aside counted as the wallet's. */
+  /** Its effect on the wallet within the time range; reserved money counts as the wallet's. */
   spanMinor: number
 }
 
-/** Money of a wallet that no booking is behind: a top-up, a correction. */
+/** Money in a wallet without a booking: a top-up or a correction. */
 export interface MovementFact {
   entryId: number
   amountMinor: number
@@ -36,14 +36,17 @@ export interface MovementFact {
 export interface ReconciliationVerdict {
   kind: ReconciliationKind
   reason: ReconciliationReason
-  /** How much is not right, in paise; positive is to the disadvantage of who paid: the customer, or the site towards the supplier. */
+  /**
+   * The amount that is wrong, in paise; positive is to the disadvantage of the payer: the customer, or the site
+   * towards the supplier.
+   */
   differenceMinor: number
 }
 
 export interface ReconciledLine extends ReconciliationVerdict {
-  /** Names the line for notes: kind and subject. */
+  /** Identifies the line for notes: kind and subject. */
   key: string
-  /** What it did to wallets within the span. All lines of a span add up to the wallets' change. */
+  /** Its effect on wallets within the time range. All lines add up to the change of the wallets. */
   walletMinor: number
 }
 
@@ -53,7 +56,7 @@ const verdict = (
   differenceMinor = 0,
 ): ReconciliationVerdict => ({ kind, reason, differenceMinor })
 
-/** Amounts of lines that repeat an earlier one: the same ticket, the same amount. */
+/** Sums invoice lines that repeat an earlier one: same ticket and amount. */
 const repeatedMinor = (invoices: readonly InvoiceFact[]): number => {
   const seen = new Set<string>()
   const repeated = invoices.filter(({ ticketNumber, amountMinor }) => {
@@ -65,7 +68,7 @@ const repeatedMinor = (invoices: readonly InvoiceFact[]): number => {
   return sumMinor(repeated.map(({ amountMinor }) => amountMinor))
 }
 
-/** The customer's side: what was paid against what was agreed and what was issued. Null when it is right. */
+/** Checks the customer's side: what was paid against what was agreed and issued. Null when it is right. */
 const walletVerdict = (facts: BookingFacts): ReconciliationVerdict | null => {
   const { state, amountMinor, paidMinor } = facts
   const keptMinor = paidMinor - facts.changesMovedMinor
@@ -81,14 +84,14 @@ const walletVerdict = (facts: BookingFacts): ReconciliationVerdict | null => {
   return verdict('amountDiffers', reason, paidMinor - amountMinor)
 }
 
-/** Changes and refunds: what they say against what the wallet got. */
+/** Checks changes and refunds: what they say against what the wallet got. */
 const changesVerdict = (facts: BookingFacts): ReconciliationVerdict | null => {
   const missingMinor = facts.changesStatedMinor - facts.changesMovedMinor
   if (missingMinor > 0) return verdict('refundDue', 'refundMissing', missingMinor)
   return missingMinor < 0 ? verdict('amountDiffers', 'refundTooMuch', missingMinor) : null
 }
 
-/** The supplier's side: what it wants against what the ledger owes it. Without an invoice nothing is compared. */
+/** Checks the supplier's side: what it bills against what the ledger owes. Without an invoice nothing is compared. */
 const supplierVerdict = ({ state, owedMinor, invoices }: BookingFacts): ReconciliationVerdict | null => {
   if (invoices.length === 0) return null
   const billedMinor = sumMinor(invoices.map(({ amountMinor }) => amountMinor))
@@ -112,14 +115,14 @@ const quiet = ({ state, paidMinor, invoices }: BookingFacts): ReconciliationVerd
   return verdict('matched', invoices.length === 0 ? 'notInvoiced' : 'agrees')
 }
 
-/** What is to be said of a booking: the gravest first, the customer's money before the supplier's. */
+/** Assesses a booking: the most serious problem first, the customer's money before the supplier's. */
 export const judgeBooking = (facts: BookingFacts): ReconciliationVerdict =>
   (facts.state === 'open' ? null : walletVerdict(facts)) ??
   changesVerdict(facts) ??
   supplierVerdict(facts) ??
   quiet(facts)
 
-/** A booking's line. */
+/** Builds a booking's line. */
 export const bookingLine = (facts: BookingFacts): ReconciledLine => {
   const judged = judgeBooking(facts)
   return { ...judged, key: `${judged.kind}:booking:${facts.bookingId}`, walletMinor: facts.spanMinor }
@@ -131,7 +134,7 @@ export const movementLine = ({ entryId, amountMinor }: MovementFact): Reconciled
   walletMinor: amountMinor,
 })
 
-/** A line of an invoice that no booking is found for: billed, and nobody paid. */
+/** Builds the line of an invoice without a booking: billed, and nobody paid. */
 export const strayLine = ({ id, amountMinor }: InvoiceFact): ReconciledLine => {
   const judged =
     amountMinor < 0

@@ -6,9 +6,9 @@ import { bookingOfInvoice, bookingsAtMost, during, ownMoney, type Scope } from '
 
 type NewInvoiceLine = Omit<typeof supplierInvoiceLines.$inferInsert, 'id' | 'siteId'>
 
-/** What the ledger and the invoices say beside bookings. */
+/** Queries for ledger entries and invoices without bookings. */
 const walletFacts = (db: Db, siteId: string) => ({
-  /** Movements of wallets that no booking is behind; null when there are too many. */
+  /** Lists wallet entries without a booking; null when there are too many. */
   movements: async (scope: Scope) => {
     const rows = await rowsOf<
       Record<'id' | 'amount', string | number> &
@@ -31,7 +31,7 @@ const walletFacts = (db: Db, siteId: string) => ({
       at: new Date(row.created_at),
     }))
   },
-  /** Lines of invoices that no booking is found for. */
+  /** Lists invoice lines without a booking. */
   strays: async (scope: Scope) => {
     const rows = await rowsOf<
       Record<'id' | 'amount_minor', string | number> &
@@ -57,7 +57,7 @@ const walletFacts = (db: Db, siteId: string) => ({
       at: new Date(row.created_at),
     }))
   },
-  /** By how much all wallets of the site changed, from the ledger's lines alone. */
+  /** Returns by how much all wallets of the site changed, from the ledger's lines alone. */
   walletChange: async (scope: Scope): Promise<number> => {
     const [row] = await rowsOf<{ change: string | number }>(
       db,
@@ -79,9 +79,9 @@ const walletFacts = (db: Db, siteId: string) => ({
   },
 })
 
-/** Notes that staff leave on lines. */
+/** Queries for staff's notes on lines. */
 const lineNotes = (db: Db, siteId: string) => ({
-  /** The latest note of each line. */
+  /** Loads the latest note of each line. */
   notesOf: async (lineKeys: readonly string[]) => {
     if (lineKeys.length === 0) return new Map<string, never>()
     const rows = await db
@@ -97,7 +97,7 @@ const lineNotes = (db: Db, siteId: string) => ({
   },
   addNote: (note: Omit<typeof reconciliationNotes.$inferInsert, 'id' | 'siteId'>) =>
     db.insert(reconciliationNotes).values({ ...note, siteId }),
-  /** Is there what a line is about at this site? */
+  /** Whether the subject of a line exists at this site. */
   hasSubject: async (type: string, id: number): Promise<boolean> => {
     const table = { booking: 'bookings', invoice: 'supplier_invoice_lines', entry: 'ledger_entries' }[type]
     if (!table) return false
@@ -109,7 +109,7 @@ const lineNotes = (db: Db, siteId: string) => ({
   },
 })
 
-/** Lines of suppliers' invoices. */
+/** Queries for lines of suppliers' invoices. */
 const invoiceLines = (db: Db, siteId: string) => ({
   linesKnown: async (supplier: string, invoiceNumbers: readonly string[]) =>
     db
@@ -122,7 +122,7 @@ const invoiceLines = (db: Db, siteId: string) => ({
           inArray(supplierInvoiceLines.invoiceNumber, [...invoiceNumbers]),
         ),
       ),
-  /** Lines that somebody else wrote meanwhile are passed over. */
+  /** Inserts lines, skipping those that someone else has stored meanwhile. */
   addLines: async (lines: readonly NewInvoiceLine[]): Promise<number> => {
     const rows = await db
       .insert(supplierInvoiceLines)
@@ -131,7 +131,7 @@ const invoiceLines = (db: Db, siteId: string) => ({
       .returning({ id: supplierInvoiceLines.id })
     return rows.length
   },
-  /** How many of these lines belong to a booking. */
+  /** Counts the lines that belong to a booking. */
   countMatched: async (supplier: string, lines: readonly { pnr: string; supplierBookingId: string }[]) => {
     const wanted = JSON.stringify(
       lines.map(({ pnr, supplierBookingId }) => ({ pnr, supplier_booking_id: supplierBookingId })),
@@ -146,7 +146,7 @@ const invoiceLines = (db: Db, siteId: string) => ({
   },
 })
 
-/** What a reconciliation reads beside bookings, and what it keeps; of one site. */
+/** Reads what a reconciliation needs besides bookings, and stores invoices and notes; of one site. */
 export const reconciliationRepo = (db: Db, siteId: string) => ({
   ...walletFacts(db, siteId),
   ...lineNotes(db, siteId),

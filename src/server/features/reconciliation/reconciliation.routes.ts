@@ -7,7 +7,7 @@ import { createInvoiceImport } from './import.service.ts'
 import { createReconciliation } from './lines.service.ts'
 import { createReconciliationNotes } from './notes.service.ts'
 
-/** Wallets, bookings and supplier invoices, joined. */
+/** Binds the calls of the reconciliation. */
 export const reconciliationRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
   const { lines, summary } = createReconciliation(deps)
   const importInvoices = createInvoiceImport(deps)

@@ -18,17 +18,17 @@ const travellerFields = {
   usedAt: savedTravellers.usedAt,
 }
 
-/** Recent and saved searches. */
+/** Queries for recent and saved searches. */
 const searchRows = (db: Db, siteId: string, userId: string) => {
   const mine = and(eq(rememberedSearches.siteId, siteId), eq(rememberedSearches.userId, userId))
   return {
-    /** Two windows that save at the same moment come one after the other. */
+    /** Locks the user's searches, so that two windows save one after the other. */
     lock: async (): Promise<void> => {
       await db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`memory:${siteId}:${userId}`}, 0))`,
       )
     },
-    /** The same search is kept once; again it moves to the front and takes the new name. */
+    /** Stores a search once; repeating it moves it to the front and renames it. */
     putSearch: async (search: {
       id: string
       name: string
@@ -53,7 +53,7 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
       if (!row) throw new Error('a remembered search was not written')
       return row
     },
-    /** Keeps the newest of the recent searches only. */
+    /** Deletes all but the newest recent searches. */
     forgetOldRecents: async (most: number): Promise<void> => {
       const old = db
         .select({ id: rememberedSearches.id })
@@ -73,7 +73,7 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
           desc(rememberedSearches.usedAt),
           desc(rememberedSearches.id),
         ),
-    /** Saved searches besides one. */
+    /** Counts the saved searches other than one. */
     countSaved: async (exceptHash: string): Promise<number> => {
       const [row] = await db
         .select({ saved: count() })
@@ -87,7 +87,7 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
         )
       return row?.saved ?? 0
     },
-    /** One by its id, or all recent ones. */
+    /** Deletes one search, or all recent ones for null. */
     forgetSearches: async (id: string | null): Promise<number> => {
       const which = id === null ? eq(rememberedSearches.isSaved, false) : eq(rememberedSearches.id, id)
       const gone = await db
@@ -99,11 +99,11 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
   }
 }
 
-/** Saved travellers. */
+/** Queries for saved travellers. */
 const travellerRows = (db: Db, siteId: string, userId: string) => {
   const myTravellers = and(eq(savedTravellers.siteId, siteId), eq(savedTravellers.userId, userId))
   return {
-    /** Whose name has the text in it; it is upper case and without wildcards. */
+    /** Finds travellers whose name contains the text, which must be upper case with wildcards escaped. */
     travellers: (text: string) =>
       db
         .select(travellerFields)
@@ -125,7 +125,7 @@ const travellerRows = (db: Db, siteId: string, userId: string) => {
     addTraveller: async (row: TravellerRow): Promise<void> => {
       await db.insert(savedTravellers).values({ ...row, siteId, userId })
     },
-    /** False when the user has no such traveller. */
+    /** Returns false when the user has no such traveller. */
     changeTraveller: async ({ id, ...change }: TravellerRow): Promise<boolean> => {
       const rows = await db
         .update(savedTravellers)
@@ -144,7 +144,7 @@ const travellerRows = (db: Db, siteId: string, userId: string) => {
   }
 }
 
-/** What one user keeps; made for a user of a site, it can see nobody else's. */
+/** Reads and writes what one user saves and can't see anyone else's. */
 export const memoryRepo = (db: Db, siteId: string, userId: string) => ({
   ...searchRows(db, siteId, userId),
   ...travellerRows(db, siteId, userId),

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { createSearchMemory } from './search-memory.service.ts'
 import { createTravellers } from './travellers.service.ts'
 
-/** Searches and travellers that a user keeps; staff who act for a customer see the customer's. */
+/** Binds the calls of saved searches and travellers; staff who act for a customer see the customer's. */
 export const searchMemoryRoutes = (deps: Deps): BoundCall[] => {
   const searches = createSearchMemory(deps)
   const travellers = createTravellers(deps)

@@ -15,7 +15,7 @@ const newId = (): string => randomBytes(12).toString('base64url')
 const hashOf = (request: SearchRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
-/** Whether the first flight's day is over, by the calendar at its origin. */
+/** Whether the first flight's date has passed at its origin. */
 const isOver = ({ segments: [first] }: SearchRequest, now: Date): boolean => {
   const origin = first && loadReference().airportsOfCity(first.origin)[0]
   return !origin || first.preferredDepartureTime.slice(0, 10) < localDate(now, origin.timeZone)
@@ -26,11 +26,11 @@ const toRemembered = (row: Omit<RememberedSearch, 'usedAt'> & { usedAt: Date }):
   usedAt: row.usedAt.toISOString(),
 })
 
-/** The searches of users: the last ten, and those that were saved under a name. */
+/** Stores users' last ten searches and those saved under a name. */
 export const createSearchMemory = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const repoOf = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
   return {
-    /** Keeps a search among the recent ones. */
+    /** Adds a search to the recent ones. */
     remember: async (user: Person, request: SearchRequest): Promise<void> => {
       const repo = repoOf(user)
       const entry = { id: newId(), name: '', isSaved: false, requestHash: hashOf(request) }

@@ -13,10 +13,10 @@ type TravellerDetails = z.output<typeof Traveller>
 const nameOf = ({ firstName, lastName }: TravellerDetails): string =>
   `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').toUpperCase()
 
-/** As typed, but a `%` or `_` is a letter like any other. */
+/** Escapes wildcards of typed text. */
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)
 
-/** Travellers that users keep for the next booking. Who has the same name is the same traveller. */
+/** Stores travellers for later bookings. The same name is the same traveller. */
 export const createTravellers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const repoOf = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
   return {

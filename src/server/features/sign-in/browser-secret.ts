@@ -1,18 +1,21 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Binds a sign-in under way to the browser that began it, so that nobody can be signed in as somebody else. */
+/** Binds a sign-in to the browser that started it, so that nobody can be signed in as someone else. */
 const cookieName = '__Host-faredesk-browser'
 const lifetimeSeconds = 15 * 60
 const shape = /^[\w-]{43}$/
 
-/** The secret of this browser; null when it has none. */
+/** Returns this browser's secret; null when it has none. */
 export const browserSecretOf = (request: FastifyRequest): string | null => {
   const value = request.cookies[cookieName]
   return value !== undefined && shape.test(value) ? value : null
 }
 
-/** As above, made when there is none; it lives 15 minutes from now. Several tabs of a browser share it. */
+/**
+ * Returns this browser's secret, creating one if needed, and extends it to 15 minutes from now. Tabs of a browser
+ * share it.
+ */
 export const keepBrowserSecret = (request: FastifyRequest, reply: FastifyReply): string => {
   const secret = browserSecretOf(request) ?? randomBytes(32).toString('base64url')
   void reply.setCookie(cookieName, secret, {
@@ -25,11 +28,11 @@ export const keepBrowserSecret = (request: FastifyRequest, reply: FastifyReply):
   return secret
 }
 
-/** What the database keeps of the secret. */
+/** Hashes the secret as the database stores it. */
 export const browserHashOf = (secret: string): string =>
   createHash('sha256').update(`browser ${secret}`).digest('base64url')
 
-/** A value that only this browser's secret gives: nonce and code verifier are kept nowhere. */
+/** Derives a value that only this browser's secret gives, so that nonce and code verifier needn't be stored. */
 export const derivedFrom = (secret: string, what: string): string =>
   createHmac('sha256', secret).update(what).digest('base64url')
 

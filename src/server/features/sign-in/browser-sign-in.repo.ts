@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { oneTimeCodes } from '#server/db/schema/index.ts'
 
-/** Sign-ins of consoles that are under way in a browser, at one site. */
+/** Reads and writes consoles' sign-ins in progress in a browser, at one site. */
 export const browserSignInRepo = (db: Db, siteId: string) => {
   const open = (pollHash: string, at: Date) =>
     and(
@@ -16,7 +16,7 @@ export const browserSignInRepo = (db: Db, siteId: string) => {
   return {
     isOpen: async (pollHash: string, at: Date): Promise<boolean> =>
       (await db.$count(oneTimeCodes, open(pollHash, at))) > 0,
-    /** Says who it is; false when it is over, cancelled, or somebody's already. */
+    /** Records who signed in. Returns false when the sign-in has expired, was cancelled or is already approved. */
     approve: async (pollHash: string, userId: string, at: Date): Promise<boolean> => {
       const rows = await db
         .update(oneTimeCodes)

@@ -9,23 +9,23 @@ import { identitiesRepo } from './identities.repo.ts'
 
 export const browserSignInLifetimeMs = 5 * 60_000
 
-/** No letters that look like another or like a digit. */
+/** No letters that look like another letter or a digit. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newUserCode = (): string => {
   const signs = Array.from({ length: 6 }, () => letters[randomInt(letters.length)])
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
 }
 
-/** What the browser knows of a console's sign-in. */
+/** What the browser knows about a console's sign-in. */
 export interface BrowserTicket {
   service: SignInService
   userCode: string
   pollHash: string
-  /** Where the console asked from. */
+  /** The console's address. */
   address: string
 }
 
-/** The console's sign-in with another service: it happens in the system's browser, the console asks until it has. */
+/** Handles a console's sign-in with another service: it happens in the system's browser while the console polls. */
 export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const lifetimeMs = browserSignInLifetimeMs
   return {
@@ -44,7 +44,7 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
       const expiresAt = new Date(now().getTime() + lifetimeMs)
       return { url: from.origin + signInPages.console(code), pollCode, userCode, expiresAt }
     },
-    /** The sign-in that a browser was opened for; null when it is over or cancelled. */
+    /** Finds the sign-in that a browser was opened for; null when it has expired or was cancelled. */
     ticket: async (siteId: string, code: string): Promise<BrowserTicket | null> => {
       const row = await peekCode(database.db, { siteId, kind: 'browserTicket', code, at: now() })
       const ticket = row && (row.payload as unknown as BrowserTicket)
@@ -52,12 +52,12 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
         ? ticket
         : null
     },
-    /** Throws `codeInvalid` when the console waits no longer. */
+    /** Throws `codeInvalid` when the console isn't waiting any more. */
     approve: async (siteId: string, pollHash: string, userId: string): Promise<void> => {
       if (!(await browserSignInRepo(database.db, siteId).approve(pollHash, userId, now())))
         throw new AppError('codeInvalid')
     },
-    /** Who signed in, once; null while nobody has. Throws `codeInvalid`, `accountBlocked`. */
+    /** Returns who signed in, once; null while nobody has. Throws `codeInvalid`, `accountBlocked`. */
     poll: async (
       siteId: string,
       pollCode: string,

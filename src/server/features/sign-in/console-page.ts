@@ -16,7 +16,10 @@ const page = (site: SiteConfig, title: string, body: string): string =>
 
 const codeOf = (userCode: string): string => `<strong class="code">${escapeHtml(userCode)}</strong>`
 
-/** Asks whether the code is the console's: whoever was sent a link by somebody else sees here what it would do. */
+/**
+ * Builds the page that asks whether the code is the console's, so that someone who was sent a link sees what it would
+ * do.
+ */
 export const comparePage = (
   site: SiteConfig,
   about: { userCode: string; serviceName: string; goOn: string; isFromElsewhere: boolean },
@@ -31,11 +34,11 @@ export const comparePage = (
       `<a href="${escapeHtml(about.goOn)}">The code matches: continue with ${escapeHtml(about.serviceName)}</a>`,
   )
 
-/** After the sign-in: the rest happens in the console. */
+/** Builds the page after the sign-in; the rest happens in the console. */
 export const donePage = (site: SiteConfig): string =>
   page(site, 'You are signed in', '<p>Return to the Faredesk console. You can close this page.</p>')
 
-/** The sign-in is over, was cancelled, or never was. */
+/** Builds the page for a sign-in that has expired, was cancelled or never existed. */
 export const overPage = (site: SiteConfig): string =>
   page(
     site,

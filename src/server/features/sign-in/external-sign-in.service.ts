@@ -15,7 +15,7 @@ export interface ExternalAttempt {
   service: SignInService
   person: ExternalPerson
   requestId: string
-  /** The console's sign-in that this one is for; null for the browser itself. */
+  /** The console's sign-in that this one belongs to; null for the browser itself. */
   pollHash: string | null
 }
 
@@ -25,9 +25,9 @@ export type ExternalOutcome =
 const noEmailText = "The service didn't share your email. Allow it there, or sign in with your password."
 
 /**
- * Whom a verified token of another service signs in. An account of that service that is known here is its user. Else the e-mail decides:
- * nobody's and verified by the service makes a retail account; anybody's, or one that is not verified, needs a proof first,
- * because an e-mail alone must not open what is there already.
+ * Decides whom a verified token of another service signs in. A linked account signs in its user. Otherwise the email
+ * decides: an unknown email verified by the service creates a retail account; a known or unverified one needs a proof
+ * first, because an email alone must not open an existing account.
  */
 export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const askProof = async ({ site, service, person, pollHash }: ExternalAttempt): Promise<ExternalOutcome> => {
@@ -44,13 +44,13 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     return { kind: 'proof', code, email, expiresAt: new Date(now().getTime() + proofLifetimeMs) }
   }
 
-  /** Null when the e-mail got an account meanwhile. */
+  /** Null when the email has got an account meanwhile. */
   const signUp = ({ site, service, person, requestId }: ExternalAttempt): Promise<UserRow | null> =>
     database.transaction(async (tx) => {
       const user = await makeAccount(tx, site.siteId, person, now())
       if (!user) return null
       const repo = identitiesRepo(tx, site.siteId)
-      // The same person twice at once: the other one's account stays, this one is undone.
+      // The same person signed up twice at once: the other account stays and this one is rolled back.
       if (!(await repo.link(user.id, person.issuer, person.subject, now())))
         throw new AppError('externalSignInFailed', { internal: 'linked meanwhile' })
       const of = { actorUserId: user.id, subjectUserId: user.id, requestId, at: now() }
@@ -87,7 +87,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     if (!isTaken && !site.isSignUpOpen) throw new AppError('signUpClosed')
     const made = isTaken ? null : await signUp(attempt)
     if (made) return enter(attempt, made)
-    // The e-mail has an account: somebody's from before, or this person's own, made since by a second click.
+    // The email has an account: an older one, or this person's own from a second click.
     const meanwhile = await repo.userOf(person.issuer, person.subject)
     return meanwhile ? enter(attempt, meanwhile) : askProof(attempt)
   }

@@ -8,9 +8,9 @@ import { identitiesRepo } from './identities.repo.ts'
 
 export const handOverLifetimeMs = 60_000
 
-/** Hands a person's session over to another page or program by a code that works once, for 60 seconds. */
+/** Hands a session over to another page or program with a code that works once, for 60 seconds. */
 export const createHandOvers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  /** A code is worth something only while the session that made it is. */
+  /** Returns the user of a code. It is valid only while the session that created it is. */
   const userOf = async (siteId: string, row: CodeRow | null): Promise<UserRow> => {
     const repo = identitiesRepo(database.db, siteId)
     const origin = row && (await repo.session(String(row.payload['origin'])))

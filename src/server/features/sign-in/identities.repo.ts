@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { externalIdentities, legalEntities, oneTimeCodes, sessions, users } from '#server/db/schema/index.ts'
 import type { UserRow } from '#server/people/person.ts'
 
-/** Accounts and the accounts of other services that open them. */
+/** Queries for accounts and their linked accounts at other services. */
 const identityUsers = (db: Db, siteId: string) => ({
   userOf: async (issuer: string, subject: string): Promise<UserRow | null> => {
     const [row] = await db
@@ -36,7 +36,7 @@ const identityUsers = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** An account with a customer of its own; null, and nothing is written, when its e-mail has one. */
+  /** Adds an account with its own customer; null, and nothing is stored, when the email has one. */
   addAccount: async (
     account: Omit<typeof users.$inferInsert, 'siteId'> & { legalEntityId: string; createdAt: Date },
     entityName: string,
@@ -51,7 +51,7 @@ const identityUsers = (db: Db, siteId: string) => ({
     await db.insert(legalEntities).values({ id: legalEntityId, siteId, name: entityName, createdAt })
     return user
   },
-  /** False when that account of the other service belongs to somebody already. */
+  /** Links an account of another service. Returns false when it is linked already. */
   link: async (userId: string, issuer: string, subject: string, at: Date): Promise<boolean> => {
     const rows = await db
       .insert(externalIdentities)
@@ -60,7 +60,7 @@ const identityUsers = (db: Db, siteId: string) => ({
       .returning({ id: externalIdentities.id })
     return rows.length > 0
   },
-  /** The mailbox was proven: what anybody set before that is worth nothing. */
+  /** Marks the mailbox as proven and removes what was set before that. */
   verify: async (userId: string): Promise<void> => {
     await db
       .update(users)
@@ -69,7 +69,7 @@ const identityUsers = (db: Db, siteId: string) => ({
   },
 })
 
-/** Sessions and tokens by their hash. */
+/** Queries for sessions and tokens by their hash. */
 const tokenRows = (db: Db, siteId: string) => ({
   session: async (tokenHash: string) => {
     const [row] = await db
@@ -79,7 +79,7 @@ const tokenRows = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  /** False when the token was taken before, at this site or another. */
+  /** Returns false when the token was used before, on any site. */
   spend: async (tokenHash: string, at: Date, expiresAt: Date): Promise<boolean> => {
     const rows = await db
       .insert(oneTimeCodes)
@@ -98,7 +98,7 @@ const tokenRows = (db: Db, siteId: string) => ({
   },
 })
 
-/** Who is who at one site by accounts of other services. */
+/** Reads and writes linked accounts of one site. */
 export const identitiesRepo = (db: Db, siteId: string) => ({
   ...identityUsers(db, siteId),
   ...tokenRows(db, siteId),

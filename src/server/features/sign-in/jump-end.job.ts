@@ -4,7 +4,7 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
-/** Writes the end of a jump into the audit trail when nobody pressed 'End'. */
+/** Records the end of a jump in the audit trail when nobody pressed 'End'. */
 export const jumpEndJob = 'users.jumpEnd'
 
 interface Jump {
@@ -15,12 +15,13 @@ interface Jump {
 
 type Parts = Pick<Deps, 'database' | 'now'>
 
-/** Writes the end of a jump down, once. */
+/** Records the end of a jump, once. */
 export const noteJumpEnd = async ({ database, now }: Parts, jump: Jump, requestId = ''): Promise<void> => {
   const session = await identitiesRepo(database.db, jump.siteId).session(jump.tokenHash)
   if (!session) return
   await database.transaction(async (tx) => {
-    // Whoever finishes the job writes the event, so that pressing End twice, or as the time runs out, records it once.
+    // Whoever finishes the job records the event, so that it is recorded once even if End is pressed twice or as the
+    // time runs out.
     if (!(await jobsRepo(tx).finishOnce(jumpEndJob, jump.jumpId, now()))) return
     await addAudit(tx, jump.siteId, {
       actorUserId: session.jumpedBy,

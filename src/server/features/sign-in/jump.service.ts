@@ -23,7 +23,7 @@ interface From {
 
 const fullName = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`.trim()
 
-/** A supplier, and nobody whose rights go beyond those of staff. */
+/** Whether the user is a supplier without rights beyond those of staff. */
 const mayBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow =>
   user !== null &&
   user.isSupplier &&
@@ -33,7 +33,7 @@ const mayBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow
   user.userType !== 'staff' &&
   user.id !== staffId
 
-/** The member of staff, while the session that asked for the jump and the right to it are still there. */
+/** Finds the member of staff while the session that requested the jump and the right to it still exist. */
 const staffBehind = async (
   repo: ReturnType<typeof identitiesRepo>,
   { staffId, origin }: { staffId: string; origin: string },
@@ -45,10 +45,13 @@ const staffBehind = async (
   return staff
 }
 
-/** Staff look through a supplier's eyes: a code of 60 seconds, then 15 minutes that move no money, in the audit trail at both ends. */
+/**
+ * Lets staff view a supplier's account: a code valid for 60 seconds, then 15 minutes without moving money, recorded
+ * in the audit trail at start and end.
+ */
 export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, sessions: SessionService) => {
   return {
-    /** Throws `notFound` for whoever is no supplier of this site. */
+    /** Throws `notFound` for anyone who isn't a supplier of this site. */
     issue: async (
       actor: Person,
       supplierId: string,
@@ -105,7 +108,7 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
       })
       return { token, jumpId: jumpIdOf(token), endsAt: expiresAt }
     },
-    /** Throws `notFound` in a session of one's own. */
+    /** Throws `notFound` in a session that isn't a jump. */
     current: async (siteId: string, actor: Person, token: string) => {
       const repo = identitiesRepo(database.db, siteId)
       const session = await repo.session(codeHashOf(token))

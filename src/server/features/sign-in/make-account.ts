@@ -3,7 +3,7 @@ import { createAccountIds } from '#server/people/new-account.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
-/** Makes a retail account whose e-mail is proven and that has no password yet. Null when the e-mail has an account. */
+/** Creates a retail account with a proven email and no password. Null when the email has an account. */
 export const makeAccount = (
   tx: Db,
   siteId: string,

@@ -13,7 +13,10 @@ const causes = function* (error: unknown): Generator {
   }
 }
 
-/** The expected failure that an error of another service is; the reason goes to the log. Never holds a token. */
+/**
+ * Converts an error of another service to an expected failure. The reason, which never contains a token, goes to the
+ * log.
+ */
 export const failureOf = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const all = [...causes(error)]
@@ -25,7 +28,7 @@ export const failureOf = (error: unknown): AppError => {
   })
 }
 
-/** The services that this server is set up for. Throws `externalSignInOff` for another one. */
+/** Creates the clients of the configured services. Throws `externalSignInOff` for any other. */
 export const createOidcClients = ({ config, now }: Pick<Deps, 'config' | 'now'>) => {
   const clients = new Map<SignInService, OidcClient>()
   for (const service of oidcServices) {

@@ -15,7 +15,7 @@ export const passwordRoutes = (deps: Deps, sessions: SessionService) => {
         address: call.address,
         requestId: call.requestId,
       })
-      // A session from before is not carried over: its token may be known to somebody.
+      // The previous session isn't continued, since its token may be known to someone.
       if (call.sessionToken) await sessions.end(call.sessionToken)
       const { token, expiresAt } = await sessions.start(user, call)
       call.startSession(token, expiresAt)

@@ -6,7 +6,7 @@ import type { ProofPayload } from './proof-payload.ts'
 
 const nameOf: Record<SignInService, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** The digits that prove a mailbox. Says what they open, so that nobody hands them on. */
+/** Emails the code that proves a mailbox. It says what the code opens, so that nobody passes it on. */
 export const digitsMail = (
   site: Pick<SiteConfig, 'companyName'>,
   { email, service, digits }: { email: string; service: SignInService; digits: string },
@@ -23,7 +23,7 @@ export const digitsMail = (
   createdBy: '',
 })
 
-/** Tells the account's owner that there is one more way in. */
+/** Emails the account's owner that another service can now sign in. */
 export const linkedMail = (
   site: Pick<SiteConfig, 'companyName'>,
   proof: Pick<ProofPayload, 'service'>,

@@ -3,7 +3,7 @@ import { SignInService } from '#contract/http/sign-in-ways.ts'
 
 export const proofLifetimeMs = 15 * 60_000
 
-/** What is kept of a sign-in with another service while its proof is awaited. */
+/** What is stored about a sign-in with another service until its proof is given. */
 export const ProofPayload = z.object({
   service: SignInService,
   issuer: z.string(),
@@ -12,7 +12,7 @@ export const ProofPayload = z.object({
   firstName: z.string(),
   lastName: z.string(),
   pollHash: z.string().nullable(),
-  /** Keyed hash of the digits that were mailed last. */
+  /** Keyed hash of the code that was emailed last. */
   digitsHash: z.string().optional(),
 })
 export type ProofPayload = z.infer<typeof ProofPayload>

@@ -4,7 +4,10 @@ import { oneTimeCodes } from '#server/db/schema/index.ts'
 import type { CodeRow } from '#server/one-time-codes/one-time-codes.repo.ts'
 import { codeHashOf } from '#server/one-time-codes/one-time-codes.ts'
 
-/** Counts what is tried and mailed for the proofs of one site, in the row itself: calls at one moment count each other. */
+/**
+ * Counts attempts and emails for the proofs of one site in the row itself, so that simultaneous calls count each
+ * other.
+ */
 export const proofsRepo = (db: Db, siteId: string) => {
   const open = (code: string, at: Date) =>
     and(
@@ -19,7 +22,7 @@ export const proofsRepo = (db: Db, siteId: string) => {
   const raised = (name: 'tries' | 'mails') =>
     sql`jsonb_build_object(${sql.raw(`'${name}'`)}, ${count(name)} + 1)`
   return {
-    /** Null when the code is over, or was tried `most` times. */
+    /** Null when the code has expired or was tried `most` times. */
     countTry: async (code: string, most: number, at: Date): Promise<CodeRow | null> => {
       const [row] = await db
         .update(oneTimeCodes)
@@ -28,7 +31,7 @@ export const proofsRepo = (db: Db, siteId: string) => {
         .returning()
       return row ?? null
     },
-    /** Keeps the digits of one more mail. False when there were `most` of this code. */
+    /** Stores the code of another email. Returns false after `most` emails. */
     countMail: async (code: string, digitsHash: string, most: number, at: Date): Promise<boolean> => {
       const rows = await db
         .update(oneTimeCodes)
@@ -39,7 +42,7 @@ export const proofsRepo = (db: Db, siteId: string) => {
         .returning({ codeHash: oneTimeCodes.codeHash })
       return rows.length > 0
     },
-    /** How many mails an address got by all proofs begun since then. */
+    /** Counts the emails that an address got from all proofs since then. */
     mailsTo: async (email: string, since: Date): Promise<number> => {
       const [row] = await db
         .select({ mails: sql<number>`coalesce(sum(${count('mails')}), 0)::int` })

@@ -16,7 +16,7 @@ import { ProofPayload } from './proof-payload.ts'
 import { digitsMail, linkedMail } from './proof-mails.ts'
 import { proofsRepo } from './proofs.repo.ts'
 
-/** Tries of one code; mails of one code, and to one address an hour. */
+/** Attempts per code, emails per code, and emails per address and hour. */
 export const proofLimits = { tries: 6, mails: 3, mailsAnHour: 6 } as const
 
 export interface Prove {
@@ -56,7 +56,7 @@ const link = async (
   await queuePlainMail(tx, site, linkedMail(site, proof, user), at)
 }
 
-/** Sign-ins with another service that need the account's password or the digits of a mail. */
+/** Handles sign-ins with another service that need the account's password or a code from an email. */
 export const createProofs = ({ deps, sessions, signIn }: Parts) => {
   const { database, now, secretKey } = deps
   const hashOf = (code: string, digits: string): string =>
@@ -68,7 +68,10 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
     return { ...ProofPayload.parse(row.payload), expiresAt: row.expiresAt }
   }
 
-  /** Whose the e-mail is, the mailbox being proven; made when it is nobody's. What was set before the proof ends. */
+  /**
+   * Returns the owner of a proven mailbox, creating an account if there is none. What was set before the proof is
+   * removed.
+   */
   const ofMailbox = async (tx: Db, site: SiteConfig, proof: ProofPayload): Promise<UserRow> => {
     const repo = identitiesRepo(tx, site.siteId)
     const user = await repo.userByEmail(proof.email)
@@ -86,7 +89,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
 
   return {
     look,
-    /** Sends new digits; those of earlier mails are worth nothing from then on. Throws `codeInvalid`, `rateLimited`. */
+    /** Emails a new code, which invalidates earlier ones. Throws `codeInvalid`, `rateLimited`. */
     mail: async (site: SiteConfig, code: string): Promise<void> => {
       const { email, service } = await look(site.siteId, code)
       const digits = String(randomInt(100_000_000)).padStart(8, '0')
@@ -100,7 +103,10 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
         await queuePlainMail(tx, site, digitsMail(site, { email, service, digits }), now())
       })
     },
-    /** Links the other service's account and says whose it is. Throws `codeInvalid`, `signInFailed` and what sign-in throws. */
+    /**
+     * Links the other service's account and returns its user. Throws `codeInvalid`, `signInFailed` and what sign-in
+     * throws.
+     */
     prove: async (given: Prove): Promise<{ user: UserRow; proof: ProofPayload }> => {
       const { site, code, password, digits, address, requestId } = given
       const tried = await proofsRepo(database.db, site.siteId).countTry(code, proofLimits.tries, now())
@@ -119,7 +125,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
         await link(tx, given, { proof, user: found, at: now() })
         return found
       })
-      // Whoever set a password before the mailbox was proven may have a session too.
+      // Whoever set a password before the mailbox was proven may also have a session.
       if (!byPassword && user.passwordHash === '') await sessions.endAll(site.siteId, user.id)
       return { user, proof }
     },

@@ -13,7 +13,9 @@ import type { SignInWays } from './sign-in-ways.ts'
 
 type Outcome = { kind: 'page'; status: number; html: string } | { kind: 'redirect'; to: string }
 
-/** What came back belongs to this browser, this site, this service, and came once. Throws `externalSignInFailed`. */
+/**
+ * Checks that the response belongs to this browser, site and service and arrives once. Throws `externalSignInFailed`.
+ */
 const readState = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   request: FastifyRequest,
@@ -37,7 +39,7 @@ const readState = async (
   return { state, secret, payload }
 }
 
-/** Ends a sign-in with another service: with a session, with a proof to give, or at the sign-in screen. */
+/** Completes a sign-in with another service: with a session, with a proof to give, or back at the sign-in screen. */
 export const createSignInCallback = (
   deps: Pick<Deps, 'database' | 'now'>,
   { clientOf, enter, browser }: Pick<SignInWays, 'clientOf' | 'enter' | 'browser'>,
@@ -68,7 +70,7 @@ export const createSignInCallback = (
     try {
       const { state, secret, payload } = await readState(deps, request, service)
       redirectTo = payload.redirectTo
-      // The person said no over there: nothing went wrong.
+      // The person declined at the service, so nothing went wrong.
       if ((request.query as { error?: unknown }).error === 'access_denied')
         return { kind: 'redirect', to: loginWith('', redirectTo) }
       const attempt = attemptOf(request, service, { state, secret })

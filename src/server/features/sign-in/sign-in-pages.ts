@@ -11,7 +11,7 @@ import { createSignInWays } from './sign-in-ways.ts'
 
 const perMinute = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 
-/** The fragment and the query of these pages are secrets: nothing keeps them, nothing hands them on. */
+/** The fragments and queries of these pages are secret, so nothing may store or forward them. */
 const keepQuiet = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
 
@@ -20,7 +20,7 @@ const textOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 4_000) : ''
 }
 
-/** That this browser showed the code of a ticket: a link that leads past the page is worth nothing. */
+/** Derives the mark that this browser showed a ticket's code, so that a link can't skip that page. */
 const seenMark = (secret: string, ticket: string): string => derivedFrom(secret, `seen ${ticket}`)
 
 const serviceOf = (request: FastifyRequest): SignInService => {
@@ -30,8 +30,8 @@ const serviceOf = (request: FastifyRequest): SignInService => {
 }
 
 /**
- * The pages of a sign-in with another service, on the tenant's own host: there, back, and what a console opens. They lead to the
- * service and back to the application, with a session or with what went wrong.
+ * Registers the pages of a sign-in with another service on the agency's host: start, return, and the page that a
+ * console opens. They lead to the service and back to the application, with a session or an error.
  */
 export const registerSignInPages = (
   app: FastifyInstance,

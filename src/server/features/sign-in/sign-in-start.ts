@@ -12,7 +12,10 @@ const stateLifetimeMs = 10 * 60_000
 
 export const serviceNames: Record<SignInService, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** What a sign-in under way is kept by. Nonce and code verifier are not in it: they come from the browser's secret. */
+/**
+ * The stored state of a sign-in in progress. Nonce and code verifier aren't in it; they are derived from the
+ * browser's secret.
+ */
 export interface StatePayload {
   service: SignInService
   browserHash: string
@@ -20,7 +23,7 @@ export interface StatePayload {
   pollHash: string | null
 }
 
-/** What the service is told, and asked with afterwards. */
+/** Returns what is sent to the service and used to verify its answer. */
 export const attemptOf = (
   request: FastifyRequest,
   service: SignInService,
@@ -32,7 +35,7 @@ export const attemptOf = (
   codeVerifier: derivedFrom(secret, `verifier ${state}`),
 })
 
-/** The sign-in screen with what went wrong, and where the person wanted to go. */
+/** Returns the path of the sign-in screen with an error and where the person wanted to go. */
 export const loginWith = (problem: string, redirectTo: string, screen = '/login'): string => {
   const query = new URLSearchParams(problem === '' ? {} : { problem })
   if (redirectTo !== '/') query.set('redirectTo', redirectTo)
@@ -47,7 +50,10 @@ export interface Start {
   pollHash: string | null
 }
 
-/** Where a browser goes to sign in with a service: to the service, or back to the sign-in screen when that cannot be. */
+/**
+ * Returns where a browser goes to sign in with a service: to the service, or back to the sign-in screen if that isn't
+ * possible.
+ */
 export const createSignInStart =
   ({ database, now }: Pick<Deps, 'database' | 'now'>, { clientOf }: Pick<SignInWays, 'clientOf'>) =>
   async ({ request, service, secret, redirectTo, pollHash }: Start): Promise<string> => {

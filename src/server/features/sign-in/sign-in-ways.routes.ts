@@ -10,11 +10,11 @@ import { createSignInWays, type SignInWays } from './sign-in-ways.ts'
 
 type Begin = (user: UserRow, call: CallContext, way: SessionKind['way']) => Promise<void>
 
-/** Sign-in with another service, hand-over and jump. */
+/** Binds the calls of sign-in with another service, hand-over and jump. */
 export const signInWaysRoutes = (deps: Deps, shared: Shared): BoundCall[] => {
   const ways = createSignInWays(deps, shared)
   const begin: Begin = async (user, call, way) => {
-    // A session from before is not carried over: its token may be known to somebody.
+    // The previous session isn't continued, since its token may be known to someone.
     if (call.sessionToken) await shared.sessions.end(call.sessionToken)
     const { token, expiresAt } = await shared.sessions.start(user, call, { way })
     call.startSession(token, expiresAt)

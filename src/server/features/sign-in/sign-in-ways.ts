@@ -8,7 +8,7 @@ import { createJumps } from './jump.service.ts'
 import { createOidcClients } from './oidc-clients.ts'
 import { createProofs } from './proofs.service.ts'
 
-/** The parts of other ways to sign in, for calls and pages alike. */
+/** Creates the services of other ways to sign in, for calls and pages alike. */
 export const createSignInWays = (deps: Deps, { sessions }: Pick<Shared, 'sessions'>) => ({
   clientOf: createOidcClients(deps),
   enter: createExternalSignIn(deps),

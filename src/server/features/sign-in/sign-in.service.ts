@@ -11,9 +11,9 @@ import { usersRepo } from '#server/people/users.repo.ts'
 const minuteMs = 60_000
 
 /**
- * Failed attempts before one has to wait. Eight at an account from one address, forty from an address at whatever account, in 15
- * minutes. A hundred an hour at an account from all addresses together, which does not count where the account signed in before:
- * so nobody locks others out of their own accounts by guessing from elsewhere.
+ * Limits on failed attempts before a wait. In 15 minutes, eight at an account from one address and forty from an
+ * address at any accounts. In an hour, a hundred at an account from all addresses, which doesn't apply where the
+ * account signed in before, so that guessing elsewhere can't lock out the owner.
  */
 export const throttle = {
   windowMs: 15 * minuteMs,
@@ -32,17 +32,17 @@ export interface SignIn {
 }
 
 /**
- * What the attempts at an account that is not there are counted by: every spelling of an address or a phone alike, as with accounts
- * that are, and apart from all that is counted by a name or an id.
+ * Returns the name under which attempts at an unknown account are counted: the same for every spelling of an address
+ * or phone, and different from everything counted by a name or an id.
  */
 const nobodysName = ({ email, phone }: Pick<SignIn, 'email' | 'phone'>): string =>
   `nobody ${email ? normalizeEmail(email) : phoneAccountName(phone ?? '')}`
 
-/** Checks a sign-in. One text and about one duration, whether the account exists or not. */
+/** Checks a sign-in. The text and the duration don't reveal whether the account exists. */
 export const createSignInService = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const nobody = hashPassword('no account has this password')
 
-  /** Counts an attempt before the password is looked at, so that guesses at the same moment count each other. */
+  /** Counts an attempt before checking the password, so that simultaneous guesses count each other. */
   const countAttempt = async (
     siteId: string,
     account: string,
@@ -71,7 +71,7 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
     const users = usersRepo(database.db, siteId)
     const address = networkOf(attempt.address)
     const user = await users.byAccount({ ...attempt, email: attempt.email && normalizeEmail(attempt.email) })
-    // By the account, not by what was typed: e-mail and phone of one person share its attempts.
+    // Counted per account, so that attempts by email and by phone share a limit.
     const account = user?.id ?? nobodysName(attempt)
     await countAttempt(siteId, account, user, address)
     // An account without a password takes as long as any other.

@@ -3,10 +3,10 @@ import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
 
-/** What a version of a site keeps, apart from its list of changes. */
+/** What a version of a site stores, apart from its list of changes. */
 export type KeptSite = Omit<SiteVersion, 'changes'>
 
-/** The settings that somebody edits, out of what is kept. */
+/** Picks the editable settings from a stored version. */
 export const settingsOf = ({ config, policies, bankAccounts }: KeptSite): SiteSettings => ({
   companyName: config.companyName,
   adminContact: config.adminContact,
@@ -14,7 +14,7 @@ export const settingsOf = ({ config, policies, bankAccounts }: KeptSite): SiteSe
   logoUrl: config.logoUrl,
   faviconUrl: config.faviconUrl,
   formLabel: config.brandingSettings.form.label,
-  // By name: the database keeps no order, and a list of changes needs one.
+  // Named one by one, because the database keeps no order and a list of changes needs one.
   theme: { primary: config.theme.primary, accent: config.theme.accent, glyph: config.theme.glyph },
   ssrHtml: { header: config.ssrHtml.header, footer: config.ssrHtml.footer },
   popupAlert: {
@@ -45,7 +45,7 @@ export const settingsOf = ({ config, policies, bankAccounts }: KeptSite): SiteSe
   })),
 })
 
-/** What is kept after somebody edited: what the form does not have stays as it was. */
+/** Merges edited settings into the stored ones; fields that the form doesn't have stay unchanged. */
 export const keptOf = (
   before: StoredSiteConfig,
   { formLabel, policies, bankAccounts, popupAlert, ...edited }: SiteSettingsInput,

@@ -15,11 +15,11 @@ import { siteSettingsTexts as texts } from './texts.ts'
 type PartnerRequest = RequestOf<typeof siteSettingsEndpoints.requestPartnership>
 
 const dayMs = 24 * 60 * 60_000
-/** Requests of a day: of one person, and of a site in all, so that nobody fills a letter box. */
+/** Daily limit of requests per person and per site, so that nobody floods a mailbox. */
 const mostOfOne = 3
 const mostOfSite = 50
 
-/** Pages of words, and the form of the API partner programme. */
+/** Serves text pages and the form of the API partner programme. */
 export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
   policy: async (page: PolicyPage, { site }: Pick<CallContext, 'site'>) => {
     const { policies } = await siteSettingsRepo(database.db, site.siteId).current()
@@ -33,7 +33,7 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
       const email = input.email.toLowerCase()
       const repo = partnerRequestsRepo(tx, site.siteId)
       await repo.queueUp()
-      // Who has one address of IPv6 has all of its network.
+      // Whoever has one IPv6 address has its whole network.
       const network = networkOf(address)
       const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address: network })
       if (lately.all >= mostOfSite || lately.own >= mostOfOne)

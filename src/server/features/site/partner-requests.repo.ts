@@ -2,13 +2,13 @@ import { and, count, eq, gt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partnerRequests, sites } from '#server/db/schema/index.ts'
 
-/** Requests to one site to become its API partner. */
+/** Reads and writes requests to become an API partner of one site. */
 export const partnerRequestsRepo = (db: Db, siteId: string) => ({
-  /** One after the other until the transaction ends: requests of the same moment would not see each other. */
+  /** Locks the requests until the transaction ends, because simultaneous requests wouldn't see each other. */
   queueUp: async (): Promise<void> => {
     await db.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update')
   },
-  /** How many there were since then in all, and of the same e-mail or client's network. */
+  /** Counts requests since then: in total, and from the same email or client network. */
   countSince: async (
     since: Date,
     sender: { email: string; address: string },

@@ -4,7 +4,7 @@ import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
 
-/** Why a script cannot be read, or null. It is compiled and never run. */
+/** Returns why a script can't be parsed, or null. It is compiled and never run. */
 const faultOf = (tag: string): string | null => {
   try {
     return new Script(tag, { filename: 'tag.js' }) instanceof Script ? null : ''
@@ -16,7 +16,7 @@ const faultOf = (tag: string): string | null => {
 const leadsHere = (address: string, domain: string): boolean =>
   address !== '' && new URL(address).hostname.replace(/\.$/, '') === domain
 
-/** Rules that need more than the form: throws `invalidRequest` with the fields. */
+/** Checks rules beyond the form's. Throws `invalidRequest` with the fields. */
 export const demandSoundSettings = (settings: SiteSettingsInput, domain: string): void => {
   const fields: FieldError[] = []
   if (leadsHere(settings.coreSiteUrl, domain))

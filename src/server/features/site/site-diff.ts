@@ -9,7 +9,7 @@ type Value = string | number | boolean | readonly Value[] | { readonly [key: str
 
 const isText = (value: Value): boolean => typeof value !== 'object'
 
-/** Every setting by its path, as a text; a list of texts is one setting. */
+/** Lists every setting by its path as text; a list of texts is one setting. */
 const leavesOf = (value: Value, path = '', leaves: Leaves = new Map()): Leaves => {
   if (typeof value !== 'object') return leaves.set(path, String(value))
   const inner = Object.entries(value)
@@ -24,14 +24,14 @@ const firstDifference = (a: string, b: string): number => {
   return index
 }
 
-/** A long text from shortly before the place where it differs. */
+/** Cuts a long text to start shortly before the difference. */
 const cut = (text: string, from: number): string => {
   const start = text.length <= mostShown ? 0 : Math.max(0, from - lead)
   const part = text.slice(start, start + mostShown)
   return `${start > 0 ? '…' : ''}${part}${start + mostShown < text.length ? '…' : ''}`
 }
 
-/** What is different between two states of a site's settings, in the order of the settings. */
+/** Lists the differences between two states of a site's settings, in the order of the settings. */
 export const settingChanges = (before: SiteSettings, after: SiteSettings): SettingChange[] => {
   const old = leavesOf(before)
   const now = leavesOf(after)

@@ -5,7 +5,7 @@ import { siteConfigVersions, sites, users } from '#server/db/schema/index.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
 import type { KeptSite } from './kept-settings.ts'
 
-/** Settings of one site and all that they were; made for a site, it sees no other's. */
+/** Reads and writes the settings of one site and all their versions and can't see another site's. */
 export const siteSettingsRepo = (db: Db, siteId: string) => {
   const ofSite = eq(siteConfigVersions.siteId, siteId)
   return {
@@ -20,7 +20,7 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
         bankAccounts: settings.bankAccounts ?? [],
       }
     },
-    /** Writes what is edited here alone: the other settings of the site are somebody else's. */
+    /** Stores only what is edited here; other settings of the site are managed elsewhere. */
     write: async ({ config, policies, bankAccounts }: KeptSite): Promise<void> => {
       const edited = JSON.stringify({ policies, bankAccounts })
       await db
@@ -35,7 +35,7 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
     addVersion: async (version: SiteVersion, changedBy: string, note: string, at: Date): Promise<void> => {
       await db.insert(siteConfigVersions).values({ siteId, config: version, changedBy, note, at })
     },
-    /** The version of that number, counted from 1; null when there is none. */
+    /** Finds a version by its number, counted from 1; null when there is none. */
     version: async (number: number): Promise<KeptSite | null> => {
       const [row] = await db
         .select({ kept: siteConfigVersions.config })
@@ -46,7 +46,7 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
         .limit(1)
       return row?.kept ?? null
     },
-    /** Newest first, without what they hold. */
+    /** Lists versions, newest first, without their content. */
     list: (limit: number, offset: number) =>
       db
         .select({

@@ -6,7 +6,7 @@ import type { Shared } from '#server/shared.ts'
 import { createSitePages } from './pages.service.ts'
 import { createSiteSettings } from './site-settings.service.ts'
 
-/** What a site shows, who changes it, and its pages of words. */
+/** Binds the calls of a site's settings and text pages. */
 export const siteSettingsRoutes = (deps: Deps, { directory }: Shared): BoundCall[] => {
   const settings = createSiteSettings(deps, directory)
   const pages = createSitePages(deps)

@@ -24,7 +24,7 @@ const demandEditor = (call: SignedInContext): void => {
   if (!mayEdit(call)) throw new AppError('forbidden', { message: texts.ownersOnly })
 }
 
-/** Refuses what was made from an older version, and says what is different. */
+/** Refuses changes based on an older version and lists the differences. */
 const demandNewest = async (repo: Repo, sent: number, theirs: KeptSite, mine: KeptSite): Promise<void> => {
   const version = Math.max(1, await repo.countVersions())
   if (sent === version) return
@@ -40,14 +40,14 @@ const demandNewest = async (repo: Repo, sent: number, theirs: KeptSite, mine: Ke
   })
 }
 
-/** What the trail keeps of a change; the texts themselves stand in the version. */
+/** Builds the audit entry of a change; the texts themselves are in the version. */
 const auditOf = (siteId: string, before: number, after: number, changes: readonly SettingChange[]) => ({
   target: `site:${siteId}`,
   before: { version: before, ...Object.fromEntries(changes.map((change) => [change.path, change.before])) },
   after: { version: after, ...Object.fromEntries(changes.map((change) => [change.path, change.after])) },
 })
 
-/** Keeps `next` as the newest version, after the one that there was at first. */
+/** Stores `next` as the newest version, after storing the original state if there is no version yet. */
 const keep = async (
   tx: Db,
   call: SignedInContext,
@@ -65,7 +65,7 @@ const keep = async (
   return version
 }
 
-/** A site's settings for who runs it: all of them at once, with every version that there was. */
+/** Manages a site's settings for those who run it: all at once, with every version. */
 export const createSiteSettings = (
   deps: Pick<Deps, 'database' | 'now'>,
   directory: Pick<SiteDirectory, 'forget' | 'byDomain'>,

@@ -6,7 +6,7 @@ import { emailSubscribers } from '#server/db/schema/index.ts'
 
 type Filter = Pick<RequestOf<typeof subscribersEndpoints.getEmailSubscribers>, 'searchQuery' | 'state'>
 
-/** Newsletter subscribers of one site. An address has one row, whatever it did since. */
+/** Reads and writes newsletter subscribers of one site. An address has one row for ever. */
 export const subscribersRepo = (db: Db, siteId: string) => {
   const matching = ({ searchQuery, state }: Filter) =>
     and(
@@ -41,7 +41,7 @@ export const subscribersRepo = (db: Db, siteId: string) => {
           set: { isActive: true },
         })
     },
-    /** False when the address never subscribed. */
+    /** Returns false when the address never subscribed. */
     deactivate: async (email: string): Promise<boolean> => {
       const changed = await db
         .update(emailSubscribers)

@@ -19,18 +19,18 @@ type Words = Pick<PlainMail, 'subject' | 'paragraphs' | 'link'>
 
 const linkLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Queues an email to a subscriber. The outbox forgets its text, which holds a secret link, once the email is sent. */
+/** Queues an email to a subscriber. The outbox deletes its text, which holds a secret link, once the email is sent. */
 const queueMail = (tx: Db, call: Call, { to, at, ...words }: Words & { to: string; at: Date }) =>
   queuePlainMail(tx, call.site, { kind: 'account', toAddress: to, toName: '', createdBy: '', ...words }, at)
 
-/** Newsletter subscribers: signing up by a confirmed address, unsubscribing, and the list for staff. */
+/** Handles newsletter subscriptions: sign-up by a confirmed address, unsubscribing, and the list for staff. */
 export const createSubscribers = ({
   database,
   now,
   secretKey,
 }: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
   const attempts = createAttempts({ database, now })
-  /** The secret is in the fragment, which reaches neither a log nor another site. */
+  /** The secret is in the fragment, which reaches neither logs nor other sites. */
   const page = (call: Call, action: 'confirm' | 'unsubscribe', secret: string): string =>
     `${getSiteOrigin(call)}/app/newsletter?action=${action}#code=${secret}`
 
@@ -48,7 +48,10 @@ export const createSubscribers = ({
       return pageOf({ page, pageSize }, { subscribers }, { total })
     },
 
-    /** Emails the confirmation link. Does nothing when the address had its share of emails; throws `rateLimited` for the client's. */
+    /**
+     * Emails the confirmation link. Does nothing when too many emails went to the address; throws `rateLimited` when
+     * the client asked too often.
+     */
     subscribe: async (email: string, source: string, call: Call): Promise<void> => {
       const { siteId, companyName } = call.site
       if (!(await attempts.countMail(siteId, email, call.address))) return
@@ -95,7 +98,7 @@ export const createSubscribers = ({
         return { email }
       }),
 
-    /** Stops the news to the address in the link. Throws `codeInvalid` for a link this server did not create. */
+    /** Unsubscribes the address in the link. Throws `codeInvalid` for a link this server didn't create. */
     unsubscribe: async (
       token: string,
       { site: { siteId } }: Pick<CallContext, 'site'>,

@@ -6,13 +6,13 @@ const signatureOf = (secretKey: Uint8Array, siteId: string, email: string): Buff
     .digest()
 
 /**
- * Creates the secret of an unsubscribe link. It is derived from the server's secret, so that links in old emails keep working and
- * nothing has to be stored for them; it is worth nothing on another site or for another address.
+ * Creates the secret of an unsubscribe link. It is derived from the server's secret, so that links in old emails keep
+ * working without being stored; it is worthless on another site or for another address.
  */
 export const createUnsubscribeToken = (secretKey: Uint8Array, siteId: string, email: string): string =>
   `${Buffer.from(email).toString('base64url')}.${signatureOf(secretKey, siteId, email).toString('base64url')}`
 
-/** Returns the address of an unsubscribe link, or null when the link was not made by this server for this site. */
+/** Parses an unsubscribe link and returns its address; null when this server didn't create it for this site. */
 export const readUnsubscribeToken = (secretKey: Uint8Array, siteId: string, token: string): string | null => {
   const [encoded = '', signature = ''] = token.split('.')
   const email = Buffer.from(encoded, 'base64url').toString('utf8')

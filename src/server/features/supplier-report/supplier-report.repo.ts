@@ -17,11 +17,11 @@ export type ReportFilter = Omit<RequestOf<typeof endpoints.tickets.supplierRepor
 
 const sold = [bookingStatuses.Ticketed, bookingStatuses.ChangeRequested, bookingStatuses.Cancelled]
 
-/** Who takes a seat. Counted from the booking: a claim's own number goes down as tickets are cancelled. */
+/** Passengers with a seat. Counted from the booking, because a claim's own number shrinks as tickets are cancelled. */
 const seats = sql<number>`(select count(*) from jsonb_array_elements(${bookings.passengers}) p
   where (p ->> 'paxType')::int <> 3)`.mapWith(Number)
 
-/** What refunds took back from what the site owes its supplier: the ledger's word. */
+/** What refunds subtracted from what the site owes its supplier, according to the ledger. */
 const refundedMinor = sql<number>`(select coalesce(-sum(${ledgerLines.amountMinor}), 0)
   from ${ledgerEntries}
   join ${ledgerLines} on ${ledgerLines.entryId} = ${ledgerEntries.id}
@@ -48,7 +48,7 @@ const saleColumns = {
   refundedMinor,
 }
 
-/** Sales of one supplier's seat blocks at one site. */
+/** Reads sales of one supplier's seat blocks at one site. */
 export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: string) => {
   const myBlocks = and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.supplierUserId, supplierUserId))
   const where = (filter: ReportFilter): SQL | undefined => {
@@ -65,7 +65,10 @@ export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: strin
         : lt(bookings.departsAt, sql`${filter.travelDateTo}::timestamp + interval '1 day'`),
     )
   }
-  /** A hold that was issued has a second claim, with no seats, under the reference of the issue: a booking has one of its reference. */
+  /**
+   * An issued hold has a second claim without seats under the issue's reference; only one claim has the booking's own
+   * reference.
+   */
   const claimOfBlock = and(eq(seatClaims.blockId, seatBlocks.id), eq(seatClaims.siteId, seatBlocks.siteId))
   const bookingOfClaim = and(
     eq(bookings.reference, seatClaims.reference),
@@ -82,7 +85,7 @@ export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: strin
         .orderBy(desc(bookings.createdAt), desc(bookings.id))
         .limit(limit)
         .offset(offset),
-    /** Over the whole filter, whatever page is looked at. */
+    /** Totals over the whole filter, not just the page. */
     totals: async (filter: ReportFilter) => {
       const all = db
         .select({

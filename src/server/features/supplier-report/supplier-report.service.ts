@@ -37,7 +37,7 @@ const saleOf = (row: SaleRow): SupplierSale => {
   }
 }
 
-/** What a supplier sold through one site. */
+/** Lists what a supplier sold through one site. */
 export const createSupplierReport = ({ database }: Pick<Deps, 'database'>) => ({
   report: async (
     { siteId, userId }: Person,

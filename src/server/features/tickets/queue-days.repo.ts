@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { queueDays, queueEntries, type QueueAxis } from '#server/db/schema/index.ts'
-import { kindSql, type ListQuery } from './ticket-filter.repo.ts'
+import { toKindFilter, type ListQuery } from './ticket-filter.repo.ts'
 import { isNarrow } from './tickets.rules.ts'
 
 const hasBookingDates = (filter: TicketFilter): boolean =>
@@ -17,7 +17,7 @@ export const isCountedBy = (axis: QueueAxis, { scope, queue, filter }: ListQuery
   filter.passengerName.trim() === '' &&
   !(axis === 'B' ? hasTravelDates(filter) : hasBookingDates(filter))
 
-const datesOf = (axis: QueueAxis, filter: TicketFilter): [from: string, to: string] =>
+const toDateRange = (axis: QueueAxis, filter: TicketFilter): [from: string, to: string] =>
   axis === 'B' ? [filter.bookingDateFrom, filter.bookingDateTo] : [filter.travelDateFrom, filter.travelDateTo]
 
 /**
@@ -25,16 +25,16 @@ const datesOf = (axis: QueueAxis, filter: TicketFilter): [from: string, to: stri
  * would scan the whole queue from the wrong end to reach those days.
  */
 export const isAcrossNarrowDays = (axis: QueueAxis, { filter }: ListQuery): boolean =>
-  isNarrow(...datesOf(axis === 'B' ? 'T' : 'B', filter))
+  isNarrow(...toDateRange(axis === 'B' ? 'T' : 'B', filter))
 
 const countedDays = (siteId: string, axis: QueueAxis, filter: TicketFilter): SQL | undefined => {
-  const [from, to] = datesOf(axis, filter)
+  const [from, to] = toDateRange(axis, filter)
   return and(
     eq(queueDays.siteId, siteId),
     eq(queueDays.axis, axis),
     from === '' ? undefined : gte(queueDays.day, from),
     to === '' ? undefined : lte(queueDays.day, to),
-    ...kindSql(queueDays, filter),
+    ...toKindFilter(queueDays, filter),
   )
 }
 

@@ -4,7 +4,7 @@ import { toTicketNumberSpellings } from '#server/bookings/ticket-spellings.ts'
 import { bookings, bookingTickets, queueEntries, type queueDays } from '#server/db/schema/index.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import type { Scope } from '#server/bookings/list-scope.ts'
-import { namePatterns } from './tickets.rules.ts'
+import { toNamePatterns } from './tickets.rules.ts'
 
 export type Queue = 'tickets' | 'held'
 
@@ -27,15 +27,15 @@ const byPnrOrTicketNumber = (siteId: string, text: string): SQL => {
 }
 
 /** Builds the queue's filters as one condition on `queue_entries`, always within one site. */
-export const entrySql = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL => {
+export const toEntryFilter = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL => {
   const { since, before } = indiaDayBounds(filter.bookingDateFrom, filter.bookingDateTo)
   const parts: (SQL | null)[] = [
     eq(queueEntries.siteId, siteId),
     scope.userId === null ? null : eq(queueEntries.userId, scope.userId),
     queue === 'held' ? isTrue(queueEntries.isHeld) : isTrue(queueEntries.isHeld, false),
-    ...kindSql(queueEntries, filter),
+    ...toKindFilter(queueEntries, filter),
     filter.pnrOrTicketNumber === '' ? null : byPnrOrTicketNumber(siteId, filter.pnrOrTicketNumber),
-    ...namePatterns(filter.passengerName).map((pattern) => like(queueEntries.names, pattern)),
+    ...toNamePatterns(filter.passengerName).map((pattern) => like(queueEntries.names, pattern)),
     since && gte(queueEntries.createdAt, since),
     before && lt(queueEntries.createdAt, before),
     filter.travelDateFrom === '' ? null : gte(queueEntries.departsAt, `${filter.travelDateFrom} 00:00:00`),
@@ -47,7 +47,7 @@ export const entrySql = (siteId: string, scope: Scope, queue: Queue, filter: Tic
 }
 
 /** Builds the filters that the daily counts also support. */
-export const kindSql = (table: typeof queueEntries | typeof queueDays, filter: TicketFilter): SQL[] =>
+export const toKindFilter = (table: typeof queueEntries | typeof queueDays, filter: TicketFilter): SQL[] =>
   [
     filter.domestic === filter.international ? null : isTrue(table.isDomestic, filter.domestic),
     filter.fixedDeparture ? isTrue(table.isFixedDeparture) : null,
@@ -56,5 +56,5 @@ export const kindSql = (table: typeof queueEntries | typeof queueDays, filter: T
   ].filter((part) => part !== null)
 
 /** Builds the same condition on `bookings`. */
-export const filterSql = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL =>
-  sql`${bookings.id} in (select ${queueEntries.id} from ${queueEntries} where ${entrySql(siteId, scope, queue, filter)})`
+export const toBookingFilter = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL =>
+  sql`${bookings.id} in (select ${queueEntries.id} from ${queueEntries} where ${toEntryFilter(siteId, scope, queue, filter)})`

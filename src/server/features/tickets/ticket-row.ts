@@ -4,10 +4,10 @@ import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { TicketDocument } from '#server/bookings/documents.repo.ts'
 import type { QueueRow } from './tickets.repo.ts'
 import { wireTime } from '#server/clock/local-time.ts'
-import { purchaseCostOf } from './tickets.rules.ts'
+import { toPurchaseCost } from './tickets.rules.ts'
 
 /** Groups documents by booking, so that a page loads them once. */
-export const documentsByBooking = (documents: readonly TicketDocument[]): Map<number, TicketDocument[]> => {
+export const groupByBooking = (documents: readonly TicketDocument[]): Map<number, TicketDocument[]> => {
   const byBooking = new Map<number, TicketDocument[]>()
   for (const document of documents) {
     const known = byBooking.get(document.bookingId)
@@ -27,7 +27,7 @@ const passengersOf = (row: QueueRow, documents: readonly TicketDocument[]): Tick
   }))
 
 /** Converts a row of the queue for the wire. Only staff get the purchase cost. */
-export const ticketRowFrom = (
+export const toTicketRow = (
   row: QueueRow,
   documents: readonly TicketDocument[],
   bookingSlug: string,
@@ -57,7 +57,7 @@ export const ticketRowFrom = (
     amount: toRupees(row.amountMinor),
     ...(row.hasCost
       ? {
-          purchaseCost: purchaseCostOf({
+          purchaseCost: toPurchaseCost({
             ...row,
             passengerTypes: row.passengers.map(({ paxType }) => paxType),
           }),

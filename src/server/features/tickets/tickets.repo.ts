@@ -4,7 +4,7 @@ import type { SupplierFare } from '#server/offers/offer.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, queueEntries, users, type QueueAxis } from '#server/db/schema/index.ts'
 import { rowsOf } from '#server/db/rows.ts'
-import { entrySql, type ListQuery } from './ticket-filter.repo.ts'
+import { toEntryFilter, type ListQuery } from './ticket-filter.repo.ts'
 import { dayOfPlace, fromDay, isAcrossNarrowDays, isCountedBy, sumOfDays } from './queue-days.repo.ts'
 
 /** The columns that a row of the queue needs, without the large ones (segments, offer). */
@@ -58,27 +58,27 @@ const noCostColumns = {
   legs: sql<number>`1`.mapWith(Number),
 }
 
-const axisOf = (sort: TicketSort): QueueAxis => (sort === 'BD' || sort === 'BA' ? 'B' : 'T')
+const toAxis = (sort: TicketSort): QueueAxis => (sort === 'BD' || sort === 'BA' ? 'B' : 'T')
 const isDescending = (sort: TicketSort): boolean => sort === 'BD' || sort === 'TD'
 
 type SortedTable = typeof bookings | typeof queueEntries
 
-const sortOf = (table: SortedTable, sort: TicketSort): SQL[] => {
+const toSortSql = (table: SortedTable, sort: TicketSort): SQL[] => {
   const direction = isDescending(sort) ? desc : asc
-  return [direction(axisOf(sort) === 'B' ? table.createdAt : table.departsAt), direction(table.id)]
+  return [direction(toAxis(sort) === 'B' ? table.createdAt : table.departsAt), direction(table.id)]
 }
 
 /** Returns the order of a sort; bookings of the same instant are sorted by age. */
-export const orderOf = (sort: TicketSort): SQL[] => sortOf(bookings, sort)
+export const toOrderSql = (sort: TicketSort): SQL[] => toSortSql(bookings, sort)
 
 const orderIn = (table: SortedTable, { queue }: ListQuery, sort: TicketSort): SQL =>
   sql.join(
-    queue === 'held' ? [sql`${table.holdDeadline} asc nulls first`, asc(table.id)] : sortOf(table, sort),
+    queue === 'held' ? [sql`${table.holdDeadline} asc nulls first`, asc(table.id)] : toSortSql(table, sort),
     sql`, `,
   )
 
 /** Beyond this many rows, adding up days is faster than scanning. */
-const walkedRows = 2_000
+const maxScannedRows = 2_000
 
 interface Window {
   order: SQL
@@ -88,18 +88,18 @@ interface Window {
 
 /** Reads bookings of one site for the queues. */
 export const ticketsRepo = (db: Db, siteId: string) => {
-  const where = ({ scope, queue, filter }: ListQuery): SQL => entrySql(siteId, scope, queue, filter)
+  const where = ({ scope, queue, filter }: ListQuery): SQL => toEntryFilter(siteId, scope, queue, filter)
 
-  const walkTo = (query: ListQuery, sort: TicketSort, { order, limit, offset }: Window): SQL => {
+  const scanTo = (query: ListQuery, sort: TicketSort, { order, limit, offset }: Window): SQL => {
     // `offset 0` is an optimisation fence: the planner reads what matches and then sorts.
-    const fence = isAcrossNarrowDays(axisOf(sort), query) ? sql`offset 0` : sql``
+    const fence = isAcrossNarrowDays(toAxis(sort), query) ? sql`offset 0` : sql``
     return sql`select id from (select * from ${queueEntries} where ${where(query)} ${fence}) as ${queueEntries}
       order by ${order} limit ${limit} offset ${offset}`
   }
 
   /** Finds the day first, then the position within it, in one statement so that nothing changes in between. */
   const jumpTo = (query: ListQuery, sort: TicketSort, { order, limit, offset }: Window): SQL => {
-    const direction = { axis: axisOf(sort), isDescending: isDescending(sort) }
+    const direction = { axis: toAxis(sort), isDescending: isDescending(sort) }
     return sql`with place as (${dayOfPlace(siteId, direction, query.filter, offset)})
       select ${queueEntries.id} from ${queueEntries}
       where ${where(query)} and ${fromDay(direction.axis, direction.isDescending)}
@@ -110,10 +110,10 @@ export const ticketsRepo = (db: Db, siteId: string) => {
     /** Finds the bookings of one page. Holds: unknown deadlines first, then the next to expire; others by `sort`. */
     find: async (query: ListQuery, sort: TicketSort, limit: number, offset: number): Promise<number[]> => {
       const order = orderIn(queueEntries, query, sort)
-      const canJump = offset > walkedRows && isCountedBy(axisOf(sort), query)
+      const canJump = offset > maxScannedRows && isCountedBy(toAxis(sort), query)
       const statement = canJump
         ? jumpTo(query, sort, { order, limit, offset })
-        : walkTo(query, sort, { order, limit, offset })
+        : scanTo(query, sort, { order, limit, offset })
       return (await rowsOf<{ id: number | string }>(db, statement)).map(({ id }) => Number(id))
     },
     /** Loads the rows of these ids, in their order. */
@@ -149,9 +149,9 @@ export const ticketsRepo = (db: Db, siteId: string) => {
       sort: TicketSort,
       cap: number,
     ): Promise<{ total: number; isWhole: boolean }> => {
-      const isCounted = isCountedBy(axisOf(sort), query)
+      const isCounted = isCountedBy(toAxis(sort), query)
       const statement = isCounted
-        ? sumOfDays(siteId, axisOf(sort), query.filter)
+        ? sumOfDays(siteId, toAxis(sort), query.filter)
         : sql`select count(*)::int as total from (
             select 1 from ${queueEntries} where ${where(query)} limit ${cap + 1}) as counted`
       const [row] = await rowsOf<{ total: number }>(db, statement)

@@ -11,15 +11,15 @@ export const ticketsRoutes = (deps: Deps) => {
   const queues = createTicketsService(deps)
   const sheets = createExportService(deps)
   return [
-    bind(ticketsEndpoints.tickets, (input, call) => queues.tickets(askerOf(call), input)),
-    bind(ticketsEndpoints.bookedFlights, (input, call) => queues.held(askerOf(call), input)),
+    bind(ticketsEndpoints.tickets, (input, call) => queues.tickets(toAsker(call), input)),
+    bind(ticketsEndpoints.bookedFlights, (input, call) => queues.held(toAsker(call), input)),
     bind(ticketsEndpoints.exportTickets, (input, call) =>
-      sheets.exportPart(askerOf(call), input, call.requestId),
+      sheets.exportPart(toAsker(call), input, call.requestId),
     ),
   ]
 }
 
-const askerOf = (call: CallContext): Asker => {
+const toAsker = (call: CallContext): Asker => {
   const { site, actor, subject } = signedIn(call)
   return { siteId: site.siteId, actor, subject }
 }

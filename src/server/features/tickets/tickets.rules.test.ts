@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPerson } from '#server/calls/person.test-kit.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import { scopeFor } from '#server/bookings/list-scope.ts'
-import { isNarrow, purchaseCostOf } from './tickets.rules.ts'
+import { isNarrow, toPurchaseCost } from './tickets.rules.ts'
 
 const staff = createPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
 
@@ -25,7 +25,7 @@ describe('the purchase cost of a row', () => {
       { passengerType: 1, passengerCount: 2, publishedMinor: 800_000 },
       { passengerType: 2, passengerCount: 1, publishedMinor: 200_000 },
     ],
-  } as unknown as Parameters<typeof purchaseCostOf>[0]['fare']
+  } as unknown as Parameters<typeof toPurchaseCost>[0]['fare']
 
   it.each([
     ['one adult', { costMinor: 482_449, passengerTypes: [1], fare: null, legs: 1 }, 4824],
@@ -34,7 +34,7 @@ describe('the purchase cost of a row', () => {
     ['a child of a family', { costMinor: 900_000, passengerTypes: [2, 1, 1], fare, legs: 1 }, 1800],
     ['outbound of a return', { costMinor: 900_000, passengerTypes: [1], fare: null, legs: 2 }, 4500],
   ])('%s', (_title, facts, rupees) => {
-    expect(purchaseCostOf(facts)).toBe(rupees)
+    expect(toPurchaseCost(facts)).toBe(rupees)
   })
 })
 

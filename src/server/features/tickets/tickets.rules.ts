@@ -4,25 +4,25 @@ import type { SupplierFare } from '#server/offers/offer.ts'
  * Counting limit for an export, which shows its total for the remaining time; an Excel sheet ends at about this many
  * rows.
  */
-export const countedForExport = 1_048_000
+export const maxExportRows = 1_048_000
 
 /** Escapes `%` and `_`, which are not wildcards in typed text. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Shorter words have no trigram, which the index of names consists of. */
-const shortestPart = 3
+const minTrigramLength = 3
 
 /**
  * Returns LIKE patterns for an entry's names, one per typed word; all must match, in any order. A word may be
  * anywhere in a name; one of one or two letters must start a name. Ignores case and how accents are composed.
  */
-export const namePatterns = (typed: string): string[] =>
+export const toNamePatterns = (typed: string): string[] =>
   typed
     .normalize('NFC')
     .toUpperCase()
     .split(/[\s/]+/)
     .filter(Boolean)
-    .map((word) => `%${Array.from(word).length < shortestPart ? ' ' : ''}${literal(word)}%`)
+    .map((word) => `%${Array.from(word).length < minTrigramLength ? ' ' : ''}${escapeLike(word)}%`)
 
 /** The facts that determine a row's purchase cost. */
 export interface PurchaseFacts {
@@ -38,7 +38,7 @@ export interface PurchaseFacts {
  * passenger only' (spec section 9). The booking's cost is split by each passenger's part of the fare and evenly
  * between outbound and return.
  */
-export const purchaseCostOf = ({ costMinor, passengerTypes, fare, legs }: PurchaseFacts): number => {
+export const toPurchaseCost = ({ costMinor, passengerTypes, fare, legs }: PurchaseFacts): number => {
   const type = fare?.perType.find(({ passengerType }) => passengerType === passengerTypes[0])
   const share =
     fare && type && fare.publishedMinor > 0

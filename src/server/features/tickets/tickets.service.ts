@@ -4,7 +4,7 @@ import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from './ticket-filter.repo.ts'
 import { listQuery, type Asker } from './list-query.ts'
-import { rowsWithDocuments } from './rows-on-wire.ts'
+import { toRowsWithDocuments } from './rows-on-wire.ts'
 import { ticketsRepo } from './tickets.repo.ts'
 import { totalCap } from '#server/bookings/list-scope.ts'
 
@@ -21,7 +21,7 @@ export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>)
         repo.rows(asked, query.sort, ids),
         documentsRepo(db, asker.siteId).ticketsOf(ids),
       ])
-      return rowsWithDocuments(deps, rows, documents)
+      return toRowsWithDocuments(deps, rows, documents)
     }
     const [tickets, { total: counted, isWhole }] = await Promise.all([
       rowsOfPage(),

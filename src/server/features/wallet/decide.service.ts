@@ -12,10 +12,10 @@ import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
-import { onceForRequest } from './once.ts'
-import { isOwn } from './request-view.ts'
+import { actOnceOnRequest } from './once.ts'
+import { isOwnRequest } from './request-view.ts'
 import { requestsRepo, type RequestRow } from './requests.repo.ts'
-import { aloneMs, demandUnused } from './staff-entries.service.ts'
+import { dailyLimitWindowMs, assertLimitCoversUse } from './staff-entries.service.ts'
 import { walletTexts as texts } from './texts.ts'
 
 type Input = RequestOf<typeof walletEndpoints.decideRequest>
@@ -32,16 +32,19 @@ const paymentsTimesAlone = 10
  * The person who reported a payment may also approve it from a second account. So approvals by one member of staff
  * are limited per day, and above the limit the owner or a super admin decides. Throws `forbidden`.
  */
-const demandShare = async (
+const assertWithinDailyShare = async (
   repo: ReturnType<typeof requestsRepo>,
   amountMinor: number,
   { actor }: Pick<SignedInContext, 'actor'>,
   at: Date,
 ): Promise<void> => {
   if (actor.roles.includes('wlOwner') || actor.roles.includes('superAdmin')) return
-  await repo.queueUp(`staff:${actor.userId}`)
-  const approvedMinor = await repo.approvedPayments(actor.userId, new Date(at.getTime() - aloneMs))
-  const mostMinor = paymentsTimesAlone * (await repo.aloneMinor())
+  await repo.lockNamed(`staff:${actor.userId}`)
+  const approvedMinor = await repo.sumApprovedPayments(
+    actor.userId,
+    new Date(at.getTime() - dailyLimitWindowMs),
+  )
+  const mostMinor = paymentsTimesAlone * (await repo.getDailyLimitMinor())
   if (approvedMinor + amountMinor > mostMinor)
     throw new AppError('forbidden', { message: texts.tooMuchAlone(formatInr(toRupees(mostMinor))) })
 }
@@ -57,7 +60,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     const { siteId } = call.site
     if (row.kind === 'creditLimit') {
       const wallets = walletsRepo(tx, siteId)
-      demandUnused((await wallets.lockWallet(row.userId)).freeMinor, row.amountMinor)
+      assertLimitCoversUse((await wallets.lockWallet(row.userId)).freeMinor, row.amountMinor)
       await wallets.setCreditLimit(row.userId, row.amountMinor)
     }
     const credit = { siteId, userId: row.userId, text: entryText(row), createdBy: call.actor.userId, at }
@@ -65,7 +68,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
   }
 
   /** Emails the decision to the person who reported the payment. */
-  const tell = async (
+  const emailReporter = async (
     tx: Db,
     { row, input, at }: { row: RequestRow; input: Input; at: Date },
     call: SignedInContext,
@@ -97,10 +100,10 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     const repo = requestsRepo(tx, call.site.siteId)
     const row = await repo.lock(Number(input.requestId))
     if (!row) throw new AppError('notFound')
-    if (isOwn(row, call.actor)) throw new AppError('ownRequest')
+    if (isOwnRequest(row, call.actor)) throw new AppError('ownRequest')
     if (row.state !== 'Pending') throw new AppError('wrongState', { message: texts.decided })
     const isApproved = input.decision === 'approve'
-    if (isApproved && row.kind === 'payment') await demandShare(repo, row.amountMinor, call, at)
+    if (isApproved && row.kind === 'payment') await assertWithinDailyShare(repo, row.amountMinor, call, at)
     const ledgerEntryId = isApproved ? await carryOut(tx, row, call, at) : null
     await repo.change(row.id, {
       state: isApproved ? 'Approved' : 'Rejected',
@@ -118,15 +121,15 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
       requestId: call.requestId,
       at,
     })
-    await tell(tx, { row, input, at }, call)
+    await emailReporter(tx, { row, input, at }, call)
     return row.id
   }
 
   return async (input: Input, call: SignedInContext) => {
     if (!/^\d{1,15}$/.test(input.requestId)) throw new AppError('notFound')
     const keyedCall = toKeyedCall(call, walletEndpoints.decideRequest, input)
-    const shown = await onceForRequest(deps, keyedCall, call, (tx, at) => decide(tx, input, call, at))
-    if (!shown) throw new Error('a wish was neither decided nor found')
+    const shown = await actOnceOnRequest(deps, keyedCall, call, (tx, at) => decide(tx, input, call, at))
+    if (!shown) throw new Error('a wallet request was neither decided nor found')
     return shown
   }
 }

@@ -12,7 +12,7 @@ export const createWalletSearch =
   ({ database }: Pick<Deps, 'database'>) =>
   async (searchQuery: string, call: SignedInContext): Promise<{ wallets: FoundWallet[] }> => {
     const { siteId } = call.site
-    const rows = await walletUsersRepo(database.db, siteId).found(searchQuery, mostFound)
+    const rows = await walletUsersRepo(database.db, siteId).search(searchQuery, mostFound)
     const wallets = await walletsRepo(database.db, siteId).getWallets(rows.map(({ id }) => id))
     return {
       wallets: rows.map((user) => {

@@ -12,7 +12,7 @@ export const lowBalanceKind = 'wallet.lowBalance'
 const everyMs = 60_000
 const perRun = 100
 
-const tell = async (tx: Db, userId: string, availableMinor: number, at: Date): Promise<void> => {
+const emailOwner = async (tx: Db, userId: string, availableMinor: number, at: Date): Promise<void> => {
   const row = await lowBalanceRepo(tx).owner(userId)
   if (!row) return
   const { user, config, domain } = row
@@ -45,10 +45,10 @@ export const lowBalanceJob =
   async () => {
     const found = await database.transaction(async (tx) => {
       const repo = lowBalanceRepo(tx)
-      const changed = await repo.changed(perRun)
+      const changed = await repo.lockChanged(perRun)
       for (const { userId, isLow, availableMinor } of changed) {
-        if (isLow) await tell(tx, userId, availableMinor, now())
-        await repo.setTold(userId, isLow ? now() : null)
+        if (isLow) await emailOwner(tx, userId, availableMinor, now())
+        await repo.setAlertedAt(userId, isLow ? now() : null)
       }
       return changed.length
     })

@@ -9,7 +9,9 @@ const available = sql`coalesce((select a.balance_minor + a.credit_limit_minor fr
 /** Finds wallets of all sites whose owners have a low balance alert. */
 export const lowBalanceRepo = (tx: Db) => ({
   /** Lists owners to be alerted now and those whose wallet has recovered. Locks the rows; another node skips them. */
-  changed: async (limit: number): Promise<{ userId: string; availableMinor: number; isLow: boolean }[]> => {
+  lockChanged: async (
+    limit: number,
+  ): Promise<{ userId: string; availableMinor: number; isLow: boolean }[]> => {
     const rows = await rowsOf<{ id: string; available: string | number; is_low: boolean }>(
       tx,
       sql`select u.id, ${available} as available, ${available} < u.low_balance_minor as is_low
@@ -36,7 +38,7 @@ export const lowBalanceRepo = (tx: Db) => ({
     return row ?? null
   },
   /** Records when the owner was alerted; null once the wallet has recovered. */
-  setTold: async (userId: string, at: Date | null): Promise<void> => {
+  setAlertedAt: async (userId: string, at: Date | null): Promise<void> => {
     await tx.update(users).set({ lowBalanceToldAt: at }).where(eq(users.id, userId))
   },
 })

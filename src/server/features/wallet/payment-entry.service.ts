@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
-import { onceForRequest } from './once.ts'
+import { actOnceOnRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
 
@@ -17,16 +17,16 @@ type Input = RequestOf<typeof userWalletEndpoints.userPaymentEntry>
 const shortestReference = 6
 const yearMs = 366 * 86_400_000
 
-const refuse = (path: keyof Input, message: string): never => {
+const throwInvalid = (path: keyof Input, message: string): never => {
   throw new AppError('invalidRequest', { message, fields: [{ path, message }] })
 }
 
 /** Reduces a reference to letters and digits, because banks print the same number in several ways. */
-const referenceOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
+const normalizeReference = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
 
-const demandPaidOn = (paidOn: string, at: Date): void => {
-  if (paidOn > indiaDate(at)) refuse('paidOn', texts.paidInFuture)
-  if (paidOn < indiaDate(new Date(at.getTime() - yearMs))) refuse('paidOn', texts.paidLongAgo)
+const assertPaidOn = (paidOn: string, at: Date): void => {
+  if (paidOn > indiaDate(at)) throwInvalid('paidOn', texts.paidInFuture)
+  if (paidOn < indiaDate(new Date(at.getTime() - yearMs))) throwInvalid('paidOn', texts.paidLongAgo)
 }
 
 /** Stores a payment to the agency's bank that a user reports. It credits nothing: staff check the bank and decide. */
@@ -34,16 +34,16 @@ export const createPaymentEntries =
   (deps: Pick<Deps, 'database' | 'now'>) => async (input: Input, call: SignedInContext) => {
     const { siteId } = call.site
     const keyedCall = toKeyedCall(call, userWalletEndpoints.userPaymentEntry, input)
-    const bankReference = referenceOf(input.bankReference)
+    const bankReference = normalizeReference(input.bankReference)
     // Cash has no bank reference; every other payment does.
     if (input.paymentMode !== 'Cash' && bankReference.length < shortestReference)
-      refuse('bankReference', texts.referenceMissing)
-    const shown = await onceForRequest(deps, keyedCall, call, async (tx, at) => {
-      demandPaidOn(input.paidOn, at)
+      throwInvalid('bankReference', texts.referenceMissing)
+    const shown = await actOnceOnRequest(deps, keyedCall, call, async (tx, at) => {
+      assertPaidOn(input.paidOn, at)
       const repo = requestsRepo(tx, siteId)
       if (bankReference !== '') {
-        await repo.queueUp(`reference:${bankReference}`)
-        if (await repo.hasReference(bankReference)) refuse('bankReference', texts.referenceKnown)
+        await repo.lockNamed(`reference:${bankReference}`)
+        if (await repo.hasReference(bankReference)) throwInvalid('bankReference', texts.referenceKnown)
       }
       const row = await repo.add({
         userId: call.subject.userId,
@@ -69,6 +69,6 @@ export const createPaymentEntries =
       await notifyStaff(tx, siteId, { about: 'walletWish', ref: String(row.id) }, at)
       return row.id
     })
-    if (!shown) throw new Error('a wish was neither written nor found')
+    if (!shown) throw new Error('a wallet request was neither written nor found')
     return shown
   }

@@ -7,7 +7,7 @@ import { requestsRepo, type RequestRow, type ShownRequest } from './requests.rep
 import { runsSite } from './wallet-owner.ts'
 
 /** Whether the person made the request or owns the wallet. */
-export const isOwn = (
+export const isOwnRequest = (
   request: Pick<RequestRow, 'userId' | 'createdBy'>,
   person: Pick<Person, 'userId'>,
 ): boolean => request.userId === person.userId || request.createdBy === person.userId
@@ -30,11 +30,11 @@ export const toWalletRequest = (row: ShownRequest, reader: Person): WalletReques
     decisionNote: request.decisionNote,
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
-    mayDecide: request.state === 'Pending' && runsSite(reader) && !isOwn(request, reader),
+    mayDecide: request.state === 'Pending' && runsSite(reader) && !isOwnRequest(request, reader),
   }
 }
 
-export const viewOf = async (
+export const findRequestView = async (
   db: Db,
   siteId: string,
   requestId: number,

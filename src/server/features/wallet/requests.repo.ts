@@ -7,7 +7,7 @@ export type RequestRow = typeof walletRequests.$inferSelect
 
 const creators = alias(users, 'creators')
 const deciders = alias(users, 'deciders')
-const nameOf = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
+const toNameSql = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
   sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`
 
 export interface RequestFilter {
@@ -22,10 +22,10 @@ export interface RequestFilter {
 }
 
 /** Default daily limit for moving money alone: ₹50,000.00. */
-const defaultAloneMinor = 5_000_000
+const defaultDailyLimitMinor = 5_000_000
 
 /** Queries for requests with the names of the people in them. */
-const shownRequests = (db: Db, siteId: string) => {
+const requestViews = (db: Db, siteId: string) => {
   const matching = ({ userId, state, kind, isForOwner }: RequestFilter) =>
     and(
       eq(walletRequests.siteId, siteId),
@@ -38,9 +38,9 @@ const shownRequests = (db: Db, siteId: string) => {
     db
       .select({
         request: walletRequests,
-        user: { name: nameOf(users), email: users.email },
-        createdByName: nameOf(creators as unknown as typeof users),
-        decidedByName: nameOf(deciders as unknown as typeof users),
+        user: { name: toNameSql(users), email: users.email },
+        createdByName: toNameSql(creators as unknown as typeof users),
+        decidedByName: toNameSql(deciders as unknown as typeof users),
       })
       .from(walletRequests)
       .innerJoin(users, and(eq(users.id, walletRequests.userId), eq(users.siteId, siteId)))
@@ -65,7 +65,7 @@ const requestRows = (db: Db, siteId: string) => ({
       .insert(walletRequests)
       .values({ ...request, siteId })
       .returning()
-    if (!row) throw new Error('a wish was not written')
+    if (!row) throw new Error('a wallet request was not written')
     return row
   },
   /** Locks the request until the transaction ends. */
@@ -83,7 +83,7 @@ const requestRows = (db: Db, siteId: string) => ({
       .set(change)
       .where(and(eq(walletRequests.siteId, siteId), eq(walletRequests.id, id))),
   /** Takes a named lock until the transaction ends, so that the next transaction sees what this one wrote. */
-  queueUp: (what: string) =>
+  lockNamed: (what: string) =>
     db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${siteId}:${what}`}, 0))`),
   hasReference: async (bankReference: string): Promise<boolean> =>
     (await db.$count(
@@ -100,7 +100,7 @@ const requestRows = (db: Db, siteId: string) => ({
 /** Queries for the limits of one member of staff. */
 const staffLimits = (db: Db, siteId: string) => ({
   /** Sums what a member of staff has moved and approved alone since an instant, in paise. */
-  movedAlone: async (staffId: string, since: Date): Promise<number> => {
+  sumMovedAlone: async (staffId: string, since: Date): Promise<number> => {
     const [row] = await db
       .select({ sum: sql`coalesce(sum(${walletRequests.amountMinor}), 0)`.mapWith(Number) })
       .from(walletRequests)
@@ -117,7 +117,7 @@ const staffLimits = (db: Db, siteId: string) => ({
     return row?.sum ?? 0
   },
   /** Sums the payments that a person has approved since an instant, in paise. */
-  approvedPayments: async (staffId: string, since: Date): Promise<number> => {
+  sumApprovedPayments: async (staffId: string, since: Date): Promise<number> => {
     const [row] = await db
       .select({ sum: sql`coalesce(sum(${walletRequests.amountMinor}), 0)`.mapWith(Number) })
       .from(walletRequests)
@@ -132,15 +132,15 @@ const staffLimits = (db: Db, siteId: string) => ({
       )
     return row?.sum ?? 0
   },
-  aloneMinor: async (): Promise<number> => {
+  getDailyLimitMinor: async (): Promise<number> => {
     const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
-    return row?.settings.secondEyesAboveMinor ?? defaultAloneMinor
+    return row?.settings.secondEyesAboveMinor ?? defaultDailyLimitMinor
   },
 })
 
 /** Reads and writes wallet requests of one site. */
 export const requestsRepo = (db: Db, siteId: string) => ({
-  ...shownRequests(db, siteId),
+  ...requestViews(db, siteId),
   ...requestRows(db, siteId),
   ...staffLimits(db, siteId),
 })

@@ -12,7 +12,7 @@ import { postApprovedRequest } from '#server/ledger/wallet-movements.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
-import { onceForRequest } from './once.ts'
+import { actOnceOnRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
 
@@ -21,24 +21,25 @@ type LimitInput = RequestOf<typeof walletEndpoints.setCreditLimit>
 type LimitResult = ResultOf<typeof walletEndpoints.setCreditLimit>
 
 /** The time over which amounts moved alone by one member of staff are summed, in milliseconds. */
-export const aloneMs = 24 * 60 * 60_000
+export const dailyLimitWindowMs = 24 * 60 * 60_000
 
-interface Wish {
+interface StaffRequest {
   kind: 'credit' | 'debit' | 'creditLimit'
   userId: string
   amountMinor: number
   reason: string
 }
 
-const carryOut = async (tx: Db, wish: Wish & { id: number }, call: SignedInContext, at: Date) => {
+const carryOut = async (tx: Db, request: StaffRequest & { id: number }, call: SignedInContext, at: Date) => {
   const { siteId } = call.site
-  if (wish.kind === 'creditLimit') await walletsRepo(tx, siteId).setCreditLimit(wish.userId, wish.amountMinor)
-  const text = (wish.kind === 'debit' ? texts.debit : texts.credit)(wish.reason)
-  const who = { siteId, userId: wish.userId, createdBy: call.actor.userId }
-  return postApprovedRequest(tx, wish, { ...who, text, at })
+  if (request.kind === 'creditLimit')
+    await walletsRepo(tx, siteId).setCreditLimit(request.userId, request.amountMinor)
+  const text = (request.kind === 'debit' ? texts.debit : texts.credit)(request.reason)
+  const who = { siteId, userId: request.userId, createdBy: call.actor.userId }
+  return postApprovedRequest(tx, request, { ...who, text, at })
 }
 
-const lower = async (
+const lowerCreditLimit = async (
   tx: Db,
   input: LimitInput,
   { before, at }: { before: number; at: Date },
@@ -65,34 +66,39 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
   const { database } = deps
 
   /** Throws unless the user belongs to the site and isn't the caller. */
-  const demandOther = async (userId: string, call: SignedInContext): Promise<void> => {
+  const assertOtherUser = async (userId: string, call: SignedInContext): Promise<void> => {
     if (userId === call.actor.userId) throw new AppError('ownRequest', { message: texts.ownWallet })
     if (!(await findUser(database.db, call.site.siteId, userId))) throw new AppError('notFound')
   }
 
   /** Stores a wallet request and carries it out at once if the daily limit of this member of staff allows it. */
-  const wishFor = async (tx: Db, wish: Wish, call: SignedInContext, at: Date): Promise<number> => {
+  const addRequest = async (
+    tx: Db,
+    request: StaffRequest,
+    call: SignedInContext,
+    at: Date,
+  ): Promise<number> => {
     const { siteId } = call.site
     const staffId = call.actor.userId
     const repo = requestsRepo(tx, siteId)
-    await repo.queueUp(`staff:${staffId}`)
-    const movedMinor = await repo.movedAlone(staffId, new Date(at.getTime() - aloneMs))
-    const isAlone = movedMinor + wish.amountMinor <= (await repo.aloneMinor())
+    await repo.lockNamed(`staff:${staffId}`)
+    const movedMinor = await repo.sumMovedAlone(staffId, new Date(at.getTime() - dailyLimitWindowMs))
+    const isAlone = movedMinor + request.amountMinor <= (await repo.getDailyLimitMinor())
     const row = await repo.add({
-      ...wish,
+      ...request,
       state: isAlone ? 'Approved' : 'Pending',
       createdBy: staffId,
       createdAt: at,
       ...(isAlone ? { decidedBy: staffId, decidedAt: at } : {}),
     })
-    const ledgerEntryId = isAlone ? await carryOut(tx, { ...wish, id: row.id }, call, at) : null
+    const ledgerEntryId = isAlone ? await carryOut(tx, { ...request, id: row.id }, call, at) : null
     if (ledgerEntryId !== null) await repo.change(row.id, { ledgerEntryId })
     await addAudit(tx, siteId, {
-      action: isAlone ? `wallet.${wish.kind}` : `wallet.${wish.kind}Requested`,
+      action: isAlone ? `wallet.${request.kind}` : `wallet.${request.kind}Requested`,
       target: `walletRequest:${row.id}`,
       actorUserId: staffId,
-      subjectUserId: wish.userId,
-      details: { amountMinor: wish.amountMinor, reason: wish.reason, ledgerEntryId },
+      subjectUserId: request.userId,
+      details: { amountMinor: request.amountMinor, reason: request.reason, ledgerEntryId },
       requestId: call.requestId,
       at,
     })
@@ -102,32 +108,34 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
 
   return {
     add: async (input: EntryInput, call: SignedInContext) => {
-      await demandOther(input.userId, call)
-      const wish = {
+      await assertOtherUser(input.userId, call)
+      const request = {
         kind: input.type,
         userId: input.userId,
         amountMinor: toPaise(input.amount),
         reason: input.reason,
       }
       const keyedCall = toKeyedCall(call, userWalletEndpoints.addUserWalletEntry, input)
-      const shown = await onceForRequest(deps, keyedCall, call, (tx, at) => wishFor(tx, wish, call, at))
-      if (!shown) throw new Error('a wish was neither written nor found')
+      const shown = await actOnceOnRequest(deps, keyedCall, call, (tx, at) =>
+        addRequest(tx, request, call, at),
+      )
+      if (!shown) throw new Error('a request was neither written nor found')
       return shown
     },
 
     setCreditLimit: async (input: LimitInput, call: SignedInContext): Promise<LimitResult> => {
-      await demandOther(input.userId, call)
+      await assertOtherUser(input.userId, call)
       const { userId, reason } = input
       const amountMinor = toPaise(input.creditLimit)
       const keyedCall = toKeyedCall(call, walletEndpoints.setCreditLimit, input)
-      const request = await onceForRequest(deps, keyedCall, call, async (tx, at) => {
+      const request = await actOnceOnRequest(deps, keyedCall, call, async (tx, at) => {
         // Lock order of every wallet request: the member of staff first, then the wallet.
-        await requestsRepo(tx, call.site.siteId).queueUp(`staff:${call.actor.userId}`)
+        await requestsRepo(tx, call.site.siteId).lockNamed(`staff:${call.actor.userId}`)
         const wallet = await walletsRepo(tx, call.site.siteId).lockWallet(userId)
-        demandUnused(wallet.freeMinor, amountMinor)
+        assertLimitCoversUse(wallet.freeMinor, amountMinor)
         if (amountMinor <= wallet.creditLimitMinor)
-          return lower(tx, input, { before: wallet.creditLimitMinor, at }, call)
-        return wishFor(tx, { kind: 'creditLimit', userId, amountMinor, reason }, call, at)
+          return lowerCreditLimit(tx, input, { before: wallet.creditLimitMinor, at }, call)
+        return addRequest(tx, { kind: 'creditLimit', userId, amountMinor, reason }, call, at)
       })
       const { creditLimitMinor } = await walletsRepo(database.db, call.site.siteId).getWallet(userId)
       return { creditLimit: toRupees(creditLimitMinor), request }
@@ -136,7 +144,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
 }
 
 /** Throws `invalidRequest` for a credit limit below what is used, because it would block every later entry. */
-export const demandUnused = (freeMinor: number, limitMinor: number): void => {
+export const assertLimitCoversUse = (freeMinor: number, limitMinor: number): void => {
   if (freeMinor + limitMinor >= 0) return
   const message = texts.limitUsed(formatInr(toRupees(-freeMinor)))
   throw new AppError('invalidRequest', { message, fields: [{ path: 'creditLimit', message }] })

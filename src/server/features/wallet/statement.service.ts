@@ -10,7 +10,7 @@ import { tdsByMonth } from '#server/ledger/tds.repo.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import { toStatementEntry } from '#server/ledger/wallet-entry.ts'
-import { walletOwner } from './wallet-owner.ts'
+import { getWalletOwner } from './wallet-owner.ts'
 import { walletUsersRepo } from './wallet-users.repo.ts'
 
 type Calls = typeof walletEndpoints
@@ -19,7 +19,7 @@ type Summary = ResultOf<Calls['statementSummary']>
 
 const bookingsAtMost = 50
 
-const kindsOf = (kind: StatementFilter['kind']): StatementQuery['kinds'] => {
+const toEntryKinds = (kind: StatementFilter['kind']): StatementQuery['kinds'] => {
   if (kind === undefined) return null
   return kind === 'other'
     ? { are: Object.values(entryKindsOf).flat(), isNot: true }
@@ -30,13 +30,17 @@ const kindsOf = (kind: StatementFilter['kind']): StatementQuery['kinds'] => {
 export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
   const { db } = database
 
-  const open = async (filter: StatementFilter, userId: string | undefined, call: SignedInContext) => {
+  const openStatement = async (
+    filter: StatementFilter,
+    userId: string | undefined,
+    call: SignedInContext,
+  ) => {
     const { siteId } = call.site
-    const owner = await walletOwner(db, userId, call)
+    const owner = await getWalletOwner(db, userId, call)
     const accountId = await walletsRepo(db, siteId).findAccountId(owner)
     const query: StatementQuery = {
       ...indiaDayBounds(filter.dateFrom, filter.dateTo),
-      kinds: kindsOf(filter.kind),
+      kinds: toEntryKinds(filter.kind),
       direction: filter.direction ?? null,
       bookingIds:
         filter.booking === ''
@@ -53,7 +57,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       userId: string | undefined,
       call: SignedInContext,
     ): Promise<ResultOf<Calls['statement']>> => {
-      const { repo, query } = await open(filter, userId, call)
+      const { repo, query } = await openStatement(filter, userId, call)
       const [rows, counted] = await Promise.all([
         repo.lines(query, windowOf({ page, pageSize })),
         repo.count(query),
@@ -66,7 +70,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       userId: string | undefined,
       call: SignedInContext,
     ): Promise<Summary> => {
-      const { repo, query } = await open(filter, userId, call)
+      const { repo, query } = await openStatement(filter, userId, call)
       const [openingMinor, closingMinor, sums] = await Promise.all([
         query.since ? repo.balanceAt(query.since) : 0,
         repo.balanceAt(query.before),
@@ -75,7 +79,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       return {
         opening: toRupees(openingMinor),
         closing: toRupees(closingMinor),
-        sums: sums && addedUp(sums),
+        sums: sums && toTotals(sums),
       }
     },
 
@@ -83,7 +87,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       { yearFrom, userId }: RequestOf<Calls['tdsSummary']>,
       call: SignedInContext,
     ): Promise<ResultOf<Calls['tdsSummary']>> => {
-      const owner = await walletOwner(db, userId, call)
+      const owner = await getWalletOwner(db, userId, call)
       const { since, before } = indiaDayBounds(`${yearFrom}-04-01`, `${yearFrom + 1}-03-31`)
       if (!since || !before) throw new Error('a financial year has a beginning and an end')
       const rows = await tdsByMonth(db, call.site.siteId, owner, { since, before })
@@ -108,7 +112,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
 
 type KindSums = NonNullable<Awaited<ReturnType<ReturnType<typeof statementRepo>['sums']>>>
 
-const addedUp = (sums: KindSums): Summary['sums'] => {
+const toTotals = (sums: KindSums): Summary['sums'] => {
   const moneyIn = sumMinor(sums.map(({ inMinor }) => inMinor))
   const moneyOut = sumMinor(sums.map(({ outMinor }) => outMinor))
   return {

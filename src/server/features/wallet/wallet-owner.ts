@@ -10,7 +10,7 @@ export const runsSite = (person: Person): boolean => isStaff(person) || person.r
  * Returns the owner of the wallet that a call is about; the caller when there is no id. Throws `notFound` for other
  * people's wallets, and for staff of another site.
  */
-export const walletOwner = async (
+export const getWalletOwner = async (
   db: Db,
   userId: string | undefined,
   call: SignedInContext,

@@ -6,7 +6,7 @@ import { matchesWords } from '#server/people/user-search.repo.ts'
 /** Reads the owners of one site's wallets. */
 export const walletUsersRepo = (db: Db, siteId: string) => ({
   /** Finds users by the starts of words of their email, name, phone or company; an exact email comes first. */
-  found: (text: string, limit: number) =>
+  search: (text: string, limit: number) =>
     db
       .select()
       .from(users)
@@ -14,7 +14,7 @@ export const walletUsersRepo = (db: Db, siteId: string) => ({
       .orderBy(sql`(${users.email} = ${text.toLowerCase()}) desc`, users.email)
       .limit(limit),
   /** Returns the alert amount in paise; null when the owner wants no alert. */
-  alertOf: async (userId: string): Promise<number | null> => {
+  getAlertMinor: async (userId: string): Promise<number | null> => {
     const [row] = await db
       .select({ lowBalanceMinor: users.lowBalanceMinor })
       .from(users)

@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import { walletOwner } from './wallet-owner.ts'
+import { getWalletOwner } from './wallet-owner.ts'
 import { walletUsersRepo } from './wallet-users.repo.ts'
 
 /** Reads a wallet's balance and limits. Users read their own; staff and the owner also those of the site's users. */
@@ -11,14 +11,14 @@ export const createWalletService = ({ database }: Pick<Deps, 'database'>) => {
   const read = async (siteId: string, owner: string) => {
     const [wallet, alertMinor] = await Promise.all([
       walletsRepo(database.db, siteId).getWallet(owner),
-      walletUsersRepo(database.db, siteId).alertOf(owner),
+      walletUsersRepo(database.db, siteId).getAlertMinor(owner),
     ])
     return { wallet, alertMinor, isLow: alertMinor !== null && wallet.availableMinor < alertMinor }
   }
   return {
     balance: async (userId: string | undefined, call: SignedInContext): Promise<WalletBalance> => {
       const { siteId, currency } = call.site
-      const owner = await walletOwner(database.db, userId, call)
+      const owner = await getWalletOwner(database.db, userId, call)
       const { wallet, isLow } = await read(siteId, owner)
       return {
         userWalletBalance: toRupees(wallet.ownMinor),

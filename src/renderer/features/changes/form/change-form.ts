@@ -11,7 +11,7 @@ import {
   openPassengers,
   takenCellsOf,
   type ChangeFacts,
-  type ChangeWish,
+  type ChangeSelection,
 } from '#domain/changes/change-rules.ts'
 import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { clockNear } from './airport-clock.ts'
@@ -71,7 +71,7 @@ export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
 })
 
 /** What is asked for, in the words of the rules; null while no type is chosen or nobody is picked. */
-export const wishOf = (form: ChangeForm, facts: ChangeFacts): ChangeWish | null => {
+export const wishOf = (form: ChangeForm, facts: ChangeFacts): ChangeSelection | null => {
   const { requestType } = form
   if (requestType === '') return null
   const { passengers, legs } = chosenOf(form, facts)
@@ -93,7 +93,7 @@ export const wishOf = (form: ChangeForm, facts: ChangeFacts): ChangeWish | null 
 }
 
 /** The wish as the calls take it. */
-export const scopeOf = (bookingId: string, wish: ChangeWish) => ({
+export const scopeOf = (bookingId: string, wish: ChangeSelection) => ({
   BookingId: bookingId,
   RequestType: wish.requestType,
   Sectors: [...wish.sectors],
@@ -102,7 +102,7 @@ export const scopeOf = (bookingId: string, wish: ChangeWish) => ({
 
 export const bodyOf = (
   bookingId: string,
-  wish: ChangeWish,
+  wish: ChangeSelection,
   form: ChangeForm,
   acceptedCharge: number | null,
 ): RequestInputOf<typeof changeRequestEndpoints.changeRequest> => ({

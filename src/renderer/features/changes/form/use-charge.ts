@@ -1,4 +1,4 @@
-import type { ChangeWish } from '#domain/changes/change-rules.ts'
+import type { ChangeSelection } from '#domain/changes/change-rules.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import { scopeOf } from './change-form.ts'
@@ -7,7 +7,7 @@ import { scopeOf } from './change-form.ts'
 const settleMs = 500
 
 /** What a wish costs and gives back. The answer of an earlier choice is never shown for a later one. */
-export const useCharge = (bookingId: string, wish: ChangeWish | null) => {
+export const useCharge = (bookingId: string, wish: ChangeSelection | null) => {
   const asked = wish ? JSON.stringify(scopeOf(bookingId, wish)) : ''
   const settled = useDebounced(asked, settleMs)
   const isSettled = settled === asked

@@ -12,7 +12,7 @@ import { mayStillPass, blocksOfNow } from '#server/purchase/pre-ticket.service.t
 import { jobKinds, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { movementOf } from '#server/purchase/settle.ts'
 import { writeTogether } from '#server/db/write-together.ts'
-import { mustBeHeld } from './held-booking.ts'
+import { assertHeld } from './held-booking.ts'
 import type { Requote } from './requote.ts'
 
 export interface Issue {
@@ -24,7 +24,7 @@ export interface Issue {
 }
 
 /** Returns what an issue's `Idempotency-Key` refers to: one attempt of one booking. */
-export const subjectOf = (booking: Pick<BookingRow, 'id' | 'attempt'>): string =>
+export const toIssueSubject = (booking: Pick<BookingRow, 'id' | 'attempt'>): string =>
   `${booking.id}/${booking.attempt}`
 
 /**
@@ -45,8 +45,8 @@ export const beginIssue = (
     const booking = await repo.lock(bookingId)
     if (!booking) throw new AppError('notFound')
     const next = { id: booking.id, attempt: booking.attempt + 1 }
-    if ((await storeKey(tx, keyedCall, subjectOf(next), at)) !== subjectOf(next)) return null
-    mustBeHeld(booking, at)
+    if ((await storeKey(tx, keyedCall, toIssueSubject(next), at)) !== toIssueSubject(next)) return null
+    assertHeld(booking, at)
     if (await jobsRepo(tx).isOpen(jobKinds.release, String(booking.id)))
       throw new AppError('wrongState', { message: 'This hold is being released.' })
     const held = {
@@ -55,7 +55,7 @@ export const beginIssue = (
       bookingId: booking.id,
     }
     mayStillPass(await blocksOfNow(tx, deps.now, held), overridden?.rules ?? [])
-    const change = changeFor(booking, requoted, at)
+    const change = toIssueChange(booking, requoted, at)
     const issuing = { ...booking, ...change }
     const actorUserId = call.actor.userId
     const audit = {
@@ -94,7 +94,7 @@ export const beginIssue = (
     return issuing
   })
 
-const changeFor = (booking: BookingRow, { offer, price }: Requote, at: Date) => {
+const toIssueChange = (booking: BookingRow, { offer, price }: Requote, at: Date) => {
   const status = nextStatus(statusFromId(booking.status), 'issueAsked')
   if (!status) throw new AppError('wrongState')
   return {

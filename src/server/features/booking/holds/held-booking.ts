@@ -10,7 +10,7 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
  * Loads a booking the caller may see: their own, or any of the site for staff. Throws `notFound` otherwise, so that
  * ids can't be probed.
  */
-export const visibleBooking = async (
+export const getVisibleBooking = async (
   db: Db,
   bookingNumber: string,
   call: SignedInContext,
@@ -26,7 +26,7 @@ export const visibleBooking = async (
  * Throws `forbidden` unless the caller may buy for the booking's owner: the owner, or someone with the permission to
  * act for customers. Nothing is bought from a blocked account.
  */
-export const mustBuyFor = async (db: Db, booking: BookingRow, call: SignedInContext): Promise<void> => {
+export const assertMayBuyFor = async (db: Db, booking: BookingRow, call: SignedInContext): Promise<void> => {
   if (booking.userId === call.subject.userId) return
   if (!call.actor.permissions.includes(actForCustomerPermission)) throw new AppError('forbidden')
   const owner = await findUser(db, booking.siteId, booking.userId)
@@ -37,7 +37,7 @@ export const mustBuyFor = async (db: Db, booking: BookingRow, call: SignedInCont
 }
 
 /** Throws `wrongState` unless the booking is held and hasn't expired. */
-export const mustBeHeld = (booking: BookingRow, now: Date): void => {
+export const assertHeld = (booking: BookingRow, now: Date): void => {
   if (booking.status !== bookingStatuses.Held) throw new AppError('wrongState')
   if (booking.holdDeadline !== null && booking.holdDeadline <= now)
     throw new AppError('wrongState', { message: "This hold has expired. You haven't been charged." })

@@ -12,7 +12,7 @@ import { checkHeld, mayPass } from '#server/purchase/pre-ticket.service.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { firstOnesOutcome, runPurchase } from '#server/purchase/run.ts'
 import { beginIssue } from './begin-issue.ts'
-import { mustBeHeld, mustBuyFor, visibleBooking } from './held-booking.ts'
+import { assertHeld, assertMayBuyFor, getVisibleBooking } from './held-booking.ts'
 import { isSameFare, requote, type Requote } from './requote.ts'
 
 type IssueDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
@@ -30,13 +30,13 @@ export interface IssueInput {
 export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purchaseTimes) => {
   const { database } = deps
 
-  const firstTime = async (
+  const issueOnce = async (
     input: IssueInput,
     seen: BookingRow,
     keyedCall: KeyedCall,
     call: SignedInContext,
   ): Promise<{ booking: BookingRow; attempt: number } | null> => {
-    const { requoted, overridden } = await look(input, seen, call)
+    const { requoted, overridden } = await checkIssue(input, seen, call)
     const order = await ordersRepo(database.db, seen.siteId).byId(seen.orderId)
     if (!order) throw new Error(`order ${seen.orderId} of a booking is not there`)
     const booking = await beginIssue(
@@ -59,16 +59,16 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
   }
 
   /** Checks everything that could block the issue before money moves. */
-  const look = async (input: IssueInput, seen: BookingRow, call: SignedInContext) => {
-    mustBeHeld(seen, deps.now())
+  const checkIssue = async (input: IssueInput, seen: BookingRow, call: SignedInContext) => {
+    assertHeld(seen, deps.now())
     const requoted = await requote(deps, seen, call)
-    if (requoted.price.totalMinor !== toPaise(input.acceptedTotal)) throw changed(input, requoted)
+    if (requoted.price.totalMinor !== toPaise(input.acceptedTotal)) throw toPriceChanged(input, requoted)
     const checks = await checkHeld(deps, seen, requoted.price.totalMinor)
     return { requoted, overridden: mayPass(checks, input.overrideReason) }
   }
 
   /** Returns the result for a used key, or for a click while the first one is still running. */
-  const repeated = async (seen: BookingRow, subject: string | null): Promise<BookingOutcome | null> => {
+  const findRepeated = async (seen: BookingRow, subject: string | null): Promise<BookingOutcome | null> => {
     const attempt = subject === null ? seen.attempt : Number(subject.split('/')[1])
     const isIssuing = seen.status === bookingStatuses.InProgress && seen.attempt > 1
     const isIssued = seen.status === bookingStatuses.Ticketed && seen.attempt > 1
@@ -78,27 +78,27 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
   }
 
   return async (input: IssueInput, call: SignedInContext): Promise<BookingOutcome> => {
-    const seen = await visibleBooking(database.db, input.BookingId, call)
-    await mustBuyFor(database.db, seen, call)
+    const seen = await getVisibleBooking(database.db, input.BookingId, call)
+    await assertMayBuyFor(database.db, seen, call)
     const keyedCall = toKeyedCall(call, bookingEndpoints.issueFlight, input)
-    const known = await repeated(seen, await findRepeat(database.db, keyedCall))
+    const known = await findRepeated(seen, await findRepeat(database.db, keyedCall))
     if (known) return known
     // On simultaneous clicks, the one that finds the booking in progress waits for the other's outcome.
     let refusal: AppError | null = null
-    const done = await firstTime(input, seen, keyedCall, call).catch((fault: unknown) => {
+    const done = await issueOnce(input, seen, keyedCall, call).catch((fault: unknown) => {
       if (!(fault instanceof AppError && fault.code === 'wrongState')) throw fault
       refusal = fault
       return null
     })
     if (done) return attemptAnswer(deps, done.booking, done.attempt)
-    const again = await visibleBooking(database.db, input.BookingId, call)
-    const answer = await repeated(again, await findRepeat(database.db, keyedCall))
+    const again = await getVisibleBooking(database.db, input.BookingId, call)
+    const answer = await findRepeated(again, await findRepeat(database.db, keyedCall))
     if (!answer) throw refusal ?? new AppError('wrongState')
     return answer
   }
 }
 
-const changed = (input: IssueInput, { price }: Requote): AppError =>
+const toPriceChanged = (input: IssueInput, { price }: Requote): AppError =>
   new AppError('priceChanged', {
     details: { newTotal: toRupees(price.totalMinor), previousTotal: input.acceptedTotal },
   })

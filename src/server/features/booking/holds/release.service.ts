@@ -19,7 +19,7 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { findAtSupplier } from '#server/purchase/buy.ts'
 import { jobKinds, purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
-import { visibleBooking } from './held-booking.ts'
+import { getVisibleBooking } from './held-booking.ts'
 import { markReleased } from '#server/purchase/supplier-record.service.ts'
 
 type ReleaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
@@ -28,13 +28,13 @@ export interface ReleaseInput {
   Source: string
 }
 
-const notConfirmed = async (deps: ReleaseDeps, booking: BookingRow): Promise<AppError> =>
+const toUnconfirmedError = async (deps: ReleaseDeps, booking: BookingRow): Promise<AppError> =>
   new AppError('supplierTimeout', {
     message: "The airline hasn't confirmed the release. The booking stays on hold while we check.",
     details: { booking: await bookingOutcome(deps, booking) },
   })
 
-const firstOnesEnd = async (
+const waitForFirstRelease = async (
   { database: { db } }: ReleaseDeps,
   seen: BookingRow,
   times: PurchaseTimes,
@@ -82,7 +82,11 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     })
 
   /** Returns true when the seats were released, false when the outcome is unknown. Throws when the supplier refuses. */
-  const ask = async (supplier: SupplierPort, booking: BookingRow, requestId: string): Promise<boolean> => {
+  const sendRelease = async (
+    supplier: SupplierPort,
+    booking: BookingRow,
+    requestId: string,
+  ): Promise<boolean> => {
     const { supplierBookingId, source, siteId } = booking
     try {
       await askSupplier((options) => supplier.release({ supplierBookingId, source }, options), {
@@ -105,27 +109,27 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
 
   /** Answers a repeated key while its first release is open. */
   const openAnswer = async (seen: BookingRow): Promise<BookingOutcome> => {
-    const booking = await firstOnesEnd(deps, seen, times)
-    if (booking.status === bookingStatuses.Held) throw await notConfirmed(deps, booking)
+    const booking = await waitForFirstRelease(deps, seen, times)
+    if (booking.status === bookingStatuses.Held) throw await toUnconfirmedError(deps, booking)
     return bookingOutcome(deps, booking)
   }
 
   return async (input: ReleaseInput, call: SignedInContext): Promise<BookingOutcome> => {
-    const seen = await visibleBooking(deps.database.db, input.BookingId, call)
+    const seen = await getVisibleBooking(deps.database.db, input.BookingId, call)
     if (seen.source !== input.Source) throw new AppError('notFound')
     const supplier = deps.suppliers.find(({ name }) => name === seen.supplier)
     if (!supplier)
       throw new AppError('supplierTimeout', { internal: `no supplier ${seen.supplier} on this server` })
     const keyedCall = toKeyedCall(call, bookingEndpoints.releaseFlight, input)
     if ((await findRepeat(deps.database.db, keyedCall)) !== null) {
-      const ended = await firstOnesEnd(deps, seen, times)
+      const ended = await waitForFirstRelease(deps, seen, times)
       if (ended.status !== bookingStatuses.Held) return bookingOutcome(deps, ended)
     }
     const booking = await begin(seen.id, keyedCall, call)
     if (!booking) return openAnswer(seen)
-    if (!(await ask(supplier, booking, call.requestId))) {
+    if (!(await sendRelease(supplier, booking, call.requestId))) {
       await jobsRepo(deps.database.db).hasten(jobKinds.release, String(booking.id), deps.now())
-      throw await notConfirmed(deps, booking)
+      throw await toUnconfirmedError(deps, booking)
     }
     const place = { siteId: booking.siteId, bookingId: booking.id }
     const released = await markReleased(deps, place, { actorId: call.actor.userId, how: 'released' })

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { checkHeld } from '#server/purchase/pre-ticket.service.ts'
-import { mustBeHeld, visibleBooking } from './held-booking.ts'
+import { assertHeld, getVisibleBooking } from './held-booking.ts'
 import { requote } from './requote.ts'
 
 /** Compares a held booking's current price with the held one and lists what would block its tickets. */
@@ -11,8 +11,8 @@ export const createRequoteService =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>) =>
   async (input: { BookingId: string }, call: SignedInContext) => {
     const { db } = deps.database
-    const booking = await visibleBooking(db, input.BookingId, call)
-    mustBeHeld(booking, deps.now())
+    const booking = await getVisibleBooking(db, input.BookingId, call)
+    assertHeld(booking, deps.now())
     const { price } = await requote(deps, booking, call)
     const [wallet, checks] = await Promise.all([
       walletsRepo(db, booking.siteId).getWallet(booking.userId),

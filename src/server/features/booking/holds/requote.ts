@@ -25,7 +25,7 @@ export interface Requote {
 type RequoteDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
 
 /** Loads the price terms of the booking's customer. Staff who view or issue it don't change its price. */
-const buyersTerms = async (
+const getBuyerTerms = async (
   deps: RequoteDeps,
   booking: BookingRow,
   call: SignedInContext,
@@ -49,11 +49,11 @@ export const requote = async (
   if (!supplier)
     throw new AppError('supplierTimeout', { internal: `no supplier ${booking.supplier} on this server` })
   const [found, terms] = await Promise.all([
-    findAtSupplier(supplier, booking, call.requestId, purchaseTimes).catch(noneIfUnsupported),
-    buyersTerms(deps, booking, call),
+    findAtSupplier(supplier, booking, call.requestId, purchaseTimes).catch(nullIfUnsupported),
+    getBuyerTerms(deps, booking, call),
   ])
-  if (found) await mustStillBeHeld(deps, booking, found)
-  const told = await toldFare(deps, booking)
+  if (found) await assertStillHeld(deps, booking, found)
+  const told = await findRefusedFare(deps, booking)
   const isOldNews = !found || isSameFare(found.fare, booking.offer.fare)
   const fare = told && isOldNews ? told : (found?.fare ?? booking.offer.fare)
   const offer = { ...booking.offer, fare }
@@ -65,7 +65,7 @@ export const requote = async (
  * Finds the fare that the supplier demanded when it last refused to issue at the held price. Some suppliers keep
  * showing the old fare in their record; a record that has changed since takes precedence.
  */
-const toldFare = async (deps: RequoteDeps, booking: BookingRow): Promise<SupplierFare | null> => {
+const findRefusedFare = async (deps: RequoteDeps, booking: BookingRow): Promise<SupplierFare | null> => {
   const events = await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id)
   const failure = events.at(-1)?.details['failure'] as PurchaseFailure | undefined
   return failure?.newFare ?? null
@@ -77,7 +77,7 @@ export const isSameFare = (one: SupplierFare, other: SupplierFare): boolean =>
   one.offeredMinor === other.offeredMinor &&
   one.tdsMinor === other.tdsMinor
 
-const noneIfUnsupported = (fault: unknown): null => {
+const nullIfUnsupported = (fault: unknown): null => {
   if (!(fault instanceof SupplierError)) throw fault
   if (fault.code === 'unsupported') return null
   throw fault.code === 'timeout' || fault.code === 'badAnswer' || fault.code === 'outcomeUnknown'
@@ -85,7 +85,7 @@ const noneIfUnsupported = (fault: unknown): null => {
     : appErrorOf(fault)
 }
 
-const mustStillBeHeld = async (
+const assertStillHeld = async (
   deps: RequoteDeps,
   booking: BookingRow,
   found: SupplierBooking,

@@ -6,9 +6,9 @@ import type { AuditRow, EventRow, MailRow, MovementRow } from './history.repo.ts
 import { historyTexts as texts } from './texts.ts'
 
 /** An event whose actor's name hasn't been looked up yet. */
-export type Happened = Omit<HistoryEvent, 'actor'> & { actorId: string | null }
+export type ActorlessEvent = Omit<HistoryEvent, 'actor'> & { actorId: string | null }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const sentence = (text: string): string => {
   const whole = text.trim()
   if (whole === '') return ''
@@ -17,7 +17,7 @@ const sentence = (text: string): string => {
 }
 
 /** Formats the figures of a document (rupees) as text. */
-const documentWords = (figures: object): string => {
+const formatDocument = (figures: object): string => {
   const { txnFee, discount, userMergeTxnFeeTaxes } = figures as Record<string, unknown>
   return [
     typeof txnFee === 'number' ? texts.fee(toPaise(txnFee)) : '',
@@ -29,35 +29,35 @@ const documentWords = (figures: object): string => {
 }
 
 /** Formats an event's before or after state: text, or the figures of a document. Anything else isn't shown. */
-const stateWords = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? documentWords(value) : textOf(value)
+const formatState = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? formatDocument(value) : toText(value)
 
 const kinds = { change: 'change', document: 'document', mail: 'mail' } as const
-const kindOf = (told: unknown): HistoryEvent['kind'] => {
+const toEventKind = (told: unknown): HistoryEvent['kind'] => {
   if (told === undefined) return 'booking'
   return kinds[told as keyof typeof kinds] ?? 'note'
 }
 
-const reasonOf = ({ details }: EventRow): string => {
+const findReason = ({ details }: EventRow): string => {
   const failure = details['failure'] as { message?: unknown } | undefined
-  return textOf(failure?.message) || textOf(details['reason']) || textOf(details['remarks'])
+  return toText(failure?.message) || toText(details['reason']) || toText(details['remarks'])
 }
 
 /** Converts an event of the booking's own history. Other details stay hidden: some are for staff, some for nobody. */
-export const fromEvent = (row: EventRow): Happened => {
-  const kind = kindOf(row.details['kind'])
+export const fromEvent = (row: EventRow): ActorlessEvent => {
+  const kind = toEventKind(row.details['kind'])
   const [before, after] = [row.fromStatus, row.toStatus].map((id) =>
     id === null ? '' : statusWords[statusFromId(id)],
   )
   const text = sentence(row.reason)
-  const reason = reasonOf(row)
+  const reason = findReason(row)
   return {
     at: row.at.toISOString(),
     kind,
     text,
     actorId: row.actorUserId,
-    before: kind === 'booking' ? (before ?? '') : stateWords(row.details['before']),
-    after: kind === 'booking' ? (after ?? '') : stateWords(row.details['after']),
+    before: kind === 'booking' ? (before ?? '') : formatState(row.details['before']),
+    after: kind === 'booking' ? (after ?? '') : formatState(row.details['after']),
     amount: null,
     reason: reason === row.reason || sentence(reason) === text ? '' : reason,
   }
@@ -67,7 +67,7 @@ export const fromEvent = (row: EventRow): Happened => {
  * Converts a wallet entry. One that only spends reserved money has no amount, because the reservation already showed
  * it.
  */
-export const fromMovement = (row: MovementRow): Happened => ({
+export const fromMovement = (row: MovementRow): ActorlessEvent => ({
   at: row.at.toISOString(),
   kind: 'money',
   text: texts.movements[row.kind] ?? texts.otherMovement,
@@ -79,7 +79,7 @@ export const fromMovement = (row: MovementRow): Happened => ({
 })
 
 /** Converts an email. Only its sender and those who run the site see the recipient. */
-export const fromMail = (row: MailRow, reader: { userId: string; runsSite: boolean }): Happened => {
+export const fromMail = (row: MailRow, reader: { userId: string; runsSite: boolean }): ActorlessEvent => {
   const showsAddress = reader.runsSite || row.createdBy === reader.userId
   return {
     at: row.createdAt.toISOString(),
@@ -94,7 +94,7 @@ export const fromMail = (row: MailRow, reader: { userId: string; runsSite: boole
 }
 
 /** Converts an audit entry that staff need to see. */
-export const fromAudit = (row: AuditRow): Happened => ({
+export const fromAudit = (row: AuditRow): ActorlessEvent => ({
   at: row.at.toISOString(),
   kind: 'note',
   text: texts.audits[row.action] ?? sentence(row.action),
@@ -102,12 +102,12 @@ export const fromAudit = (row: AuditRow): Happened => ({
   before: '',
   after: '',
   amount: null,
-  reason: textOf(row.details['reason']),
+  reason: toText(row.details['reason']),
 })
 
 /** Sorts oldest first. At the same instant, the booking's own events come before the money they moved. */
-export const inOrder = (
-  happened: readonly Happened[],
+export const sortEvents = (
+  happened: readonly ActorlessEvent[],
   actorOf: (userId: string | null) => Actor | null,
 ): HistoryEvent[] =>
   happened

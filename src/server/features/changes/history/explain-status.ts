@@ -10,12 +10,12 @@ import { localTime } from '#server/clock/local-time.ts'
 import { explanationTexts as texts } from './texts.ts'
 
 /** Formats an instant in Indian time, which the site's people read. */
-const inIndia = (at: Date): string => {
+const formatIndianTime = (at: Date): string => {
   const local = localTime(at, indiaZone)
   return `${formatDate(local)} ${formatTime(local)} IST`
 }
 
-const itemWords = (item: ChangeItemRow, isRefund: boolean): string => {
+const explainItem = (item: ChangeItemRow, isRefund: boolean): string => {
   switch (item.state) {
     case 'sending':
       return `${texts.sending}.`
@@ -24,11 +24,11 @@ const itemWords = (item: ChangeItemRow, isRefund: boolean): string => {
     case 'decision':
       return texts.decision(item.reason)
     case 'pending': {
-      const next = item.nextCheckAt === null ? '' : inIndia(item.nextCheckAt)
+      const next = item.nextCheckAt === null ? '' : formatIndianTime(item.nextCheckAt)
       return texts.pending(item.statusText, item.supplierChangeId, next)
     }
     case 'completed':
-      return doneWords(item, isRefund)
+      return explainSettledItem(item, isRefund)
     case 'rejected':
       return texts.rejected(item.reason)
     case 'closed':
@@ -36,7 +36,7 @@ const itemWords = (item: ChangeItemRow, isRefund: boolean): string => {
   }
 }
 
-const doneWords = (item: ChangeItemRow, isRefund: boolean): string => {
+const explainSettledItem = (item: ChangeItemRow, isRefund: boolean): string => {
   const { differenceMinor, refundedMinor, quotedRefundMinor } = item
   const decided = texts.decided[item.differenceDecision]
   if (differenceMinor === 0) return texts.completed(item.walletMinor)
@@ -46,7 +46,7 @@ const doneWords = (item: ChangeItemRow, isRefund: boolean): string => {
 }
 
 /** Explains each relevant item of a request in one sentence. Settled items are left out while others are open. */
-const changeWords = (
+const explainRequest = (
   booking: BookingRow,
   requests: readonly ChangeRequestRow[],
   items: readonly ChangeItemRow[],
@@ -58,9 +58,9 @@ const changeWords = (
     const head = texts.request(
       requestTypeNames[type],
       passenger ? toNameKey(passenger) : '',
-      inIndia(item.createdAt),
+      formatIndianTime(item.createdAt),
     )
-    return `${head}, ${itemWords(item, type !== requestTypes.changeItinerary)}`
+    return `${head}, ${explainItem(item, type !== requestTypes.changeItinerary)}`
   })
 
 export interface Explained {
@@ -69,12 +69,12 @@ export interface Explained {
   items: readonly ChangeItemRow[]
 }
 
-const ownWords = ({ booking, items }: Explained): string => {
+const explainBooking = ({ booking, items }: Explained): string => {
   switch (statusFromId(booking.status)) {
     case 'Held':
       return booking.holdDeadline === null
         ? texts.heldUnknown
-        : texts.held(inIndia(booking.holdDeadline), booking.holdDeadlineSource)
+        : texts.held(formatIndianTime(booking.holdDeadline), booking.holdDeadlineSource)
     case 'InProgress':
       return booking.paymentMode === 'hold' ? texts.inProgressHold : texts.inProgress(booking.amountMinor)
     case 'Ticketed':
@@ -94,6 +94,6 @@ const ownWords = ({ booking, items }: Explained): string => {
 
 /** Explains a booking's status and what happens next, including each of its change requests. */
 export const explainStatus = (explained: Explained): string =>
-  [ownWords(explained), ...changeWords(explained.booking, explained.requests, explained.items)]
+  [explainBooking(explained), ...explainRequest(explained.booking, explained.requests, explained.items)]
     .filter(Boolean)
     .join(' ')

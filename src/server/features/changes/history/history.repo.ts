@@ -29,8 +29,8 @@ export const historyRepo = (db: Db, siteId: string, bookingId: number) => ({
         text: ledgerEntries.text,
         createdBy: ledgerEntries.createdBy,
         at: ledgerEntries.createdAt,
-        walletMinor: sumIn('wallet'),
-        reservedMinor: sumIn('walletReserved'),
+        walletMinor: toAccountSum('wallet'),
+        reservedMinor: toAccountSum('walletReserved'),
       })
       .from(ledgerEntries)
       .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
@@ -72,7 +72,7 @@ export const historyRepo = (db: Db, siteId: string, bookingId: number) => ({
       .orderBy(asc(auditEvents.id)),
 })
 
-const sumIn = (code: string) =>
+const toAccountSum = (code: string) =>
   sql<number>`coalesce(sum(${ledgerLines.amountMinor}) filter (where ${ledgerAccounts.code} = ${code}), 0)`.mapWith(
     Number,
   )

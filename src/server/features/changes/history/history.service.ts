@@ -4,9 +4,9 @@ import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorsFor } from '#server/features/changes/request/people.ts'
-import { reachableBooking, runsSite } from '#server/features/changes/request/reachable-booking.ts'
-import { fromAudit, fromEvent, fromMail, fromMovement, inOrder } from './events.ts'
+import { loadActors } from '#server/features/changes/request/people.ts'
+import { getReachableBooking, runsSite } from '#server/features/changes/request/reachable-booking.ts'
+import { fromAudit, fromEvent, fromMail, fromMovement, sortEvents } from './events.ts'
 import { explainStatus } from './explain-status.ts'
 import { historyRepo } from './history.repo.ts'
 
@@ -18,7 +18,7 @@ export const createBookingHistory =
   async (input: RequestOf<History>, call: SignedInContext): Promise<ResultOf<History>> => {
     const { db } = database
     const { siteId } = call.site
-    const { booking } = await reachableBooking(db, input.BookingId, call)
+    const { booking } = await getReachableBooking(db, input.BookingId, call)
     const reader = { userId: call.actor.userId, runsSite: runsSite(call.actor) }
     const repo = historyRepo(db, siteId, booking.id)
     const changes = changesRepo(db, siteId)
@@ -36,7 +36,7 @@ export const createBookingHistory =
       ...mails.map((mail) => fromMail(mail, reader)),
       ...audits.map(fromAudit),
     ]
-    const actorOf = await actorsFor(
+    const actorOf = await loadActors(
       db,
       siteId,
       happened.map(({ actorId }) => actorId),
@@ -46,6 +46,6 @@ export const createBookingHistory =
       bookingId: String(booking.id),
       statusText: displayedStatus(statusFromId(booking.status), booking.changeStatusText),
       explanation: explainStatus({ booking, requests, items }),
-      events: inOrder(happened, actorOf),
+      events: sortEvents(happened, actorOf),
     }
   }

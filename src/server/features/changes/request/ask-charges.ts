@@ -34,14 +34,14 @@ export interface Quoted {
 }
 
 /** Returns the booking's supplier. Throws `supplierTimeout` when this server no longer sells from it. */
-export const supplierOf = (suppliers: readonly SupplierPort[], { supplier }: BookingRow): SupplierPort => {
+export const getSupplier = (suppliers: readonly SupplierPort[], { supplier }: BookingRow): SupplierPort => {
   const found = suppliers.find(({ name }) => name === supplier)
   if (!found) throw new AppError('supplierTimeout', { internal: `no supplier ${supplier} on this server` })
   return found
 }
 
 /** Converts a request for the supplier. A full refund lists neither tickets nor journeys. */
-export const supplierRefOf = (
+export const toSupplierChange = (
   { supplierBookingId, pnr, segments }: BookingRow,
   requestType: RequestType,
   asked: readonly AskedFor[],
@@ -63,7 +63,7 @@ export const supplierRefOf = (
  * Returns the refund per ticket: the supplier's own figures, or the total split by what the tickets cost, never more
  * than that.
  */
-const refundsOf = (
+const toTicketRefunds = (
   charges: SupplierCharges,
   tickets: readonly { ticketId: string; share: ChangeShare }[],
 ) => {
@@ -80,7 +80,7 @@ const refundsOf = (
 }
 
 /** Returns the charge of a change per ticket. New flights may cost more than the old ones did. */
-const changeChargesOf = (
+const toTicketCharges = (
   charges: SupplierCharges,
   tickets: readonly { ticketId: string; share: ChangeShare }[],
 ) => {
@@ -93,7 +93,7 @@ const changeChargesOf = (
 }
 
 /** Calculates what a request would cost per ticket. Without `charges` the amounts are unknown. */
-export const quotedFrom = (
+export const toQuoted = (
   booking: BookingRow,
   requestType: RequestType,
   asked: readonly AskedFor[],
@@ -107,8 +107,8 @@ export const quotedFrom = (
       chargeMinor: null,
     }
   const isChange = requestType === requestTypes.changeItinerary
-  const refunds = isChange ? [] : refundsOf(charges, tickets)
-  const changeCharges = isChange ? changeChargesOf(charges, tickets) : []
+  const refunds = isChange ? [] : toTicketRefunds(charges, tickets)
+  const changeCharges = isChange ? toTicketCharges(charges, tickets) : []
   const quoted = tickets.map((one, index) => {
     const refundMinor = isChange ? 0 : (refunds[index] ?? 0)
     const chargeMinor = isChange ? (changeCharges[index] ?? 0) : one.share.grossMinor - refundMinor
@@ -124,18 +124,18 @@ export const askCharges = async (
   { requestType, asked }: { requestType: RequestType; asked: readonly AskedFor[] },
   requestId: string,
 ): Promise<Quoted> => {
-  const supplier = supplierOf(suppliers, booking)
-  const ref = supplierRefOf(booking, requestType, asked)
+  const supplier = getSupplier(suppliers, booking)
+  const ref = toSupplierChange(booking, requestType, asked)
   try {
     const charges = await askSupplier((options) => supplier.cancellationCharges(ref, options), {
       requestId,
       siteId: booking.siteId,
       timeoutMs: config.searchDeadlineMs,
     })
-    return quotedFrom(booking, requestType, asked, soundCharges(charges, booking.offer.fare.currency))
+    return toQuoted(booking, requestType, asked, soundCharges(charges, booking.offer.fare.currency))
   } catch (fault) {
     if (fault instanceof SupplierError && fault.code === 'unsupported')
-      return quotedFrom(booking, requestType, asked, null)
+      return toQuoted(booking, requestType, asked, null)
     throw asAppError(fault)
   }
 }

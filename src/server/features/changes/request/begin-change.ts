@@ -16,12 +16,12 @@ import { reserveCharge } from '#server/ledger/change-movements.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 import type { Quoted } from './ask-charges.ts'
-import { setAsideOf, wishOf, type ChangeInput } from './inputs.ts'
+import { toReservedMinor, toChangeSelection, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type AskedFor } from './judge-booking.ts'
 import { changeTexts } from './texts.ts'
 
 /** A stored request that may be sent. */
-export interface Begun {
+export interface StartedChange {
   booking: BookingRow
   request: ChangeRequestRow
   items: ChangeItemRow[]
@@ -44,24 +44,24 @@ export const beginChange = (
   { bookingId, input, quoted, keyedCall }: Begin,
   call: SignedInContext,
   times: PurchaseTimes,
-): Promise<Begun | null> =>
+): Promise<StartedChange | null> =>
   deps.database.transaction(async (tx) => {
     const at = deps.now()
     const booking = await bookingsRepo(tx, call.site.siteId).lock(bookingId)
     if (!booking) throw new AppError('notFound')
     if ((await findRepeat(tx, keyedCall)) !== null) return null
-    const asked = await judgeBooking(tx, booking, wishOf(input), at)
-    if (!isSame(asked, quoted.tickets)) throw new AppError('wrongState')
+    const asked = await judgeBooking(tx, booking, toChangeSelection(input), at)
+    if (!isSameTickets(asked, quoted.tickets)) throw new AppError('wrongState')
     const begun = await writeRequest(tx, booking, { input, quoted, createdBy: call.actor.userId, at })
     await storeKey(tx, keyedCall, String(begun.request.id), at)
     await recordChange(tx, begun, call, { at, times })
     // Last, so that the wallet is locked for the shortest time.
-    await setAside(tx, begun, call.actor.userId, at)
+    await reserveCharges(tx, begun, call.actor.userId, at)
     return begun
   })
 
 /** Whether the tickets are the same as when they were quoted; if not, the quoted prices are outdated. */
-const isSame = (asked: readonly AskedFor[], quoted: readonly AskedFor[]): boolean => {
+const isSameTickets = (asked: readonly AskedFor[], quoted: readonly AskedFor[]): boolean => {
   const keyOf = ({ ticketId, passengerIndex, legs }: AskedFor) =>
     [ticketId, passengerIndex, ...legs].join('|')
   return asked.map(keyOf).join() === quoted.map(keyOf).join()
@@ -76,7 +76,7 @@ const writeRequest = async (
     createdBy,
     at,
   }: { input: ChangeInput; quoted: Quoted; createdBy: string; at: Date },
-): Promise<Begun> => {
+): Promise<StartedChange> => {
   const repo = changesRepo(tx, booking.siteId)
   const times = { createdAt: at, updatedAt: at }
   const request = await repo.addRequest({
@@ -87,7 +87,7 @@ const writeRequest = async (
     cancellationType: input.CancellationType,
     remarks: input.Remarks,
     reference: `CR${randomBytes(9).toString('hex').toUpperCase()}`,
-    reservedMinor: setAsideOf(input.RequestType, chargeMinor),
+    reservedMinor: toReservedMinor(input.RequestType, chargeMinor),
     ...times,
   })
   const items = await repo.addItems(
@@ -101,29 +101,29 @@ const writeRequest = async (
       share: ticket.share,
       quotedChargeMinor: ticket.chargeMinor,
       quotedRefundMinor: ticket.refundMinor,
-      reservedMinor: setAsideOf(input.RequestType, ticket.chargeMinor),
+      reservedMinor: toReservedMinor(input.RequestType, ticket.chargeMinor),
       ...times,
     })),
   )
   await repo.takeCells(items).catch((fault: unknown) => {
     // The database's own guard: nothing is requested twice, even if the rules above miss it.
-    if (codeOf(fault) === '23505') throw new AppError('wrongState', { message: changeTexts.askedTwice })
+    if (findSqlState(fault) === '23505') throw new AppError('wrongState', { message: changeTexts.askedTwice })
     throw fault
   })
   return { booking, request, items }
 }
 
 /** Returns the SQLSTATE of a database error, however deeply it is wrapped. */
-const codeOf = (fault: unknown): string => {
+const findSqlState = (fault: unknown): string => {
   if (typeof fault !== 'object' || fault === null) return ''
   const { code, cause } = fault as { code?: unknown; cause?: unknown }
-  return typeof code === 'string' ? code : codeOf(cause)
+  return typeof code === 'string' ? code : findSqlState(cause)
 }
 
 /** Stores the booking's status and history, the audit trail, and the job that looks the request up later. */
 const recordChange = async (
   tx: Db,
-  { booking, request, items }: Begun,
+  { booking, request, items }: StartedChange,
   call: SignedInContext,
   { at, times }: { at: Date; times: PurchaseTimes },
 ): Promise<void> => {
@@ -178,14 +178,14 @@ const recordChange = async (
   ])
 }
 
-const setAside = async (
+const reserveCharges = async (
   tx: Db,
-  { booking, request, items }: Begun,
+  { booking, request, items }: StartedChange,
   createdBy: string,
   at: Date,
 ): Promise<void> => {
   let asideMinor = 0
-  const text = movementText(booking, request)
+  const text = toStatementText(booking, request)
   for (const item of items) {
     await reserveCharge(
       tx,
@@ -193,7 +193,7 @@ const setAside = async (
       item.reservedMinor,
     ).catch((fault: unknown) => {
       throw fault instanceof AppError && fault.code === 'walletTooSmall'
-        ? wholeShort(fault, asideMinor, sumMinor(items.map(({ reservedMinor }) => reservedMinor)))
+        ? toWholeShortfall(fault, asideMinor, sumMinor(items.map(({ reservedMinor }) => reservedMinor)))
         : fault
     })
     asideMinor += item.reservedMinor
@@ -201,7 +201,7 @@ const setAside = async (
 }
 
 /** Reports what the whole request needs, since the ledger's error names only the last ticket's amount. */
-const wholeShort = (fault: AppError, asideMinor: number, neededMinor: number): AppError => {
+const toWholeShortfall = (fault: AppError, asideMinor: number, neededMinor: number): AppError => {
   const available = fault.details?.['available']
   return new AppError('walletTooSmall', {
     details: {
@@ -212,7 +212,7 @@ const wholeShort = (fault: AppError, asideMinor: number, neededMinor: number): A
 }
 
 /** Returns the text on the wallet's statement for a request. */
-export const movementText = (
+export const toStatementText = (
   { origin, destination, pnr }: Pick<BookingRow, 'origin' | 'destination' | 'pnr'>,
   { requestType }: Pick<ChangeRequestRow, 'requestType'>,
 ): string => changeTexts.movement(requestTypeNames[requestType], `${origin} to ${destination}`, pnr)

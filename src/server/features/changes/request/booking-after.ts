@@ -9,7 +9,7 @@ import { changeTexts as texts } from './texts.ts'
 type Item = Pick<ChangeItemRow, 'requestId' | 'state' | 'statusText' | 'passengerIndex' | 'legs'>
 
 /** Whether every journey of every passenger was refunded. */
-const isAllGivenBack = (
+const isFullyRefunded = (
   { passengers, segments }: Pick<BookingRow, 'passengers' | 'segments'>,
   items: readonly Item[],
   refunds: ReadonlySet<number>,
@@ -27,7 +27,7 @@ const isAllGivenBack = (
  * nothing is open. Its status text is the supplier's for the least settled item, or for the last request once all are
  * settled.
  */
-export const bookingAfter = (
+export const toBookingAfter = (
   booking: Pick<BookingRow, 'status' | 'passengers' | 'segments'>,
   items: readonly Item[],
   requests: readonly Pick<ChangeRequestRow, 'id' | 'requestType'>[],
@@ -37,7 +37,7 @@ export const bookingAfter = (
     requests.filter(({ requestType }) => requestType !== requestTypes.changeItinerary).map(({ id }) => id),
   )
   const open = items.filter(isOpenChange)
-  const step = isAllGivenBack(booking, items, refunds) ? 'cancelled' : 'changeDone'
+  const step = isFullyRefunded(booking, items, refunds) ? 'cancelled' : 'changeDone'
   const status = nextStatus(before, open.length > 0 ? 'changeAsked' : step) ?? before
   const lastId = Math.max(0, ...items.map(({ requestId }) => requestId))
   const shown = open.length > 0 ? open : items.filter(({ requestId }) => requestId === lastId)

@@ -53,36 +53,36 @@ const countIn = async (db: Db, where: SQL | undefined, cap: number): Promise<num
 
 /** Lists the change requests of one site for the refund tracker. */
 export const changeListRepo = (db: Db, siteId: string) => {
-  const anItem = (condition: SQL | undefined): SQL =>
+  const hasItem = (condition: SQL | undefined): SQL =>
     exists(
       db
         .select({ one: sql`1` })
         .from(changeItems)
         .where(and(eq(changeItems.requestId, changeRequests.id), condition)),
     )
-  const isOpen = anItem(inArray(changeItems.state, [...openChangeStates]))
+  const isOpen = hasItem(inArray(changeItems.state, [...openChangeStates]))
 
-  const whereOf = ({ userId, filter, now }: ChangeListQuery): SQL | undefined =>
+  const toCondition = ({ userId, filter, now }: ChangeListQuery): SQL | undefined =>
     and(
       eq(changeRequests.siteId, siteId),
       userId === null ? undefined : eq(changeRequests.userId, userId),
-      filter.states.length === 0 ? undefined : anItem(inArray(changeItems.state, filter.states)),
+      filter.states.length === 0 ? undefined : hasItem(inArray(changeItems.state, filter.states)),
       filter.requestType === null ? undefined : eq(changeRequests.requestType, filter.requestType),
       filter.pnrOrTicketNumber === '' ? undefined : byNumber(siteId, filter.pnrOrTicketNumber),
-      filter.bookingId === '' ? undefined : eq(changeRequests.bookingId, idOf(filter.bookingId)),
+      filter.bookingId === '' ? undefined : eq(changeRequests.bookingId, parseId(filter.bookingId)),
       filter.openForDays === 0
         ? undefined
         : and(
             isOpen,
             lte(changeRequests.createdAt, new Date(now.getTime() - filter.openForDays * 86_400_000)),
           ),
-      filter.needsDecision ? anItem(needsStaff) : undefined,
+      filter.needsDecision ? hasItem(needsStaff) : undefined,
     )
 
   return {
     /** Lists the ids of one page: open requests, oldest first, then settled ones, newest first. */
     page: async (query: ChangeListQuery, limit: number, offset: number): Promise<number[]> => {
-      const where = whereOf(query)
+      const where = toCondition(query)
       const whereOpen = and(where, isOpen)
       const open = await findIds(db, whereOpen, asc(changeRequests.id), { limit, offset })
       if (open.length === limit) return open.map(({ id }) => id)
@@ -94,16 +94,16 @@ export const changeListRepo = (db: Db, siteId: string) => {
       return [...open, ...settled].map(({ id }) => id)
     },
     /** Counts up to `cap + 1`. */
-    countUpTo: (query: ChangeListQuery, cap: number): Promise<number> => countIn(db, whereOf(query), cap),
+    countUpTo: (query: ChangeListQuery, cap: number): Promise<number> => countIn(db, toCondition(query), cap),
     /** Sums up everything that matches the filter; amounts in paise. */
     summary: async (query: ChangeListQuery) => {
-      const where = whereOf(query)
+      const where = toCondition(query)
       const [[open], [needing], [sums]] = await Promise.all([
         db.select({ total: count() }).from(changeRequests).where(and(where, isOpen)),
         db
           .select({ total: count() })
           .from(changeRequests)
-          .where(and(where, anItem(needsStaff))),
+          .where(and(where, hasItem(needsStaff))),
         db
           .select({
             quoted: sql<number>`coalesce(sum(${changeItems.quotedRefundMinor}), 0)`.mapWith(Number),
@@ -123,4 +123,4 @@ export const changeListRepo = (db: Db, siteId: string) => {
   }
 }
 
-const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+const parseId = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)

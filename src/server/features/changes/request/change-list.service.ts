@@ -16,7 +16,7 @@ type List = typeof changeRequestEndpoints.changeRequests
  * Returns the user whose requests are listed, or null for the whole site (staff and the owner). Throws `forbidden`
  * for another user's requests.
  */
-const scopeOf = ({ subject }: SignedInContext, askedUserId: string): string | null => {
+const getListUserId = ({ subject }: SignedInContext, askedUserId: string): string | null => {
   if (runsSite(subject)) return askedUserId || null
   const scope = scopeFor(subject, askedUserId)
   if (scope === 'forbidden') throw new AppError('forbidden')
@@ -29,7 +29,7 @@ export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKe
   return async (input: RequestOf<List>, call: SignedInContext): Promise<ResultOf<List>> => {
     const { page, pageSize, ...filter } = input
     const { siteId } = call.site
-    const query: ChangeListQuery = { userId: scopeOf(call, input.userId), filter, now: deps.now() }
+    const query: ChangeListQuery = { userId: getListUserId(call, input.userId), filter, now: deps.now() }
     const repo = changeListRepo(deps.database.db, siteId)
     const [ids, counted, summary] = await Promise.all([
       repo.page(query, pageSize, (page - 1) * pageSize),

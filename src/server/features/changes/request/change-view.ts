@@ -10,8 +10,8 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
-import { changeItemView } from './item-view.ts'
-import { actorsFor, type Actor } from './people.ts'
+import { toItemView } from './item-view.ts'
+import { loadActors, type Actor } from './people.ts'
 import { runsSite } from './reachable-booking.ts'
 
 const dayMs = 86_400_000
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
 
-const amountsOf = (items: readonly ChangeItemRow[]) => {
+const sumAmounts = (items: readonly ChangeItemRow[]) => {
   const quotedCharge = sumOrNull(items.map((item) => item.quotedChargeMinor))
   const quotedRefund = sumOrNull(items.map((item) => item.quotedRefundMinor))
   const sum = (minor: (item: ChangeItemRow) => number) =>
@@ -34,7 +34,7 @@ const amountsOf = (items: readonly ChangeItemRow[]) => {
 }
 
 /** Returns for how many days a request was open: until now, or until its last item was settled. */
-const daysOpenOf = (createdAt: Date, items: readonly ChangeItemRow[], now: Date): number => {
+const countDaysOpen = (createdAt: Date, items: readonly ChangeItemRow[], now: Date): number => {
   const settled = items.map(({ settledAt, updatedAt }) => (settledAt ?? updatedAt).getTime())
   const end = items.some(isOpenChange) ? now.getTime() : Math.max(...settled, createdAt.getTime())
   return Math.max(0, Math.floor((end - createdAt.getTime()) / dayMs))
@@ -61,7 +61,7 @@ export const createChangeViews = ({
 }: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
   const { db } = database
 
-  const viewOf = (
+  const toView = (
     { row: { request, booking, user }, items, documents }: Found,
     reader: Person,
     actorOf: (userId: string | null) => Actor | null,
@@ -83,7 +83,7 @@ export const createChangeViews = ({
       airlineCode: booking.airlineCode,
       travelDate: booking.departsAt.replace(' ', 'T').slice(0, 19),
       createdAt: request.createdAt.toISOString(),
-      daysOpen: daysOpenOf(request.createdAt, items, now()),
+      daysOpen: countDaysOpen(request.createdAt, items, now()),
       requestedBy: actorOf(request.createdBy)?.name ?? '',
       user: {
         userId: user.userId,
@@ -91,8 +91,8 @@ export const createChangeViews = ({
         userType: user.userType,
         name: `${user.firstName} ${user.lastName}`.trim(),
       },
-      items: items.map((item) => changeItemView(item, booking, numberOf(item, documents))),
-      ...amountsOf(items),
+      items: items.map((item) => toItemView(item, booking, findTicketNumber(item, documents))),
+      ...sumAmounts(items),
       mayDecide: mayDecideOn(request, reader),
     }
   }
@@ -107,9 +107,9 @@ export const createChangeViews = ({
     const items = await changesRepo(db, siteId).itemsOfRequests(ids)
     const documents = await documentsRepo(db, siteId).ticketsOf(bookingIds)
     const senders = rows.map(({ request }) => request.createdBy)
-    const actorOf = await actorsFor(db, siteId, senders, reader)
-    const itemsOf = grouped(items, ({ requestId }) => requestId)
-    const documentsOf = grouped(documents, ({ bookingId }) => bookingId)
+    const actorOf = await loadActors(db, siteId, senders, reader)
+    const itemsOf = groupBy(items, ({ requestId }) => requestId)
+    const documentsOf = groupBy(documents, ({ bookingId }) => bookingId)
     return ids.flatMap((id) => {
       const row = byId.get(id)
       if (!row) return []
@@ -118,7 +118,7 @@ export const createChangeViews = ({
         items: itemsOf.get(id) ?? [],
         documents: documentsOf.get(row.request.bookingId) ?? [],
       }
-      return [viewOf(found, reader, actorOf)]
+      return [toView(found, reader, actorOf)]
     })
   }
 
@@ -141,10 +141,10 @@ export const createChangeViews = ({
   }
 }
 
-const numberOf = ({ passengerIndex }: ChangeItemRow, documents: readonly TicketDocument[]): string =>
+const findTicketNumber = ({ passengerIndex }: ChangeItemRow, documents: readonly TicketDocument[]): string =>
   documents.find((one) => one.passengerIndex === passengerIndex)?.ticketNumber ?? ''
 
-const grouped = <T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> => {
+const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> => {
   const groups = new Map<number, T[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))

@@ -8,41 +8,41 @@ import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { askCharges, type Quoted, type QuotedTicket } from './ask-charges.ts'
-import { setAsideOf, wishOf, type QuoteInput } from './inputs.ts'
+import { toReservedMinor, toChangeSelection, type QuoteInput } from './inputs.ts'
 import { judgeBooking } from './judge-booking.ts'
-import { reachableBooking } from './reachable-booking.ts'
+import { getReachableBooking } from './reachable-booking.ts'
 import { changeTexts } from './texts.ts'
 
-const nullable = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
+const toRupeesOrNull = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
 
 /** Returns what a ticket's refund would add to the wallet. */
-const walletOf = ({ share, refundMinor }: QuotedTicket): number | null =>
+const toWalletAmount = ({ share, refundMinor }: QuotedTicket): number | null =>
   refundMinor === null ? null : walletRefundOf(share, refundMinor)
 
-const noteOf = (requestType: RequestType, { tickets, chargeMinor }: Quoted): string => {
+const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: Quoted): string => {
   const isChange = requestType === requestTypes.changeItinerary
   if (isChange)
     return chargeMinor === null
       ? `${changeTexts.changeChargeLater} ${changeTexts.fareDifference}`
       : `${changeTexts.changeCharge} ${changeTexts.fareDifference}`
   if (chargeMinor === null) return changeTexts.chargeLater
-  return tickets.every((ticket) => walletOf(ticket) === 0) ? changeTexts.nothingBack : ''
+  return tickets.every((ticket) => toWalletAmount(ticket) === 0) ? changeTexts.nothingBack : ''
 }
 
-const quoteOnWire = (booking: BookingRow, requestType: RequestType, quoted: Quoted): ChargeQuote => {
+const toChargeQuote = (booking: BookingRow, requestType: RequestType, quoted: Quoted): ChargeQuote => {
   const { tickets, chargeMinor } = quoted
   const isKnown = chargeMinor !== null
   return {
-    cancellationCharge: nullable(chargeMinor),
+    cancellationCharge: toRupeesOrNull(chargeMinor),
     currency: booking.offer.fare.currency,
-    refundAmount: isKnown ? toRupees(sumMinor(tickets.map((ticket) => walletOf(ticket) ?? 0))) : null,
+    refundAmount: isKnown ? toRupees(sumMinor(tickets.map((ticket) => toWalletAmount(ticket) ?? 0))) : null,
     saleAmount: toRupees(sumMinor(tickets.map(({ share }) => share.totalMinor))),
     serviceFeeKept:
       requestType === requestTypes.changeItinerary
         ? 0
         : toRupees(sumMinor(tickets.map(({ share }) => share.markupMinor + share.gstOnMarkupMinor))),
-    toSetAside: toRupees(setAsideOf(requestType, chargeMinor)),
-    note: noteOf(requestType, quoted),
+    toSetAside: toRupees(toReservedMinor(requestType, chargeMinor)),
+    note: toQuoteNote(requestType, quoted),
     lines: tickets.map((ticket) => {
       const passenger = booking.passengers[ticket.passengerIndex]
       return {
@@ -51,8 +51,8 @@ const quoteOnWire = (booking: BookingRow, requestType: RequestType, quoted: Quot
         passengerName: passenger ? toNameKey(passenger) : '',
         sectors: ticket.legs.map((leg) => sectorOf(booking.segments[leg] ?? [])),
         saleAmount: toRupees(ticket.share.totalMinor),
-        charge: nullable(ticket.chargeMinor),
-        refund: nullable(walletOf(ticket)),
+        charge: toRupeesOrNull(ticket.chargeMinor),
+        refund: toRupeesOrNull(toWalletAmount(ticket)),
       }
     }),
   }
@@ -63,8 +63,8 @@ export const createChargeQuote =
   (deps: Pick<Deps, 'database' | 'now' | 'suppliers' | 'config'>) =>
   async (input: QuoteInput, call: SignedInContext): Promise<ChargeQuote> => {
     const { db } = deps.database
-    const { booking } = await reachableBooking(db, input.BookingId, call)
-    const asked = await judgeBooking(db, booking, wishOf(input), deps.now())
+    const { booking } = await getReachableBooking(db, input.BookingId, call)
+    const asked = await judgeBooking(db, booking, toChangeSelection(input), deps.now())
     const quoted = await askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
-    return quoteOnWire(booking, input.RequestType, quoted)
+    return toChargeQuote(booking, input.RequestType, quoted)
   }

@@ -4,8 +4,8 @@ import { SupplierError, type SupplierFiledChange, type SupplierPort } from '#ser
 import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { supplierRefOf } from './ask-charges.ts'
-import type { Begun } from './begin-change.ts'
+import { toSupplierChange } from './ask-charges.ts'
+import type { StartedChange } from './begin-change.ts'
 import { findFiled } from './find-filed.ts'
 import { matchAnswer, type Numbered } from './match-filed.ts'
 import { changeTexts } from './texts.ts'
@@ -25,7 +25,7 @@ const unknown: SendOutcome = { step: 'unknown' }
 export const fileChange = async (
   deps: Pick<Deps, 'database' | 'now' | 'logger'>,
   supplier: SupplierPort,
-  begun: Begun,
+  begun: StartedChange,
   asking: { requestId: string; times: PurchaseTimes },
 ): Promise<SendOutcome> => {
   const { booking, request, items } = begun
@@ -35,7 +35,7 @@ export const fileChange = async (
     return { step: 'refused', failure: { errorCode: 'supplierTimeout', message: changeTexts.notSent } }
   try {
     const asked = {
-      ...supplierRefOf(booking, request.requestType, items),
+      ...toSupplierChange(booking, request.requestType, items),
       cancellationType: request.cancellationType as 2 | 3,
       remarks: request.remarks,
       reference: request.reference,
@@ -46,7 +46,7 @@ export const fileChange = async (
       timeoutMs: times.supplierLimitMs,
       isPurchase: true,
     })
-    return outcomeOf(items, filed)
+    return toOutcome(items, filed)
   } catch (fault) {
     const code = fault instanceof SupplierError ? fault.code : 'outcomeUnknown'
     deps.logger.warn(
@@ -54,26 +54,26 @@ export const fileChange = async (
       'a change request did not go through',
     )
     if (!(fault instanceof SupplierError) || code === 'outcomeUnknown')
-      return lookOnce(deps, supplier, begun, asking)
+      return lookUpOnce(deps, supplier, begun, asking)
     const { code: errorCode, message } = appErrorOf(fault)
     const refused: SendOutcome = { step: 'refused', failure: { errorCode, message } }
     if (code !== 'duplicate') return refused
-    const seen = await lookOnce(deps, supplier, begun, asking)
+    const seen = await lookUpOnce(deps, supplier, begun, asking)
     // The request found is someone else's, so ours was refused.
     return seen.step === 'filed' ? seen : refused
   }
 }
 
 /** An answer without any number leaves the outcome unknown. */
-const outcomeOf = (items: Begun['items'], filed: readonly SupplierFiledChange[]): SendOutcome => {
+const toOutcome = (items: StartedChange['items'], filed: readonly SupplierFiledChange[]): SendOutcome => {
   const numbers = matchAnswer(items, filed)
   return numbers.size === 0 ? unknown : { step: 'filed', numbers }
 }
 
-const lookOnce = async (
+const lookUpOnce = async (
   deps: Pick<Deps, 'database'>,
   supplier: SupplierPort,
-  begun: Begun,
+  begun: StartedChange,
   asking: { requestId: string; times: PurchaseTimes },
 ): Promise<SendOutcome> => {
   const found = await findFiled(deps, supplier, begun, asking).catch(() => null)

@@ -9,7 +9,7 @@ const rupees = (minor: number | null): number | null => (minor === null ? null :
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Converts one item for the wire. */
-export const changeItemView = (
+export const toItemView = (
   item: ChangeItemRow,
   booking: Pick<BookingRow, 'segments' | 'passengers'>,
   ticketNumber: string,

@@ -3,7 +3,7 @@ import {
   judgeChange,
   type ChangeFacts,
   type ChangeProblem,
-  type ChangeWish,
+  type ChangeSelection,
 } from '#domain/changes/change-rules.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -28,7 +28,7 @@ const clockAt =
     localTime(now, loadReference().airportByCode(airportCode)?.timeZone ?? indiaZone)
 
 /** Loads the current facts that the rules of change requests need. */
-export const changeFactsOf = async (db: Db, booking: BookingRow, now: Date): Promise<ChangeFacts> => {
+export const loadChangeFacts = async (db: Db, booking: BookingRow, now: Date): Promise<ChangeFacts> => {
   // Sequential, because a transaction's connection runs one query at a time.
   const documents = await documentsRepo(db, booking.siteId).ticketsOf([booking.id])
   const taken = await changesRepo(db, booking.siteId).takenCells(booking.id)
@@ -44,7 +44,7 @@ export const changeFactsOf = async (db: Db, booking: BookingRow, now: Date): Pro
   }
 }
 
-const errorOf = ({ kind, message, field }: ChangeProblem): AppError => {
+const toProblemError = ({ kind, message, field }: ChangeProblem): AppError => {
   if (kind === 'foreign') return new AppError('notFound', { message })
   if (kind === 'state') return new AppError('wrongState', { message })
   return new AppError('invalidRequest', { message, fields: [{ path: field, message }] })
@@ -57,12 +57,12 @@ const errorOf = ({ kind, message, field }: ChangeProblem): AppError => {
 export const judgeBooking = async (
   db: Db,
   booking: BookingRow,
-  wish: ChangeWish,
+  selection: ChangeSelection,
   now: Date,
 ): Promise<AskedFor[]> => {
-  const facts = await changeFactsOf(db, booking, now)
-  const verdict = judgeChange(facts, wish)
-  if (!verdict.ok) throw errorOf(verdict.problem)
+  const facts = await loadChangeFacts(db, booking, now)
+  const verdict = judgeChange(facts, selection)
+  if (!verdict.ok) throw toProblemError(verdict.problem)
   return verdict.passengers.map((passengerIndex) => ({
     passengerIndex,
     ticketId: facts.passengers[passengerIndex]?.ticket?.ticketId ?? '',

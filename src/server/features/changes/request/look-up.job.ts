@@ -7,7 +7,7 @@ import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { findFiled, isLost } from './find-filed.ts'
-import { writtenForList, writtenForStaff } from './verdicts.ts'
+import { toWrittenFromList, toWrittenForStaff } from './verdicts.ts'
 import { writeOutcome } from './write-outcome.ts'
 
 const Payload = z.object({ siteId: z.string(), requestId: z.int() })
@@ -44,13 +44,13 @@ export const lookUpJob =
         times: purchaseTimes,
       })
       const ageMs = deps.now().getTime() - request.createdAt.getTime()
-      const written = writtenForList(items, verdict, ageMs >= purchaseTimes.unheardGraceMs)
+      const written = toWrittenFromList(items, verdict, ageMs >= purchaseTimes.unheardGraceMs)
       await writeOutcome(deps, place, written)
       const isOpen = (await repo.itemsOfRequests([requestId])).some(isLost)
       return isOpen ? again : done
     } catch (fault) {
       if (!(fault instanceof SupplierError) || fault.code !== 'unsupported') throw fault
-      await writeOutcome(deps, place, writtenForStaff(items))
+      await writeOutcome(deps, place, toWrittenForStaff(items))
       return done
     }
   }

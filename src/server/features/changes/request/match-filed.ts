@@ -9,7 +9,7 @@ interface Waiting {
 export type Numbered = Map<number, string>
 
 /** Keeps one entry per number. If two items shared a number, each would be credited the refund of the whole request. */
-const once = (filed: readonly SupplierFiledChange[]): SupplierFiledChange[] =>
+const withoutSharedNumbers = (filed: readonly SupplierFiledChange[]): SupplierFiledChange[] =>
   filed.filter(
     ({ changeRequestId }, index) =>
       changeRequestId !== '' &&
@@ -22,7 +22,7 @@ const once = (filed: readonly SupplierFiledChange[]): SupplierFiledChange[] =>
  */
 export const matchAnswer = (items: readonly Waiting[], filed: readonly SupplierFiledChange[]): Numbered => {
   const found: Numbered = new Map()
-  const left = once(filed)
+  const left = withoutSharedNumbers(filed)
   for (const { id, ticketId } of items) {
     const index = left.findIndex((one) => ticketId !== '' && one.ticketId === ticketId)
     const [one] = index < 0 ? [] : left.splice(index, 1)

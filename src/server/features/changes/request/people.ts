@@ -21,7 +21,7 @@ const roleNames = {
  * Loads the names of people of a site in one query. Customers see staff as "Staff of …", without name and email;
  * those who run the site see everyone.
  */
-export const actorsFor = async (
+export const loadActors = async (
   db: Db,
   siteId: string,
   userIds: readonly (string | null)[],

@@ -15,7 +15,7 @@ export const runsSite = (person: Person): boolean =>
  * Loads a booking with its user that the caller may see: their own, or any of the site for staff and the owner.
  * Throws `notFound` otherwise, so that ids can't be probed.
  */
-export const reachableBooking = async (
+export const getReachableBooking = async (
   db: Db,
   bookingNumber: string,
   call: SignedInContext,
@@ -31,7 +31,7 @@ export const reachableBooking = async (
  * Throws `forbidden` unless the caller may change the booking's tickets. Other people's tickets need the owner or the
  * permission to act for customers. A blocked account can't pay for a change but can get refunds.
  */
-export const mustAskFor = (
+export const assertMayRequestFor = (
   { booking, user }: { booking: Pick<BookingRow, 'userId'>; user: Pick<WholeBooking['user'], 'isBlocked'> },
   requestType: RequestType,
   { actor, subject }: SignedInContext,

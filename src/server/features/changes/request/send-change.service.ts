@@ -12,16 +12,16 @@ import type { Deps } from '#server/deps.ts'
 import { findRepeat, type KeyedCall, toKeyedCall, waitForFirst } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { askCharges, quotedFrom, supplierOf, type Quoted } from './ask-charges.ts'
-import { beginChange, type Begun } from './begin-change.ts'
+import { askCharges, toQuoted, getSupplier, type Quoted } from './ask-charges.ts'
+import { beginChange, type StartedChange } from './begin-change.ts'
 import { createChangeViews } from './change-view.ts'
 import { fileChange } from './file-change.ts'
 import { isLost } from './find-filed.ts'
-import { wishOf, type ChangeInput } from './inputs.ts'
+import { toChangeSelection, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type AskedFor } from './judge-booking.ts'
-import { mustAskFor, reachableBooking } from './reachable-booking.ts'
+import { assertMayRequestFor, getReachableBooking } from './reachable-booking.ts'
 import { changeTexts } from './texts.ts'
-import { writtenFor } from './verdicts.ts'
+import { toWritten } from './verdicts.ts'
 import { writeOutcome } from './write-outcome.ts'
 
 type SendDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers' | 'config'>
@@ -49,12 +49,12 @@ const createAnswers = (deps: SendDeps) => {
         message: changeTexts.outcomeUnknown,
         details: { requestId: String(requestId), bookingId: String(request.bookingId) },
       })
-    const failure = await failureOf(siteId, request.bookingId, requestId)
+    const failure = await findFailure(siteId, request.bookingId, requestId)
     if (failure) throw failure
     return views.one(siteId, requestId, call.actor)
   }
 
-  const failureOf = async (siteId: string, bookingId: number, requestId: number) => {
+  const findFailure = async (siteId: string, bookingId: number, requestId: number) => {
     const events = await bookingsRepo(db, siteId).eventsOf(bookingId)
     const told = events.find(
       ({ details }) => details['requestId'] === String(requestId) && details['failure'] !== undefined,
@@ -90,18 +90,18 @@ export const createSendChange = (
     call: SignedInContext,
   ): Promise<Quoted> | Quoted =>
     input.CancellationType === cancellationTypes.flightCancelled
-      ? quotedFrom(booking, input.RequestType, asked, null)
+      ? toQuoted(booking, input.RequestType, asked, null)
       : askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
 
-  const send = async (begun: Begun, call: SignedInContext): Promise<void> => {
+  const send = async (begun: StartedChange, call: SignedInContext): Promise<void> => {
     const { booking, request, items } = begun
     const place = { siteId: booking.siteId, bookingId: booking.id, requestId: request.id }
-    const outcome = await fileChange(deps, supplierOf(deps.suppliers, booking), begun, {
+    const outcome = await fileChange(deps, getSupplier(deps.suppliers, booking), begun, {
       requestId: call.requestId,
       times,
     })
     try {
-      await writeOutcome(deps, place, writtenFor(items, outcome, call.actor.userId))
+      await writeOutcome(deps, place, toWritten(items, outcome, call.actor.userId))
     } catch (fault) {
       // The supplier has answered but the database failed. The job asks again and records the outcome.
       deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
@@ -126,17 +126,17 @@ export const createSendChange = (
     input: ChangeInput,
     keyedCall: KeyedCall,
     call: SignedInContext,
-  ): Promise<Begun | null> => {
-    const asked = await judgeBooking(db, booking, wishOf(input), deps.now())
+  ): Promise<StartedChange | null> => {
+    const asked = await judgeBooking(db, booking, toChangeSelection(input), deps.now())
     const quoted = await quoteNow(booking, input, asked, call)
-    mustBeAccepted(input, quoted)
+    assertChargeAccepted(input, quoted)
     return beginChange(deps, { bookingId: booking.id, input, quoted, keyedCall }, call, times)
   }
 
   return async (input: ChangeInput, call: SignedInContext): Promise<ChangeRequest> => {
-    const seen = await reachableBooking(db, input.BookingId, call)
-    mustAskFor(seen, input.RequestType, call)
-    supplierOf(deps.suppliers, seen.booking)
+    const seen = await getReachableBooking(db, input.BookingId, call)
+    assertMayRequestFor(seen, input.RequestType, call)
+    getSupplier(deps.suppliers, seen.booking)
     const keyedCall = toKeyedCall(call, changeRequestEndpoints.changeRequest, input)
     const known = await repeated(keyedCall, call)
     if (known) return known
@@ -158,7 +158,7 @@ export const createSendChange = (
 }
 
 /** Throws unless the customer accepted this charge; null is a charge that becomes known later. */
-const mustBeAccepted = (input: ChangeInput, { chargeMinor }: Quoted): void => {
+const assertChargeAccepted = (input: ChangeInput, { chargeMinor }: Quoted): void => {
   const { acceptedCharge } = input
   if (acceptedCharge === undefined || input.CancellationType === cancellationTypes.flightCancelled) return
   const accepted = acceptedCharge === null ? null : toPaise(acceptedCharge)

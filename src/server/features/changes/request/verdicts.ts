@@ -6,31 +6,31 @@ import type { ItemVerdict, Written } from './write-outcome.ts'
 
 type Item = Pick<ChangeItemRow, 'id'>
 
-const filed = (numbers: Numbered): [number, ItemVerdict][] =>
+const filedVerdicts = (numbers: Numbered): [number, ItemVerdict][] =>
   [...numbers].map(([id, changeRequestId]) => [id, { kind: 'filed', changeRequestId }])
-const all = (items: readonly Item[], verdict: ItemVerdict): [number, ItemVerdict][] =>
+const sameVerdicts = (items: readonly Item[], verdict: ItemVerdict): [number, ItemVerdict][] =>
   items.map(({ id }) => [id, verdict])
 
-const numbersText = (numbers: Numbered): string =>
+const formatNumbers = (numbers: Numbered): string =>
   `The airline has the request as ${[...numbers.values()].join(', ')}.`
 
 /** Returns what a request's outcome means for each of its items. */
-export const writtenFor = (items: readonly Item[], outcome: SendOutcome, actorId: string): Written => {
+export const toWritten = (items: readonly Item[], outcome: SendOutcome, actorId: string): Written => {
   switch (outcome.step) {
     case 'filed': {
       const missing = items.filter(({ id }) => !outcome.numbers.has(id))
-      const rest = all(missing, { kind: 'unknown', reason: changeTexts.noTicketInAnswer })
-      const verdicts = new Map([...filed(outcome.numbers), ...rest])
-      return { verdicts, text: numbersText(outcome.numbers), actorId }
+      const rest = sameVerdicts(missing, { kind: 'unknown', reason: changeTexts.noTicketInAnswer })
+      const verdicts = new Map([...filedVerdicts(outcome.numbers), ...rest])
+      return { verdicts, text: formatNumbers(outcome.numbers), actorId }
     }
     case 'refused': {
       const { failure } = outcome
-      const verdicts = new Map(all(items, { kind: 'closed', reason: failure.message }))
+      const verdicts = new Map(sameVerdicts(items, { kind: 'closed', reason: failure.message }))
       return { verdicts, text: failure.message, actorId, failure }
     }
     case 'unknown': {
       const reason = changeTexts.outcomeUnknown
-      return { verdicts: new Map(all(items, { kind: 'unknown', reason })), text: reason, actorId }
+      return { verdicts: new Map(sameVerdicts(items, { kind: 'unknown', reason })), text: reason, actorId }
     }
   }
 }
@@ -39,7 +39,7 @@ export const writtenFor = (items: readonly Item[], outcome: SendOutcome, actorId
  * Returns what the supplier's list means for lost items. A missing item counts only when none of our requests can be
  * on its way.
  */
-export const writtenForList = (
+export const toWrittenFromList = (
   items: readonly Item[],
   { found, absent }: ListVerdict,
   isOverdue: boolean,
@@ -47,19 +47,19 @@ export const writtenForList = (
   const gone = isOverdue ? items.filter(({ id }) => absent.includes(id)) : []
   const lost = items.filter((item) => !found.has(item.id) && !gone.includes(item))
   const verdicts = new Map([
-    ...filed(found),
-    ...all(gone, { kind: 'closed', reason: changeTexts.neverArrived }),
-    ...all(lost, { kind: 'unknown', reason: changeTexts.outcomeUnknown }),
+    ...filedVerdicts(found),
+    ...sameVerdicts(gone, { kind: 'closed', reason: changeTexts.neverArrived }),
+    ...sameVerdicts(lost, { kind: 'unknown', reason: changeTexts.outcomeUnknown }),
   ])
-  if (found.size > 0) return { verdicts, text: numbersText(found), actorId: null }
+  if (found.size > 0) return { verdicts, text: formatNumbers(found), actorId: null }
   if (gone.length === 0) return { verdicts, text: changeTexts.outcomeUnknown, actorId: null }
   const failure = { errorCode: 'supplierTimeout', message: changeTexts.neverArrived }
   return { verdicts, text: changeTexts.neverArrived, actorId: null, failure }
 }
 
 /** Leaves the items to staff, because there is no list. */
-export const writtenForStaff = (items: readonly Item[]): Written => ({
-  verdicts: new Map(all(items, { kind: 'unknown', reason: changeTexts.notListed })),
+export const toWrittenForStaff = (items: readonly Item[]): Written => ({
+  verdicts: new Map(sameVerdicts(items, { kind: 'unknown', reason: changeTexts.notListed })),
   text: changeTexts.notListed,
   actorId: null,
 })

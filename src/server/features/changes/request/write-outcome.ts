@@ -8,8 +8,8 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { settleCharge } from '#server/ledger/change-movements.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
-import { bookingAfter } from './booking-after.ts'
-import { movementText } from './begin-change.ts'
+import { toBookingAfter } from './booking-after.ts'
+import { toStatementText } from './begin-change.ts'
 import { isLost } from './find-filed.ts'
 import { changeTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export interface Written {
 }
 
 /** The items of a request that an answer changed. */
-interface Told {
+interface AnsweredItems {
   booking: BookingRow
   request: ChangeRequestRow
   changed: readonly ChangeItemRow[]
@@ -55,21 +55,21 @@ export const writeOutcome = (
     const all = await changesRepo(tx, siteId).itemsOfBooking(bookingId)
     const at = now()
     const lost = all.filter((item) => item.requestId === requestId && isLost(item))
-    const verdicts = await withoutOthersNumbers(tx, booking, lost, written.verdicts)
-    const changed = lost.flatMap((item) => changeOf(item, verdicts.get(item.id), at))
+    const verdicts = await rejectTakenNumbers(tx, booking, lost, written.verdicts)
+    const changed = lost.flatMap((item) => toChangedItems(item, verdicts.get(item.id), at))
     if (changed.length === 0) return
     const after = all.map((item) => changed.find(({ id }) => id === item.id) ?? item)
     await writeItems(tx, siteId, changed, at)
     const told = { booking, request, changed, at }
     await writeBooking(tx, told, after, written)
-    await giveBack(tx, told, written.actorId)
+    await releaseReserved(tx, told, written.actorId)
   })
 
 /**
  * Leaves items to staff whose number belongs to another item of the supplier, because its refund would be credited
  * twice.
  */
-const withoutOthersNumbers = async (
+const rejectTakenNumbers = async (
   tx: Db,
   { siteId, supplier }: BookingRow,
   lost: readonly ChangeItemRow[],
@@ -91,7 +91,7 @@ const withoutOthersNumbers = async (
 }
 
 /** Returns the changed item, or nothing if the verdict changes nothing. */
-const changeOf = (item: ChangeItemRow, verdict: ItemVerdict | undefined, at: Date): ChangeItemRow[] => {
+const toChangedItems = (item: ChangeItemRow, verdict: ItemVerdict | undefined, at: Date): ChangeItemRow[] => {
   if (!verdict) return []
   const touched = { ...item, updatedAt: at }
   switch (verdict.kind) {
@@ -135,7 +135,7 @@ const writeItems = async (tx: Db, siteId: string, changed: readonly ChangeItemRo
 
 const writeBooking = async (
   tx: Db,
-  { booking, request, changed, at }: Told,
+  { booking, request, changed, at }: AnsweredItems,
   after: readonly ChangeItemRow[],
   { text, actorId, failure }: Written,
 ): Promise<void> => {
@@ -144,7 +144,7 @@ const writeBooking = async (
   // A request that never reached the airline leaves the booking's status as it was.
   const reached = after.filter(({ state, supplierChangeId }) => state !== 'closed' || supplierChangeId !== '')
   const requests = await changesRepo(tx, booking.siteId).requestsOfBooking(booking.id)
-  const { status, statusId, changeStatusText } = bookingAfter(booking, reached, requests)
+  const { status, statusId, changeStatusText } = toBookingAfter(booking, reached, requests)
   const filed = changed.filter(({ state }) => state === 'pending')
   const jobs = jobsRepo(tx)
   const isFound = !after.some((item) => item.requestId === request.id && isLost(item))
@@ -190,12 +190,12 @@ const writeBooking = async (
 }
 
 /** Releases the money reserved for items that weren't carried out. */
-const giveBack = async (
+const releaseReserved = async (
   tx: Db,
-  { booking, request, changed, at }: Told,
+  { booking, request, changed, at }: AnsweredItems,
   createdBy: string | null,
 ): Promise<void> => {
-  const text = movementText(booking, request)
+  const text = toStatementText(booking, request)
   for (const item of changed.filter(({ state }) => state === 'closed'))
     await settleCharge(tx, toChangeMovement(booking, item, { text, createdBy, at }), {
       reservedMinor: item.reservedMinor,

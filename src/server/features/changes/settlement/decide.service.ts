@@ -12,7 +12,7 @@ import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idemp
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { createChangeViews, mayDecideOn } from '#server/features/changes/request/change-view.ts'
 import { auditDecision, carryOut } from './decisions.ts'
-import { mustBeOfBooking } from './identify-check.ts'
+import { assertOfBooking } from './identify-check.ts'
 import { readDocuments } from './new-documents.ts'
 import type { Settling } from './settle-item.ts'
 import { createStatusRefresh } from './status-refresh.ts'
@@ -46,7 +46,7 @@ export const createDecisions = (deps: DecideDeps) => {
   }
 
   /** Loads the new tickets of a change that staff report as done. Without a readable answer the old ones stay. */
-  const documentsFor = async (
+  const loadDocuments = async (
     { booking, request }: Settling,
     input: Input,
     call: SignedInContext,
@@ -93,8 +93,8 @@ export const createDecisions = (deps: DecideDeps) => {
     const { decision } = input
     if ((await findRepeat(database.db, keyedCall)) === null) {
       if (decision.action === 'identify')
-        await mustBeOfBooking(deps, seen.booking, decision.changeRequestId, call.requestId)
-      await decideOnce(seen, input, call, { keyedCall, documents: await documentsFor(seen, input, call) })
+        await assertOfBooking(deps, seen.booking, decision.changeRequestId, call.requestId)
+      await decideOnce(seen, input, call, { keyedCall, documents: await loadDocuments(seen, input, call) })
       // The number is stored even if the airline doesn't recognise it.
       if (decision.action === 'identify') await refreshItem(call.site.siteId, seen.item.id)
     }

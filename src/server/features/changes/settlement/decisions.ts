@@ -9,14 +9,14 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { postDifference } from '#server/ledger/change-movements.ts'
-import { checkAfterMs } from './check-times.ts'
-import { refundedWith, type ItemOutcome } from './outcome.rules.ts'
-import { noteOnBooking, settleItem, type SettledBy, type Settling } from './settle-item.ts'
+import { nextCheckDelayMs } from './check-times.ts'
+import { toRefundOutcome, type ItemOutcome } from './outcome.rules.ts'
+import { recordOnBooking, settleItem, type SettledBy, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 import { watchRejected } from './watch-rejected.ts'
 
-const notNow = (message: string = texts.notNow): AppError => new AppError('wrongState', { message })
-const badField = (path: string, message: string): AppError =>
+const toWrongState = (message: string = texts.notNow): AppError => new AppError('wrongState', { message })
+const toFieldError = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { fields: [{ path, message }] })
 
 const isChange = ({ request }: Settling): boolean => request.requestType === requestTypes.changeItinerary
@@ -25,31 +25,31 @@ const isChange = ({ request }: Settling): boolean => request.requestType === req
  * Throws unless the item is with the airline or its outcome is unknown. While it is being sent, staff can't know the
  * outcome.
  */
-const mustBeOpen = ({ item }: Settling): void => {
-  if (!isOpenChange(item) || item.state === 'sending') throw notNow()
+const assertOpen = ({ item }: Settling): void => {
+  if (!isOpenChange(item) || item.state === 'sending') throw toWrongState()
 }
 
 /** Throws unless the item is settled with an undecided difference. Only completed items may move money. */
-const mustHaveDifference = ({ item }: Settling, movesMoney: boolean): void => {
+const assertHasDifference = ({ item }: Settling, movesMoney: boolean): void => {
   const isUndecided = item.differenceMinor !== 0 && item.differenceDecision === ''
   const isOver = item.state === 'completed' || (item.state === 'rejected' && !movesMoney)
-  if (!isOver || !isUndecided) throw notNow()
+  if (!isOver || !isUndecided) throw toWrongState()
 }
 
-const settledAs = (
+const settleAs = (
   settling: Settling,
   decision: ChangeDecision & { action: 'settle' },
 ): ItemOutcome & { kind: 'refunded' | 'changed' } => {
   const refundedMinor = toPaise(decision.refundedAmount)
   const { item } = settling
   if (isChange(settling)) {
-    if (refundedMinor !== 0) throw badField('decision.refundedAmount', texts.changeGivesNothing)
+    if (refundedMinor !== 0) throw toFieldError('decision.refundedAmount', texts.changeGivesNothing)
     return { kind: 'changed', statusText: texts.completed, chargeMinor: item.reservedMinor }
   }
   if (refundedMinor > item.share.grossMinor)
-    throw badField('decision.refundedAmount', texts.aboveSale(item.share.grossMinor))
+    throw toFieldError('decision.refundedAmount', texts.aboveSale(item.share.grossMinor))
   const { creditNoteNo } = decision
-  return refundedWith(item, { statusText: texts.completed, refundedMinor, creditNoteNo })
+  return toRefundOutcome(item, { statusText: texts.completed, refundedMinor, creditNoteNo })
 }
 
 /** Stores the airline's number of the item, so that its status can be checked. */
@@ -60,12 +60,12 @@ const identify = async (
   by: SettledBy,
 ): Promise<void> => {
   const { booking, item } = settling
-  if (!isOpenChange(item) || item.state === 'sending' || item.supplierChangeId !== '') throw notNow()
+  if (!isOpenChange(item) || item.state === 'sending' || item.supplierChangeId !== '') throw toWrongState()
   const repo = changesRepo(tx, booking.siteId)
   await repo.lockNumber(booking.supplier, changeRequestId)
   if ((await repo.findItemIdByNumber(booking.supplier, changeRequestId)) !== null)
-    throw badField('decision.changeRequestId', texts.numberTaken)
-  const nextCheckAt = new Date(by.at.getTime() + checkAfterMs(0))
+    throw toFieldError('decision.changeRequestId', texts.numberTaken)
+  const nextCheckAt = new Date(by.at.getTime() + nextCheckDelayMs(0))
   const change: ChangeItemChange = {
     supplierChangeId: changeRequestId,
     state: 'pending',
@@ -87,10 +87,10 @@ const identify = async (
     by.at,
   )
   const changeRequestIds = [...booking.changeRequestIds, changeRequestId]
-  await noteOnBooking(tx, settling, { item: change, booking: { changeRequestIds } }, by)
+  await recordOnBooking(tx, settling, { item: change, booking: { changeRequestIds } }, by)
 }
 
-const movement = ({ booking, item }: Settling, text: string, { actorId, at }: SettledBy) =>
+const toMovement = ({ booking, item }: Settling, text: string, { actorId, at }: SettledBy) =>
   toChangeMovement(booking, item, {
     text: `${text}: ${booking.origin} to ${booking.destination}, ${booking.pnr}`,
     createdBy: actorId,
@@ -118,12 +118,12 @@ const decideDifference = async (
   }
   await changesRepo(tx, booking.siteId).changeItem(item.id, change)
   const told = moved ? { ...change, walletMinor: moved.walletMinor } : { ...change, walletMinor: 0 }
-  await noteOnBooking(tx, settling, { item: told }, by)
-  if (moved) await postDifference(tx, movement(settling, moved.text, by), moved.walletMinor)
+  await recordOnBooking(tx, settling, { item: told }, by)
+  if (moved) await postDifference(tx, toMovement(settling, moved.text, by), moved.walletMinor)
 }
 
 /** Returns how much less than quoted the customer got in the wallet, in paise. */
-const shortMinor = ({ item }: Settling): number => {
+const toShortfallMinor = ({ item }: Settling): number => {
   const { share, quotedRefundMinor, walletMinor } = item
   if (quotedRefundMinor === null) return 0
   return walletRefundOf(share, Math.min(quotedRefundMinor, share.grossMinor)) - (walletMinor ?? 0)
@@ -142,37 +142,37 @@ export const carryOut = async (
   const { item } = settling
   switch (decision.action) {
     case 'settle':
-      mustBeOpen(settling)
-      return settleItem(tx, settling, settledAs(settling, decision), by)
+      assertOpen(settling)
+      return settleItem(tx, settling, settleAs(settling, decision), by)
     case 'reject': {
-      mustBeOpen(settling)
+      assertOpen(settling)
       const no = { statusText: texts.rejected, reason: by.reason }
       await watchRejected(tx, item, by.at)
       return settleItem(tx, settling, { kind: 'notDone', state: 'rejected', ...no }, by)
     }
     case 'notFiled': {
-      if (item.state !== 'unknown') throw notNow()
+      if (item.state !== 'unknown') throw toWrongState()
       const no = { statusText: texts.closed, reason: by.reason }
       return settleItem(tx, settling, { kind: 'notDone', state: 'closed', ...no }, by)
     }
     case 'identify':
       return identify(tx, settling, decision.changeRequestId, by)
     case 'acceptDifference':
-      mustHaveDifference(settling, false)
+      assertHasDifference(settling, false)
       return decideDifference(tx, settling, by, { differenceDecision: 'accepted', moved: null })
     case 'makeGood': {
-      mustHaveDifference(settling, true)
-      const walletMinor = shortMinor(settling)
-      if (isChange(settling) || item.differenceMinor > 0) throw notNow()
-      if (walletMinor <= 0) throw notNow(texts.nothingToPay)
+      assertHasDifference(settling, true)
+      const walletMinor = toShortfallMinor(settling)
+      if (isChange(settling) || item.differenceMinor > 0) throw toWrongState()
+      if (walletMinor <= 0) throw toWrongState(texts.nothingToPay)
       const text = texts.movement.makeGood
       const moved = { walletMinor, text }
       return decideDifference(tx, settling, by, { differenceDecision: 'madeGood', moved })
     }
     case 'collect': {
-      mustHaveDifference(settling, true)
+      assertHasDifference(settling, true)
       // The customer agreed to the quoted charge, so a higher one is never taken without asking.
-      if (!isChange(settling) || item.quotedChargeMinor !== null) throw notNow()
+      if (!isChange(settling) || item.quotedChargeMinor !== null) throw toWrongState()
       const moved = { walletMinor: item.differenceMinor, text: texts.movement.collect }
       return decideDifference(tx, settling, by, { differenceDecision: 'accepted', moved })
     }

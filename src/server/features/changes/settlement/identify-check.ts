@@ -2,14 +2,14 @@ import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
-import { askLimitMs } from './check-times.ts'
+import { statusTimeoutMs } from './check-times.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 /**
  * Throws when the airline doesn't list this number for this booking, because another booking's refund would be
  * credited here. Where the airline has no list or doesn't answer, staff's word counts.
  */
-export const mustBeOfBooking = async (
+export const assertOfBooking = async (
   { suppliers, logger }: Pick<Deps, 'suppliers' | 'logger'>,
   { supplier: name, supplierBookingId, pnr, siteId }: BookingRow,
   changeRequestId: string,
@@ -20,7 +20,7 @@ export const mustBeOfBooking = async (
   const filed = await askSupplier((options) => supplier.changeRequests({ supplierBookingId, pnr }, options), {
     requestId,
     siteId,
-    timeoutMs: askLimitMs,
+    timeoutMs: statusTimeoutMs,
   }).catch((fault: unknown) => {
     logger.warn({ err: fault, requestId }, 'a number named by staff could not be looked up')
     return null

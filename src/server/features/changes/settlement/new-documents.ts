@@ -32,7 +32,11 @@ export const readDocuments = async (
 }
 
 /** Describes a booking's flights and tickets for the history. */
-const wordsOf = (flightNumbers: string, departsAt: string, tickets: readonly { ticketNumber: string }[]) =>
+const describeDocuments = (
+  flightNumbers: string,
+  departsAt: string,
+  tickets: readonly { ticketNumber: string }[],
+) =>
   `${flightNumbers}, ${departsAt.replace('T', ' ').slice(0, 16)}; ${tickets.map(({ ticketNumber }) => ticketNumber).join(', ')}`
 
 /**
@@ -50,8 +54,8 @@ export const writeDocuments = async (
   const { isDomestic, origin, destination, airlineCode, airlineName, flightNumbers, departsAt, arrivesAt } =
     bookingFacts({ ...booking.offer, segments }, booking.passengers)
   await repo.replaceTickets(booking.id, found.tickets)
-  const before = wordsOf(booking.flightNumbers, booking.departsAt, earlier)
-  const after = wordsOf(flightNumbers, departsAt, found.tickets)
+  const before = describeDocuments(booking.flightNumbers, booking.departsAt, earlier)
+  const after = describeDocuments(flightNumbers, departsAt, found.tickets)
   return {
     change: {
       segments,

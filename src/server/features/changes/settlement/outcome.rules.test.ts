@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
-import { chargeDifference, outcomeOfStatus, refundDifference, refundReason } from './outcome.rules.ts'
+import {
+  toChargeDifferenceMinor,
+  toItemOutcome,
+  toRefundDifferenceMinor,
+  explainRefund,
+} from './outcome.rules.ts'
 
 const share = {
   totalMinor: 481_000,
@@ -48,7 +53,7 @@ describe('what an airline’s word means', () => {
     ['a change', 3, { chargeMinor: 150_000 }, { kind: 'changed', chargeMinor: 150_000 }],
     ['a change for nothing', 3, {}, { kind: 'changed', chargeMinor: 0 }],
   ] as const)('%s', (_title, requestType, word, outcome) => {
-    expect(outcomeOfStatus({ share, requestType }, says(word))).toMatchObject(outcome)
+    expect(toItemOutcome({ share, requestType }, says(word))).toMatchObject(outcome)
   })
 })
 
@@ -61,14 +66,16 @@ test.each([
 ])(
   'quoted %s, booked %i and %i beyond the price is a difference of %i',
   (quoted, refundedMinor, excessMinor, difference) => {
-    expect(refundDifference(quoted, { refundedMinor, excessMinor })).toBe(difference)
-    const reason = refundReason({ quotedRefundMinor: quoted, share }, { refundedMinor, excessMinor })
+    expect(toRefundDifferenceMinor(quoted, { refundedMinor, excessMinor })).toBe(difference)
+    const reason = explainRefund({ quotedRefundMinor: quoted, share }, { refundedMinor, excessMinor })
     expect(reason === '').toBe(difference === 0)
   },
 )
 
 test('a charge is a difference only where it is above what was set aside', () => {
-  expect([chargeDifference(150_000, 150_000), chargeDifference(150_000, 0), chargeDifference(0, 5)]).toEqual([
-    0, 0, -5,
-  ])
+  expect([
+    toChargeDifferenceMinor(150_000, 150_000),
+    toChargeDifferenceMinor(150_000, 0),
+    toChargeDifferenceMinor(0, 5),
+  ]).toEqual([0, 0, -5])
 })

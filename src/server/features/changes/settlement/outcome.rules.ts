@@ -22,7 +22,7 @@ export type ItemOutcome =
 type Facts = Pick<ChangeItemRow, 'share'> & { requestType: RequestType }
 
 /** Builds the outcome of a refund from the airline's figures. */
-export const refundedWith = (
+export const toRefundOutcome = (
   { share }: Pick<Facts, 'share'>,
   reported: { statusText: string; refundedMinor: number; creditNoteNo: string },
 ): ItemOutcome & { kind: 'refunded' } => {
@@ -34,7 +34,7 @@ export const refundedWith = (
  * Returns what a supplier's status means for an item. A completed refund without refund or charge, or a rejection
  * with a refund, moves no money automatically.
  */
-export const outcomeOfStatus = (item: Facts, status: SupplierChangeStatus): ItemOutcome => {
+export const toItemOutcome = (item: Facts, status: SupplierChangeStatus): ItemOutcome => {
   const { statusText, outcome, refundedMinor, chargeMinor } = status
   const isRefund = item.requestType !== requestTypes.changeItinerary
   switch (outcome) {
@@ -45,7 +45,7 @@ export const outcomeOfStatus = (item: Facts, status: SupplierChangeStatus): Item
       if (!isRefund) return { kind: 'changed', statusText: word, chargeMinor: Math.max(0, chargeMinor) }
       const isTold = refundedMinor > 0 || chargeMinor > 0 || item.share.grossMinor === 0
       if (!isTold || refundedMinor < 0) return { kind: 'unclear', statusText: word, reason: texts.noAmount }
-      return refundedWith(item, { statusText: word, refundedMinor, creditNoteNo: status.creditNoteNo })
+      return toRefundOutcome(item, { statusText: word, refundedMinor, creditNoteNo: status.creditNoteNo })
     }
     case 'rejected':
     case 'closed': {
@@ -61,7 +61,7 @@ export const outcomeOfStatus = (item: Facts, status: SupplierChangeStatus): Item
  * Returns the airline's refund minus the quoted one, in paise. Without a quote only the amount above the price
  * counts.
  */
-export const refundDifference = (
+export const toRefundDifferenceMinor = (
   quotedRefundMinor: number | null,
   { refundedMinor, excessMinor }: { refundedMinor: number; excessMinor: number },
 ): number => (quotedRefundMinor === null ? excessMinor : refundedMinor + excessMinor - quotedRefundMinor)
@@ -70,17 +70,17 @@ export const refundDifference = (
  * Returns by how much a charge exceeds the reserved amount, as zero or a negative number. Money reserved beyond the
  * charge is released.
  */
-export const chargeDifference = (reservedMinor: number, chargeMinor: number): number =>
+export const toChargeDifferenceMinor = (reservedMinor: number, chargeMinor: number): number =>
   Math.min(0, reservedMinor - chargeMinor)
 
 /** Explains to the customer why a refund differs from its quote; empty when it doesn't. */
-export const refundReason = (
+export const explainRefund = (
   item: Pick<ChangeItemRow, 'quotedRefundMinor' | 'share'>,
   outcome: { refundedMinor: number; excessMinor: number },
 ): string => {
   const reportedMinor = outcome.refundedMinor + outcome.excessMinor
   if (outcome.excessMinor > 0) return texts.moreThanPaid(reportedMinor, item.share.grossMinor)
-  const differenceMinor = refundDifference(item.quotedRefundMinor, outcome)
+  const differenceMinor = toRefundDifferenceMinor(item.quotedRefundMinor, outcome)
   if (item.quotedRefundMinor === null || differenceMinor === 0) return ''
   return differenceMinor < 0
     ? texts.lessThanQuoted(item.quotedRefundMinor, reportedMinor)

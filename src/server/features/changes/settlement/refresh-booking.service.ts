@@ -6,8 +6,8 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { resolveJob } from '#server/purchase/resolve.job.ts'
-import { reachableBooking } from '#server/features/changes/request/reachable-booking.ts'
-import { createAskedLately } from './asked-lately.ts'
+import { getReachableBooking } from '#server/features/changes/request/reachable-booking.ts'
+import { createCheckThrottle } from './asked-lately.ts'
 import { refreshHold } from './refresh-hold.ts'
 import type { Refreshed, StatusRefresh } from './status-refresh.ts'
 import { settlementTexts as texts } from './texts.ts'
@@ -20,10 +20,10 @@ interface Asked {
 }
 
 /** Returns the first reason why an answer isn't fresh. */
-const noteOf = (answers: readonly Refreshed[]): string =>
+const findNote = (answers: readonly Refreshed[]): string =>
   answers.find(({ isFresh }) => !isFresh)?.note ?? (answers.length === 0 ? texts.nothingOpen : '')
 
-const isOther = (one: BookingRow, other: BookingRow): boolean =>
+const isChanged = (one: BookingRow, other: BookingRow): boolean =>
   one.status !== other.status ||
   one.changeStatusText !== other.changeStatusText ||
   one.holdDeadline?.getTime() !== other.holdDeadline?.getTime() ||
@@ -33,14 +33,14 @@ const isOther = (one: BookingRow, other: BookingRow): boolean =>
  * Checks everything that is open on a booking with the supplier: a purchase in progress, a hold, its change requests.
  */
 export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) => {
-  const lately = createAskedLately(deps.now)
+  const lately = createCheckThrottle(deps.now)
 
   /** Checks the booking itself once, the same way as the job that would check it later. */
   const askOnce = async (booking: BookingRow, call: SignedInContext): Promise<Asked> => {
     const { siteId, id } = booking
     const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
     if (!supplier) return { asked: 0, note: texts.noSupplier }
-    if (!lately.mayAsk(siteId, id)) return { asked: 0, note: texts.justAsked }
+    if (!lately.tryClaim(siteId, id)) return { asked: 0, note: texts.justAsked }
     try {
       if (statusFromId(booking.status) === 'Held') await refreshHold(deps, supplier, booking, call.requestId)
       else
@@ -64,7 +64,7 @@ export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) 
       case 'Ticketed':
       case 'ChangeRequested': {
         const answers = await refresh.refreshBooking(booking.siteId, booking.id, call.requestId)
-        return { asked: answers.filter(({ wasAsked }) => wasAsked).length, note: noteOf(answers) }
+        return { asked: answers.filter(({ wasAsked }) => wasAsked).length, note: findNote(answers) }
       }
       case 'Cancelled':
       case 'Failed':
@@ -75,7 +75,7 @@ export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) 
   }
 
   return async (input: RequestOf<Call>, call: SignedInContext): Promise<ResultOf<Call>> => {
-    const { booking } = await reachableBooking(deps.database.db, input.BookingId, call)
+    const { booking } = await getReachableBooking(deps.database.db, input.BookingId, call)
     const { asked, note } = await ask(booking, call)
     const after = await bookingsRepo(deps.database.db, booking.siteId).byId(booking.id)
     if (!after) throw new AppError('notFound')
@@ -86,7 +86,7 @@ export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) 
       statusId: after.status,
       statusText: displayedStatus(status, after.changeStatusText),
       asked,
-      isChanged: isOther(booking, after),
+      isChanged: isChanged(booking, after),
       note,
       at: deps.now().toISOString(),
     }

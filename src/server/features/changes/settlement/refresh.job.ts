@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
-import { checkAfterMs } from './check-times.ts'
+import { nextCheckDelayMs } from './check-times.ts'
 import { createStatusRefresh, type RefreshDeps } from './status-refresh.ts'
 
 const ItemJob = z.object({ siteId: z.string(), itemId: z.int() })
@@ -13,7 +13,7 @@ export const changeRefreshJob = (deps: RefreshDeps): JobHandler => {
     const refreshed = await refreshItem(siteId, itemId, { isJob: true, requestId: '' })
     if (refreshed?.item.state !== 'pending') return { done: true }
     const { nextCheckAt } = refreshed.item
-    const againInMs = nextCheckAt ? nextCheckAt.getTime() - deps.now().getTime() : checkAfterMs(attempt)
+    const againInMs = nextCheckAt ? nextCheckAt.getTime() - deps.now().getTime() : nextCheckDelayMs(attempt)
     return { done: false, againInMs: Math.max(1_000, againInMs) }
   }
 }

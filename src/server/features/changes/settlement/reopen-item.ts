@@ -3,11 +3,11 @@ import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { changesRepo, type ChangeItemChange } from '#server/bookings/changes.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
-import { noteOnBooking, type SettledBy, type Settling } from './settle-item.ts'
+import { recordOnBooking, type SettledBy, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 /** Whether another item covers the journeys of this item. */
-const isAskedAgain = async (tx: Db, { booking, item }: Settling): Promise<boolean> => {
+const isRequestedAgain = async (tx: Db, { booking, item }: Settling): Promise<boolean> => {
   const taken = await changesRepo(tx, booking.siteId).takenCells(booking.id)
   return taken.some(
     ({ passengerIndex, legIndex }) => passengerIndex === item.passengerIndex && item.legs.includes(legIndex),
@@ -27,7 +27,7 @@ export const reopenItem = async (
 ): Promise<void> => {
   const { booking, item, request } = settling
   const changes = changesRepo(tx, booking.siteId)
-  const isAgain = await isAskedAgain(tx, settling)
+  const isAgain = await isRequestedAgain(tx, settling)
   const isChange = request.requestType === requestTypes.changeItinerary
   const word = statusText || texts.completed
   const change: ChangeItemChange = isAgain
@@ -49,7 +49,7 @@ export const reopenItem = async (
   await changes.changeItem(item.id, change)
   if (!isAgain) await changes.retakeCells(item.id)
   const by: SettledBy = { actorId: null, how: texts.history.doneAfterReject, reason: '', at }
-  await noteOnBooking(tx, settling, { item: change }, by)
+  await recordOnBooking(tx, settling, { item: change }, by)
   await bookingsRepo(tx, booking.siteId).addAudit({
     actorUserId: null,
     subjectUserId: booking.userId,

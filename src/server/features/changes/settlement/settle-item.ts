@@ -13,10 +13,15 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { postRefund, settleCharge } from '#server/ledger/change-movements.ts'
 import { takeCreditNoteNumber } from '#server/ledger/credit-note.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
-import { movementText } from '#server/features/changes/request/begin-change.ts'
-import { bookingAfter } from '#server/features/changes/request/booking-after.ts'
+import { toStatementText } from '#server/features/changes/request/begin-change.ts'
+import { toBookingAfter } from '#server/features/changes/request/booking-after.ts'
 import { writeDocuments } from './new-documents.ts'
-import { chargeDifference, refundDifference, refundReason, type ItemOutcome } from './outcome.rules.ts'
+import {
+  toChargeDifferenceMinor,
+  toRefundDifferenceMinor,
+  explainRefund,
+  type ItemOutcome,
+} from './outcome.rules.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 /** An item whose booking is locked. */
@@ -41,7 +46,7 @@ export interface SettledBy {
 type FinalOutcome = Exclude<ItemOutcome, { kind: 'open' }>
 
 /** Builds the change of a refunded item: credit note, difference from the quote, and the amount for the wallet. */
-const refundedChange = async (
+const toRefundedChange = async (
   tx: Db,
   { item }: Settling,
   outcome: ItemOutcome & { kind: 'refunded' },
@@ -51,18 +56,18 @@ const refundedChange = async (
   const walletMinor = walletRefundOf(item.share, refundedMinor)
   return {
     state: 'completed',
-    reason: refundReason(item, outcome),
+    reason: explainRefund(item, outcome),
     actualChargeMinor: item.share.grossMinor - refundedMinor,
     refundedMinor,
     walletMinor,
-    differenceMinor: refundDifference(item.quotedRefundMinor, outcome),
+    differenceMinor: toRefundDifferenceMinor(item.quotedRefundMinor, outcome),
     creditNoteNo,
     ourCreditNoteNo: walletMinor > 0 ? await takeCreditNoteNumber(tx, item.siteId, at) : '',
   }
 }
 
-const changedChange = (item: ChangeItemRow, chargeMinor: number): ChangeItemChange => {
-  const differenceMinor = chargeDifference(item.reservedMinor, chargeMinor)
+const toCompletedChange = (item: ChangeItemRow, chargeMinor: number): ChangeItemChange => {
+  const differenceMinor = toChargeDifferenceMinor(item.reservedMinor, chargeMinor)
   return {
     state: 'completed',
     reason: differenceMinor < 0 ? texts.chargeAbove(chargeMinor, item.reservedMinor) : '',
@@ -73,7 +78,7 @@ const changedChange = (item: ChangeItemRow, chargeMinor: number): ChangeItemChan
   }
 }
 
-const changeOf = async (
+const toItemChange = async (
   tx: Db,
   settling: Settling,
   outcome: FinalOutcome,
@@ -83,9 +88,9 @@ const changeOf = async (
   const decided = actorId === null ? {} : { decidedBy: actorId }
   switch (outcome.kind) {
     case 'refunded':
-      return { ...over, ...decided, ...(await refundedChange(tx, settling, outcome, at)) }
+      return { ...over, ...decided, ...(await toRefundedChange(tx, settling, outcome, at)) }
     case 'changed':
-      return { ...over, ...decided, ...changedChange(settling.item, outcome.chargeMinor) }
+      return { ...over, ...decided, ...toCompletedChange(settling.item, outcome.chargeMinor) }
     case 'notDone':
       return { ...over, ...decided, state: outcome.state, reason: outcome.reason, walletMinor: 0 }
     case 'unclear':
@@ -100,7 +105,7 @@ const freesJourneys = ({ kind }: FinalOutcome): boolean => kind === 'notDone' ||
 
 const moveMoney = async (tx: Db, settling: Settling, outcome: FinalOutcome, by: SettledBy): Promise<void> => {
   const { booking, request, item } = settling
-  const text = movementText(booking, request)
+  const text = toStatementText(booking, request)
   const movement = toChangeMovement(booking, item, { text, createdBy: by.actorId, at: by.at })
   const { reservedMinor, share } = item
   switch (outcome.kind) {
@@ -114,13 +119,13 @@ const moveMoney = async (tx: Db, settling: Settling, outcome: FinalOutcome, by: 
   }
 }
 
-const moneyWords = ({ walletMinor }: ChangeItemChange): string => {
+const formatWalletAmount = ({ walletMinor }: ChangeItemChange): string => {
   if (!walletMinor) return ''
   return walletMinor > 0 ? texts.toWallet(walletMinor) : texts.fromWallet(-walletMinor)
 }
 
 /** Stores the booking's status and the history of what happened to one of its items. */
-export const noteOnBooking = async (
+export const recordOnBooking = async (
   tx: Db,
   { booking, request, item }: Settling,
   { item: change, booking: bookingChange }: { item: ChangeItemChange; booking?: BookingChange },
@@ -132,7 +137,7 @@ export const noteOnBooking = async (
     await changes.itemsOfBooking(booking.id),
     await changes.requestsOfBooking(booking.id),
   ]
-  const after = bookingAfter(booking, items, requests)
+  const after = toBookingAfter(booking, items, requests)
   await repo.change(booking.id, {
     ...bookingChange,
     status: after.statusId,
@@ -150,7 +155,7 @@ export const noteOnBooking = async (
       itemId: String(item.id),
       passengerIndex: item.passengerIndex,
       before: item.statusText || displayedStatus(statusFromId(booking.status), booking.changeStatusText),
-      after: [change.statusText ?? item.statusText, moneyWords(change)].filter(Boolean).join(', '),
+      after: [change.statusText ?? item.statusText, formatWalletAmount(change)].filter(Boolean).join(', '),
       reason: by.reason || change.reason || '',
     },
     at: by.at,
@@ -171,13 +176,13 @@ export const settleItem = async (
   const { booking, item } = settling
   const { documents } = by
   const changes = changesRepo(tx, booking.siteId)
-  const change = await changeOf(tx, settling, outcome, by)
+  const change = await toItemChange(tx, settling, outcome, by)
   await changes.changeItem(item.id, change)
   if (freesJourneys(outcome)) await changes.freeCells([item.id])
   await jobsRepo(tx).finish(changeJobKinds.refresh, String(item.id), by.at)
   const written =
     documents && outcome.kind === 'changed' ? await writeDocuments(tx, booking, documents) : null
-  await noteOnBooking(tx, settling, { item: change, ...(written ? { booking: written.change } : {}) }, by)
+  await recordOnBooking(tx, settling, { item: change, ...(written ? { booking: written.change } : {}) }, by)
   if (written?.isOther) await noteDocuments(tx, booking, written, by)
   // Last, so that the wallet is locked for the shortest time.
   await moveMoney(tx, settling, outcome, by)
@@ -203,4 +208,4 @@ const noteDocuments = async (
 }
 
 /** Returns the history text for an outcome reported by the airline. */
-export const howOf = (outcome: FinalOutcome): string => texts.history[outcome.kind]
+export const toHistoryText = (outcome: FinalOutcome): string => texts.history[outcome.kind]

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { bookingTickets, changeItems } from '#server/db/schema/index.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
-import { askAgainMs } from './check-times.ts'
+import { minCheckIntervalMs } from './check-times.ts'
 
 /** Reads and writes what settling needs besides `changesRepo`, of one site. */
 export const settlementRepo = (db: Db, siteId: string) => ({
@@ -10,7 +10,7 @@ export const settlementRepo = (db: Db, siteId: string) => ({
    * Claims the right to check an item. Returns false when someone has checked it after `since`, on any node; of two
    * simultaneous calls one succeeds.
    */
-  mayAsk: async (itemId: number, now: Date, since: Date): Promise<boolean> => {
+  tryClaimCheck: async (itemId: number, now: Date, since: Date): Promise<boolean> => {
     const rows = await db
       .update(changeItems)
       .set({ lastCheckedAt: now })
@@ -22,7 +22,7 @@ export const settlementRepo = (db: Db, siteId: string) => ({
             isNull(changeItems.lastCheckedAt),
             lte(changeItems.lastCheckedAt, since),
             // Written by a clock far ahead; otherwise nobody could check until this clock catches up.
-            gt(changeItems.lastCheckedAt, new Date(now.getTime() + askAgainMs)),
+            gt(changeItems.lastCheckedAt, new Date(now.getTime() + minCheckIntervalMs)),
           ),
         ),
       )

@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { soundStatus } from '#server/suppliers/sound-after-sale.ts'
-import { askAgainMs, askedAtOnce, askLimitMs, checkAfterMs } from './check-times.ts'
-import { hastenLookUps } from './hasten-look-ups.ts'
+import { minCheckIntervalMs, maxConcurrentChecks, statusTimeoutMs, nextCheckDelayMs } from './check-times.ts'
+import { runLookUpsNow } from './hasten-look-ups.ts'
 import { readDocuments } from './new-documents.ts'
-import { outcomeOfStatus, type ItemOutcome } from './outcome.rules.ts'
-import { howOf, noteOnBooking, settleItem, type SettledBy } from './settle-item.ts'
+import { toItemOutcome, type ItemOutcome } from './outcome.rules.ts'
+import { toHistoryText, recordOnBooking, settleItem, type SettledBy } from './settle-item.ts'
 import { settlementRepo } from './settlement.repo.ts'
 import { settlementTexts as texts } from './texts.ts'
 
@@ -47,10 +47,10 @@ const askStatus = async (
   try {
     const status = await askSupplier(
       (options) => supplier.changeRequestStatus(item.supplierChangeId, options),
-      { requestId, siteId: booking.siteId, timeoutMs: askLimitMs },
+      { requestId, siteId: booking.siteId, timeoutMs: statusTimeoutMs },
     )
     const sound = soundStatus(status, item.supplierChangeId)
-    const outcome = outcomeOfStatus({ ...item, requestType: request.requestType }, sound)
+    const outcome = toItemOutcome({ ...item, requestType: request.requestType }, sound)
     if (request.requestType !== requestTypes.changeItinerary || outcome.kind !== 'changed')
       return { outcome, documents: null }
     const documents = await readDocuments(deps, supplier, booking, requestId)
@@ -64,7 +64,7 @@ const askStatus = async (
 }
 
 /** Records the failed check; the tracker shows when the job checks again. */
-const notAnswered = async (
+const recordNoAnswer = async (
   { database, now }: Pick<RefreshDeps, 'database' | 'now'>,
   item: ChangeItemRow,
   by: Asker,
@@ -92,21 +92,21 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
     const item = await changes.itemById(itemId)
     if (!item) return null
     if (!isOpenChange(item)) return { item, isFresh: true, wasAsked: false, note: '' }
-    if (!isAskable(item)) return notAnswered(deps, item, by, { wasAsked: false, note: texts.lookingFor })
+    if (!isAskable(item)) return recordNoAnswer(deps, item, by, { wasAsked: false, note: texts.lookingFor })
     const booking = await bookingsRepo(database.db, siteId).byId(item.bookingId)
     const request = await changes.requestById(item.requestId)
     if (!booking || !request) throw new Error(`change item ${itemId} belongs to no booking`)
     const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
     if (!supplier) {
       logger.error({ siteId, itemId, supplier: booking.supplier }, 'a change request has no supplier here')
-      return notAnswered(deps, item, by, { wasAsked: false, note: texts.noSupplier })
+      return recordNoAnswer(deps, item, by, { wasAsked: false, note: texts.noSupplier })
     }
     const at = now()
-    const since = by.isJob ? at : new Date(at.getTime() - askAgainMs)
-    if (!(await settlementRepo(database.db, siteId).mayAsk(itemId, at, since)) && !by.isJob)
+    const since = by.isJob ? at : new Date(at.getTime() - minCheckIntervalMs)
+    if (!(await settlementRepo(database.db, siteId).tryClaimCheck(itemId, at, since)) && !by.isJob)
       return { item, isFresh: false, wasAsked: false, note: texts.justAsked }
     const told = await askStatus(deps, supplier, { booking, request, item }, by)
-    if (!told) return notAnswered(deps, item, by, { wasAsked: true, note: texts.noAnswer })
+    if (!told) return recordNoAnswer(deps, item, by, { wasAsked: true, note: texts.noAnswer })
     const after = await write(siteId, item, told, by)
     return { item: after, isFresh: true, wasAsked: true, note: '' }
   }
@@ -130,12 +130,12 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
         const isNews = item.state === 'pending' && outcome.statusText !== item.statusText
         const change = { ...next, ...(isNews ? { statusText: outcome.statusText, updatedAt: by.at } : {}) }
         if (Object.keys(change).length > 0) await changes.changeItem(id, change)
-        if (isNews) await noteOnBooking(tx, settling, { item: change }, by)
+        if (isNews) await recordOnBooking(tx, settling, { item: change }, by)
         return { ...item, ...change }
       }
       // Staff already know this, so nothing is recorded again.
       if (outcome.kind === 'unclear' && item.state === 'decision') return item
-      await settleItem(tx, settling, outcome, { ...by, how: howOf(outcome), documents })
+      await settleItem(tx, settling, outcome, { ...by, how: toHistoryText(outcome), documents })
       return (await changes.itemById(id)) ?? item
     })
 
@@ -145,10 +145,10 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
     requestId: string,
   ): Promise<Refreshed[]> => {
     const open = items.filter(isOpenChange)
-    await hastenLookUps(deps, open)
+    await runLookUpsNow(deps, open)
     const answers: Refreshed[] = []
-    for (let from = 0; from < open.length; from += askedAtOnce) {
-      const some = open.slice(from, from + askedAtOnce)
+    for (let from = 0; from < open.length; from += maxConcurrentChecks) {
+      const some = open.slice(from, from + maxConcurrentChecks)
       const told = await Promise.all(
         some.map(({ id }) => refreshItem(siteId, id, { isJob: false, requestId })),
       )
@@ -173,5 +173,5 @@ export type StatusRefresh = ReturnType<typeof createStatusRefresh>
 /** Returns when the job checks next. */
 const nextCheck = ({ checks }: ChangeItemRow, at: Date) => ({
   checks: checks + 1,
-  nextCheckAt: new Date(at.getTime() + checkAfterMs(checks + 1)),
+  nextCheckAt: new Date(at.getTime() + nextCheckDelayMs(checks + 1)),
 })

@@ -10,11 +10,11 @@ const dayMs = 24 * 60 * minuteMs
  * Returns the delay before an item that staff ended is checked again, in milliseconds: an hour at first, at most a
  * day.
  */
-export const watchAfterMs = (attempt: number): number =>
+export const nextWatchDelayMs = (attempt: number): number =>
   Math.min(dayMs, 60 * minuteMs * 2 ** Math.min(Math.max(0, attempt), 5))
 
 /** Airlines take weeks to refund, seldom months. */
-export const watchedForMs = 90 * dayMs
+export const watchPeriodMs = 90 * dayMs
 
 /**
  * Keeps checking a request that staff ended, so that the airline's later actions aren't missed. Call it in the
@@ -26,7 +26,7 @@ export const watchRejected = async (
   at: Date,
 ): Promise<void> => {
   if (supplierChangeId === '') return
-  const runAt = new Date(at.getTime() + watchAfterMs(0))
+  const runAt = new Date(at.getTime() + nextWatchDelayMs(0))
   await jobsRepo(tx).add(
     { kind: changeJobKinds.watch, uniqueKey: String(id), payload: { siteId, itemId: id }, runAt },
     at,

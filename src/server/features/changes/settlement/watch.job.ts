@@ -5,10 +5,10 @@ import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { soundStatus } from '#server/suppliers/sound-after-sale.ts'
-import { askLimitMs } from './check-times.ts'
+import { statusTimeoutMs } from './check-times.ts'
 import { reopenItem } from './reopen-item.ts'
 import type { RefreshDeps } from './status-refresh.ts'
-import { watchAfterMs, watchedForMs } from './watch-rejected.ts'
+import { nextWatchDelayMs, watchPeriodMs } from './watch-rejected.ts'
 
 const ItemJob = z.object({ siteId: z.string(), itemId: z.int() })
 const done: JobResult = { done: true }
@@ -26,7 +26,7 @@ export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps
     try {
       const status = await askSupplier(
         (options) => supplier.changeRequestStatus(item.supplierChangeId, options),
-        { requestId, siteId: item.siteId, timeoutMs: askLimitMs },
+        { requestId, siteId: item.siteId, timeoutMs: statusTimeoutMs },
       )
       return soundStatus(status, item.supplierChangeId)
     } catch (fault) {
@@ -58,7 +58,7 @@ export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps
     }
     const endedAt = (item.settledAt ?? item.updatedAt).getTime()
     const isOver = status !== null && status.outcome !== 'open'
-    if (isOver || now().getTime() - endedAt > watchedForMs) return done
-    return { done: false, againInMs: watchAfterMs(attempt) }
+    if (isOver || now().getTime() - endedAt > watchPeriodMs) return done
+    return { done: false, againInMs: nextWatchDelayMs(attempt) }
   }
 }

@@ -9,7 +9,7 @@ import { asAppError } from '#server/suppliers/supplier-errors.ts'
 import { offerRefOf } from './located-offer.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
-/** The conditions of an offer, in the supplier's words. */
+/** Loads an offer's fare rules in the supplier's words. */
 export const createFareRules =
   (deps: Pick<Deps, 'config'>, quotes: Pick<Quotes, 'locate'>) =>
   async (call: FareCall, ref: ResultRef): Promise<SupplierFareRules> => {
@@ -25,7 +25,10 @@ export const createFareRules =
     }
   }
 
-/** Extras with their prices in rupees; without markup, so the same for every reader. What only the supplier reads stays here. */
+/**
+ * Converts extras with prices in rupees. They have no markup, so they are the same for every reader. Fields meant for
+ * the supplier are left out.
+ */
 export const toSsrOptions = ({ baggage, meals, seatMaps }: SupplierSsr): SsrOptions => ({
   baggage: baggage.map(({ priceMinor, supplierData: _data, ...option }) => ({
     ...option,

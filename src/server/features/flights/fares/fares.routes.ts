@@ -13,12 +13,12 @@ import type { FareCall, Quotes } from './quotes.service.ts'
 
 const countries = (): Country[] => [...loadReference().countries]
 
-/** What somebody reads about a chosen itinerary before passengers are entered. */
+/** Binds the calls about a chosen itinerary, before passengers are entered. */
 export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
   const fareRulesOf = createFareRules(deps, quotes)
   const flightPriceOf = createFlightPrice(deps, searches, quotes, createSearchService(deps, searches))
 
-  /** Rules that do not come keep nobody from booking; the page says that they are missing and can ask again. */
+  /** Loads fare rules, or none on failure. Missing rules don't stop a booking; the page says so and can ask again. */
   const rulesOrNone = async (call: FareCall, ref: Parameters<typeof fareRulesOf>[1]) => {
     try {
       return (await fareRulesOf(call, ref)).fareRules

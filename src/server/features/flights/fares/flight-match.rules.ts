@@ -1,6 +1,6 @@
 import type { SupplierOffer } from '#server/offers/offer.ts'
 
-/** An offer of a later search, and who made it. */
+/** An offer of a later search and its supplier. */
 export interface Candidate {
   supplier: string
   offer: SupplierOffer
@@ -29,13 +29,13 @@ const describe = (offer: SupplierOffer, withTimes: boolean): string =>
     ),
   ])
 
-/** Whether two offers are the same flights at the same times in the same fare family. */
+/** Whether two offers have the same flights, times and fare family. */
 export const isSameFlights = (a: SupplierOffer, b: SupplierOffer): boolean =>
   describe(a, true) === describe(b, true)
 
 /**
- * Which of the offers of a new search is the one chosen before: the same carrier, flight numbers and fare family, and the
- * same times; else the same flights at other times. Where several sellers have it, the seller of before counts alone.
+ * Finds the previously chosen offer in a new search: same carrier, flight numbers, fare family and times; otherwise
+ * the same flights at other times. When several suppliers sell it, only the previous one counts.
  */
 export const matchOffer = (
   before: { supplier: string; offer: SupplierOffer },

@@ -16,14 +16,14 @@ import type { FareCall, Quotes } from './quotes.service.ts'
 
 type Answer = z.output<typeof flightsEndpoints.flightPrice.result>
 
-/** The price of a chosen itinerary now beside what it was, whether its search is still valid or not. */
+/** Compares a chosen itinerary's current price with the previous one, whether or not its search is still valid. */
 export const createFlightPrice = (
   deps: Pick<Deps, 'suppliers' | 'database' | 'now'>,
   searches: Searches,
   quotes: Pick<Quotes, 'quoteLocated'>,
   searching: Pick<SearchService, 'check' | 'start'>,
 ) => {
-  /** Null when the supplier's session is over before ours. */
+  /** Null when the supplier's session has expired before ours. */
   const quoted = async (located: LocatedOffer, call: FareCall): Promise<Match | null> => {
     try {
       const { offer } = await quotes.quoteLocated(located, call)
@@ -36,7 +36,7 @@ export const createFlightPrice = (
     }
   }
 
-  /** Null when it cannot be searched for any more: its day is over. */
+  /** Null when it can't be searched any more because its date has passed. */
   const again = async ({ request }: StoredSearch, call: FareCall): Promise<StoredSearch | null> => {
     try {
       searching.check(request)
@@ -61,7 +61,7 @@ export const createFlightPrice = (
     const isUnheard = search.answers.some(
       ({ supplier, state }) => supplier === before.supplier && state !== 'answered',
     )
-    // Who did not answer has not said that the flight is gone.
+    // A supplier that didn't answer hasn't said that the flight is gone.
     if (found.kind === 'gone' && isUnheard) throw new AppError('supplierTimeout')
     return toAnswer(old, { search, before, match: found }, terms)
   }

@@ -7,19 +7,19 @@ import { toSupplierSearch } from '#server/features/flights/search-query.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
 
-/** An offer of a valid search, and the supplier that made it. */
+/** An offer of a valid search and its supplier. */
 export interface LocatedOffer {
   search: StoredSearch
   supplier: SupplierPort
-  /** As the search had it. */
+  /** As in the search. */
   offer: SupplierOffer
   resultIndex: string
   traceKey: string
 }
 
 /**
- * Finds what a reference names. Throws `searchExpired`; and `staleResult` for anything that is not an offer of a search of
- * this site: unknown or foreign search, another trace, another search's index.
+ * Finds the offer that a reference names. Throws `searchExpired`, and `staleResult` for anything that isn't an offer
+ * of this site's search: unknown or foreign search, another trace, another search's index.
  */
 export const locateOffer = async (
   searches: Searches,
@@ -33,7 +33,7 @@ export const locateOffer = async (
   return offerIn(search, suppliers, ref)
 }
 
-/** As `locateOffer`, in a search that was read already, whether it is valid or not. Throws `staleResult`. */
+/** Finds an offer in a search that was already read, valid or not. Throws `staleResult`. */
 export const offerIn = (
   search: StoredSearch,
   suppliers: readonly SupplierPort[],
@@ -51,7 +51,7 @@ export const offerIn = (
   }
 }
 
-/** The offer as its supplier wants to be asked about it. */
+/** Converts an offer to the reference that its supplier expects. */
 export const offerRefOf = ({ search, offer, traceKey }: LocatedOffer): OfferRef => ({
   traceKey,
   offer,

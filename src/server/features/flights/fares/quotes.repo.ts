@@ -9,9 +9,9 @@ interface QuotePlace {
   quotedAt: Date
 }
 
-/** The last quotes of one site's searches; made for a site, it cannot see another one's. */
+/** Reads and writes the latest quotes of one site's searches and can't see another site's. */
 export const quotesRepo = (db: Db, siteId: string) => ({
-  /** The caller has found the search at this site already. */
+  /** The caller must have checked that the search belongs to this site. */
   put: async ({ isPriceChanged: _isPriceChanged, ...quote }: SupplierQuote & QuotePlace) => {
     await db
       .insert(quotes)

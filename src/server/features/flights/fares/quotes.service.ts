@@ -19,27 +19,27 @@ import { quotesRepo } from './quotes.repo.ts'
 
 export type FareCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId'>
 
-/** A quote is taken for an order without asking again while it is younger than this. */
+/** A quote younger than this is used for an order without asking again. */
 const freshMs = 2 * 60_000
 
-/** What an order is made of; the price is the buyer's own, still without extras. */
+/** The basis of an order, at the buyer's price and without extras. */
 export interface OrderQuote {
   search: StoredSearch
   supplier: string
   traceKey: string
   resultIndex: string
-  /** At its fare of now. */
+  /** At its current fare. */
   offer: SupplierOffer
   terms: PriceTerms
   price: OrderPrice
   quote: FareDetailResult
-  /** Empty lists where the flight has none, or when they were not asked for. */
+  /** Empty lists when the flight has none or they weren't requested. */
   ssr: SupplierSsr
 }
 
 type QuoteDeps = Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger'>
 
-/** Asks suppliers for fares and extras of an offer that was found, and remembers quotes. */
+/** Asks suppliers for an offer's fare and extras and stores the quotes. */
 const createSupplierQuotes = (deps: QuoteDeps) => {
   const limitOf = (call: FareCall) => ({
     requestId: call.requestId,
@@ -64,7 +64,7 @@ const createSupplierQuotes = (deps: QuoteDeps) => {
     return answer
   }
 
-  /** A stored quote that is young enough, else a new one. */
+  /** Returns a recent stored quote or requests a new one. */
   const quoteOfNow = async (located: LocatedOffer, call: FareCall): Promise<SupplierQuote> => {
     const repo = quotesRepo(deps.database.db, call.site.siteId)
     const stored = await repo.find(located.search.id, located.resultIndex)
@@ -103,18 +103,20 @@ const toView = (
     terms.now,
   )
 
-/** Fares as they are now: quoting, and what stands behind an order. */
+/** Quotes current fares, also for orders. */
 export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
   const { ask, quoteOfNow, ssrOf } = createSupplierQuotes(deps)
   const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
     locateOffer(searches, deps.suppliers, call.site.siteId, ref)
 
-  /** The buyer's terms of now and of the search: a markup that changed in between is a price that changed. */
+  /**
+   * Loads the buyer's terms now and at the time of the search: a markup changed in between counts as a changed price.
+   */
   const termsOf = ({ search }: LocatedOffer, call: FareCall) => priceTermsSince(deps, call, search.createdAt)
 
   return {
     locate,
-    /** The offer as it was quoted last; as the search had it while nobody asked. */
+    /** Returns the offer as last quoted, or as in the search if it never was. */
     lastQuoted: async (
       call: FareCall,
       { search, resultIndex, offer }: LocatedOffer,
@@ -122,18 +124,18 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
       const stored = await quotesRepo(deps.database.db, call.site.siteId).find(search.id, resultIndex)
       return stored?.offer ?? offer
     },
-    /** The supplier's fare of now for an offer that was found. Throws `fareGone`, `searchExpired`, `supplierTimeout`. */
+    /** Returns the supplier's current fare for an offer. Throws `fareGone`, `searchExpired`, `supplierTimeout`. */
     quoteLocated: ask,
     ssr: async (call: FareCall, ref: ResultRef): Promise<SupplierSsr> => ssrOf(await locate(call, ref), call),
-    /** Asks the supplier for the fare as it is now, and keeps the answer for the order. */
+    /** Asks the supplier for the current fare and stores the answer for the order. */
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
       const [answer, terms] = await Promise.all([ask(located, call), termsOf(located, call)])
       return toView(located, answer, terms)
     },
     /**
-     * The fare for an order, at the buyer's price: a quote younger than two minutes, else a new one. Extras are asked for
-     * only when somebody chose some. Throws `searchExpired`, `staleResult`, `fareGone`, `supplierTimeout`.
+     * Returns the fare for an order at the buyer's price: a quote younger than two minutes, or a new one. Extras are
+     * requested only if chosen. Throws `searchExpired`, `staleResult`, `fareGone`, `supplierTimeout`.
      */
     quoteForOrder: async (
       call: FareCall,
@@ -142,7 +144,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
     ): Promise<OrderQuote> => {
       const located = await locate(call, ref)
       const [answer, terms, ssr] = await Promise.all([
-        // The order asks with the buyer's terms of now: a markup that changed meanwhile shows as a changed price.
+        // Orders use the buyer's current terms, so a markup changed meanwhile appears as a changed price.
         quoteOfNow(located, call),
         termsOf(located, call),
         needsSsr ? ssrOf(located, call).catch(noneInstead) : noExtras,
@@ -170,7 +172,7 @@ const noneInstead = (fault: unknown): SupplierSsr => {
   throw fault
 }
 
-/** A supplier that rejects with the new fare tells the same as one that answers it; a refusal to quote means it is not sold. */
+/** Rejecting with a new fare means the same as answering with it; a refusal to quote means that the fare isn't sold. */
 const changedOrRefused = (fault: unknown): SupplierQuote => {
   if (!(fault instanceof SupplierError)) throw fault
   if (fault.code === 'priceChanged' && fault.newOffer)

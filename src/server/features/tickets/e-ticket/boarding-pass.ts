@@ -17,10 +17,10 @@ export interface BoardingPassFacts {
   >
 }
 
-const column = (text: string, width: number): string => text.slice(0, width).padEnd(width)
+const padColumn = (text: string, width: number): string => text.slice(0, width).padEnd(width)
 
 /** Converts text to what scanners read: capitals without accents, anything else as a space. */
-const plain = (text: string): string =>
+const toScannable = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -30,7 +30,10 @@ const plain = (text: string): string =>
 
 /** Formats `SHARMA/ANIL`, cut or padded to 20 columns (spec section 5). */
 export const boardingPassName = (firstName: string, lastName: string): string =>
-  column([plain(lastName), plain(firstName)].filter(Boolean).join('/'), limits.barcodeNameLength)
+  padColumn(
+    [toScannable(lastName), toScannable(firstName)].filter(Boolean).join('/'),
+    limits.barcodeNameLength,
+  )
 
 /** Returns the day of the year of a local time, 001 to 366; 000 for an invalid time. */
 export const julianDay = (localTime: string): string => {
@@ -43,7 +46,7 @@ export const julianDay = (localTime: string): string => {
 /** Formats four digits and the suffix letter or a space, such as `0865 `. */
 const flightColumn = (flightNumber: string): string => {
   const [, digits = '', suffix = ''] = /(\d+)\s*([A-Z]?)$/i.exec(flightNumber.trim()) ?? []
-  return digits.slice(-4).padStart(4, '0') + column(suffix.toUpperCase(), 1)
+  return digits.slice(-4).padStart(4, '0') + padColumn(suffix.toUpperCase(), 1)
 }
 
 /** Returns the fare class, or Y when it is missing or isn't a single letter (spec section 5). */
@@ -60,10 +63,10 @@ export const boardingPassText = ({ firstName, lastName, pnr, segment }: Boarding
     'M1',
     boardingPassName(firstName, lastName),
     'E',
-    column(pnr.toUpperCase().replace(/[^A-Z0-9]/g, ''), 7),
-    column(segment.originAirportCode.toUpperCase(), 3),
-    column(segment.destinationAirportCode.toUpperCase(), 3),
-    column(segment.airlineCode.toUpperCase(), 3),
+    padColumn(pnr.toUpperCase().replace(/[^A-Z0-9]/g, ''), 7),
+    padColumn(segment.originAirportCode.toUpperCase(), 3),
+    padColumn(segment.destinationAirportCode.toUpperCase(), 3),
+    padColumn(segment.airlineCode.toUpperCase(), 3),
     flightColumn(segment.flightNumber),
     julianDay(segment.departureTime),
     classColumn(segment.fareClass),

@@ -28,7 +28,7 @@ const barcodesOf = (booking: Booking, passenger: Passenger, document: TicketDocu
 type Segment = Booking['segments'][number][number]
 
 /** Returns what a passenger chose for a flight; options name their flight by number and origin. */
-const chosenFor = <T extends { flightNumber: string; origin: string }>(
+const findChosen = <T extends { flightNumber: string; origin: string }>(
   options: readonly T[],
   segment: Segment,
 ): T | undefined =>
@@ -38,11 +38,11 @@ const chosenFor = <T extends { flightNumber: string; origin: string }>(
   )
 
 const mealOn = (extras: PassengerExtras, segment: Segment): string =>
-  chosenFor(extras.meals, segment)?.airlineDescription ?? ''
+  findChosen(extras.meals, segment)?.airlineDescription ?? ''
 
 const extrasOn = (extras: PassengerExtras, segment: Segment) => {
-  const baggage = chosenFor(extras.baggage, segment)
-  const seat = chosenFor(extras.seats, segment)
+  const baggage = findChosen(extras.baggage, segment)
+  const seat = findChosen(extras.seats, segment)
   return {
     baggage: baggage ? baggage.text || `${baggage.weight} KG` : '',
     meal: mealOn(extras, segment),
@@ -51,7 +51,7 @@ const extrasOn = (extras: PassengerExtras, segment: Segment) => {
 }
 
 /** Converts a passenger for the wire. Identity and contact details are included only for readers who may see them. */
-export const bookedPassenger = (
+export const toBookedPassenger = (
   booking: Booking,
   index: number,
   document: TicketDocument | undefined,
@@ -67,7 +67,7 @@ export const bookedPassenger = (
     paxType: passenger.paxType,
     gender: passenger.gender,
     isLeadPax: passenger.isLeadPax,
-    ...(isInside ? identityOf(passenger) : {}),
+    ...(isInside ? toIdentity(passenger) : {}),
     ticket: document
       ? {
           ticketId: document.ticketId,
@@ -91,7 +91,7 @@ export const bookedPassenger = (
   }
 }
 
-const identityOf = (passenger: Passenger) => ({
+const toIdentity = (passenger: Passenger) => ({
   dateOfBirth: passenger.dateOfBirth,
   contactNo: [passenger.phoneCode, passenger.mobileNo].filter(Boolean).join(' '),
   email: passenger.email,

@@ -8,15 +8,15 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { parseBookingNumber } from '#server/bookings/booking-number.ts'
-import { fareOf } from './document-money.ts'
+import { toTicketFare } from './document-money.ts'
 import { getBookingAccess } from '#server/bookings/booking-sight.ts'
-import { beforeDiscount, permissionsOf } from './e-ticket.rules.ts'
+import { toTotalBeforeDiscount, toTicketPermissions } from './e-ticket.rules.ts'
 import { documentTexts } from './texts.ts'
 
 type Input = RequestOf<typeof ticketsEndpoints.updateBookingDetails>
 type Figures = Pick<BookingRow, 'txnFeeMinor' | 'documentDiscountMinor' | 'isTxnFeeMergedIntoTaxes'>
 
-const figuresOf = (booking: BookingRow): Figures => ({
+const toFigures = (booking: BookingRow): Figures => ({
   txnFeeMinor: booking.txnFeeMinor,
   documentDiscountMinor: booking.documentDiscountMinor,
   isTxnFeeMergedIntoTaxes: booking.isTxnFeeMergedIntoTaxes,
@@ -24,29 +24,29 @@ const figuresOf = (booking: BookingRow): Figures => ({
 
 const isFee = (input: Input): input is Extract<Input, { 'fare.txnFee': number }> => 'fare.txnFee' in input
 
-const changed = (booking: BookingRow, input: Input): Figures =>
+const changeFigures = (booking: BookingRow, input: Input): Figures =>
   isFee(input)
     ? {
-        ...figuresOf(booking),
+        ...toFigures(booking),
         txnFeeMinor: toPaise(input['fare.txnFee']),
         isTxnFeeMergedIntoTaxes: input['fare.userMergeTxnFeeTaxes'],
       }
-    : { ...figuresOf(booking), documentDiscountMinor: toPaise(input['fare.discount']) }
+    : { ...toFigures(booking), documentDiscountMinor: toPaise(input['fare.discount']) }
 
-const inRupees = (figures: Figures) => ({
+const toRupeeFigures = (figures: Figures) => ({
   txnFee: toRupees(figures.txnFeeMinor),
   discount: toRupees(figures.documentDiscountMinor),
   userMergeTxnFeeTaxes: figures.isTxnFeeMergedIntoTaxes,
 })
 
 /** Throws unless the caller may change this document now and its total stays zero or more. */
-const mustFit = (booking: BookingRow, after: Figures, input: Input, call: SignedInContext): void => {
+const assertChangeable = (booking: BookingRow, after: Figures, input: Input, call: SignedInContext): void => {
   const sight = getBookingAccess(call.subject, booking)
   if (!sight.mayEdit) throw new AppError('forbidden', { message: documentTexts.notYours })
-  const may = permissionsOf(sight, statusFromId(booking.status))
+  const may = toTicketPermissions(sight, statusFromId(booking.status))
   if (!(isFee(input) ? may.editFee : may.editDiscount))
     throw new AppError('wrongState', { message: documentTexts.noDocument })
-  const most = beforeDiscount({ price: booking.price, txnFeeMinor: after.txnFeeMinor })
+  const most = toTotalBeforeDiscount({ price: booking.price, txnFeeMinor: after.txnFeeMinor })
   if (after.documentDiscountMinor <= most) return
   throw new AppError('invalidRequest', {
     fields: [
@@ -71,12 +71,12 @@ export const createDocumentChange =
       const repo = bookingsRepo(tx, call.site.siteId)
       const booking = await repo.lock(parseBookingNumber(input.bookingId))
       if (!booking || !getBookingAccess(call.subject, booking).seesDetails) throw new AppError('notFound')
-      const after = changed(booking, input)
-      mustFit(booking, after, input, call)
+      const after = changeFigures(booking, input)
+      assertChangeable(booking, after, input, call)
       const details = {
         kind: 'document',
-        before: inRupees(figuresOf(booking)),
-        after: inRupees(after),
+        before: toRupeeFigures(toFigures(booking)),
+        after: toRupeeFigures(after),
       }
       if (JSON.stringify(details.before) !== JSON.stringify(details.after)) {
         const at = now()
@@ -99,5 +99,5 @@ export const createDocumentChange =
           at,
         })
       }
-      return { fare: fareOf({ ...booking, ...after }) }
+      return { fare: toTicketFare({ ...booking, ...after }) }
     })

@@ -1,15 +1,15 @@
 import type { ServiceInvoice, TicketFare, TicketFareByType } from '#contract/entities/booking.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
-import { documentTotal } from './e-ticket.rules.ts'
+import { toDocumentTotal } from './e-ticket.rules.ts'
 import { placeOfSupply, serviceCode, splitGst } from './gst.rules.ts'
 import { buyerOf } from '#server/bookings/parties.ts'
 
 type Booking = WholeBooking['booking']
 
-export const fareOf = (booking: Booking): TicketFare => {
+export const toTicketFare = (booking: Booking): TicketFare => {
   const { price, offer } = booking
-  const totalMinor = documentTotal(booking)
+  const totalMinor = toDocumentTotal(booking)
   return {
     currency: offer.fare.currency,
     baseFare: toRupees(offer.fare.baseMinor),
@@ -27,7 +27,7 @@ export const fareOf = (booking: Booking): TicketFare => {
   }
 }
 
-export const fareByTypeOf = ({ offer }: Booking): TicketFareByType[] =>
+export const toFareByType = ({ offer }: Booking): TicketFareByType[] =>
   offer.fare.perType.map((type) => ({
     passengerType: type.passengerType,
     passengerCount: type.passengerCount,
@@ -41,7 +41,7 @@ export const fareByTypeOf = ({ offer }: Booking): TicketFareByType[] =>
  * Builds the invoice of the service fee as it was booked; null before the tickets are issued. A rebate is no fee and
  * has no tax.
  */
-export const invoiceOf = (whole: WholeBooking, seller: ServiceInvoice['seller']): ServiceInvoice | null => {
+export const toInvoice = (whole: WholeBooking, seller: ServiceInvoice['seller']): ServiceInvoice | null => {
   const { id, ticketedAt, price } = whole.booking
   if (ticketedAt === null) return null
   const feeMinor = Math.max(0, price.markupMinor)

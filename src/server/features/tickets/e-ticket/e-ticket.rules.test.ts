@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPerson } from '#server/calls/person.test-kit.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { getBookingAccess } from '#server/bookings/booking-sight.ts'
-import { documentTotal, permissionsOf } from './e-ticket.rules.ts'
+import { toDocumentTotal, toTicketPermissions } from './e-ticket.rules.ts'
 
 const staff = createPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
 
@@ -54,7 +54,7 @@ describe('what a reader may do', () => {
     ],
     ['a visitor', visitor, 'Ticketed', [false, false, false]],
   ] as const)('%s', (_title, sight, status, [edits, canEmail, canRequestChange]) => {
-    expect(permissionsOf(sight, status)).toEqual({
+    expect(toTicketPermissions(sight, status)).toEqual({
       canSeePrice: sight.seesDetails,
       editFee: edits,
       editDiscount: edits,
@@ -72,6 +72,6 @@ describe('figures of a document', () => {
       markupMinor: 10_000,
       gstOnMarkupMinor: 1_800,
     }
-    expect(documentTotal({ price, txnFeeMinor: 5_000, documentDiscountMinor: 1_050 })).toBe(535_750)
+    expect(toDocumentTotal({ price, txnFeeMinor: 5_000, documentDiscountMinor: 1_050 })).toBe(535_750)
   })
 })

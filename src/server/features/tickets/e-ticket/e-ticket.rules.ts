@@ -7,7 +7,10 @@ import type { BookingAccess } from '#server/bookings/booking-sight.ts'
  * Returns what a reader may do with a booking in this status. A document can be changed, emailed and returned only
  * while it exists.
  */
-export const permissionsOf = (sight: BookingAccess, status: BookingStatus): TicketDetail['permissions'] => {
+export const toTicketPermissions = (
+  sight: BookingAccess,
+  status: BookingStatus,
+): TicketDetail['permissions'] => {
   const hasDocument = isTravelDocument(status)
   return {
     canSeePrice: sight.seesDetails,
@@ -26,12 +29,15 @@ export interface DocumentFigures {
 }
 
 /** Returns a document's total before its discount, in paise, which is the largest possible discount. */
-export const beforeDiscount = ({ price, txnFeeMinor }: Omit<DocumentFigures, 'documentDiscountMinor'>) =>
+export const toTotalBeforeDiscount = ({
+  price,
+  txnFeeMinor,
+}: Omit<DocumentFigures, 'documentDiscountMinor'>) =>
   price.publishedMinor + price.extrasMinor + price.markupMinor + price.gstOnMarkupMinor + txnFeeMinor
 
 /**
  * Returns the total of the customer's document, in paise. It may differ from what left the wallet and never affects
  * it.
  */
-export const documentTotal = (figures: DocumentFigures): number =>
-  beforeDiscount(figures) - figures.documentDiscountMinor
+export const toDocumentTotal = (figures: DocumentFigures): number =>
+  toTotalBeforeDiscount(figures) - figures.documentDiscountMinor

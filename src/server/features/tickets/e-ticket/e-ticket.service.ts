@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { parseBookingNumber } from '#server/bookings/booking-number.ts'
 import { eTicketRepo, type CompanionRow } from './e-ticket.repo.ts'
 import { getBookingAccess } from '#server/bookings/booking-sight.ts'
-import { ticketDetailFrom } from './ticket-detail.ts'
+import { toTicketDetail } from './ticket-detail.ts'
 
 export type ETicketService = ReturnType<typeof createETicketService>
 
@@ -27,7 +27,7 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
       : null
 
   /** Loads documents as one reader sees them, with three queries for any number of bookings. */
-  const documentsOf = async (
+  const loadDetails = async (
     site: SiteConfig,
     reader: Person | null,
     found: readonly WholeBooking[],
@@ -48,7 +48,7 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
         companion: companionFrom(companions.findLast(({ ofOrder }) => ofOrder === booking.orderId)),
         bookingSlug: makeSlug(secretKey, booking.id, booking.slugNonce).slug,
       }
-      return ticketDetailFrom(whole, parts, getBookingAccess(reader, booking))
+      return toTicketDetail(whole, parts, getBookingAccess(reader, booking))
     })
   }
 
@@ -61,7 +61,7 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
     const found = await documentsRepo(database.db, site.siteId).byId(named?.bookingId ?? 0)
     const isRight = isSlugSecret(named?.secret ?? '', found?.booking.slugHash ?? '')
     if (!named || !found || !isRight) throw new AppError('notFound')
-    const [detail] = await documentsOf(site, reader, [found])
+    const [detail] = await loadDetails(site, reader, [found])
     if (!detail) throw new AppError('notFound')
     return detail
   }
@@ -81,7 +81,7 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
       if (!whole || !getBookingAccess(reader, whole.booking).seesDetails) throw new AppError('notFound')
       return whole
     })
-    return documentsOf(site, reader, asked)
+    return loadDetails(site, reader, asked)
   }
 
   return { bySlug, byNumbers }

@@ -4,12 +4,12 @@ import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { TicketDocument, WholeBooking } from '#server/bookings/documents.repo.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
-import { bookedPassenger } from './booked-passenger.ts'
-import { fareByTypeOf, fareOf, invoiceOf } from './document-money.ts'
+import { toBookedPassenger } from './booked-passenger.ts'
+import { toFareByType, toTicketFare, toInvoice } from './document-money.ts'
 import type { BookingAccess } from '#server/bookings/booking-sight.ts'
-import { permissionsOf } from './e-ticket.rules.ts'
+import { toTicketPermissions } from './e-ticket.rules.ts'
 import { agencyOf, gstOf, sellerOf } from '#server/bookings/parties.ts'
-import { ticketSegment } from './ticket-segment.ts'
+import { toTicketSegment } from './ticket-segment.ts'
 
 /** What a document needs besides the booking. */
 export interface DocumentParts {
@@ -21,7 +21,7 @@ export interface DocumentParts {
 }
 
 /** Converts an e-ticket for the wire with only what its reader may see. */
-export const ticketDetailFrom = (
+export const toTicketDetail = (
   whole: WholeBooking,
   parts: DocumentParts,
   sight: BookingAccess,
@@ -39,9 +39,9 @@ export const ticketDetailFrom = (
     isLCC: booking.isLCC,
     isDomestic: booking.isDomestic,
     isRefundable: booking.isRefundable,
-    segments: booking.segments.map((leg) => leg.map(ticketSegment)),
+    segments: booking.segments.map((leg) => leg.map(toTicketSegment)),
     passenger: booking.passengers.map((_passenger, index) =>
-      bookedPassenger(
+      toBookedPassenger(
         booking,
         index,
         parts.documents.find((document) => document.passengerIndex === index),
@@ -55,23 +55,23 @@ export const ticketDetailFrom = (
     supplierChangeReqStatus: booking.changeStatusText ? { statusText: booking.changeStatusText } : null,
     ticketCRInfo: [],
     companion: null,
-    permissions: permissionsOf(sight, status),
-    ...(sight.seesDetails ? insideOf(whole, parts) : {}),
+    permissions: toTicketPermissions(sight, status),
+    ...(sight.seesDetails ? toInsideFields(whole, parts) : {}),
     ...(sight.hasAccounting ? { accounting: accountingOf(booking) } : {}),
   }
 }
 
 /** Returns the fields that only the customer and the site may see. */
-const insideOf = (whole: WholeBooking, parts: DocumentParts): Partial<TicketDetail> => {
+const toInsideFields = (whole: WholeBooking, parts: DocumentParts): Partial<TicketDetail> => {
   const { booking, user } = whole
   return {
     ticketCRInfo: booking.changeRequestIds.map((changeRequestId) => ({ changeRequestId })),
     companion: parts.companion,
     bookingSlug: parts.bookingSlug,
-    fare: fareOf(booking),
-    fareByType: fareByTypeOf(booking),
+    fare: toTicketFare(booking),
+    fareByType: toFareByType(booking),
     gst: gstOf(booking.gst),
-    invoice: invoiceOf(whole, sellerOf(parts.site, parts.ownersCompany)),
+    invoice: toInvoice(whole, sellerOf(parts.site, parts.ownersCompany)),
     transactionDetails: { amount: toRupees(booking.amountMinor) },
     user: bookingUserFrom(user),
   }

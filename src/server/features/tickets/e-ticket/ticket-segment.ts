@@ -3,7 +3,7 @@ import type { Segment } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
 
 /** Converts a flight, adding the names of its codes. Suppliers give an operating carrier as a code or as text. */
-export const ticketSegment = (segment: Segment): TicketSegment => {
+export const toTicketSegment = (segment: Segment): TicketSegment => {
   const reference = loadReference()
   const carrier = segment.operatingCarrier.trim()
   const isOther = carrier !== '' && carrier !== segment.airlineCode && carrier !== segment.airlineName

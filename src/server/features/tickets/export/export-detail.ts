@@ -11,7 +11,7 @@ import type { SnapshotRow } from './snapshots.repo.ts'
  * Lists every flight and passenger of a booking. The passengers' shares add up exactly to the cost and sale of the
  * snapshot.
  */
-export const exportDetail = (booking: BookingRow, kept: SnapshotRow, row: TicketRow): ExportDetail => {
+export const toExportDetail = (booking: BookingRow, kept: SnapshotRow, row: TicketRow): ExportDetail => {
   const shares = toSaleShares(booking).map(sumOfShares)
   const costs = splitMinor(
     kept.costMinor,

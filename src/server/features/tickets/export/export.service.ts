@@ -3,10 +3,10 @@ import type { endpoints } from '#contract/http/registry.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { listQuery, type Asker } from '#server/features/tickets/list-query.ts'
-import { rowsOnWire } from '#server/features/tickets/rows-on-wire.ts'
+import { loadWireRows } from '#server/features/tickets/rows-on-wire.ts'
 import { ticketsTexts } from '#server/features/tickets/texts.ts'
-import { countedForExport } from '#server/features/tickets/tickets.rules.ts'
-import { exportDetail } from './export-detail.ts'
+import { maxExportRows } from '#server/features/tickets/tickets.rules.ts'
+import { toExportDetail } from './export-detail.ts'
 import { newSnapshotId, readCursor, writeCursor } from './part-name.ts'
 import { snapshotsRepo, type SnapshotRow } from './snapshots.repo.ts'
 
@@ -21,7 +21,7 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
     const { sort } = request
     const total = await deps.database.transaction(async (tx) => {
       const repo = snapshotsRepo(tx, asker.siteId, asker.actor.userId)
-      const counted = await repo.take(asked, { id, sort, limit: countedForExport, at: deps.now() })
+      const counted = await repo.take(asked, { id, sort, limit: maxExportRows, at: deps.now() })
       await repo.dropOldest(id)
       await repo.addAudit({ rows: counted, withDetail: request.withDetail }, requestId, deps.now())
       return counted
@@ -29,10 +29,10 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
     return { id, total, after: 0 }
   }
 
-  const goOn = async (asker: Asker, { cursor, snapshotAt }: ExportRequest) => {
+  const continueExport = async (asker: Asker, { cursor, snapshotAt }: ExportRequest) => {
     const after = cursor === '' ? 0 : readCursor(cursor)
     const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
-    const total = after === null ? null : await repo.totalOf(snapshotAt)
+    const total = after === null ? null : await repo.countRows(snapshotAt)
     if (after === null || total === null)
       throw new AppError('invalidRequest', { message: ticketsTexts.badCursor })
     return { id: snapshotAt, total, after }
@@ -46,7 +46,7 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
     return rows.map((row, index) => {
       const own = kept[index]
       const booking = own && byId.get(own.id)
-      return booking ? { ...row, detail: exportDetail(booking, own, row) } : row
+      return booking ? { ...row, detail: toExportDetail(booking, own, row) } : row
     })
   }
 
@@ -59,10 +59,10 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
     exportPart: async (asker: Asker, request: ExportRequest, requestId = ''): Promise<ExportPart> => {
       const { id, total, after } = await (request.cursor === ''
         ? begin(asker, request, requestId)
-        : goOn(asker, request))
+        : continueExport(asker, request))
       const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
       const kept = await repo.part(id, after, request.limit)
-      const rows = await rowsOnWire(deps, asker.siteId, kept)
+      const rows = await loadWireRows(deps, asker.siteId, kept)
       const end = after + request.limit
       return {
         rows: request.withDetail ? await withDetail(asker, kept, rows) : rows,

@@ -3,11 +3,11 @@ import type { TicketSort } from '#contract/common/enumerations.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, exportSnapshotRows, exportSnapshots, users } from '#server/db/schema/index.ts'
-import { filterSql, type ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
-import { costColumns, orderOf, rowColumns } from '#server/features/tickets/tickets.repo.ts'
+import { toBookingFilter, type ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
+import { costColumns, toOrderSql, rowColumns } from '#server/features/tickets/tickets.repo.ts'
 
 /** Snapshots that one user may have at a time; a new one replaces the oldest. */
-const keptPerUser = 5
+const maxSnapshotsPerUser = 5
 
 /** Fields stored as they were when the export began. */
 const keptColumns = {
@@ -30,14 +30,14 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
       { id, sort, limit, at }: { id: string; sort: TicketSort; limit: number; at: Date },
     ): Promise<number> => {
       await db.insert(exportSnapshots).values({ id, siteId, userId, total: 0, createdAt: at })
-      const order = sql.join(orderOf(sort), sql`, `)
+      const order = sql.join(toOrderSql(sort), sql`, `)
       const position = sql<number>`row_number() over (order by ${order})`
       await db.execute(sql`
         insert into ${exportSnapshotRows}
           (snapshot_id, position, booking_id, status, change_status_text, pnr, amount_minor, cost_minor)
         select ${id}, ${position}, ${bookings.id}, ${bookings.status}, ${bookings.changeStatusText},
           ${bookings.pnr}, ${bookings.amountMinor}, ${bookings.costMinor}
-        from ${bookings} where ${filterSql(siteId, scope, queue, filter)}
+        from ${bookings} where ${toBookingFilter(siteId, scope, queue, filter)}
         order by ${order} limit ${limit}`)
       const rows = await db
         .update(exportSnapshots)
@@ -55,11 +55,11 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
         .from(exportSnapshots)
         .where(and(own, ne(exportSnapshots.id, taken)))
         .orderBy(desc(exportSnapshots.createdAt), desc(exportSnapshots.id))
-        .offset(keptPerUser - 1)
+        .offset(maxSnapshotsPerUser - 1)
       await db.delete(exportSnapshots).where(inArray(exportSnapshots.id, old))
     },
     /** Returns how many rows an export has; null when this user has no such export. */
-    totalOf: async (id: string): Promise<number | null> => {
+    countRows: async (id: string): Promise<number | null> => {
       const [row] = await db
         .select({ total: exportSnapshots.total })
         .from(exportSnapshots)

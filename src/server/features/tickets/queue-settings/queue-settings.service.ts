@@ -10,12 +10,12 @@ import { queueSettingsTexts as texts } from './texts.ts'
 
 export const mostViews = 30
 /** More than the product has lists; beyond it the layout changed longest ago is deleted. */
-export const mostLayouts = 50
+export const maxLayouts = 50
 const mostColumns = 60
 
 type LayoutRequest = RequestOf<typeof endpoints.tickets.saveGridLayout>
 
-const refuseTooManyWidths = ({ widths }: GridLayout): void => {
+const assertFewWidths = ({ widths }: GridLayout): void => {
   if (Object.keys(widths).length <= mostColumns) return
   const message = texts.tooManyWidths(mostColumns)
   throw new AppError('invalidRequest', { message, fields: [{ path: 'layout.widths', message }] })
@@ -35,9 +35,9 @@ export const createQueueSettings = ({ database, now }: Pick<Deps, 'database' | '
         await repo.lock()
         if (layout === null) await repo.forgetLayout(grid)
         else {
-          refuseTooManyWidths(layout)
+          assertFewWidths(layout)
           await repo.putLayout(grid, layout, now())
-          await repo.forgetOldLayouts(mostLayouts)
+          await repo.forgetOldLayouts(maxLayouts)
         }
         return { layouts: await repo.layouts() }
       }),
