@@ -1,25 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { MyProfile } from '#contract/http/my-account.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { aProfile } from './my-account.test-kit.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { accountTexts, profileTexts } from './texts.ts'
 
-const profile: MyProfile = {
-  email: 'kavita@rao.example',
-  userType: 'retail',
-  firstName: 'Kavita',
-  lastName: 'Rao',
-  gender: 'female',
-  company: null,
-  phoneNumbers: [],
-  isVerified: true,
-  taLogoUrl: '',
-  headerPosition: 'left',
-  mayHaveLogo: false,
-  createdAt: '2026-01-02T10:00:00Z',
-}
+const profile = aProfile()
 
 const show = (answer: Answer<'users.updateMyProfile'>) =>
   renderScreen(<ProfileForm profile={profile} />, {
@@ -42,7 +29,7 @@ describe('ProfileForm', () => {
 
   it('focuses the field that the server refuses', async () => {
     const fields = [{ path: 'lastName', message: 'Too short' }]
-    const page = show(refused('validation', { fields }))
+    const page = show(refused('invalidRequest', { fields }))
     await page.press(accountTexts.save)
     await screen.findByText('Too short')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Last name/)))

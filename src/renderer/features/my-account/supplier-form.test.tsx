@@ -1,32 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { SupplierApplication } from '#contract/http/my-account-supplier.ts'
 import { phoneTexts } from '#domain/accounts/phone-numbers.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { anApplication } from './my-account.test-kit.ts'
 import { SupplierForm } from './supplier-form.tsx'
 import { accountTexts, supplierTexts as texts } from './texts.ts'
 
-const application: SupplierApplication = {
-  status: 'Pending',
-  details: {
-    categories: ['Flights'],
-    companyName: 'Rao Tours',
-    contactName: 'Kavita Rao',
-    contactEmail: 'kavita@rao.example',
-    contactPhone: '9810012345',
-    contactPhoneCountryCode: 'IN',
-    bankName: 'HDFC Bank',
-    accountName: 'Rao Tours',
-    accountEndsWith: '4321',
-    ifsc: 'HDFC0000123',
-  },
-  note: '',
-  termsVersion: '1',
-  createdAt: '2026-11-20T10:00:00Z',
-  updatedAt: '2026-11-20T10:00:00Z',
-  decidedAt: null,
-}
+const application = anApplication()
 
 const show = (answers: Answers = {}) =>
   renderScreen(<SupplierForm application={application} takesFocus={false} />, {
@@ -63,7 +44,7 @@ describe('SupplierForm', () => {
 
   it("shows the server's error at the field it names", async () => {
     const fields = [{ path: 'details.ifsc', message: 'No bank has this IFSC' }]
-    const page = show({ 'suppliers.supplierDetails': refused('validation', { fields }) })
+    const page = show({ 'suppliers.supplierDetails': refused('invalidRequest', { fields }) })
     await page.fill(/^Account number/, '123456784321')
     await page.press(texts.change)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^IFSC/)))
