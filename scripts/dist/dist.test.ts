@@ -33,7 +33,7 @@ describe('what can be packaged on Linux', () => {
 
   it.each([
     ['by the tool that is named', { CUSTOM_FPM_PATH: '/fpm' }, true, []],
-    ['by Debian’s own tool', {}, true, ['CUSTOM_FPM_PATH']],
+    ["by Debian's own tool", {}, true, ['CUSTOM_FPM_PATH']],
   ])('is a deb %s, and the AppImage is named as missing', async (_how, env, hasDpkg, added) => {
     const found = await targets(env, { hasDpkg })
     expect(found.targets).toEqual(['deb'])

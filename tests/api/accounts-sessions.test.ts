@@ -124,7 +124,7 @@ describe('changing the password', () => {
       .where(ofAdmin)
   })
 
-  test('an account without a password is told how to get one, and nobody changes a customer’s', async () => {
+  test("an account without a password is told how to get one, and nobody changes a customer's", async () => {
     const session = await signIn('corporate')
     const ofCorporate = and(eq(users.siteId, 'skyways'), eq(users.email, emailOf('corporate')))
     const [row] = await server.database.db.select().from(users).where(ofCorporate)
@@ -150,7 +150,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('a person’s own sessions', () => {
+describe("a person's own sessions", () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'
 
   test('are listed with device, address, way and times, and end one by one', async () => {
@@ -179,7 +179,7 @@ describe('a person’s own sessions', () => {
     expect(await isIn(there)).toBe(true)
   })
 
-  test('are nobody else’s: a foreign name is unknown, and nothing ends', async () => {
+  test("are nobody else's: a foreign name is unknown, and nothing ends", async () => {
     const owner = await signIn('owner')
     const { sessions: listed } = await server.must(getMySessions, {}, owner)
     const sessionId = listed[0]?.sessionId ?? ''

@@ -175,7 +175,7 @@ describe('a quote that cannot be counted', () => {
 })
 
 describe('an answer to a request', () => {
-  test('with the number of another booking’s request is nobody’s: it brings money once', async () => {
+  test("with the number of another booking's request is nobody's: it brings money once", async () => {
     const first = await anItem()
     const booking = await sellBooking(server.deps)
     twist = { filed: (told) => told.map((one) => ({ ...one, changeRequestId: first.changeRequestId })) }
@@ -272,7 +272,7 @@ describe('staff end a request, and the airline does it all the same', () => {
     expect(await statusOf(booking.id)).toBe(4)
   })
 
-  test('a change comes back with nothing set aside: its charge is the site’s until staff decide', async () => {
+  test("a change comes back with nothing set aside: its charge is the site's until staff decide", async () => {
     const { itemId, changeRequestId, booking } = await anItem(3)
     const before = await available()
     await decide(itemId, { action: 'reject' })

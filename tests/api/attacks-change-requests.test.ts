@@ -161,7 +161,7 @@ describe('asking', () => {
     expect(supplier.changes.sent.length).toBe(sent)
   })
 
-  test('with a key of somebody else is another call; with one’s own for another booking it is refused', async () => {
+  test("with a key of somebody else is another call; with one's own for another booking it is refused", async () => {
     const [mine, other] = [await sellBooking(nodes[0].deps), await sellBooking(nodes[0].deps)]
     const headers = { 'idempotency-key': 'refund-once' }
     const both = await Promise.all([
@@ -176,7 +176,7 @@ describe('asking', () => {
     expect(await ask(theirs.id, {}, { ...staff, headers })).toMatchObject({ ok: true })
   })
 
-  test('for a customer needs the right, also with the customer’s own number in the header', async () => {
+  test("for a customer needs the right, also with the customer's own number in the header", async () => {
     const booking = await sellBooking(nodes[0].deps)
     const where = eq(users.id, 'usr_skyways_staff')
     const [person] = await database.db.select().from(users).where(where)
@@ -249,7 +249,7 @@ describe('deciding', () => {
     expect((await available()) - before).toBe(answers[0].ok ? 4000 : 5000)
   })
 
-  test('nobody else decides: not a supplier, a customer, staff of another site, staff in a customer’s name about themselves', async () => {
+  test("nobody else decides: not a supplier, a customer, staff of another site, staff in a customer's name about themselves", async () => {
     const item = await anItem(1, { kind: 'open' })
     for (const as of ['retail', 'agent', 'corporate', 'supplier'])
       expect(await decide(item.itemId, { action: 'reject' }, { as })).toMatchObject({ status: 403 })

@@ -118,7 +118,7 @@ describe('mails', () => {
     expect(rest).toMatchObject({ failure: { errorCode: 'idempotencyMismatch' } })
   })
 
-  test('the name of an agency adds no header and turns no line, in the mail’s head or its body', async () => {
+  test("the name of an agency adds no header and turns no line, in the mail's head or its body", async () => {
     const [row] = await database.db.select().from(users).where(eq(users.id, 'usr_skyways_agent'))
     const company = row?.company
     if (!company) throw new Error('the agent has no company')

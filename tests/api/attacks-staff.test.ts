@@ -47,7 +47,7 @@ const pay = (orderId: string, who: CallOptions) =>
   server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, who)
 const forbidden = { ok: false, status: 403, failure: { errorCode: 'forbidden' } }
 
-test('staff without the right to act for customers issue nobody’s hold', async () => {
+test("staff without the right to act for customers issue nobody's hold", async () => {
   const { bookingId } = await holdBooking(server)
   await having('usr_skyways_staff', { permissions: [] }, async () => {
     expect(await issue(bookingId, staff)).toMatchObject(forbidden)
@@ -70,7 +70,7 @@ test('nothing is bought from a blocked account, whoever asks and however', async
   expect(await balanceOf(server, agent)).toEqual(before)
 })
 
-test('the site’s owner is no staff: another’s hold is not there', async () => {
+test("the site's owner is no staff: another's hold is not there", async () => {
   const { bookingId } = await holdBooking(server)
   expect(await issue(bookingId, { as: 'owner' })).toMatchObject({
     ok: false,

@@ -83,7 +83,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     )
   })
 
-  test('a failed first one stands in nobody’s way', async () => {
+  test("a failed first one stands in nobody's way", async () => {
     const people = someone()
     const [first, second] = [await order(people), await order(people)]
     supplier.play({ kind: 'soldOut' })

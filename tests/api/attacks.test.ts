@@ -212,7 +212,7 @@ describe('money is never what a client says', () => {
     expect(await balanceOf(server, agent)).toEqual(before)
   })
 
-  test('a key is its caller’s own: another user and another call find nothing behind it', async () => {
+  test("a key is its caller's own: another user and another call find nothing behind it", async () => {
     const headers = { 'idempotency-key': 'one-key' }
     const mine = await server.must(setFlightDetails, await prepareOrder(server, agent), { ...agent, headers })
     const retail = { as: 'retail', headers }

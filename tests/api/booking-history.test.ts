@@ -84,7 +84,7 @@ describe('who did what when', () => {
     })
   })
 
-  test('the site’s own accounts, costs and what is for staff alone stay out of a customer’s view', async () => {
+  test("the site's own accounts, costs and what is for staff alone stay out of a customer's view", async () => {
     const { bookingId } = await kit.buy(retail)
     const booking = await rowOf(bookingId)
     await database.db.insert(auditEvents).values({
@@ -140,7 +140,7 @@ describe('who did what when', () => {
 describe('why this status', () => {
   const explain = async (bookingId: string, who: CallOptions) => (await historyOf(bookingId, who)).explanation
 
-  test('a hold: until when, in India’s time, and that no money was taken', async () => {
+  test("a hold: until when, in India's time, and that no money was taken", async () => {
     const { bookingId } = await holdBooking(kit.server(), agent)
     expect(await explain(bookingId, agent)).toBe(
       "The airline holds the seats until Sat,21 Nov 2026 18:00 IST (Last ticketing date of the airline). You haven't been charged. Issue the tickets before then, or the hold expires.",
@@ -194,7 +194,7 @@ describe('why this status', () => {
     expect(text).toContain("Staff haven't decided on the difference yet.")
   })
 
-  test('rejected with the airline’s reason', async () => {
+  test("rejected with the airline's reason", async () => {
     const { bookingId } = await kit.buy(retail)
     await kit.ask(bookingId, { RequestType: 1 }, retail)
     decide({ kind: 'rejected', reason: 'The fare is not refundable.' })

@@ -77,7 +77,7 @@ describe('quoting a hold anew', () => {
     })
   })
 
-  test('is at the buyer’s terms, also when staff look at it', async () => {
+  test("is at the buyer's terms, also when staff look at it", async () => {
     const { bookingId } = await holdBooking(server)
     expect(await server.must(requoteFlight, { BookingId: bookingId }, staff)).toMatchObject({
       newTotal: 4810,
@@ -118,7 +118,7 @@ describe('quoting a hold anew', () => {
     expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
   })
 
-  test('is nobody else’s', async () => {
+  test("is nobody else's", async () => {
     const { bookingId } = await holdBooking(server)
     for (const who of [{ as: 'retail' }, { as: 'staff', site: 'meridian' }])
       expect(await server.call(requoteFlight, { BookingId: bookingId }, who)).toMatchObject({
@@ -156,7 +156,7 @@ describe('issuing a hold', () => {
     expect(supplier.asked).toHaveLength(2)
   })
 
-  test('by staff is paid by the buyer, at the buyer’s price, and both stand in the audit trail', async () => {
+  test("by staff is paid by the buyer, at the buyer's price, and both stand in the audit trail", async () => {
     const before = await balanceOf(server, agent)
     const { bookingId } = await holdBooking(server)
     expect(await issue(bookingId, 4810, staff)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
@@ -247,7 +247,7 @@ describe('issuing a hold', () => {
     expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
   })
 
-  test('after the airline’s session is over leaves the hold', async () => {
+  test("after the airline's session is over leaves the hold", async () => {
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'traceOver' })
     expect(await issue(bookingId)).toMatchObject({

@@ -87,7 +87,7 @@ describe('releasing a hold', () => {
     expect(supplier.releases).toEqual([])
   })
 
-  test('that the airline refuses leaves the hold, in the airline’s words', async () => {
+  test("that the airline refuses leaves the hold, in the airline's words", async () => {
     const { bookingId } = await holdBooking(server)
     supplier.playRelease('refuse')
     expect(await release(bookingId)).toMatchObject({

@@ -64,7 +64,7 @@ describe('flight payments', () => {
     expect(pages[0]).toMatchObject({ page: 1, pageSize: 2, totalPages: Math.ceil(all.total / 2) })
   })
 
-  test('are one’s own; staff see those of whom they act for', async () => {
+  test("are one's own; staff see those of whom they act for", async () => {
     const mine = await first(200)
     const other = await first(200, { as: 'corporate' })
     const ids = new Set(mine.payments.map(({ bookingId }) => bookingId))
@@ -75,7 +75,7 @@ describe('flight payments', () => {
 })
 
 describe('flight transactions', () => {
-  test('are the wallet’s lines that bookings caused: set aside, given back', async () => {
+  test("are the wallet's lines that bookings caused: set aside, given back", async () => {
     supplier.play({ kind: 'refuse' })
     const orderId = await pay()
     const booking = (await first()).payments[0]

@@ -134,7 +134,7 @@ describe('two tabs on one booking', () => {
     expect(supplier.asked).toHaveLength(1)
   })
 
-  test('of which one holds and the other pays get the first one’s booking', async () => {
+  test("of which one holds and the other pays get the first one's booking", async () => {
     const { orderId } = await placeOrder(server, retail)
     const first = await pay(orderId)
     expect(await pay(orderId, 'hold')).toEqual(expect.objectContaining({ ok: true }))

@@ -60,7 +60,7 @@ describe('a return of two bookings', () => {
     expect(await server.call(setFlightDetails, await wayBack(out), agent)).toMatchObject({ ok: true })
   })
 
-  test('needs a way out that is booked, one’s own and of this site', async () => {
+  test("needs a way out that is booked, one's own and of this site", async () => {
     const { orderId: unpaid } = await placeOrder(server, agent)
     supplier.play({ kind: 'refuse' })
     const failed = await booked()

@@ -84,7 +84,7 @@ describe('what a request would cost', () => {
     expect(sum).toBe(6 * 33_333)
   })
 
-  test('a refusal shows the supplier’s words, a silence may be tried again', async () => {
+  test("a refusal shows the supplier's words, a silence may be tried again", async () => {
     const { bookingId } = await at.kit.buy(retail)
     at.kit.changes.failQuotes('refused')
     expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({

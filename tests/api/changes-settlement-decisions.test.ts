@@ -148,7 +148,7 @@ describe('staff tell what the airline did', () => {
     expect(await server.call(changeRequest, form, retail)).toMatchObject({ ok: true })
   })
 
-  test('identify names the airline’s request: it is asked about from now on', async () => {
+  test("identify names the airline's request: it is asked about from now on", async () => {
     const item = await aLostItem()
     const filed = supplier.changes.filed.at(-1)?.changeRequestId ?? ''
     supplier.changes.decide(filed, { kind: 'completed' })
@@ -194,7 +194,7 @@ describe('staff tell what the airline did', () => {
 })
 
 describe('a difference to the quote', () => {
-  test('made good is paid once from the site’s account', async () => {
+  test("made good is paid once from the site's account", async () => {
     const item = await anItem(1, { kind: 'completed', lessMinor: 70_000 })
     const before = await available()
     expect(await decide(item.itemId, { action: 'makeGood' })).toMatchObject({
@@ -225,7 +225,7 @@ describe('a difference to the quote', () => {
     expect(await decide(item.itemId, { action: 'makeGood' })).toMatchObject({ status: 409 })
   })
 
-  test('none, or one in the customer’s favour, is not made good, and nothing is collected for a refund', async () => {
+  test("none, or one in the customer's favour, is not made good, and nothing is collected for a refund", async () => {
     const asQuoted = await anItem(1, { kind: 'completed' })
     for (const action of ['makeGood', 'acceptDifference', 'collect'] as const)
       expect(await decide(asQuoted.itemId, { action })).toMatchObject({
@@ -281,7 +281,7 @@ describe('decisions', () => {
     expect(await statusOf(item.bookingId)).toBe(5)
   })
 
-  test('are never about one’s own booking, nor about a request that one sent for a customer', async () => {
+  test("are never about one's own booking, nor about a request that one sent for a customer", async () => {
     const own = await sellBooking(server.deps, { role: 'staff' })
     const mine = await server.must(
       changeRequest,

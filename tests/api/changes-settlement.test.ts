@@ -136,7 +136,7 @@ describe('a refund', () => {
   })
 
   test.each(['rejected', 'closed'] as const)(
-    'that is %s keeps the airline’s reason, and the ticket may be asked for again',
+    "that is %s keeps the airline's reason, and the ticket may be asked for again",
     async (kind) => {
       const booking = await sellBooking(server().deps)
       const before = await balanceOf(server(), retail)
@@ -204,7 +204,7 @@ describe('a partial refund', () => {
 })
 
 describe('who may ask', () => {
-  test('the booking’s user and the site’s staff and owner; for all others there is no such request', async () => {
+  test("the booking's user and the site's staff and owner; for all others there is no such request", async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     for (const who of [
@@ -228,7 +228,7 @@ describe('who may ask', () => {
       expect(await server().call(crStatus, { ChangeRequestId }, staff)).toMatchObject({ status: 404 })
   })
 
-  test('a number that two bookings have needs the booking, and another booking’s is not found', async () => {
+  test("a number that two bookings have needs the booking, and another booking's is not found", async () => {
     const [one, other] = [await sellBooking(server().deps), await sellBooking(server().deps)]
     const number = only(await ask(one.id))
     const second = only(await ask(other.id))

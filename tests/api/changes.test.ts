@@ -215,7 +215,7 @@ describe('a request that is sent', () => {
 })
 
 describe('who may ask', () => {
-  test('another user’s, another site’s and no booking look alike', async () => {
+  test("another user's, another site's and no booking look alike", async () => {
     const { bookingId } = await at.kit.buy(retail)
     const strangers = [agent, { as: 'retail', site: 'meridian' }, { as: 'staff', site: 'meridian' }]
     for (const who of strangers) {

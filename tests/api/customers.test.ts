@@ -137,7 +137,7 @@ describe('looking', () => {
 })
 
 describe('blocking', () => {
-  test('ends every session at once, and the text is the specification’s', async () => {
+  test("ends every session at once, and the text is the specification's", async () => {
     const id = idOf('retail')
     await server.signIn('retail')
     expect(await openSessions(id)).toBeGreaterThan(0)

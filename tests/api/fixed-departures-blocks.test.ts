@@ -70,7 +70,7 @@ describe('the list', () => {
     )
   })
 
-  test('a price is the reader’s own: published fare, markup and GST on it', async () => {
+  test("a price is the reader's own: published fare, markup and GST on it", async () => {
     const made = await save({ title: 'Priced' })
     await server.database.db.insert(markupRules).values({
       id: 'mk_test_block',
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(seen.find(({ blockId }) => blockId === made.blockId)?.publishedPrice).toBe(3700 + 100 + 18)
   })
 
-  test('the board is for staff, the owner and suppliers; a supplier’s has its own blocks alone', async () => {
+  test("the board is for staff, the owner and suppliers; a supplier's has its own blocks alone", async () => {
     for (const as of ['retail', 'agent', 'corporate'])
       expect(await failureOf(server.call(blocks, { isBoard: true }, { as }))).toMatchObject({
         errorCode: 'forbidden',

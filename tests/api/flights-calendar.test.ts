@@ -49,7 +49,7 @@ describe('fares of a month', () => {
   })
 
   test.each([undefined, 'retail', 'agent'])(
-    'a day’s fare is the lowest that a search shows %s',
+    "a day's fare is the lowest that a search shows %s",
     async (as) => {
       const { days } = await server.must(calendarFare, december, as ? { as } : {})
       const { results } = await server.must(
@@ -155,7 +155,7 @@ describe('over several suppliers', () => {
   })
 })
 
-test('a supplier is asked once for a while; the price is the reader’s own all the same', async () => {
+test("a supplier is asked once for a while; the price is the reader's own all the same", async () => {
   const asked: string[] = []
   const server = await startTestServer({
     suppliers: [withFares('one', { '2026-12-01': 500_000 }, asked)],

@@ -91,7 +91,7 @@ describe('a fare quote', () => {
     expect(toPaise(offeredPrice ?? 0)).toBe(sumOf([publishedPrice, -commissionEarned]))
     expect(toPaise(discount)).toBe(sumOf([commissionEarned, -tds]))
   })
-  test('staff acting for a shopper see cost, and the price stays the shopper’s', async () => {
+  test("staff acting for a shopper see cost, and the price stays the shopper's", async () => {
     const { flight } = await quoted(false)
     const quote = await server.must(fareQuote, refOf(flight), {
       as: 'staff',

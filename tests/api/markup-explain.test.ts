@@ -64,8 +64,8 @@ const fareLines = [
   ['Baggage, meals and seats', 1850.5],
 ]
 
-describe('a booking’s explanation', () => {
-  test('of an agent: what the agent pays and keeps, without the site’s rules', async () => {
+describe("a booking's explanation", () => {
+  test("of an agent: what the agent pays and keeps, without the site's rules", async () => {
     const { bookingId, amount } = await buy(agent)
     const own = await server.must(explain, { bookingId }, agent)
     expect(shownTo(own)).toEqual([
@@ -91,7 +91,7 @@ describe('a booking’s explanation', () => {
     }
   })
 
-  test('of a shopper has a customer’s lines and nothing of cost', async () => {
+  test("of a shopper has a customer's lines and nothing of cost", async () => {
     const { bookingId, amount } = await buy(retail)
     const own = await server.must(explain, { bookingId }, retail)
     expect(shownTo(own)).toEqual([...fareLines, ['Service Fee', 50], ['GST on Service Fee', 9]])
@@ -109,7 +109,7 @@ describe('a booking’s explanation', () => {
   })
 })
 
-describe('a result’s explanation', () => {
+describe("a result's explanation", () => {
   const refOf = async (who: object) => {
     const { TraceId, ResultIndex, searchId } = await prepareOrder(server, who, { offer: 'low-cost' })
     return { TraceId, resultIndex: ResultIndex, searchId }
@@ -124,7 +124,7 @@ describe('a result’s explanation', () => {
     const answer = await server.must(explain, await refOf(owner), owner)
     expect(answer.rule).toMatchObject({ kind: 'airline', groupName: 'Gold agents' })
     expect(answer.passedOver).toMatchObject([
-      { rule: { kind: 'default' }, why: 'The airline’s own rule comes first.' },
+      { rule: { kind: 'default' }, why: "The airline's own rule comes first." },
     ])
     expect(sumOf(answer)).toBe(toPaise(answer.total))
   })

@@ -80,8 +80,8 @@ const bookingOf = async (bookingId: string) => {
   return row
 }
 
-describe('a group’s markup', () => {
-  test('makes two agents’ prices differ, in the list, the quote and the order, and the wallet pays exactly that', async () => {
+describe("a group's markup", () => {
+  test("makes two agents' prices differ, in the list, the quote and the order, and the wallet pays exactly that", async () => {
     await server.must(saveDefaultMarkup, { groupId: gold, terms: fixed(100) }, owner)
     await server.must(saveDefaultMarkup, { groupId: standard, terms: fixed(350.5) }, owner)
     const expected = [
@@ -101,7 +101,7 @@ describe('a group’s markup', () => {
     expect(await server.must(fareQuote, ref, {})).toMatchObject({ markup: 350.5, totalPayable: 5413.59 })
   })
 
-  test('comes after the airline’s, and before everybody’s', async () => {
+  test("comes after the airline's, and before everybody's", async () => {
     await server.must(saveDefaultMarkup, { groupId: gold, terms: fixed(1) }, owner)
     await server.must(saveDefaultMarkup, { terms: fixed(2) }, owner)
     const quoted = async () => server.must(fareQuote, (await search(agent)).ref, agent)
@@ -178,7 +178,7 @@ describe('a markup that changes', () => {
     })
   })
 
-  test('after the order is made leaves the order and the booking’s explanation as they were', async () => {
+  test("after the order is made leaves the order and the booking's explanation as they were", async () => {
     const { markupId } = await server.must(saveDefaultMarkup, { terms: fixed(10) }, owner)
     const order = await prepareOrder(server, agent)
     const { orderId } = await server.must(setFlightDetails, order, agent)
@@ -222,7 +222,7 @@ describe('a customer who is exempt from TDS', () => {
   })
 })
 
-describe('the agent’s own markup', () => {
+describe("the agent's own markup", () => {
   test('is set, read and taken back by a travel agent only', async () => {
     expect(await server.must(myMarkup, {}, agent)).toEqual({ terms: null })
     expect(await server.must(saveMyMarkup, { terms: fixed(400) }, agent)).toEqual({ terms: fixed(400) })

@@ -142,11 +142,11 @@ describe('an application', () => {
 
   test('may be changed while it is Pending and sent again when Rejected, not once it is decided otherwise', async () => {
     expect(await apply('agent', { companyName: 'Rao Charters' })).toMatchObject({ ok: true })
-    await decide('agent', 'Rejected', 'The bank account is another company’s.')
+    await decide('agent', 'Rejected', "The bank account is another company's.")
     expect(await server.must(supplierDetails, {}, { as: 'agent' })).toMatchObject({
       application: {
         status: 'Rejected',
-        note: 'The bank account is another company’s.',
+        note: "The bank account is another company's.",
         decidedAt: expect.any(String),
         details: { companyName: 'Rao Charters' },
       },

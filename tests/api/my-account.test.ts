@@ -173,7 +173,7 @@ describe('the profile', () => {
     })
   })
 
-  test.each(Object.entries(pictures.good))('an agent’s logo may be %s', async (_name, taLogoUrl) => {
+  test.each(Object.entries(pictures.good))("an agent's logo may be %s", async (_name, taLogoUrl) => {
     expect(await save({ taLogoUrl, headerPosition: 'center' })).toMatchObject({
       ok: true,
       result: { taLogoUrl, headerPosition: 'center', mayHaveLogo: true },
@@ -224,7 +224,7 @@ describe('billing details', () => {
   const save = (over: Partial<typeof right>) =>
     server.call(saveMyBilling, { ...right, ...over }, { as: 'agent' })
 
-  test('are empty at first, kept, and the person’s own', async () => {
+  test("are empty at first, kept, and the person's own", async () => {
     expect(await server.must(getMyBilling, {}, { as: 'agent' })).toEqual({
       billingName: '',
       gstNumber: '',
@@ -254,7 +254,7 @@ describe('billing details', () => {
 })
 
 describe('the legal entity', () => {
-  test('is the caller’s own', async () => {
+  test("is the caller's own", async () => {
     expect(await server.must(getMyLegalEntity, {}, { as: 'agent' })).toMatchObject({
       id: 'le_skyways_rao-travels',
       name: 'Rao Travels',
@@ -275,7 +275,7 @@ describe('the legal entity', () => {
 })
 
 describe('referrals', () => {
-  test('a code is made once, also when asked for twice at once, and another’s is another', async () => {
+  test("a code is made once, also when asked for twice at once, and another's is another", async () => {
     const ask = (as: string) => server.must(getMyReferrals, {}, { as })
     const codes = (await Promise.all([ask('agent'), ask('agent'), ask('agent')])).map(
       (got) => got.referralCode,

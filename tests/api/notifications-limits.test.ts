@@ -118,7 +118,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('is listed newest first and stands in the booking’s history', async () => {
+  test("is listed newest first and stands in the booking's history", async () => {
     await send({ to: 'first@customer.example' })
     await send({ to: 'second@customer.example' }, { as: 'staff' })
     const listed = await at.server.must(bookingMails, { bookingId: at.ticket.bookingId }, { as: 'agent' })
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('a shopper sends the own ticket under the site’s name', async () => {
+  test("a shopper sends the own ticket under the site's name", async () => {
     const own = at.rows.find((row) => row.user.userType === 'retail' && row.status === 'Ticketed')
     const role = own?.user.email.split('@')[0] ?? ''
     expect((await send({ bookingId: own?.bookingId ?? '' }, { as: role })).ok).toBe(true)

@@ -59,7 +59,7 @@ describe('the mail of an e-ticket', () => {
     expect(opened.fare).toBeUndefined()
   })
 
-  test('shows the document’s price when the sender asks for it, never cost or commission', async () => {
+  test("shows the document's price when the sender asks for it, never cost or commission", async () => {
     await at.server.database.db
       .update(bookings)
       .set({ costMinor: 9_87_654 })
@@ -179,7 +179,7 @@ describe('what a sender writes', () => {
     expect(at.smtp.mails).toHaveLength(before)
   })
 
-  test('the link is at the tenant’s own domain, whatever the call says of its host', async () => {
+  test("the link is at the tenant's own domain, whatever the call says of its host", async () => {
     await send(
       {},
       { as: 'agent', headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } },

@@ -168,7 +168,7 @@ describe('a subscription', () => {
 })
 
 describe('a message', () => {
-  test('reaches every browser of the staff of that site, encrypted for it, signed by us, without anybody’s data', async () => {
+  test("reaches every browser of the staff of that site, encrypted for it, signed by us, without anybody's data", async () => {
     const mine = await subscribe('/staff')
     const other = await subscribe('/admin', { as: 'admin' })
     await subscribe('/agent', { as: 'agent' })

@@ -156,7 +156,7 @@ describe('saved travellers', () => {
     expect((await names('agent')).toSorted()).toEqual(['Asha Menon', 'Vikram Seth'])
   })
 
-  test('belong to the user; staff acting for a customer see the customer’s', async () => {
+  test("belong to the user; staff acting for a customer see the customer's", async () => {
     expect(await names('retail')).toEqual([])
     expect(await names('agent', '', {})).toHaveLength(2)
     expect(await names('staff')).toEqual([])

@@ -114,7 +114,7 @@ describe('a jump of staff', () => {
       .where(eq(auditEvents.action, action))
       .orderBy(asc(auditEvents.id))
 
-  test('looks through a supplier’s eyes, says who looks, and stands in the audit trail', async () => {
+  test("looks through a supplier's eyes, says who looks, and stands in the audit trail", async () => {
     const { begun, token, jumpId } = await jump()
     expect(begun).toMatchObject({ ok: true })
     const who = await call(permissions.fromSession, {}, withToken(token))

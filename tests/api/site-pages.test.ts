@@ -83,7 +83,7 @@ describe('the page of a site', () => {
   })
 })
 
-describe('a site’s own scripts', () => {
+describe("a site's own scripts", () => {
   beforeEach(async () => {
     await saveSite(server, tagged)
   })
@@ -201,7 +201,7 @@ describe('a site’s own scripts', () => {
 })
 
 describe('the root', () => {
-  test('leads to the site’s own address outside, by https alone and never in a circle', async () => {
+  test("leads to the site's own address outside, by https alone and never in a circle", async () => {
     expect((await get('/')).headers.location).toBe('/app/')
     await saveSite(server, { coreSiteUrl: 'https://www.skyways-travel.example/home' })
     expect((await get('/')).headers.location).toBe('https://www.skyways-travel.example/home')

@@ -327,7 +327,7 @@ describe('pages of words', () => {
     expect(html).toContain('mailto:help@lotus.example')
   })
 
-  test('are the site’s own where it wrote them, and a name is never markup', async () => {
+  test("are the site's own where it wrote them, and a name is never markup", async () => {
     const { settings } = await read()
     await save({
       companyName: '<b>Sky</b>',

@@ -188,7 +188,7 @@ describe('what a supplier sold', () => {
     expect(pages[0]?.totals.saleAmount).toBe(toRupees(costs.reduce((sum, cost) => sum + cost, 0)))
   })
 
-  test('days of booking are India’s, days of travel the airport’s', async () => {
+  test("days of booking are India's, days of travel the airport's", async () => {
     const mine = await block('7105', { as: 'supplier' })
     const sold = await buy('7105', ['Nila'], { as: 'agent' })
     // 00:10 of the 11th in India is the evening of the 10th in UTC.
@@ -206,7 +206,7 @@ describe('what a supplier sold', () => {
 })
 
 describe('who sees it', () => {
-  test('another supplier’s and another site’s sales are nobody else’s', async () => {
+  test("another supplier's and another site's sales are nobody else's", async () => {
     const theirs = await block('7106', { as: 'supplier' })
     await buy('7106', ['Rani'], { as: 'agent' })
     await server.database.db

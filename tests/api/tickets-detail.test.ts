@@ -191,7 +191,7 @@ describe('what an e-ticket says', () => {
     }
   })
 
-  test('the airline’s own bar code goes before ours', async () => {
+  test("the airline's own bar code goes before ours", async () => {
     const content = 'M1FROM/AIRLINE         EXXXXXX DELBOMAI 0001 001Y001A0001 100'
     await server.database.db
       .update(bookingTickets)
@@ -211,7 +211,7 @@ describe('what an e-ticket says', () => {
     },
   )
 
-  test('the fare adds up, and the fee and discount of the document leave the wallet’s amount alone', async () => {
+  test("the fare adds up, and the fee and discount of the document leave the wallet's amount alone", async () => {
     const change = { txnFeeMinor: 500_00, documentDiscountMinor: 120_50 }
     await server.database.db
       .update(bookings)
@@ -228,7 +228,7 @@ describe('what an e-ticket says', () => {
     expect(transactionDetails?.amount).toBe(ticket.amount)
   })
 
-  test('an agent’s customers read the agent’s name on it, a shopper the site’s', async () => {
+  test("an agent's customers read the agent's name on it, a shopper the site's", async () => {
     expect((await detailFor(ticket.bookingSlug)).agency.companyName).toBe('Rao Travels')
     const shoppers = await someTicket((row) => row.user.userType === 'retail')
     expect((await detailFor(shoppers.bookingSlug)).agency.companyName).toBe('Skyways Travel')

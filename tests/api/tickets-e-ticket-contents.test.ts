@@ -56,7 +56,7 @@ describe('the GST of a document', () => {
   }
   const fee = { markupMinor: 30_001, gstOnMarkupMinor: 5_401 }
 
-  test('the buyer’s details are for those inside alone', async () => {
+  test("the buyer's details are for those inside alone", async () => {
     await change({ gst })
     expect((await detailOf('agent')).gst).toEqual({
       gstNumber: gst.gstNumber,
@@ -71,7 +71,7 @@ describe('the GST of a document', () => {
     expect(response.body).not.toMatch(/"(gst|invoice|fareByType|bookingSlug)"/)
   })
 
-  test('an agency in the site’s state pays central and state tax, in another state the integrated one', async () => {
+  test("an agency in the site's state pays central and state tax, in another state the integrated one", async () => {
     const { price } = await stored()
     await change({ price: { ...price, ...fee } })
     await setCompany(demoUserId('skyways', 'owner'), '07ABCDE1234F1Z5')
@@ -100,7 +100,7 @@ describe('the GST of a document', () => {
     })
   })
 
-  test('a shopper’s company pays under the details of the order', async () => {
+  test("a shopper's company pays under the details of the order", async () => {
     const own = rows.find(({ user, status }) => user.userType === 'retail' && status === 'Ticketed')
     if (!own) throw new Error('the demo has no ticket of a shopper')
     const { price } = await stored(own)

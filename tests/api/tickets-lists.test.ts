@@ -59,7 +59,7 @@ describe('the air ticket queue', () => {
     expect(family.purchaseCost).toBeLessThan(family.amount * 0.75)
   })
 
-  test('staff who act for a customer see that customer’s queue', async () => {
+  test("staff who act for a customer see that customer's queue", async () => {
     const headers = { 'staff-id': demoUserId('skyways', 'retail') }
     const { tickets: rows } = await server.must(tickets, page, { as: 'staff', headers })
     expect(new Set(rows.map(({ user }) => user.userId))).toEqual(new Set([headers['staff-id']]))
@@ -91,7 +91,7 @@ describe('the air ticket queue', () => {
     expect((await server.must(tickets, { page: 99 }, { as: 'staff' })).tickets).toEqual([])
   })
 
-  test('prefers the supplier’s words about a change to the state', async () => {
+  test("prefers the supplier's words about a change to the state", async () => {
     const { tickets: rows } = await server.must(tickets, page, { as: 'staff' })
     const changed = rows.filter(({ status }) => status === 'ChangeRequested')
     expect(changed.map(({ statusText }) => statusText)).toContain('Acknowledged')
@@ -143,7 +143,7 @@ describe('filters of the queue', () => {
     expect(await found({ passengerName: "'; drop table bookings; --" })).toEqual([])
   })
 
-  test('days of booking are India’s, days of travel the airport’s; both ends count', async () => {
+  test("days of booking are India's, days of travel the airport's; both ends count", async () => {
     const [row] = await found({})
     const travelDay = row?.travelDate.slice(0, 10) ?? ''
     const onDay = await found({ travelDateFrom: travelDay, travelDateTo: travelDay })
@@ -191,7 +191,7 @@ describe('filters of the queue', () => {
     ])
   })
 
-  test('one user’s ticket number says nothing to another', async () => {
+  test("one user's ticket number says nothing to another", async () => {
     const [document] = await server.database.db
       .select()
       .from(bookingTickets)

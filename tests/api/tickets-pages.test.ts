@@ -114,7 +114,7 @@ describe('pages deep in the queue', () => {
     })
   })
 
-  test('are found in the order of others’ books, too, one user alone', async () => {
+  test("are found in the order of others' books, too, one user alone", async () => {
     const userId = demoUserId('skyways', 'agent')
     const all = await allIds('TD', sql`user_id = ${userId}`)
     const page = Math.ceil(all.length / 50)

@@ -46,7 +46,7 @@ describe('a credit limit', () => {
     expect(await set(50_000, staff)).toMatchObject({ result: { creditLimit: 50_000, request: null } })
   })
 
-  test('of oneself is nobody’s to set', async () => {
+  test("of oneself is nobody's to set", async () => {
     const input = { userId: 'usr_skyways_owner', creditLimit: 10, reason: 'Why not' }
     expect(await server.call(setCreditLimit, input, owner)).toMatchObject({
       failure: { errorCode: 'ownRequest' },

@@ -262,7 +262,7 @@ describe('a payment that a user tells of', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('is nobody’s own to decide, also when staff entered it for the user', async () => {
+  test("is nobody's own to decide, also when staff entered it for the user", async () => {
     const acting = { as: 'staff', headers: { 'staff-id': agentId } }
     const wish = await server.must(
       userPaymentEntry,
@@ -314,7 +314,7 @@ describe('lists and search', () => {
     expect(pages.pending).toBe(rows.length)
   })
 
-  test('what staff think of doing to a wallet is not its owner’s to read before it is done', async () => {
+  test("what staff think of doing to a wallet is not its owner's to read before it is done", async () => {
     const debit = { userId: agentId, amount: 60_000, type: 'debit' as const, reason: 'Suspected fraud' }
     const wish = await server.must(addUserWalletEntry, debit, staff)
     const seen = async () => {

@@ -142,7 +142,7 @@ describe('a statement', () => {
     })
   })
 
-  test('is one’s own; staff read those of their site, the owner too', async () => {
+  test("is one's own; staff read those of their site, the owner too", async () => {
     const read = (as: string, site = 'skyways') => server.call(statement, { userId }, { as, site })
     expect(await read('staff')).toMatchObject({ ok: true })
     expect(await read('owner')).toMatchObject({ ok: true })

@@ -29,7 +29,7 @@ describe('every view of the console', () => {
     await desktop?.stop()
   })
 
-  it('keeps the web’s own rules and none of Electron’s exceptions from them', async () => {
+  it("keeps the web's own rules and none of Electron's exceptions from them", async () => {
     const views = await running.app.evaluate(({ webContents }) =>
       webContents.getAllWebContents().map((one) => ({
         address: one.getURL(),

@@ -116,7 +116,7 @@ describe('a page of a tenant', () => {
 })
 
 describe('adding a tenant', () => {
-  it('shows the server’s own words for an unknown domain, and never sends http across a network', async () => {
+  it("shows the server's own words for an unknown domain, and never sends http across a network", async () => {
     await using running = await startConsole(desktop, { fixture: true })
     const look = async (address: string) =>
       (await callBridge(running.shell, 'tenants.look', { address })).error
@@ -144,7 +144,7 @@ describe('settings', () => {
     await waitFor('the notice to go', async () => (await running.state()).notices.length === 0)
   })
 
-  it('keep the window’s place and the tenants that were side by side', async () => {
+  it("keep the window's place and the tenants that were side by side", async () => {
     const first = await startConsole(desktop, { fixture: true })
     await first.addTenant(skyways.address)
     await first.addTenant(lotus.address)

@@ -14,7 +14,7 @@ import { setUpJourney } from './support/journey.ts'
 type Opened = typeof globalThis & { opened: string[] }
 
 /** What the console leaves to the system's browser: here a Chromium that opens what it was told to. */
-describe('in the system’s browser, from the console:', () => {
+describe("in the system's browser, from the console:", () => {
   let issuer: OidcIssuer
   let server: WebServer
   let address = ''

@@ -158,7 +158,7 @@ describe('three tenants at once', () => {
     await expect.poll(factor).toBeCloseTo(1.1)
   })
 
-  it('open each other’s addresses only when somebody says so, and nothing acts by them', async () => {
+  it("open each other's addresses only when somebody says so, and nothing acts by them", async () => {
     await running.app.evaluate(({ shell }) => {
       const kept = globalThis as unknown as { opened: string[] }
       kept.opened = []

@@ -35,7 +35,7 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
   await page.waitForURL(/\/app\/login$/)
 }
 
-describe('an account of one’s own making', () => {
+describe("an account of one's own making", () => {
   it('goes from sign-up by the mail to a password, and ends other sessions when that changes', async () => {
     const page = await openPage()
     await page.goto(server.address('/login'))

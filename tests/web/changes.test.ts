@@ -137,7 +137,7 @@ describe('change requests', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it('a stranger’s booking has no form', async () => {
+  it("a stranger's booking has no form", async () => {
     const agent = await openAt('agent', '/flight/ticket-queue')
     const { bookingSlug } = await aTicketForTwo(agent)
     const other = await openAt('retail', `/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`)

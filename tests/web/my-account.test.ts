@@ -17,7 +17,7 @@ const rowOf = async (role: string) => {
   return row
 }
 
-describe('an agent’s own account', () => {
+describe("an agent's own account", () => {
   it('leads from the profile to the logo in the header, billing, referral and the application', async () => {
     const page = await openAs('agent')
     await page.getByRole('link', { name: 'My Profile' }).click()
@@ -153,7 +153,7 @@ describe('a shopper', () => {
     })
   })
 
-  it('keeps a page where it is while the shell’s menus are on their way', async () => {
+  it("keeps a page where it is while the shell's menus are on their way", async () => {
     const page = await openAt('retail', '/payments', phoneSize)
     const menu = page.getByRole('link', { name: 'My tickets' })
     await menu.waitFor()

@@ -96,7 +96,7 @@ describe('staff in a browser', () => {
     await page.context().close()
   })
 
-  it('say yes and are told, by a worker of our own, without a page’s help', async () => {
+  it("say yes and are told, by a worker of our own, without a page's help", async () => {
     const browser = aPushBrowser()
     const page = await openAs('staff')
     await withPushService(page, browser.keys)

@@ -213,7 +213,7 @@ describe('pages of words', () => {
   })
 })
 
-describe('a site’s own scripts in a browser', () => {
+describe("a site's own scripts in a browser", () => {
   const tagged = {
     trackingTag: 'globalThis.tagged = (globalThis.tagged ?? 0) + 1',
     scripts: ['https://stats.example.com/a.js'],

@@ -129,7 +129,7 @@ describe('e-tickets of the demo', () => {
     }
   })
 
-  it('one passenger’s ticket shows that passenger alone', async () => {
+  it("one passenger's ticket shows that passenger alone", async () => {
     const ticket = tickets.find(({ passenger }) => passenger.length > 1)
     const slug = (await call<{ tickets: TicketRow[] }>('api/getTickets', { pnrOrTicketNumber: ticket?.pnr }))
       .tickets[0]?.bookingSlug

@@ -27,7 +27,7 @@ interface Sums {
 }
 
 describe('the wallet', () => {
-  it('shows an agent the statement, filters it, and hands it out as a workbook whose sums are the ledger’s', async () => {
+  it("shows an agent the statement, filters it, and hands it out as a workbook whose sums are the ledger's", async () => {
     const page = await openAt('agent', '/user/transactionHistory')
     await page.getByRole('heading', { name: 'Wallet statement', level: 1 }).waitFor()
     await page.getByText('Closing balance').waitFor()

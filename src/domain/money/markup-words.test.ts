@@ -36,7 +36,7 @@ test('codes stand where there is no name', () => {
 test.each([
   [{ unit: 'fixed', value: 250.5, per: 'booking' }, '₹ 250.50 per booking'],
   [{ unit: 'percent', value: 2.5, per: 'booking' }, '2.5 % of the fare'],
-  [{ unit: 'percent', value: 2, per: 'passenger' }, '2 % of each adult’s and child’s fare'],
+  [{ unit: 'percent', value: 2, per: 'passenger' }, "2 % of each adult's and child's fare"],
 ] as const)('%j reads %s', (terms, words) => {
   expect(plain(termsInWords(terms))).toBe(words)
 })

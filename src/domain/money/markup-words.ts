@@ -9,7 +9,7 @@ export const termsInWords = ({ unit, value, per }: MarkupTerms): string => {
   if (unit === 'fixed') return `${amount(value)} per ${per}`
   return per === 'booking'
     ? `${value}\u00a0% of the fare`
-    : `${value}\u00a0% of each adult’s and child’s fare`
+    : `${value}\u00a0% of each adult's and child's fare`
 }
 
 const areaInWords = (isDomestic: boolean | null): string[] =>

@@ -181,7 +181,7 @@ describe('before the airline refuses it', () => {
       'passengers.0.countryCode: Choose a country from the list',
     ],
     [
-      '4 a passport by the quote’s flag',
+      "4 a passport by the quote's flag",
       [lead({ dateOfBirth: '1990-01-01', passportExpiry: '2030-01-01' })],
       { flags: { isPassportRequired: true } },
       'passengers.0.passportNo: This is required field.',
@@ -236,7 +236,7 @@ describe('before the airline refuses it', () => {
       "passengers.1.guardian.lastName: Enter the guardian's name",
     ],
     [
-      '5 a guardian with a child’s title',
+      "5 a guardian with a child's title",
       [lead(), child({ guardian: { ...guardian, title: 'Mstr' } })],
       {},
       'passengers.1.guardian.title: Choose one of Mr, Mrs, Ms.',
@@ -358,7 +358,7 @@ describe('before the airline refuses it', () => {
   })
 })
 
-test('each seller’s system has titles for every type', () => {
+test("each seller's system has titles for every type", () => {
   for (const style of ['standard', 'navitaire', 'ndc'] as const)
     for (const type of [1, 2, 3] as const) expect(titlesFor(type, style).length).toBeGreaterThan(1)
   expect(titlesFor(2)).toEqual(titlesFor(2, 'standard'))

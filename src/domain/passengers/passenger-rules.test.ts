@@ -154,7 +154,7 @@ describe('one passenger', () => {
     )
   })
 
-  test('nobody under 18 needs a PAN of their own: a guardian’s stands in', () => {
+  test("nobody under 18 needs a PAN of their own: a guardian's stands in", () => {
     const flags = { isPanRequired: true }
     const guardian = { title: 'Mrs', firstName: 'Asha', lastName: 'Rao', pan: 'ABCDE1234F' }
     expect(errorsOf([lead({ dateOfBirth: '2009-01-01', guardian })], { flags })).toEqual([])

@@ -5,7 +5,7 @@ import { chooseTickets, hasETicket, isOutdated, localNow, travelWindow } from '.
 describe('the days that are kept', () => {
   it.each([
     ['around today', new Date(2027, 0, 15, 14, 5), 1, 14, '2027-01-14', '2027-01-29'],
-    ['over the year’s end', new Date(2026, 11, 31, 23, 59), 1, 2, '2026-12-30', '2027-01-02'],
+    ["over the year's end", new Date(2026, 11, 31, 23, 59), 1, 2, '2026-12-30', '2027-01-02'],
     ['just after midnight', new Date(2027, 2, 1, 0, 0, 1), 1, 1, '2027-02-28', '2027-03-02'],
     ['in a leap year', new Date(2028, 1, 28), 0, 1, '2028-02-28', '2028-02-29'],
     ['today alone before', new Date(2027, 0, 15), 0, 60, '2027-01-15', '2027-03-16'],

@@ -26,7 +26,7 @@ describe('a sealed file', () => {
   it.each([
     ['another key', newKey(), place, sealed],
     ['another workspace', key, { ...place, workspaceId: 'wabd' }, sealed],
-    ['another file’s name', key, { ...place, name: 'b.sealed' }, sealed],
+    ["another file's name", key, { ...place, name: 'b.sealed' }, sealed],
     ['its last byte missing', key, place, sealed.subarray(0, -1)],
     ['its head alone', key, place, sealed.subarray(0, 32)],
     ['half a head', key, place, sealed.subarray(0, 20)],

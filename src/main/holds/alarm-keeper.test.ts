@@ -59,7 +59,7 @@ describe('the keeper of alarms', () => {
     expect(minutesOf(second, [hold('2')], before(48))).toEqual([])
   })
 
-  it('counts by the server’s clock', () => {
+  it("counts by the server's clock", () => {
     const keeper = open()
     const ahead = hold('1', skyways, 600_000)
     expect(minutesOf(keeper, [ahead], before(60))).toEqual([])

@@ -40,7 +40,7 @@ describe('holds stand by risk', () => {
     expect(order(holds)).toBe('dear short covered')
   })
 
-  it('by what is left on each server’s own clock', () => {
+  it("by what is left on each server's own clock", () => {
     const holds = [hold('a', '2027-01-15T12:00:00Z'), hold('b', '2027-01-15T12:05:00Z')]
     // b's server is ten minutes ahead of this computer: its hold ends sooner here.
     expect(order(holds, ({ pnr }) => (pnr === 'b' ? -600_000 : 0))).toBe('b a')

@@ -77,7 +77,7 @@ describe('a token', () => {
     expect(keychain.accounts()).toEqual(['sky.example:asha@sky.example'])
   })
 
-  it('of another person takes the place of the first one’s', async () => {
+  it("of another person takes the place of the first one's", async () => {
     const { keychain, id, vault } = open()
     await vault.keep(id, 'T1', 'asha@sky.example')
     await vault.keep(id, 'T2', 'ria@sky.example')

@@ -108,7 +108,7 @@ describe('new versions', () => {
     expect(asked.filter((one) => one === 'check')).toHaveLength(2)
   })
 
-  it('that cannot be looked for are words without the error’s own', async () => {
+  it("that cannot be looked for are words without the error's own", async () => {
     const { desk: made } = desk(scripted({ check: withCode('ENOTFOUND') }).updater)
     const state = await made.check()
     expect(state).toEqual({ state: 'failed', version: '', text: updateTexts.unreachable })

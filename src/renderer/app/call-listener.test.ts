@@ -73,7 +73,7 @@ describe('the listener at the edge', () => {
     ],
     ['the specified text for a 502 with a code', 502, refusal('gatewayTimeout', 'Not heard.'), specified],
     [
-      'the server’s own text for a silent supplier',
+      "the server's own text for a silent supplier",
       504,
       refusal('supplierTimeout', 'Nothing was booked.'),
       'Nothing was booked.',

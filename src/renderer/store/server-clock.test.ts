@@ -10,9 +10,9 @@ afterEach(() => {
 
 describe('the time that deadlines are counted by', () => {
   it.each([
-    ['is the server’s when this clock is slow', told(960), 960_000],
-    ['is the server’s when this clock is fast', told(-600), -600_000],
-    ['is this machine’s when both agree but for the way', told(2), 0],
+    ["is the server's when this clock is slow", told(960), 960_000],
+    ["is the server's when this clock is fast", told(-600), -600_000],
+    ["is this machine's when both agree but for the way", told(2), 0],
   ])('%s', (_title, header, skewMs) => {
     vi.useFakeTimers({ now: here })
     hearServerDate(header)

@@ -41,7 +41,7 @@ const marked: ItemShare = {
 }
 
 describe('the lines of a refund', () => {
-  test('to a shopper: the charge is the airline’s, commission and its TDS go back', () => {
+  test("to a shopper: the charge is the airline's, commission and its TDS go back", () => {
     expect(byAccount(linesOf(shopper, 350_000))).toEqual({
       wallet: 350_000,
       'supplierPayable:synthetic': -331_000,

@@ -66,7 +66,7 @@ describe('the lines of a sale', () => {
     })
   })
 
-  test('to an agent who is exempt from TDS: nothing is withheld, and the supplier’s TDS stays the site’s credit', () => {
+  test("to an agent who is exempt from TDS: nothing is withheld, and the supplier's TDS stays the site's credit", () => {
     const exempt: OrderPrice = { ...agent, discountMinor: 20_000, tdsMinor: 0, totalMinor: 480_000 }
     expect(linesOf(exempt)).toEqual({
       walletReserved: -480_000,

@@ -34,7 +34,7 @@ const typeParts = ({ perType }: Explainable['fare']): Part[] =>
       { label: `${who} · Base fare`, why: airlineTakes, amountMinor: type.baseMinor },
       {
         label: `${who} · Taxes and fees`,
-        why: 'Taxes and the airline’s surcharges',
+        why: "Taxes and the airline's surcharges",
         amountMinor: type.taxMinor,
       },
       {

@@ -140,7 +140,7 @@ describe('what a markup comes to', () => {
   })
 })
 
-test('the documented example: the group’s rule for the airline, 2.5 % of the two adults', () => {
+test("the documented example: the group's rule for the airline, 2.5 % of the two adults", () => {
   const rule = (markupId: string, over: Partial<PricingRule>): PricingRule => ({
     markupId,
     kind: 'airline',
@@ -174,6 +174,6 @@ test('the documented example: the group’s rule for the airline, 2.5 % of the t
   expect(applied && markupAmount(applied, fare)).toBe(25_000)
   expect(others.map((other) => applied && whyPassedOver(applied, other))).toEqual([
     'The rule for Gold comes before the one for everybody.',
-    'The airline’s own rule comes first.',
+    "The airline's own rule comes first.",
   ])
 })

@@ -91,9 +91,9 @@ export const whyPassedOver = (applied: PricingRule, rule: PricingRule): string =
     case 0:
       return applied.kind === 'fixedDeparture'
         ? 'A rule for fixed departures comes first.'
-        : 'The airline’s own rule comes first.'
+        : "The airline's own rule comes first."
     case 1:
-      return 'The block’s own rule comes first.'
+      return "The block's own rule comes first."
     case 2:
       return `The rule for ${applied.groupName ?? 'the group'} comes before the one for everybody.`
     case 3:

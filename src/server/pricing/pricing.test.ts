@@ -166,7 +166,7 @@ describe('who is priced how', () => {
   ] as const)('%s', (_title, who, terms, seesCost) => {
     expect(audienceOf({ actor: who, subject: who })).toEqual({ terms, seesCost, isTdsWithheld: true })
   })
-  test('staff for a shopper: the shopper’s price, the cost in sight', () => {
+  test("staff for a shopper: the shopper's price, the cost in sight", () => {
     expect(audienceOf({ actor: person('staff'), subject: person('retail') })).toEqual({
       terms: 'shopper',
       seesCost: true,

@@ -179,12 +179,12 @@ describe('the check before the ticket', () => {
       [],
     ],
     [
-      'somebody else’s customer at the same hour',
+      "somebody else's customer at the same hour",
       { earlier: [earlier({ isOwn: false, isRecent: false })] },
       [],
     ],
     [
-      'a company’s GST number that is not on it',
+      "a company's GST number that is not on it",
       { buyersGstNumber: '07ABCDE1234F1Z5' },
       ['gstBeforePnr warning'],
     ],

@@ -81,11 +81,11 @@ const passports = ({ segments, passengers }: PreTicketFacts): Finding[] => {
     const field = `passengers.${index}.passportExpiry`
     if (passportExpiry === '') return []
     if (passportExpiry < lastDay)
-      return [block(`${nameOf(passenger)}’s passport expires before the last flight.`, true, field)]
+      return [block(`${nameOf(passenger)}'s passport expires before the last flight.`, true, field)]
     return passportExpiry < monthsAfter(lastDay, passportMonths)
       ? [
           warning(
-            `${nameOf(passenger)}’s passport expires within six months of the last flight. Many countries refuse entry.`,
+            `${nameOf(passenger)}'s passport expires within six months of the last flight. Many countries refuse entry.`,
             field,
           ),
         ]
@@ -132,7 +132,7 @@ const gst = ({ buyersGstNumber, gst: given, requirements }: PreTicketFacts): Fin
     return []
   return [
     warning(
-      `The GST number of your company (${buyersGstNumber}) isn’t on this booking. It can’t be added after the PNR is created.`,
+      `The GST number of your company (${buyersGstNumber}) isn't on this booking. It can't be added after the PNR is created.`,
       'gst.gstNumber',
     ),
   ]

@@ -58,7 +58,7 @@ describe('the form of a markup', () => {
     })
   })
 
-  it('asks for the airline of an airline’s markup only', () => {
+  it("asks for the airline of an airline's markup only", () => {
     const without = { ...typed, airlineCode: '' }
     expect(problemsOf(without)).toEqual({ airlineCode: ruleTexts.chooseAirline })
     expect(problemsOf({ ...without, kind: 'default' })).toEqual({})

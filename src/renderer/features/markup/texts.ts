@@ -104,7 +104,7 @@ export const groupTexts = {
 export const myMarkupTexts = {
   title: 'My markup',
   lead: "Added to your customer's ticket as a fee and shown in the Sale Summary. It never changes what you pay from your wallet.",
-  on: 'Add a markup to my customers’ documents',
+  on: "Add a markup to my customers' documents",
   save: 'Save markup',
   loadFailed: "Couldn't load your markup",
   example: (amount: string, total: string): string =>

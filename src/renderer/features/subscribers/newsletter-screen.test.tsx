@@ -22,7 +22,7 @@ describe('NewsletterScreen', () => {
   it('unsubscribes the address of the link', async () => {
     const page = open('?action=unsubscribe#code=token', { 'users.unsubscribe': { email } })
     await page.press('Unsubscribe')
-    expect((await screen.findByRole('status')).textContent).toContain('You’re unsubscribed')
+    expect((await screen.findByRole('status')).textContent).toContain("You're unsubscribed")
     expect(page.callsTo('users.unsubscribe')).toEqual([{ token: 'token' }])
   })
 

@@ -2,7 +2,7 @@ import type { Platform } from '#renderer/platform/platform.ts'
 
 const ownDialog = {
   status: 'unsupported',
-  reason: 'Choose the printer in your browser’s print dialog.',
+  reason: "Choose the printer in your browser's print dialog.",
 } as const
 
 /** The browser's own dialog on the print view, loaded with the first print. Printers of its own a browser cannot choose. */

@@ -44,7 +44,7 @@ describe('the desk shows', () => {
     [{ text: 'near', workspaceId: 'b' }, ''],
   ] as const)('for %j: %s', (filter, pnrs) => expect(shown(filter)).toBe(pnrs))
 
-  it('who is at risk by the tenant’s clock', () => {
+  it("who is at risk by the tenant's clock", () => {
     // Ten hours behind the server: its holds end ten hours sooner than this clock would say.
     expect(shown({ risk: 'atRisk', workspaceId: 'b' }, new Map([['b', -36_000_000]]))).toBe('SOON00')
   })

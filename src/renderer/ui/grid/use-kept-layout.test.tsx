@@ -74,7 +74,7 @@ const openMenu = async (): Promise<void> => {
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the arrangement of a grid', () => {
-  it('is the device’s at once, and then the server’s', async () => {
+  it("is the device's at once, and then the server's", async () => {
     const platform = createFakePlatform()
     await platform.settings.set('grid.list', layout({ hidden: ['a'] }))
     layouts = { list: layout({ order: ['c', 'b', 'a'], widths: { c: 140 } }) }

@@ -30,7 +30,7 @@ export const comparePage = (
     `<p>Your console at ${escapeHtml(site.companyName)} shows a code. Continue only if it matches this one:</p>${codeOf(about.userCode)}` +
       (about.isFromElsewhere
         ? '<p class="warn">This sign-in was started from a different network. If someone sent you this link, close this page.</p>'
-        : '<p>If you didn’t start this, or someone sent you this link, close this page: continuing would give them access to your account.</p>') +
+        : "<p>If you didn't start this, or someone sent you this link, close this page: continuing would give them access to your account.</p>") +
       `<a href="${escapeHtml(about.goOn)}">The code matches: continue with ${escapeHtml(about.serviceName)}</a>`,
   )
 

@@ -18,8 +18,8 @@ const terms = (name: string): string[] => [
   paragraphs(`These terms are between you and ${name}, which sells travel services on this site.`),
   section(
     'Booking',
-    'Your booking is complete once the airline confirms it and issues a ticket. Until then the price can change; we’ll ask you before you pay more.',
-    'Enter names exactly as in the travel document. You’re responsible for passports, visas and arriving at the airport on time.',
+    "Your booking is complete once the airline confirms it and issues a ticket. Until then the price can change; we'll ask you before you pay more.",
+    "Enter names exactly as in the travel document. You're responsible for passports, visas and arriving at the airport on time.",
   ),
   section(
     'Prices and payment',
@@ -27,11 +27,11 @@ const terms = (name: string): string[] => [
   ),
   section(
     'Changes and cancellation',
-    'The airline’s fare rules, shown before you pay, set the cost of changes and refunds.',
+    "The airline's fare rules, shown before you pay, set the cost of changes and refunds.",
   ),
   section(
     'Liability',
-    `${name} sells services that other companies provide. The airline’s conditions of carriage apply to your flight.`,
+    `${name} sells services that other companies provide. The airline's conditions of carriage apply to your flight.`,
   ),
 ]
 
@@ -39,7 +39,7 @@ const privacy = (name: string): string[] => [
   paragraphs(`${name} keeps only what it needs to sell and support your journey.`),
   section(
     'What we keep',
-    'Your name and contact details, the passengers on your bookings with the documents the airline requires, and your payments. We don’t store card numbers.',
+    "Your name and contact details, the passengers on your bookings with the documents the airline requires, and your payments. We don't store card numbers.",
   ),
   section(
     'Who we share it with',
@@ -52,7 +52,7 @@ const cancellation = (name: string): string[] => [
   paragraphs(`How to cancel a booking with ${name}.`),
   section(
     'Cancelling',
-    'Open the booking under Tickets and choose Change Request. You’ll see the cost before you send it.',
+    "Open the booking under Tickets and choose Change Request. You'll see the cost before you send it.",
   ),
   section(
     'Refunds',
@@ -60,14 +60,14 @@ const cancellation = (name: string): string[] => [
   ),
   section(
     'Flights that an airline cancels',
-    'Choose this reason in your request. The airline’s rules for cancelled flights apply.',
+    "Choose this reason in your request. The airline's rules for cancelled flights apply.",
   ),
 ]
 
 const partners = (name: string): string[] => [
   paragraphs(
     `${name} offers its search, prices and bookings to other travel sellers through an API.`,
-    'Tell us about your company below. We’ll review it and reply by email.',
+    "Tell us about your company below. We'll review it and reply by email.",
   ),
 ]
 

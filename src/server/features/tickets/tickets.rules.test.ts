@@ -9,10 +9,10 @@ const staff = createPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'
 describe('whose bookings a list shows', () => {
   it.each([
     ['staff: all', staff, '', { userId: null }],
-    ['staff: one user’s', staff, 'usr_9', { userId: 'usr_9' }],
+    ["staff: one user's", staff, 'usr_9', { userId: 'usr_9' }],
     ['others: their own', createPerson(), '', { userId: 'usr_1' }],
     ['others by name: their own', createPerson(), 'usr_1', { userId: 'usr_1' }],
-    ['others: nobody else’s', createPerson(), 'usr_9', 'forbidden'],
+    ["others: nobody else's", createPerson(), 'usr_9', 'forbidden'],
   ] as const)('%s', (_title, person, asked, scope) => {
     expect(scopeFor(person, asked)).toEqual(scope)
   })

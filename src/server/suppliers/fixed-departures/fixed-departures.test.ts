@@ -194,7 +194,7 @@ describe('changes between search and purchase', () => {
 })
 
 describe('holds', () => {
-  test('a hold is kept for the block’s hold time, at most until names are due', async () => {
+  test("a hold is kept for the block's hold time, at most until names are due", async () => {
     await addBlock(database)
     expect(await supplier().hold(await request(), call())).toMatchObject({
       holdDeadline: minutes(240).toISOString(),
@@ -334,7 +334,7 @@ describe('cancelling', () => {
   })
 })
 
-test('fare rules are made of the block’s terms, and a title is text in them', async () => {
+test("fare rules are made of the block's terms, and a title is text in them", async () => {
   await addBlock(database, { title: '<img src=x onerror=alert(1)>' })
   const made = await request()
   const rules = await supplier().fareRules(
@@ -354,7 +354,7 @@ test('fare rules are made of the block’s terms, and a title is text in them', 
   })
 })
 
-test('a wish that breaks the party’s rules is refused and nothing is taken', async () => {
+test("a wish that breaks the party's rules is refused and nothing is taken", async () => {
   const block = await addBlock(database, { isHoldAllowed: false })
   const made = await request()
   const wrong = (change: object) => ({

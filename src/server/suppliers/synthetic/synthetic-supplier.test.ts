@@ -129,7 +129,7 @@ describe('synthetic search', () => {
 })
 
 describe('synthetic purchases', () => {
-  test('ticket numbers are the airline’s prefix and ten digits, no two alike', async () => {
+  test("ticket numbers are the airline's prefix and ten digits, no two alike", async () => {
     const { supplier } = aSyntheticSupplier()
     const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM', { adultCount: 2 }), callOptions)
     const offer = offers.find((one) => one.validatingAirline === 'AI')!

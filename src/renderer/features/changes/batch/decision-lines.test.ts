@@ -27,7 +27,7 @@ describe('what a decision about many requests is about', () => {
     ['makeGood', ['11', '21']],
     ['acceptDifference', ['11', '21']],
     ['reject', ['12']],
-  ] as const)('%s: items that fit, never of one’s own', (action, ids) => {
+  ] as const)("%s: items that fit, never of one's own", (action, ids) => {
     expect(linesFor(requests, action).map(({ id }) => id)).toEqual(ids)
   })
 

@@ -8,7 +8,7 @@ const flights = [
 const now = Date.parse('2027-01-15T20:00:00Z')
 
 describe('the clock of an airport', () => {
-  it('is India’s in India, over midnight too', () => {
+  it("is India's in India, over midnight too", () => {
     expect(clockNear(flights, now)('DEL')).toBe('2027-01-16T01:30:00')
   })
 

@@ -32,7 +32,7 @@ describe('a request that was not plainly sent', () => {
     expect(sendProblem(aFailure({ status, errorCode: 'noAnswer' }), null)).toEqual({ kind: 'noAnswer' })
   })
 
-  it('that is refused keeps the airline’s words and the fields', () => {
+  it("that is refused keeps the airline's words and the fields", () => {
     const failure = aFailure({ fields: [{ path: 'Sectors', message: 'Choose the sectors.' }] })
     expect(sendProblem(failure, null)).toEqual({
       kind: 'refused',

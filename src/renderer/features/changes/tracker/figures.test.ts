@@ -46,7 +46,7 @@ describe('the money of a request', () => {
     expect(sumKnown([null, null])).toBeNull()
   })
 
-  it('names each credit note once, the airline’s before ours', () => {
+  it("names each credit note once, the airline's before ours", () => {
     const items = [
       aChangeItem({ creditNoteNo: 'CN1', ourCreditNoteNo: 'S1' }),
       aChangeItem({ creditNoteNo: 'CN1' }),

@@ -37,7 +37,7 @@ describe('the price', () => {
   it.each([
     ['a reader with the right sees it', '', true, true],
     ['hp hides it', 'hp=true', true, false],
-    ['one passenger’s ticket starts without it', 'pax=0', true, false],
+    ["one passenger's ticket starts without it", 'pax=0', true, false],
     ['unless asked for', 'pax=0&hp=false', true, true],
     ['hp never grants it', 'hp=false', false, false],
     ['without the right there is none', '', false, false],

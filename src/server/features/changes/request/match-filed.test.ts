@@ -42,7 +42,7 @@ describe('a list of the supplier', () => {
       unclear: [],
     })
   })
-  test('of others’ references alone surely does not have it', () => {
+  test("of others' references alone surely does not have it", () => {
     expect(matchList([item(1, 'a')], [filed('CR0', 'a', 'other')], none)).toMatchObject({ absent: [1] })
   })
   test('without references is read by ticket, beside what is known already', () => {

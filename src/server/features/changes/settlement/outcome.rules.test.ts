@@ -29,7 +29,7 @@ const says = (over: Partial<SupplierChangeStatus>): SupplierChangeStatus => ({
   ...over,
 })
 
-describe('what an airline’s word means', () => {
+describe("what an airline's word means", () => {
   test.each([
     ['an open refund', 1, { outcome: 'open' }, { kind: 'open' }],
     ['a refund', 1, { refundedMinor: 400_000 }, { kind: 'refunded', refundedMinor: 400_000, excessMinor: 0 }],
