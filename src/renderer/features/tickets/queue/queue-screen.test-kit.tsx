@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
+import { ticketsTexts as texts } from '#renderer/features/tickets/texts.ts'
+import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
+import { onlyPage } from '#renderer/testing/only-page.ts'
+import type { Viewer } from '#renderer/testing/people.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+
+export interface Queue {
+  element: ReactNode
+  at: string
+  endpoint: 'tickets.list' | 'tickets.bookedFlights'
+  title: string
+  empty: string
+}
+
+/** The answer of a queue with these bookings. */
+export const pageOf = (...tickets: TicketRow[]) => ({ tickets, ...onlyPage(tickets.length) })
+
+/** A ticket that leaves in January 2027. */
+export const aRow = (over: Partial<TicketRow> = {}): TicketRow => aTicketRow({ bookingId: '100093', ...over })
+
+interface Shown {
+  as?: Viewer
+  query?: string
+  answers?: Answers
+}
+
+/** Renders a queue as cards, with this answer to its list. */
+export const showQueue = (queue: Queue, answer: Answer<'tickets.list'>, shown: Shown = {}) =>
+  renderScreen(queue.element, {
+    as: shown.as ?? 'travelAgent',
+    at: queue.at + (shown.query ?? ''),
+    isNarrow: true,
+    answers: { [queue.endpoint]: answer, ...shown.answers },
+  })
+
+/** Tests the states that every queue has. */
+export const describeQueueStates = (queue: Queue): void => {
+  describe(`${queue.title}, states`, () => {
+    it('shows its title and placeholders while loading', async () => {
+      showQueue(queue, 'never')
+      await screen.findByRole('heading', { name: queue.title })
+      screen.getByRole('status', { name: 'Loading' })
+    })
+
+    it('offers to book a flight when it is empty', async () => {
+      const page = showQueue(queue, pageOf())
+      await screen.findByRole('heading', { name: queue.empty })
+      await page.follow(texts.book)
+      expect(page.address()).toBe('/flight/search')
+    })
+
+    it('clears the filters that leave nothing to show', async () => {
+      const page = showQueue(
+        queue,
+        ({ pnrOrTicketNumber }) => (pnrOrTicketNumber ? pageOf() : pageOf(aRow())),
+        {
+          query: '?pnr=ZZZ999',
+        },
+      )
+      await screen.findByRole('heading', { name: texts.noMatch })
+      await page.press(texts.clear)
+      await screen.findByText('QX7RTA')
+      expect(page.address()).toBe(queue.at)
+    })
+
+    it('says why it cannot load, and loads on request', async () => {
+      const page = showQueue(queue, refused('unavailable'))
+      await screen.findByRole('heading', { name: texts.failed })
+      page.answer({ [queue.endpoint]: pageOf(aRow()) })
+      await page.press('Try again')
+      await screen.findByText('QX7RTA')
+    })
+
+    it('shows what the server said to somebody without permission', async () => {
+      showQueue(queue, refused('forbidden', { message: 'Ask the owner.' }))
+      await screen.findByText('Ask the owner.')
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    })
+
+    it('sends a visitor to sign in, and requests nothing', async () => {
+      const page = showQueue(queue, pageOf(), { as: 'visitor' })
+      await expect.poll(page.address).toBe(`/login?redirectTo=${encodeURIComponent(queue.at)}`)
+      expect(page.calls).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refused } from '#renderer/testing/answers.ts'
+import { aRow, describeQueueStates, pageOf, showQueue, type Queue } from './queue/queue-screen.test-kit.tsx'
+import { cardTexts, exportTexts, ticketsTexts as texts } from './texts.ts'
+import { TicketQueueScreen } from './ticket-queue-screen.tsx'
+
+const queue: Queue = {
+  element: <TicketQueueScreen />,
+  at: '/flight/ticket-queue',
+  endpoint: 'tickets.list',
+  title: texts.title,
+  empty: texts.empty,
+}
+
+describeQueueStates(queue)
+
+describe('TicketQueueScreen', () => {
+  it('shows each ticket with route, amount, PNR and status, and counts them', async () => {
+    showQueue(
+      queue,
+      pageOf(aRow(), aRow({ bookingId: '100094', pnr: 'XYZ789', status: 'Failed', statusText: 'Failed' })),
+    )
+    const card = await screen.findByRole('article', { name: cardTexts.of('QX7RTA') })
+    expect(card.textContent).toMatch(/DEL → BOM.*Ticketed.*9,210\.50.*QX7RTA/)
+    within(screen.getByRole('article', { name: cardTexts.of('XYZ789') })).getByText('Failed')
+    screen.getByText('2 tickets')
+  })
+
+  it('requests newest bookings first, and keeps another order in the address', async () => {
+    const page = showQueue(queue, pageOf(aRow()))
+    await screen.findByText('QX7RTA')
+    expect(page.callsTo('tickets.list')).toMatchObject([{ sort: 'BD', fixedDeparture: false }])
+    await page.choose(texts.sortBy, texts.sorts.TA)
+    await expect.poll(() => page.callsTo('tickets.list').at(-1)).toMatchObject({ sort: 'TA' })
+    expect(page.address()).toBe('/flight/ticket-queue?sort=TA')
+  })
+
+  it('filters by what was typed, and keeps it in the address', async () => {
+    const page = showQueue(queue, pageOf(aRow()))
+    await page.press(texts.filters)
+    await page.fill(texts.fields.passengerName, 'sharma')
+    await page.tick(texts.fields.domestic)
+    await page.press(texts.apply)
+    await expect
+      .poll(() => page.callsTo('tickets.list').at(-1))
+      .toMatchObject({ passengerName: 'sharma', domestic: true, international: false })
+    expect(page.address()).toBe('/flight/ticket-queue?dom=1&name=sharma')
+    await screen.findByRole('button', { name: `${texts.filters} (2)` })
+  })
+
+  it('opens the e-ticket', async () => {
+    const page = showQueue(queue, pageOf(aRow()))
+    await page.follow(cardTexts.full)
+    expect(page.address()).toBe('/e-ticket/s')
+  })
+
+  it('opens the form of a change request', async () => {
+    const page = showQueue(queue, pageOf(aRow()))
+    await page.follow(cardTexts.change)
+    expect(page.address()).toBe('/flight/change-requests/new/s')
+  })
+
+  it('says why a cancelled booking takes no change request', async () => {
+    const page = showQueue(queue, pageOf(aRow({ status: 'Cancelled', statusText: 'Cancelled' })))
+    await screen.findByText('QX7RTA')
+    expect(screen.queryByRole('link', { name: cardTexts.change })).toBeNull()
+    expect(screen.getByRole('button', { name: cardTexts.change }).getAttribute('aria-disabled')).toBe('true')
+    expect(page.callsTo('tickets.list')).toHaveLength(1)
+  })
+
+  it('refreshes the status, says what the airline answered, and loads the list again', async () => {
+    const page = showQueue(queue, pageOf(aRow()), {
+      answers: {
+        'tickets.refreshBooking': {
+          bookingId: '100093',
+          status: 'Cancelled',
+          statusId: 5,
+          statusText: 'Cancelled',
+          asked: 1,
+          isChanged: true,
+          note: '',
+          at: '2026-11-20T04:00:00.000Z',
+        },
+      },
+    })
+    await screen.findByText('Ticketed')
+    page.answer({ 'tickets.list': pageOf(aRow({ status: 'Cancelled', statusText: 'Cancelled' })) })
+    await page.press(cardTexts.refresh)
+    await screen.findByText(/now Cancelled/)
+    await screen.findByText('Cancelled')
+    expect(page.callsTo('tickets.refreshBooking')).toEqual([{ BookingId: '100093' }])
+  })
+
+  it('says why the status could not be refreshed', async () => {
+    const page = showQueue(queue, pageOf(aRow()), {
+      answers: { 'tickets.refreshBooking': refused('supplierTimeout', { message: 'No answer.' }) },
+    })
+    await page.press(cardTexts.refresh)
+    await screen.findByText('No answer.')
+  })
+
+  it('lets staff see the tickets of one user, and download all that match', async () => {
+    const page = showQueue(queue, pageOf(aRow()), { as: 'staff' })
+    await page.press('agent@skyways.test')
+    await expect.poll(page.address).toBe('/flight/ticket-queue?user=u1')
+    await page.press(texts.export)
+    await page.dialog.press(exportTexts.start)
+    const [[name, request] = []] = page.platform.asked
+    expect(name).toBe('exportTickets')
+    expect(request).toMatchObject({ filter: { userId: 'u1' }, sort: 'BD', withDetail: false })
+  })
+
+  it('offers agents no download', async () => {
+    showQueue(queue, pageOf(aRow()))
+    await screen.findByText('QX7RTA')
+    expect(screen.queryByRole('button', { name: texts.export })).toBeNull()
+  })
+})
