@@ -14,9 +14,9 @@ export interface ButtonLook {
 export const buttonClasses = (look: ButtonLook, isDisabled = false, className = ''): string => {
   const classes = [
     `button ${blueprintClasses.button}`,
-    look.intent === 'primary' ? `button-primary ${blueprintClasses.primary}` : '',
+    look.intent === 'primary' ? blueprintClasses.primary : '',
     look.intent === 'danger' ? blueprintClasses.danger : '',
-    look.variant === 'minimal' ? `button-minimal ${blueprintClasses.minimal}` : '',
+    look.variant === 'minimal' ? blueprintClasses.minimal : '',
     look.size === 'small' ? `button-small ${blueprintClasses.small}` : '',
     look.size === 'large' ? blueprintClasses.large : '',
     look.fill ? blueprintClasses.fill : '',

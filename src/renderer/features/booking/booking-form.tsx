@@ -32,6 +32,7 @@ import { bookingTexts } from './texts.ts'
 import { useOrderFlow } from './use-order-flow.ts'
 import { refOf } from './use-quote.ts'
 import { useSsr } from './use-ssr.ts'
+import './passengers/passengers.css'
 
 interface BookingFormProps {
   flight: FlightResult

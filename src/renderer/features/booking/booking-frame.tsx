@@ -5,6 +5,7 @@ import { Stepper, type Step } from '#renderer/ui/stepper.tsx'
 import type { BookingStepId } from './booking-steps.ts'
 import { bookingTexts } from './texts.ts'
 import './booking.css'
+import './booking-summary.css'
 
 interface BookingFrameProps {
   title: string

@@ -25,6 +25,7 @@ import { ReviewPassengers } from './review/review-passengers.tsx'
 import { bookingTexts } from './texts.ts'
 import { refOf } from './use-quote.ts'
 import { useSsr } from './use-ssr.ts'
+import './review/review.css'
 
 type Order = ResultOf<typeof bookingEndpoints.bookingDetails>
 

@@ -2,6 +2,7 @@ import type { Segment } from '#contract/entities/flight.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
+import './booking-summary.css'
 
 /** The chosen flight in three lines. */
 export const FlightSummary = ({ segments }: { segments: readonly (readonly Segment[])[] }) => (

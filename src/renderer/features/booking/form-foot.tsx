@@ -36,6 +36,7 @@ export const FormFoot = ({ form, step, hasExtras, missing, isBusy, onBack }: For
       {step === 'extras' ? <Button text={bookingTexts.back} onClick={onBack} /> : null}
       <Button
         type="submit"
+        className="form-next"
         intent="primary"
         size="large"
         text={isNextExtras ? bookingTexts.toExtras : bookingTexts.toReview}

@@ -18,6 +18,7 @@ import { BlockForm, emptyFlight, fieldOf, formOf, inputOf } from './block-form.t
 import { blocksApi } from './blocks-api.ts'
 import { FlightList } from './flight-fields.tsx'
 import { formTexts } from './texts.ts'
+import './block-dialog.css'
 
 interface BlockDialogProps {
   /** Null adds one. */
@@ -57,7 +58,7 @@ const Fares = ({ control }: { control: Control<BlockForm> }) => (
 const Terms = ({ control, isNew }: { control: Control<BlockForm>; isNew: boolean }) => (
   <fieldset className="block-group">
     <legend>{formTexts.terms}</legend>
-    <div className="terms-fields">
+    <div className="block-terms">
       <IntegerField
         control={control}
         name="seatsTotal"

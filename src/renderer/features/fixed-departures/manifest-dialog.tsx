@@ -14,6 +14,7 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { blocksApi } from './blocks-api.ts'
 import { blockTexts, manifestTexts } from './texts.ts'
+import './block-dialog.css'
 
 const typeOf = ({ paxType }: BlockPassenger): string => passengerTypeCode[paxType as PassengerType] ?? ''
 const stateOf = ({ state }: BlockPassenger): string => manifestTexts[state]

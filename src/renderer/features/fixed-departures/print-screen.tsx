@@ -11,7 +11,7 @@ import { ErrorState } from '#renderer/ui/states.tsx'
 import { blocksApi } from './blocks-api.ts'
 import { NameSheet, type PrintedBlock } from './name-sheet.tsx'
 import { printTexts } from './texts.ts'
-import '#renderer/ui/paper/paper.css'
+import '#renderer/ui/styles/paper.css'
 import './name-sheet.css'
 
 const titleOf = ({ block }: PrintedBlock): string =>

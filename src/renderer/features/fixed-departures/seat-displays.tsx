@@ -2,6 +2,7 @@ import { People, Time, TickCircle, WarningSign, BanCircle, Airplane } from '@blu
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { blockTexts } from './texts.ts'
+import './seat-displays.css'
 
 const few = 4
 

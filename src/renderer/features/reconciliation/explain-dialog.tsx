@@ -68,7 +68,7 @@ export const ExplainDialog = ({ line, onClose }: { line: ReconciliationLine; onC
   const needsEyes = line.kind !== 'matched' && line.kind !== 'movement'
   return (
     <Modal titleId={titleId} onClose={onClose}>
-      <div className="form-dialog explain">
+      <div className="form-dialog explain-form">
         <h2 className="large" id={titleId}>
           {nameOf(line)}
         </h2>
@@ -80,7 +80,7 @@ export const ExplainDialog = ({ line, onClose }: { line: ReconciliationLine; onC
         <p>{todo}</p>
         {line.pnr && line.bookingId ? <Link to={ticketQueue.to({ pnr: line.pnr })}>{line.pnr}</Link> : null}
         {line.note ? (
-          <div className="explain-note">
+          <div className="explain-kept">
             <p>{line.note.note}</p>
             <p className="small muted">
               {texts.noted(line.note.by)} · {formatInstant(line.note.at)}

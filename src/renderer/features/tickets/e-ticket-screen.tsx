@@ -16,7 +16,7 @@ import { isPriceShownAtFirst, ticketAddress, type TicketAddress } from './e-tick
 import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
 import { TicketFailed, TicketNotFound } from './e-ticket/ticket-states.tsx'
 import { ticketsApi } from './tickets-api.ts'
-import '#renderer/ui/paper/paper.css'
+import '#renderer/ui/styles/paper.css'
 import './e-ticket/e-ticket.css'
 
 interface TicketProps {

@@ -13,7 +13,7 @@ import { EmptyState } from '#renderer/ui/states.tsx'
 import { eTicketApi } from './e-ticket/e-ticket-api.ts'
 import { eTicketTexts } from './e-ticket/texts.ts'
 import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
-import '#renderer/ui/paper/paper.css'
+import '#renderer/ui/styles/paper.css'
 import './e-ticket/e-ticket.css'
 
 const mostAtOnce = 50

@@ -19,6 +19,7 @@ const SourceLine = ({ tone, Icon, children, onOpen }: SourceLineProps) => (
     <span className="grow">{children}</span>
     {onOpen ? (
       <Button
+        className="hold-source-open"
         size="small"
         variant="minimal"
         text={holdDeskTexts.openTenant(onOpen.name)}

@@ -4,6 +4,7 @@ import { eTicket } from '#renderer/routes/documents.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { BookingFacts } from './booking-facts.tsx'
+import '#renderer/features/booking/review/review.css'
 
 interface CompanionProps {
   companion: BookingOutcome

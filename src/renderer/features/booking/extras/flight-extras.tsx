@@ -12,6 +12,7 @@ import { ExtraSelect } from './extra-select.tsx'
 import { baggageOption, mealOption, passengerName } from './extra-words.ts'
 import { extrasTotal } from './extras-sum.ts'
 import type { SeatSectionProps } from './seat-section.tsx'
+import './extras.css'
 
 /** The seat map is a part of its own: most who open the extras never leave the selects. */
 const SeatSection = loadable<SeatSectionProps>(

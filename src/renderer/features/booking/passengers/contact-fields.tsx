@@ -56,7 +56,7 @@ export const ContactFields = ({
     />
     {isAddressRequired ? (
       <>
-        <div className="is-whole-line">
+        <div className="passenger-line">
           <TextField
             control={control}
             name={`${path}.addressLine1`}

@@ -59,7 +59,7 @@ export const GstSection = ({ form, quote }: { form: BookingFormControl; quote: F
             maxLength={15}
             isRequired
           />
-          <div className="is-whole-line">
+          <div className="passenger-line">
             <TextField
               control={control}
               name="gst.gstCompanyAddress"

@@ -2,6 +2,7 @@ import { Time } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
+import './review.css'
 
 const soonSeconds = 120
 

@@ -85,7 +85,7 @@ export const PaySection = ({
             ) : null}
             <Button
               ref={payButton}
-              {...(lack > 0 ? {} : { intent: 'primary' })}
+              {...(lack > 0 ? {} : { className: 'pay-wallet', intent: 'primary' })}
               size="large"
               text={bookingTexts.pay(tickets, formatInr(amount), site?.companyName ?? '')}
               disabled={!isAgreed || running !== null}

@@ -4,6 +4,7 @@ import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { formatDate } from '#domain/format.ts'
 import { pickedExtras } from '#renderer/features/booking/extras/extras-sum.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
+import './review.css'
 
 const extrasText = (ssr: SsrOptions, passenger: PassengerInput): string => {
   const { baggage, meals, seats } = pickedExtras(ssr, passenger)

@@ -6,7 +6,7 @@ import { DecideManyDialog } from './decide-many-dialog.tsx'
 import { linesFor, manyActions, type ManyAction } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
 import type { Many } from './use-many.ts'
-import '#renderer/ui/batch/selection-bar.css'
+import '#renderer/ui/styles/selection-bar.css'
 
 interface ManyBarProps {
   requests: readonly ChangeRequest[]

@@ -31,7 +31,7 @@ const Details = ({ facts: { flight } }: { facts: FlightFacts }) => {
       <span className="clip" title={carried}>
         {carried}
       </span>
-      <span className={flight.isRefundable ? 'small is-refundable' : 'small muted'}>
+      <span className={flight.isRefundable ? 'small refundable' : 'small muted'}>
         {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
       </span>
     </span>

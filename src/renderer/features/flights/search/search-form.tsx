@@ -111,7 +111,7 @@ export const SearchForm = ({
       </div>
       {isMore ? <MoreOptions control={control} trip={trip} /> : null}
       {others.length > 0 ? (
-        <p className="form-alert search-alert" role="alert">
+        <p className="search-alert" role="alert">
           {others.join(' ')}
         </p>
       ) : null}

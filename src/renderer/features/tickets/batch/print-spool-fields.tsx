@@ -4,6 +4,7 @@ import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { papers } from './spool-presets.ts'
 import { mostCopies, printerOf, whereIsPrinter, type SpoolWish } from './spool-wish.ts'
+import './print-many.css'
 
 interface PrintSpoolFieldsProps {
   wish: SpoolWish

@@ -5,6 +5,8 @@ import type { UnfinishedExport } from '#contract/ipc/workspace.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { exportTexts } from '#renderer/features/tickets/texts.ts'
+import './export.css'
+import './ticket-drawer.css'
 
 interface ExportChoiceProps {
   onStart: (withDetail: boolean) => void

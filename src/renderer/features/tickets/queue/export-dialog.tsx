@@ -4,6 +4,7 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { ExportProgress } from '#contract/ipc/workspace.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { exportTexts } from '#renderer/features/tickets/texts.ts'
+import './export.css'
 
 interface ExportDialogProps {
   progress: ExportProgress | null

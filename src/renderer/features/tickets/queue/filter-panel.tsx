@@ -8,6 +8,7 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { useFilterForm } from './filter-form.ts'
 import { countFilters, noFilter } from './queue-params.ts'
+import './filter-panel.css'
 
 interface FilterPanelProps {
   filter: TicketFilter

@@ -20,6 +20,7 @@ import { HoldCountdown } from './hold-countdown.tsx'
 import { holdTexts } from './hold-texts.ts'
 import type { IssueProblem } from './issue-outcome.ts'
 import { useIssue, type Requote } from './use-issue.ts'
+import './issue-dialog.css'
 
 const Figures = ({ quote }: { quote: Requote }) =>
   quote.difference === 0 ? (

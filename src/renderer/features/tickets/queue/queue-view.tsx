@@ -18,7 +18,7 @@ import { useAskedAct } from './use-asked-act.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useQueue, type QueueControl } from './use-queue.ts'
-import '#renderer/features/tickets/tickets.css'
+import './queue.css'
 import './selection.css'
 
 const rowId = (row: TicketRow): string => row.bookingId

@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { SelectionMargin } from './selection-margin.tsx'
 import { selectionSums } from './selection-sums.ts'
 import { selectionTexts as texts } from './selection-texts.ts'
-import '#renderer/ui/batch/selection-bar.css'
+import '#renderer/ui/styles/selection-bar.css'
 
 interface SelectionBarProps {
   rows: readonly TicketRow[]

@@ -12,6 +12,7 @@ import { CardPassengers } from './card-passengers.tsx'
 import { HoldActions } from './hold-actions.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { useRefreshStatus } from './use-refresh-status.ts'
+import './ticket-card.css'
 
 interface TicketCardProps {
   row: TicketRow

@@ -14,6 +14,8 @@ import { HoldActions } from './hold-actions.tsx'
 import { rowNow } from './row-now.ts'
 import type { AskedAct } from './use-asked-act.ts'
 import { useRefreshStatus } from './use-refresh-status.ts'
+import './ticket-card.css'
+import './ticket-drawer.css'
 
 interface TicketDrawerProps {
   row: TicketRow

@@ -69,7 +69,7 @@ export const LegRow = memo(function LegRow(props: LegRowProps) {
           ) : marks ? (
             <FlightMarks marks={marks} />
           ) : (
-            <span className={flight.isRefundable ? 'is-refundable' : 'muted'}>
+            <span className={flight.isRefundable ? 'refundable' : 'muted'}>
               {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
             </span>
           )}

@@ -74,6 +74,7 @@ export const PairBar = ({ pair, travellers, onSelect, onDetails }: PairBarProps)
           onClick={onDetails}
         />
         <Button
+          className="pair-select"
           intent="primary"
           text={total ? pairTexts.select(total) : chosenOut ? pairTexts.chooseBack : pairTexts.chooseOut}
           disabled={!total || isConflict}
