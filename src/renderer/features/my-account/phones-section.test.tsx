@@ -41,7 +41,7 @@ describe('PhonesSection', () => {
 
   it("shows the server's error at the row that the number came from", async () => {
     const fields = [{ path: 'phoneNumbers.1.phoneNumber', message: 'Not in service' }]
-    const page = show(<PhonesSection />, refused('validation', { fields }))
+    const page = show(<PhonesSection />, refused('invalidRequest', { fields }))
     await page.press(texts.update)
     await screen.findByText('Not in service')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Emergency number/)))

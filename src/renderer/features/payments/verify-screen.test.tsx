@@ -6,7 +6,7 @@ import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { asRead } from '#renderer/testing/as-read.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { aPayment } from './payment.test-kit.ts'
+import { aPayment } from '#renderer/entities/payment.test-kit.ts'
 import { paymentTexts as texts } from './texts.ts'
 import { VerifyScreen } from './verify-screen.tsx'
 
