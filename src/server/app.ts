@@ -27,15 +27,15 @@ const bodyLimitBytes = 512 * 1024
 const hstsSeconds = 365 * 24 * 60 * 60
 
 export interface AppOptions {
-  /** Folder of the web build; null serves the API alone. */
+  /** Folder of the web build; null serves the API only. */
   webFolder: string | null
-  /** Compare every answer with the contract: on in tests. */
+  /** Whether to validate every answer against the contract; on in tests. */
   checkResults?: boolean
-  /** Highest calls a minute per caller of what has no limit of its own: pages, files, health. */
+  /** Calls per minute and caller for everything without its own limit: pages, files, health. */
   callsPerMinute?: number
 }
 
-/** The whole server without a listening port: processes and tests build the same application. */
+/** Builds the whole server without a listening port, the same for processes and tests. */
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: deps.logger,
@@ -52,9 +52,9 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   app.decorateRequest('faredesk')
   app.addHook('onRequest', async (request, reply) => {
     request.faredesk = emptyState()
-    // The clock that deadlines count by: a client corrects its own by it.
+    // The clock of all deadlines; clients correct theirs by it.
     void reply.header(headerNames.requestId, request.id).header('date', deps.now().toUTCString())
-    // By https alone, and for this host alone: a tenant's other hosts are not ours to decide about.
+    // Only over https, and only for this host: the tenant's other hosts are not ours to decide about.
     if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
   })
   registerErrors(app)
@@ -93,11 +93,11 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   return app
 }
 
-/** By number: the server is reached through the proxies only, so the nearest of that many hops are ours. */
+/** Trusts a number of hops: the server is reachable only through its proxies, so the nearest ones are ours. */
 const trustOf = (proxies: number | string) =>
   typeof proxies === 'string' ? proxies : (_address: string, hop: number) => hop < proxies
 
-/** Before the plugins found anything out. */
+/** Creates the state before the plugins have run. */
 const emptyState = (): RequestState => ({
   site: () => {
     throw new Error('the site was not looked up')

@@ -8,7 +8,7 @@ import { createMail } from './mail/create-mail.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
 
-/** Opens what the configuration names and puts the parts together, all on one clock. Close `deps.database` when done. */
+/** Opens what the configuration names and creates the dependencies with one clock. Close `deps.database` when done. */
 export const composeDeps = async (
   config: ServerConfig,
   logger: Logger,

@@ -1,10 +1,10 @@
-/** What may be written down of a fault. */
+/** What may be logged about a fault. */
 export interface FaultFacts {
   type: string
   message: string
   stack?: string
   code?: string
-  /** A supplier's failure in words for us. */
+  /** A supplier's failure, described for us. */
   internal?: string
   /** Names from the database, never values. */
   constraint?: string
@@ -19,12 +19,12 @@ const longest = 2_000
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
- * The database's layers put the values of a statement into message, stack and details of their faults: passports, hashes,
- * addresses of people. Everything from `params:` on goes, and of details only the names of things are kept.
+ * Database layers put a statement's values into message, stack and details of their errors: passports, hashes,
+ * addresses. Removes everything after `params:`; of the details only the names of database objects are kept.
  */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 
-/** A fault for the log and for the job queue: what happened and where, without values of anybody. */
+/** Converts a fault for the log and the job queue: what happened and where, without anyone's data. */
 export const faultFacts = (fault: unknown, depth = 0): FaultFacts => {
   if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault).slice(0, longest) }
   const known = fault as Error &

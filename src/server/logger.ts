@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { faultFacts } from './fault-facts.ts'
 
-/** E-ticket addresses and those of a sign-in with another service carry secrets; logs show that one was there and no more. */
+/** Redacts secrets in addresses of e-tickets and of sign-ins with other services; logs show only that there was one. */
 export const redactUrl = (url: string): string =>
   url
     .replace(/(\/e-ticket\/)[^?#]*/g, '$1[redacted]')
@@ -11,7 +11,7 @@ const censor = '[redacted]'
 const secretName =
   /^(?:password|token|auth-?token|cookie|authorization|sessionId|passportNo|pan|(?:booking)?slug|slugNonce)$/i
 
-/** Of plain objects and lists alone: requests, answers and faults have serializers of their own. */
+/** Handles plain objects and lists; requests, answers and errors have their own serializers. */
 const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
@@ -24,7 +24,10 @@ const withoutSecrets = (value: unknown): unknown => {
   )
 }
 
-/** Structured log lines with request ids. What may hold a secret is cut out by name, wherever it stands. */
+/**
+ * Creates a logger of structured lines with request ids. Fields that may hold a secret are removed by name, at any
+ * depth.
+ */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

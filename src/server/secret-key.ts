@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The server's secret: from the environment, or a file beside the embedded database that only its owner may read. */
+/**
+ * Loads the server's secret: from the environment, or from a file next to the embedded database that only its owner
+ * may read.
+ */
 export const loadSecretKey = (secret: string | null, dataFolder: string): Uint8Array => {
   if (secret) return createHash('sha256').update(secret).digest()
   const file = path.join(dataFolder, 'secret.key')

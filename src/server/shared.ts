@@ -1,7 +1,7 @@
 import type { SiteDirectory } from './sites/site-directory.ts'
 import type { SessionService } from './people/sessions.ts'
 
-/** What the application makes once and several features use. */
+/** Services created once and used by several features. */
 export interface Shared {
   readonly sessions: SessionService
   readonly directory: SiteDirectory

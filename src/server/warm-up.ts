@@ -1,8 +1,9 @@
 import type { Deps } from './deps.ts'
 
 /**
- * One search of a busy pair before the first person asks: reference data, time zones and the timetable are read then, which
- * costs the first search about 150 ms. A supplier that fails here fails in its own time, to somebody who can be told.
+ * Searches a busy route once before the first user does. It loads reference data, time zones and the timetable, which
+ * would cost the first search about 150 ms. Failing suppliers are ignored here and fail later, when the user can be
+ * told.
  */
 export const warmUp = async ({
   suppliers,

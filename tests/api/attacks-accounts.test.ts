@@ -4,7 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { mails, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { redactUrl } from '#server/logger.ts'
-import { safePath } from '#server/features/sign-in/safe-path.ts'
+import { toSafePath } from '#server/features/sign-in/safe-path.ts'
 import { refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
 import { type TestServer } from '#tests/support/test-server.ts'
 
@@ -222,10 +222,10 @@ describe('addresses', () => {
     'https://evil.example',
     '/login?redirectTo=/login',
     '',
-  ])('%j is no place to go to after a sign-in', (asked) => expect(safePath(asked)).toBe('/'))
+  ])('%j is no place to go to after a sign-in', (asked) => expect(toSafePath(asked)).toBe('/'))
 
   test.each(['/flight/search?origin=DEL&date=2026-12-01', '/..hidden', '/a.b/c', '/flight/result/s1#top'])(
     '%j is one',
-    (asked) => expect(safePath(asked)).toBe(asked),
+    (asked) => expect(toSafePath(asked)).toBe(asked),
   )
 })

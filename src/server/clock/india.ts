@@ -1,6 +1,6 @@
 import { addDays, localDate } from './local-date.ts'
 
-/** Time zone of the sites' business day: they sell from India. */
+/** The time zone of the agencies' business day: they sell from India. */
 export const indiaZone = 'Asia/Kolkata'
 
 /** India's offset from UTC. It has no daylight saving time. */

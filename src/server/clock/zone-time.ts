@@ -22,13 +22,13 @@ export function offsetMinutes(timeZone: string, utcMinutes: number): number {
   return offset ?? readOffset(timeZone, utcMinutes)
 }
 
-/** The local time of an instant. */
+/** Converts an instant to local time. */
 export const toLocal = (timeZone: string, utcMinutes: number): number =>
   utcMinutes + offsetMinutes(timeZone, utcMinutes)
 
 /**
- * The instant of a local time. A time that the clock skips in spring becomes the one an hour later; one that comes twice in autumn is the
- * first of the two.
+ * Converts a local time to an instant. A time skipped in spring becomes the one an hour later; one that occurs twice
+ * in autumn is the first.
  */
 export function toUtc(timeZone: string, localMinutes: number): number {
   const before = localMinutes - offsetMinutes(timeZone, localMinutes - dayMinutes)
@@ -37,11 +37,11 @@ export function toUtc(timeZone: string, localMinutes: number): number {
   return toLocal(timeZone, after) === localMinutes ? after : before
 }
 
-/** `YYYY-MM-DDTHH:mm:ss` of a local time. */
+/** Formats a local time as `YYYY-MM-DDTHH:mm:ss`. */
 export const formatLocal = (localMinutes: number): string =>
   new Date(localMinutes * 60_000).toISOString().slice(0, 19)
 
-/** Local minutes of `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm:ss`; NaN when it is no date. */
+/** Parses `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm:ss` to local minutes; NaN when it is invalid. */
 export const parseLocal = (text: string): number =>
   Math.floor(Date.parse(`${text.length === 10 ? `${text}T00:00:00` : text.slice(0, 19)}Z`) / 60_000)
 

@@ -37,25 +37,28 @@ export interface ServerConfig {
   databaseUrl: string | null
   databasePool: number
   dataFolder: string
-  /** Demo tenants and their logins: with the embedded database on loopback, or when asked for by name. */
+  /** Whether there are demo tenants and logins: on loopback with the embedded database, or on explicit request. */
   isDemo: boolean
-  /** The console's own practice server. Only ever the embedded database on loopback: it renames a site. */
+  /**
+   * Whether this is the console's own practice server. Only with the embedded database on loopback, because it
+   * renames a site.
+   */
   isPractice: boolean
   secret: string | null
   searchDeadlineMs: number
   /**
-   * The proxies of ours before the server: how many, or their addresses and subnets with commas between; 0 for none.
-   * Forwarded headers are read from the nearest proxy back: what a client writes in front of them decides nothing.
+   * Our proxies in front of the server: their number, or their addresses and subnets separated by commas; 0 for none.
+   * Forwarded headers are read backwards from the nearest proxy, so that clients can't forge them.
    */
   trustedProxies: number | string
   logLevel: string
-  /** The mail server; null writes mails to the outbox folder. */
+  /** The mail server; null writes emails to the outbox folder. */
   smtp: SmtpSettings | null
-  /** The sender's address of all mails; empty is `no-reply@` the site's own domain. */
+  /** The sender's address of all emails; empty means `no-reply@` the site's own domain. */
   mailFrom: string
-  /** Other services that sign users in; null where one is not set up. */
+  /** Other services that sign users in; null where one isn't configured. */
   oidc: OidcServices
-  /** Where payment gateways are. */
+  /** The payment gateways' addresses. */
   gatewayUrls: GatewayUrls
   /** The account at TBO Air; null sells nothing from there. */
   tbo: TboSettings | null
@@ -64,7 +67,7 @@ export interface ServerConfig {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** Reads the environment. Throws with the names of the variables that are wrong. */
+/** Reads the environment. Throws with the names of the invalid variables. */
 export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
   const parsed = Environment.safeParse(env)
   if (!parsed.success) {

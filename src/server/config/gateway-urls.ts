@@ -16,8 +16,8 @@ const isAllowed = (text: string): boolean => {
 }
 
 /**
- * Reads `RAZORPAY_URL` and `PHONEPE_URL`, for a gateway's test system. They are the installation's own settings: no tenant can
- * send the server anywhere. Throws for anything but https (http on loopback alone).
+ * Reads `RAZORPAY_URL` and `PHONEPE_URL`, for a gateway's test system. Only the installation sets them, so no tenant
+ * can send the server anywhere. Throws for anything but https (http on loopback only).
  */
 export const readGatewayUrls = (env: NodeJS.ProcessEnv): GatewayUrls => {
   const read = (name: string, fallback: string): string => {

@@ -5,10 +5,10 @@ export const oidcServices = ['google', 'facebook'] as const
 export type OidcService = (typeof oidcServices)[number]
 
 export interface OidcSettings {
-  /** Base address of the service; its keys and addresses are read from `/.well-known/openid-configuration` below it. */
+  /** The service's base address. Its keys and endpoints are read from `/.well-known/openid-configuration` below it. */
   issuer: string
   clientId: string
-  /** Empty for a client that proves itself by PKCE alone. */
+  /** Empty for a client that authenticates with PKCE only. */
   clientSecret: string
 }
 
@@ -28,8 +28,9 @@ const Issuer = z.url().refine((text) => {
 }, 'An issuer has an https address.')
 
 /**
- * Reads `OIDC_GOOGLE_CLIENT_ID`, `OIDC_GOOGLE_CLIENT_SECRET`, `OIDC_GOOGLE_ISSUER`, and the same for `FACEBOOK`. A service without
- * a client id is not offered. Throws for an issuer that is no https address (http on loopback alone).
+ * Reads `OIDC_GOOGLE_CLIENT_ID`, `OIDC_GOOGLE_CLIENT_SECRET`, `OIDC_GOOGLE_ISSUER`, and the same for `FACEBOOK`. A
+ * service without a client id isn't offered. Throws for an issuer that isn't an https address (http on loopback
+ * only).
  */
 export const readOidcSettings = (env: NodeJS.ProcessEnv): OidcServices => {
   const read = (service: OidcService): OidcSettings | null => {

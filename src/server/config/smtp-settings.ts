@@ -1,12 +1,12 @@
-/** A mail server as `SMTP_URL` names it. */
+/** The mail server given by `SMTP_URL`. */
 export interface SmtpSettings {
   host: string
   port: number
   /** `smtps:`: encrypted from the first byte. */
   isSecure: boolean
-  /** `?requireTLS=true`: no mail without STARTTLS. Without it STARTTLS is used wherever the server offers it. */
+  /** `?requireTLS=true`: sends nothing without STARTTLS. Otherwise STARTTLS is used when the server offers it. */
   isTlsRequired: boolean
-  /** False with `?tls.rejectUnauthorized=false`: for a mail server of one's own with a certificate of its own. */
+  /** False with `?tls.rejectUnauthorized=false`, for a private mail server with a self-signed certificate. */
   isCertificateChecked: boolean
   user: string
   password: string
@@ -16,8 +16,8 @@ const plainPort = 587
 const securePort = 465
 
 /**
- * Reads `smtp://user:password@host:port` or `smtps://…`. Throws a text that does not repeat the address: it has a password.
- * Parameters that nobody knows are an error, so that a slip of the pen does not switch TLS off unseen.
+ * Reads `smtp://user:password@host:port` or `smtps://…`. Throws without repeating the address, because it contains a
+ * password. Unknown parameters are an error, so that a typo can't silently turn TLS off.
  */
 export const readSmtpUrl = (text: string): SmtpSettings => {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { SupplierSource } from '#server/offers/offer.ts'
 
-/** The methods of the TBO Air API that the adapter calls, by the name that stands in their address. */
+/** The methods of the TBO Air API that the adapter calls, by the name in their address. */
 export const tboMethods = [
   'Authenticate',
   'GetAgencyBalance',
@@ -22,7 +22,7 @@ export const tboMethods = [
 ] as const
 export type TboMethod = (typeof tboMethods)[number]
 
-/** Sources sold unless the settings name others: the full-service systems and the low-cost airlines that TBO lists for India. */
+/** Sources sold by default: the full-service systems and the low-cost airlines that TBO lists for India. */
 const soldByDefault: readonly SupplierSource[] = [
   { source: 'GDS', name: 'GDS', isLCC: false },
   { source: '6E', name: 'IndiGo', isLCC: true },
@@ -35,24 +35,27 @@ const soldByDefault: readonly SupplierSource[] = [
 
 export type TboEnvironment = 'staging' | 'production'
 
-/** One account at TBO: everything that differs between two installations. Holds a password: never log it whole. */
+/** One account at TBO: everything that differs between installations. Contains a password: never log it whole. */
 export interface TboSettings {
   clientId: string
   userName: string
   password: string
-  /** The public address of this server as registered with TBO; every call carries it. */
+  /** The public address of this server as registered with TBO; sent with every call. */
   endUserIp: string
-  /** The full address of each method: hosts differ from method to method, and from account to account. */
+  /** The full address of each method: hosts differ between methods and accounts. */
   urls: Record<TboMethod, string>
   /** What this installation sells: `GDS`, and low-cost airlines by their code. */
   sources: SupplierSource[]
-  /** After so long a read counts as unanswered. */
+  /** Timeout of reads, in milliseconds. */
   readTimeoutMs: number
-  /** After so long the outcome of Book, Ticket and the other writes is unknown. */
+  /** Timeout of Book, Ticket and other writes, in milliseconds. Their outcome is unknown after it. */
   purchaseTimeoutMs: number
-  /** Longer answers are not read to their end. */
+  /** Larger answers are rejected, in bytes. */
   maxAnswerBytes: number
-  /** A full cancellation names every ticket; off: it names none. The documents disagree, certification settles it. */
+  /**
+   * Whether a full cancellation lists every ticket or none. The documents contradict each other; certification will
+   * decide.
+   */
   sendsAllTicketIdsOnFullCancellation: boolean
   /** Where requests and answers are written for certification; null writes none. */
   dumpFolder: string | null
@@ -60,7 +63,10 @@ export interface TboSettings {
 
 type HostKind = 'shared' | 'search' | 'booking'
 
-/** Which host answers a method in production. GetCancellationCharges and SSR are disputed: a setting may move them. */
+/**
+ * The host of each method in production. GetCancellationCharges and SSR are uncertain and can be overridden by a
+ * setting.
+ */
 const hostOf: Record<TboMethod, HostKind> = {
   Authenticate: 'shared',
   GetAgencyBalance: 'shared',
@@ -93,7 +99,7 @@ const hosts: Record<TboEnvironment, Record<HostKind, string>> = {
   },
 }
 
-/** The address of every method in an environment; `over` replaces single ones. */
+/** Returns the address of every method in an environment; `over` overrides single ones. */
 export const tboUrls = (
   environment: TboEnvironment,
   over: Partial<Record<TboMethod, string>> = {},
@@ -128,8 +134,8 @@ const Environment = z.object({
 })
 
 /**
- * The TBO account of the environment; null when FAREDESK_TBO_USERNAME is not set: nothing is sold from TBO then. Throws with
- * the names of the variables that are wrong, never with their values.
+ * Reads the TBO account from the environment; null when FAREDESK_TBO_USERNAME is not set, and nothing is sold from
+ * TBO. Throws with the names of the invalid variables, never with their values.
  */
 export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
   if (!env['FAREDESK_TBO_USERNAME']) return null

@@ -2,22 +2,25 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/index.ts'
 
-/** What repos are made with: the database or a transaction on it, whatever the engine. */
+/** What repositories are created with: the database or a transaction, with either engine. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
 
-/** An open database. `engine` is for words and health only: no query may depend on it. */
+/** An open database. `engine` is for messages and health checks only: no query may depend on it. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   readonly db: Db
-  /** Runs `work` in one transaction; a throw rolls back. Serialisation failures and deadlocks are tried again, three times. */
+  /**
+   * Runs `work` in one transaction and rolls back if it throws. Serialisation failures and deadlocks are tried three
+   * times.
+   */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Rejects when the database cannot answer. */
+  /** Rejects when the database doesn't answer. */
   ping(): Promise<void>
   migrate(): Promise<void>
   close(): Promise<void>
 }
 
-/** The database could not be opened; `message` says what is wrong and what to do. */
+/** The database couldn't be opened; `message` says what is wrong and what to do. */
 export class DatabaseUnavailable extends Error {
   readonly reason: 'locked' | 'damaged' | 'unreachable'
   constructor(reason: 'locked' | 'damaged' | 'unreachable', message: string, options?: ErrorOptions) {

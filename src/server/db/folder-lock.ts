@@ -12,13 +12,13 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * When a process began, in a form that no other process of that number has: after a restart of the machine, and in a
- * container always, the number is given out again. Empty where the system does not tell.
+ * Returns when a process started, because process ids are reused after a restart, and in containers always. Empty
+ * where the system doesn't tell.
  */
 const beginOf = (pid: number): string => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // After the name in brackets, which may hold spaces, the begin is the twentieth field.
+    // The start time is the twentieth field after the name in brackets, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -28,7 +28,7 @@ const beginOf = (pid: number): string => {
   }
 }
 
-/** The process that holds a lock, or null when it is gone. */
+/** Finds the process that holds a lock; null when it is gone. */
 const holderOf = (file: string): number | null => {
   const [first = '', begin = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const pid = Number(first)
@@ -37,8 +37,8 @@ const holderOf = (file: string): number | null => {
 }
 
 /**
- * Keeps two processes from opening one embedded database, which would damage it. A lock whose process is gone is taken
- * over. Throws DatabaseUnavailable('locked') and names the process that holds it.
+ * Keeps two processes from opening one embedded database, which would damage it. Takes over the lock of a process
+ * that is gone. Throws DatabaseUnavailable('locked') with the id of the process that holds it.
  */
 export const lockFolder = (folder: string): { release(): void } => {
   mkdirSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
-/** Beside the sources, or beside the bundle, which gets a copy of them. */
+/** Next to the sources, or next to the bundle, which includes a copy. */
 export const migrationsFolder =
   [path.join(here, 'migrations'), path.join(here, '../migrations'), path.join(here, '../../migrations')].find(
     (folder) => existsSync(path.join(folder, 'meta/_journal.json')),

@@ -10,7 +10,9 @@ import { migrationsFolder } from './migrations-folder.ts'
 import { retryOnConflict } from './retry.ts'
 import * as schema from './schema/index.ts'
 
-/** Opens the embedded database in `folder`, or in memory with null (or from a dump, for tests). One process at a time. */
+/**
+ * Opens the embedded database in `folder`, or in memory for null (or from a dump, for tests). One process at a time.
+ */
 export const openPglite = async (
   folder: string | null,
   options: { loadDataDir?: Blob } = {},
@@ -46,7 +48,7 @@ const createClient = async (folder: string | null, loadDataDir?: Blob): Promise<
       ...(dataDir ? { dataDir } : {}),
       ...(loadDataDir ? { loadDataDir } : {}),
     })
-    // Numbers of eight bytes arrive as strings otherwise in one engine and as numbers in the other.
+    // Otherwise eight-byte numbers arrive as strings from one engine and as numbers from the other.
     await client.query('select 1')
     return client
   } catch (cause) {

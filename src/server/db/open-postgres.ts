@@ -6,26 +6,26 @@ import { migrationsFolder } from './migrations-folder.ts'
 import { retryOnConflict } from './retry.ts'
 import * as schema from './schema/index.ts'
 
-/** One number for every node: only one of them migrates at a time. */
+/** The same number on every node, so that only one migrates at a time. */
 const migrationLock = 7_281_551
 
 /**
- * Our statements take milliseconds: compiling one first takes longer than it. A page's sort stays in memory, and an index is not
- * thought of as a disk that turns. Set for each connection, since poolers refuse such things in an address.
+ * Our statements take milliseconds, less than compiling them would. Sorting a page stays in memory, and indexes
+ * aren't costed like a spinning disk. Set per connection, because poolers refuse such settings in an address.
  */
 const sessionSettings = `set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1`
 const prepareSession = async (client: pg.ClientBase): Promise<void> => {
   await client.query(sessionSettings)
 }
 
-/** Opens a PostgreSQL by its address. Rejects with DatabaseUnavailable when it cannot be reached. */
+/** Opens a PostgreSQL database by its address. Rejects with DatabaseUnavailable when it can't be reached. */
 export const openPostgres = async (url: string, options: { poolSize: number }): Promise<Database> => {
   const settings = {
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // The pool waits for the promise, though its types do not say so.
+    // The pool awaits the promise, although its types don't say so.
     onConnect: prepareSession,
   }
   const pool = new pg.Pool(settings)

@@ -1,7 +1,9 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Person, SignedInContext } from '#server/calls/context.ts'
 
-/** A call that a user of the demo makes for themselves, as far as services ask: of its site they know the id and the currency. */
+/**
+ * Builds a call that a demo user makes for themselves, as services see it; of the site only id and currency are set.
+ */
 export const demoCall = (siteId: string, userId: string): SignedInContext => {
   const person: Person = {
     userId,

@@ -3,11 +3,11 @@ import { practiceTenant } from './practice-tenant.ts'
 import type { Db } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/index.ts'
 
-/** Said wherever the tenant's name stands: in its pages, on its e-tickets, in its mails. */
+/** Shown wherever the agency's name appears: on pages, e-tickets and emails. */
 const practiceName = 'Practice'
 const theme = { primary: '#8a5300', accent: '#b36b00', glyph: 'P' }
 
-/** Marks the demo's first tenant as one for practice, so that nobody takes its bookings for real ones. */
+/** Marks the demo's first tenant as a practice agency, so that nobody mistakes its bookings for real ones. */
 export const markAsPractice = async (db: Db): Promise<void> => {
   const [site] = await db.select().from(sites).where(eq(sites.id, practiceTenant.siteId)).limit(1)
   if (!site || site.config.companyName === practiceName) return

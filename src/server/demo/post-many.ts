@@ -7,8 +7,9 @@ import { balancedLines, accountKey } from '#server/ledger/lines.ts'
 import { lockOrCreateAccounts } from '#server/ledger/post.ts'
 
 /**
- * Books many movements of one site in their order, in a few statements: for filling a database. As with `post` lines sum to
- * zero and balances are kept with them; a wallet beyond its limit on the way, or a cause that was booked before, is a fault.
+ * Posts many entries of one site in order, with few statements, to fill a database. As with `postEntry`, lines must
+ * sum to zero and balances are updated. A wallet beyond its limit at any point, or a source key used before, is an
+ * error.
  */
 export const postMany = async (tx: Db, siteId: string, entries: readonly Entry[]): Promise<void> => {
   if (entries.length === 0) return

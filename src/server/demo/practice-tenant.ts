@@ -1,16 +1,19 @@
-/** One password for all demo logins: they exist in demo mode only, and whoever starts the demo is told it. */
+/** The password of all demo logins, which exist in demo mode only. It is shown to whoever starts the demo. */
 export const demoPassword = 'fly-Faredesk-1'
 
-/** The tenant of the demo that a practising person works in. */
+/** The demo's tenant for practice. */
 export const practiceTenant = { siteId: 'skyways', domain: 'skyways.localhost' } as const
 
-/** Roles that the console offers to practise in; the two that practising begins with come first. */
+/** Roles offered for practice; the two to start with come first. */
 export const practiceRoles = ['agent', 'staff', 'owner', 'supplier', 'corporate', 'retail'] as const
 
-/** E-mail of a role's demo login at a tenant of the demo. */
+/** Returns the email of a role's demo login at a tenant. */
 export const demoEmailOf = (role: string, siteId: string): string => `${role}@${siteId}.example`
 
-/** What the console has to know of the practice tenant before its server runs; the build writes it beside the server's program. */
+/**
+ * What the console must know about the practice tenant before its server runs; the build writes it next to the
+ * server's program.
+ */
 export const practiceFacts = {
   domain: practiceTenant.domain,
   logins: practiceRoles.map((role) => ({

@@ -44,7 +44,7 @@ const wishesOf = (plan: DemoBlock, now: Date): Wish[] => [
     : []),
 ]
 
-/** Tickets and holds of the demo's blocks, bought from the supplier as on the day of the booking. */
+/** Adds tickets and holds of the demo's blocks, bought from the supplier as on the day of the booking. */
 export const sellDemoBlocks = async (
   tx: Db,
   site: TicketSeedSite,

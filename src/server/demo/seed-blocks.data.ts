@@ -1,4 +1,4 @@
-/** A flight of a demo block: local times at both ends come from its duration and the airports' zones. */
+/** A flight of a demo block: local times follow from its duration and the airports' zones. */
 export interface DemoFlight {
   from: string
   to: string
@@ -9,16 +9,16 @@ export interface DemoFlight {
   minutes: number
 }
 
-/** A block of the demo: when it leaves, what it costs, who has bought of it. */
+/** A demo block: when it departs, what it costs, who bought seats. */
 export interface DemoBlock {
   key: string
   title: string
   /** Whole days from now to the departure. */
   inDays: number
   out: readonly DemoFlight[]
-  /** The way back, so many days later. */
+  /** The return, this many days later. */
   back?: { afterDays: number; flights: readonly DemoFlight[] }
-  /** Rupees of an adult's seat; children and infants follow from it. */
+  /** Price of an adult's seat in rupees; those of children and infants are derived from it. */
   base: number
   tax: number
   seats: number
@@ -27,7 +27,7 @@ export interface DemoBlock {
   isHoldAllowed?: boolean
   /** Hours before departure at which names are due. */
   namesHours?: number
-  /** Bookers by role with their party of adults, children and infants; booked so many days ago. */
+  /** Customers by role with their party of adults, children and infants; booked this many days ago. */
   sold?: readonly { role: string; party: readonly [number, number, number]; daysAgo: number }[]
   held?: { role: string; party: readonly [number, number, number] }
   pnr?: string

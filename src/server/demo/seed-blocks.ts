@@ -18,7 +18,7 @@ const addedDaysAgo = 40
 const dayOf = (now: Date, inDays: number): string =>
   new Date(now.getTime() + indiaMs + inDays * dayMs).toISOString().slice(0, 10)
 
-/** A flight as the form of blocks would have it. */
+/** Converts a flight to the block form's input. */
 const inputOf = ({ from, to, airline, number, at, minutes }: DemoFlight, day: string) => {
   const { airportByCode } = loadReference()
   const [origin, destination] = [airportByCode(from), airportByCode(to)]
@@ -56,7 +56,7 @@ const flightsOf = (block: DemoBlock, now: Date): { segments: Segment[][]; depart
   return checked.flights
 }
 
-/** The demo's blocks of one site: the supplier's and the site's own. */
+/** Adds the demo's blocks of one site: the supplier's and the site's own. */
 export const seedDemoBlocks = async (
   tx: Db,
   site: { id: string; supplierUserId: string; ownerUserId: string },

@@ -1,30 +1,30 @@
 import type { RequestType } from '#contract/common/enumerations.ts'
 import type { Fault } from '#server/suppliers/synthetic/faults.ts'
 
-/** A change request of a demo booking: what was asked for, when, and what the airline makes of it. */
+/** A change request of a demo booking: what was requested and when, and how the airline decides. */
 export interface DemoChange {
-  /** The trip of `demoTrips` that it is about. */
+  /** The trip of `demoTrips` that it belongs to. */
   market: string
   role: string
   isRefundable: boolean
   requestType: RequestType
-  /** Indexes of the passengers; none: all. */
+  /** Indexes of the passengers; empty means all. */
   passengers?: readonly number[]
-  /** Indexes of the journeys, of a partial refund; none: all. */
+  /** Indexes of the legs, for a partial refund; empty means all. */
   legs?: readonly number[]
   remarks: string
   sentHoursAgo: number
-  /** Minutes after sending at which somebody asked where it stands. */
+  /** Minutes after sending at which its status is checked. */
   checkedAfter: readonly number[]
   fault?: Fault
-  /** The answer to the request never came, and nobody has found out since. */
+  /** The answer to the request was lost and hasn't been resolved. */
   isLost?: boolean
 }
 
 const day = 1440
 const done = [1, 6] as const
 
-/** One for each thing that can become of a request; every tenant has them. */
+/** One for each possible outcome; every tenant has them. */
 export const demoChanges: readonly DemoChange[] = [
   {
     market: 'DEL-BOM',
@@ -137,7 +137,7 @@ export const demoChanges: readonly DemoChange[] = [
   },
   {
     market: 'DEL-SXR',
-    // Money that stays set aside is the owner's, so that the other wallets are plain to read.
+    // Only the owner has money on hold, so that the other wallets are easy to read.
     role: 'owner',
     isRefundable: true,
     requestType: 3,

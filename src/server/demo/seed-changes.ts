@@ -23,14 +23,14 @@ export interface DemoStep {
 }
 
 const minuteMs = 60_000
-/** A lost request is not looked for at once, or nobody would see one. */
+/** A lost request isn't looked up at once, otherwise nobody would see one. */
 const lookUpAfterMs = 6 * 60 * minuteMs
 
 type BookingRow = typeof bookings.$inferSelect
 
 /**
- * The product's own change requests, on a clock that goes from step to step, within the transaction that fills the database. The airline
- * does what the plan of each request says.
+ * Runs the product's own change requests on a simulated clock, within the transaction that fills the database. The
+ * airline follows the plan of each request.
  */
 export const createDemoChanges = (tx: Db, deps: Deps) => {
   let clock = deps.now()
@@ -46,7 +46,7 @@ export const createDemoChanges = (tx: Db, deps: Deps) => {
     database,
     now: () => clock,
     suppliers: createSuppliers(database, { now: () => clock, faults }),
-    // A lost answer is no news here.
+    // Lost answers are expected here.
     logger: createLogger('silent'),
   }
   const { refreshItem } = createStatusRefresh(inside)
@@ -75,7 +75,7 @@ export const createDemoChanges = (tx: Db, deps: Deps) => {
       await refreshItem(siteId, item.id, { isJob: true, requestId: 'demo' })
   }
 
-  /** What happens to a booking by its plan, in the order of time. */
+  /** Lists the planned steps of a booking in the order of time. */
   return (change: DemoChange, booking: BookingRow, ticketIds: readonly string[]): DemoStep[] => {
     const sentMs = deps.now().getTime() - change.sentHoursAgo * 60 * minuteMs
     const stepAt = (at: Date, work: () => Promise<void>): DemoStep => ({

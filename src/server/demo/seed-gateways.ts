@@ -4,7 +4,7 @@ import { siteGateways } from '#server/db/schema/index.ts'
 import { sealSecrets } from '#server/payments/seal-secrets.ts'
 import { demoSites } from './sites.data.ts'
 
-/** The demo's sites take payments at the sandbox, where nobody's money moves. */
+/** Connects the demo's sites to the sandbox gateway, which moves no real money. */
 export const seedDemoGateways = async (tx: Db, secretKey: Uint8Array, now: Date): Promise<void> => {
   await tx.insert(siteGateways).values(
     demoSites.map(({ id: siteId }) => ({

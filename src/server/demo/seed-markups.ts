@@ -9,7 +9,7 @@ import { demoUsers, type DemoUser } from './users.data.ts'
 type DemoRule = Pick<MarkupRule, 'kind' | 'terms'> &
   Partial<Pick<MarkupRule, 'airlineCode' | 'isDomestic'>> & { groupKey?: string }
 
-/** Groups of every site; who is in none counts to the first, the default one. */
+/** Groups of every site; customers without a group belong to the first, the default one. */
 const demoGroups = [
   { key: 'standard', groupName: 'Standard' },
   { key: 'gold', groupName: 'Gold agents' },
@@ -18,7 +18,10 @@ const demoGroups = [
 
 const groupOfRole: Partial<Record<DemoUser['role'], string>> = { agent: 'gold', corporate: 'corporate' }
 
-/** The first site sells domestic flights as the airline prices them, so that an agent's sale can be followed without a markup. */
+/**
+ * The first site sells domestic flights at the airline's price, so that an agent's sale can be followed without a
+ * markup.
+ */
 const demoRules: Record<string, readonly DemoRule[]> = {
   skyways: [
     {
@@ -48,12 +51,12 @@ const demoRules: Record<string, readonly DemoRule[]> = {
   ],
 }
 
-/** Users of one company are one customer; a person without one is a customer alone. */
+/** Users of one company are one customer; a person without a company is a customer alone. */
 const entityKeyOf = (user: DemoUser): string => user.company ?? user.role
 
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
 
-/** Customers, their groups and the markups of the demo's sites. */
+/** Adds customers, their groups and the markups of the demo's sites. */
 export const seedDemoMarkups = async (
   tx: Db,
   userIdOf: (siteId: string, role: string) => string,

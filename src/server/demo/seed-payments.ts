@@ -10,7 +10,7 @@ import { demoCall } from './demo-call.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Longer than a session is asked about, so that the demo's pending entry stays one and never credits by itself. */
+/** Longer than a session is checked, so that the demo's pending payment stays pending. */
 const undecidedForMs = 60 * 24 * hourMs
 
 interface DemoPayment {
@@ -28,7 +28,7 @@ const payments: readonly DemoPayment[] = [
   { role: 'agent', rupees: 12_500, remark: 'Top-up for Rao Travels', hoursAgo: 3, deed: 'waits' },
 ]
 
-/** What the sandbox remembers of a payer who did something there. */
+/** Records what a payer did at the sandbox. */
 const play = async (
   database: Deps['database'],
   session: SessionRow,
@@ -48,7 +48,7 @@ const play = async (
   )
 }
 
-/** Payments at the sandbox of a site that brought no money: one that its gateway has not decided, one that failed, one nobody made. */
+/** Adds sandbox payments without money: one undecided, one failed, one abandoned. */
 export const seedDemoPayments = async (
   deps: Deps,
   siteId: string,

@@ -5,7 +5,7 @@ import type { RbacModule } from '#server/db/shapes/accounts.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { demoSites } from './sites.data.ts'
 
-/** The rights that a call of the server asks for, by module. */
+/** The permissions that the server's calls require, by module. */
 const customersModule: RbacModule = {
   moduleName: 'Customers',
   userPermissionGroups: [
@@ -21,11 +21,11 @@ const demoPermissionGroups = [
   { key: 'accounts', groupName: 'Accounts', isOn: false },
 ] as const
 
-/** Id of a demo permission group: stable, so that tests and documents can name it. */
+/** Returns the id of a demo permission group; stable, so that tests and documents can refer to it. */
 export const demoPermissionGroupId = (siteId: string, key: 'desk' | 'accounts'): string =>
   `rbac_${siteId}_${key}`
 
-/** Two permission groups for each site: who is at the booking desk acts for customers, who keeps accounts does not. */
+/** Adds two permission groups per site: the booking desk acts for customers, accounting doesn't. */
 export const seedDemoPermissionGroups = async (tx: Db, createdAt: Date): Promise<void> => {
   await tx.insert(rbacUserGroups).values(
     demoSites.flatMap(({ id: siteId }) =>

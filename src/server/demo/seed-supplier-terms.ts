@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/index.ts'
 
-/** The terms that the demo's sites have for who wants to sell through them. */
+/** The demo sites' terms for suppliers. */
 const supplierTerms = {
   version: '2026-1',
   html: [
@@ -17,7 +17,7 @@ const supplierTerms = {
   ].join(''),
 }
 
-/** Terms for suppliers in the settings of every demo site. */
+/** Adds terms for suppliers to the settings of every demo site. */
 export const seedSupplierTerms = async (tx: Db): Promise<void> => {
   await tx
     .update(sites)

@@ -4,7 +4,7 @@ import { bookings, bookingTickets } from '#server/db/schema/index.ts'
 
 const batch = 10_000
 
-/** What copies have of their own, by column; everything else is their template's. `i` counts the copies, `t` is the template. */
+/** Columns in which copies differ from their template. `i` counts the copies, `t` is the template. */
 export type Spread = Partial<Record<keyof typeof bookings.$inferInsert, SQL>>
 
 const own: Spread = {
@@ -30,8 +30,9 @@ const valuesOf = (all: Spread): SQL =>
   )
 
 /**
- * Adds `count` bookings to a demo site, spread over a year back: copies of its demo bookings with names of their own. The
- * database makes them, so that a hundred thousand take seconds. For measurements: no money moves, no airline knows them.
+ * Adds `count` bookings to a demo site, spread over the past year: copies of its demo bookings with different names.
+ * The database creates them, so that a hundred thousand take seconds. For measurements only: no money moves and no
+ * airline knows them.
  */
 export const seedManyTickets = async (
   db: Db,

@@ -10,7 +10,7 @@ import type { DemoStep } from './seed-changes.ts'
 
 type BookingRow = typeof bookings.$inferSelect
 
-/** Has the booking taken money for good, set it aside, or neither? */
+/** Returns whether a booking's money was captured, is reserved, or neither. */
 const fateOf = (booking: BookingRow): 'captured' | 'reserved' | 'none' => {
   const status = statusFromId(booking.status)
   if (booking.paymentMode === 'hold' || status === 'Failed') return 'none'
@@ -29,9 +29,9 @@ const movementOf = (booking: BookingRow): BookingMovement => ({
 })
 
 /**
- * Books the money of demo bookings, and lets happen in between, in the order of time, what came after their sale. Each wallet is credited
- * beforehand with what its bookings take, less what may come back, and in the end with what did not: what the wallet holds afterwards is
- * what it held before.
+ * Posts the money of demo bookings and, in the order of time, what happened after their sale. Each wallet is first
+ * credited with what its bookings cost minus possible refunds, and finally with what wasn't refunded, so that it ends
+ * with the balance it started with.
  */
 export const postDemoMoney = async (
   tx: Db,
@@ -92,7 +92,7 @@ const transfer = (
     at,
   })
 
-/** What changes have not given back of the amounts that were held back for them, paid when the last of them had moved. */
+/** Credits what changes didn't refund of the amounts withheld for them, after the last of them. */
 const restsOf = async (tx: Db, siteId: string, changed: readonly BookingRow[]): Promise<Entry[]> => {
   const moved = await tx
     .select({
@@ -104,7 +104,7 @@ const restsOf = async (tx: Db, siteId: string, changed: readonly BookingRow[]): 
     .innerJoin(changeRequests, eq(changeRequests.id, changeItems.requestId))
     .where(eq(changeRequests.siteId, siteId))
     .groupBy(changeRequests.userId)
-  // At one instant for everybody, the last one: statements list lines as they were booked.
+  // At the same, last instant for everyone, because statements list lines in posting order.
   const at = new Date(Math.max(...moved.map((one) => one.at.getTime())))
   return moved.flatMap(({ userId, minor }) => {
     const amountMinor = sumMinor(amountsOf(userId, changed)) - minor

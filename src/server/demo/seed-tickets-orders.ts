@@ -2,7 +2,7 @@ import { limits } from '#contract/common/constants.ts'
 import type { bookings, orders } from '#server/db/schema/index.ts'
 import { toFareDetailResult } from '#server/pricing/fare-views.ts'
 
-/** The order that a demo booking was made from: a hold is issued from it, and its page shows it. */
+/** Builds the order that a demo booking was made from: a hold is issued from it, and its page shows it. */
 export const demoOrder = (
   row: typeof bookings.$inferInsert,
   bookingId: number,

@@ -12,12 +12,12 @@ const titles: Record<PassengerType, { male: string; female: string }> = {
   2: { male: 'Mstr', female: 'Miss' },
   3: { male: 'Mstr', female: 'Miss' },
 }
-/** Youngest and oldest on the day of travel, well inside the airlines' limits. */
+/** Youngest and oldest age on the day of travel, well within the airlines' limits. */
 const ages: Record<PassengerType, readonly [number, number]> = { 1: [19, 71], 2: [4, 9], 3: [0, 0] }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** The people of one booking, always the same for the same key. `day` is the first day of travel. */
+/** Returns the passengers of a booking, always the same for the same key. `day` is the first day of travel. */
 export const demoParty = (
   key: string,
   trip: DemoTrip,
@@ -88,7 +88,7 @@ const named = ({
   destination,
 })
 
-/** The same people with what they chose, as the order form keeps it. */
+/** Adds passengers' chosen extras, as the order form stores them. */
 export const withExtras = (party: readonly PassengerInput[], extras: readonly PassengerExtras[]) =>
   party.map((passenger, index) => ({
     ...passenger,
@@ -96,7 +96,7 @@ export const withExtras = (party: readonly PassengerInput[], extras: readonly Pa
     mealDynamic: (extras[index]?.meals ?? []).map(named),
   }))
 
-/** The same people as the airline takes them. */
+/** Converts passengers for the airline. */
 export const forAirline = (
   party: readonly PassengerInput[],
   extras: readonly PassengerExtras[],
@@ -109,6 +109,6 @@ export const forAirline = (
     seats: extras[index]?.seats ?? [],
   }))
 
-/** `SHARMA/ANIL SHARMA/SUNITA`, as the queue's name filter reads it. */
+/** Formats `SHARMA/ANIL SHARMA/SUNITA` for the queue's name filter. */
 export const namesOf = (party: readonly PassengerInput[]): string =>
   party.map(({ firstName, lastName }) => `${lastName}/${firstName}`.toUpperCase()).join(' ')

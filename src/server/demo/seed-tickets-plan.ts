@@ -6,7 +6,7 @@ import { demoChanges, type DemoChange } from './seed-changes.data.ts'
 import type { ShoppedTrip } from './seed-tickets-shop.ts'
 import { bookers, demoStates, heldMinutes } from './seed-tickets.data.ts'
 
-/** One booking that is to be made: by whom, when, which fare, and where it stands now. */
+/** A booking to be made: by whom, when, which fare, and its current status. */
 export interface PlannedBooking {
   key: string
   role: string
@@ -15,7 +15,7 @@ export interface PlannedBooking {
   offer: SupplierOffer
   at: Date
   holdDeadline: Date | null
-  /** What its user asked for after the sale; null for most. */
+  /** The change requested after the sale; null for most. */
   change: DemoChange | null
   failureText: string
 }
@@ -33,14 +33,17 @@ const roleFor = (key: string): string => {
   return 'agent'
 }
 
-/** Only some roles may hold; money that stays set aside is the owner's, so that the other wallets are plain to read. */
+/**
+ * Picks the role that books. Only some may hold, and only the owner has money on hold, so that the other wallets are
+ * easy to read.
+ */
 const whoBooks = (key: string, status: BookingStatus): string => {
   if (status === 'InProgress') return 'owner'
   const wasHeld = status === 'Held' || status === 'Released' || status === 'Expired'
   return wasHeld ? pickOne(holders, key, 'holder') : roleFor(key)
 }
 
-/** Any airline of the market, there one of the cheaper fares of those that are wanted where there are such. */
+/** Picks any airline of the market, and one of its cheaper suitable fares if there is one. */
 const offerFor = (
   key: string,
   { offers }: ShoppedTrip,
@@ -54,7 +57,7 @@ const offerFor = (
   return choice[hashOf(key, 'offer') % Math.max(1, Math.ceil(choice.length / 2))] as SupplierOffer
 }
 
-/** A refund that is worth asking for, a change that costs something. */
+/** Whether the offer suits the planned request: a refund that returns something, a change that costs something. */
 const isFitFor = ({ isRefundable, requestType }: DemoChange, offer: SupplierOffer): boolean => {
   const { cancelMinor, changeMinor } = penaltyOf(offer)
   const people = offer.fare.perType.reduce((sum, { passengerCount }) => sum + passengerCount, 0)
@@ -65,7 +68,10 @@ const isFitFor = ({ isRefundable, requestType }: DemoChange, offer: SupplierOffe
     : feesMinor * 2 < offer.fare.publishedMinor
 }
 
-/** A hold needs a fare that can be held, a change request one that ends as planned; two ways with stops are four flights. */
+/**
+ * Whether the offer suits the booking: a hold needs a holdable fare, a change request one that ends as planned; a
+ * return with stops has four flights.
+ */
 const isWantedFor =
   (wasHeld: boolean, change: DemoChange | null) =>
   (offer: SupplierOffer): boolean => {
@@ -98,7 +104,10 @@ const shopOf = (shops: readonly ShoppedTrip[], { market }: DemoChange): ShoppedT
   return found
 }
 
-/** The bookings of one tenant, oldest first, as a wallet's statement needs them. The same for the same site and day. */
+/**
+ * Plans the bookings of one tenant, oldest first as a wallet's statement needs them. The same for the same site and
+ * day.
+ */
 export const planBookings = (
   siteId: string,
   count: number,

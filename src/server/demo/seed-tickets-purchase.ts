@@ -11,14 +11,14 @@ import type { PlannedBooking } from './seed-tickets-plan.ts'
 import { demoParty, forAirline, namesOf, withExtras } from './seed-tickets-passengers.ts'
 import { demoAirline } from './seed-tickets-shop.ts'
 
-/** A booking as the tables take it; `record` is what the synthetic airline remembers of it. */
+/** A booking as stored; `record` is the synthetic airline's record of it. */
 export interface DemoPurchase {
   row: typeof bookings.$inferInsert
   tickets: Omit<typeof bookingTickets.$inferInsert, 'bookingId'>[]
   record: typeof syntheticBookings.$inferInsert | null
-  /** What its user asked for after the sale. */
+  /** The change requested after the sale. */
   change: DemoChange | null
-  /** What its order knows beside the booking. */
+  /** Fields of its order that aren't on the booking. */
   order: { traceKey: string; terms: 'agent' | 'shopper' }
 }
 
@@ -39,7 +39,7 @@ const isTicketed = (status: BookingStatus): boolean =>
 const isHold = (status: BookingStatus): boolean =>
   status === 'Held' || status === 'Released' || status === 'Expired'
 
-/** Extra baggage for one passenger in six on airlines that sell it. */
+/** Adds extra baggage for one passenger in six on airlines that sell it. */
 const extrasFor = async (plan: PlannedBooking, people: number): Promise<PassengerExtras[]> => {
   const none = Array.from({ length: people }, (): PassengerExtras => ({ baggage: [], meals: [], seats: [] }))
   if (!plan.offer.isLCC || pickBetween(1, 6, plan.key, 'extras') > 1) return none
@@ -51,7 +51,9 @@ const extrasFor = async (plan: PlannedBooking, people: number): Promise<Passenge
   )
 }
 
-/** Buys or holds at the synthetic airline, as on the day of the booking, and brings the record to where it stands now. */
+/**
+ * Buys or holds at the synthetic airline, as on the day of the booking, and updates the record to its current state.
+ */
 const purchase = async (
   plan: PlannedBooking,
   party: ReturnType<typeof demoParty>,
@@ -83,7 +85,7 @@ const purchase = async (
   return { booking, record: kept && { ...kept, booking } }
 }
 
-/** Companies want their GST details on the ticket, most of the time. */
+/** Companies usually want their GST details on the ticket. */
 const gstOf = ({ key, role }: PlannedBooking): GstDetails | null =>
   role === 'corporate' && pickBetween(1, 4, key, 'gst') > 1
     ? {

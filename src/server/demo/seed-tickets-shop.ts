@@ -7,7 +7,7 @@ import type { DemoTrip } from './seed-tickets.data.ts'
 
 const dayMs = 86_400_000
 const indiaMs = 5.5 * 3_600_000
-/** The installation's own timetable: demo tickets are for flights that a search finds too. */
+/** The installation's own timetable, so that demo tickets are for flights that a search finds too. */
 const timetable = 'faredesk'
 
 export interface ShoppedTrip {
@@ -20,7 +20,7 @@ export interface ShoppedTrip {
   rulesOf: (offer: SupplierOffer) => Promise<SupplierFareRules['fareRules']>
 }
 
-/** The synthetic airline on a clock that stands still, with a memory that the caller writes down at the end. */
+/** Creates the synthetic airline with a fixed clock and a memory that the caller stores at the end. */
 export const demoAirline = (at: () => Date) => {
   const store = createMemorySyntheticStore()
   return { store, supplier: createSyntheticSupplier({ seed: timetable, store, clock: { now: at } }) }
@@ -28,7 +28,7 @@ export const demoAirline = (at: () => Date) => {
 
 const call = () => ({ signal: new AbortController().signal, requestId: 'demo', siteId: 'demo' })
 
-/** What the airline offered for a trip on the day it was booked. */
+/** Returns what the airline offered for a trip on the day it was booked. */
 export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> => {
   const searchedAt = new Date(now.getTime() - trip.bookedDaysAgo * dayMs)
   const { supplier } = demoAirline(() => searchedAt)
@@ -37,7 +37,7 @@ export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> 
   const offers = answer.offers.filter(
     ({ segments, requirements }) =>
       segments.every((leg) => leg.length <= 2) &&
-      // Nobody chooses a meal and a seat here.
+      // The demo chooses no meals or seats.
       !Object.values(requirements.requiredExtras).includes(true),
   )
   if (offers.length === 0)
@@ -72,7 +72,7 @@ const queryOf = (trip: DemoTrip, now: Date): SupplierSearch => {
   const isReturn = trip.nights !== undefined
   return {
     journeyType: isReturn ? 2 : 1,
-    // At home both ways are one booking at a special fare only.
+    // Within India, both directions are one booking only at a special fare.
     returnKind: !isReturn ? null : isHome(trip) ? 5 : 2,
     legs: isReturn
       ? [there, leg(trip.destination, trip.origin, departure + (trip.nights ?? 0) * dayMs)]

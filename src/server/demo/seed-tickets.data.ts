@@ -1,16 +1,16 @@
 import type { BookingStatus, CabinClass } from '#contract/common/enumerations.ts'
 
-/** A trip that somebody shopped for: where, how long before `now` it was booked and how long after that it left. */
+/** A trip that was booked: its route, how long before `now` it was booked and how long after that it departed. */
 export interface DemoTrip {
   origin: string
   destination: string
   bookedDaysAgo: number
   leadDays: number
-  /** Nights until the way back; one way without it. */
+  /** Nights until the return; absent for one way. */
   nights?: number
   party: readonly [adults: number, children: number, infants: number]
   cabin?: CabinClass
-  /** Connections are searched too: slower, and the only way on some markets. */
+  /** Whether connections are searched too, which is slower but the only way on some routes. */
   viaHubs?: boolean
 }
 
@@ -24,7 +24,7 @@ const trip = (
   return { origin, destination, bookedDaysAgo, leadDays, party: [1, 0, 0], ...more }
 }
 
-/** Trips over the last half year: those that have left and those that have not. */
+/** Trips of the last half year, departed and upcoming. */
 export const demoTrips: readonly DemoTrip[] = [
   trip('DEL-BOM', 2, 19, { party: [2, 0, 0] }),
   trip('BLR-DEL', 1, 6),
@@ -74,7 +74,7 @@ export const heldTrips: readonly DemoTrip[] = [
   trip('MAA-SIN', 1.6, 47),
 ]
 
-/** Minutes until a hold runs out, in the order in which holds are made; null: the airline told no deadline. */
+/** Minutes until holds expire, in the order in which they are made; null when the airline gave no deadline. */
 export const heldMinutes: readonly (number | null)[] = [
   52,
   null,
@@ -92,7 +92,7 @@ export const heldMinutes: readonly (number | null)[] = [
   1130,
 ]
 
-/** How many bookings of a state each tenant has; `Ticketed` fills up to the number asked for. */
+/** How many bookings of each status every tenant has; `Ticketed` fills up to the requested number. */
 export const demoStates: readonly {
   status: BookingStatus
   count: number

@@ -25,13 +25,13 @@ const bookingsPerSite = 120
 
 export interface TicketSeedSite {
   id: string
-  /** Demo user of a role; `terms` as that role buys. */
+  /** Returns the demo user of a role, with the terms on which that role buys. */
   userOf: (role: string) => { id: string; terms: 'agent' | 'shopper' }
 }
 
 const agentTerms = new Set(['travelAgent', 'staff'])
 
-/** The demo's tenants as this seed needs them. */
+/** Lists the demo's tenants as this seed needs them. */
 export const demoTicketSites = (idOf: (siteId: string, role: string) => string): TicketSeedSite[] =>
   demoSites.map(({ id }) => ({
     id,
@@ -41,12 +41,12 @@ export const demoTicketSites = (idOf: (siteId: string, role: string) => string):
     },
   }))
 
-/** Bookings in every state for each demo tenant, spread over users and months around `now`, with their money. */
+/** Adds bookings in every status for each demo tenant, spread over users and months around `now`, with their money. */
 export const seedDemoTickets = async (
   tx: Db,
   sites: readonly TicketSeedSite[],
   deps: Deps,
-  /** Bookings that another seed has made, so that all of a site's money is booked in the order of time. */
+  /** Bookings that another seed has made, so that all money of a site is posted in the order of time. */
   others: (site: TicketSeedSite) => Promise<DemoPurchase[]> = () => Promise.resolve([]),
 ): Promise<void> => {
   const now = deps.now()

@@ -7,7 +7,7 @@ import { demoCall } from './demo-call.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Payments by bank that customers told of, and that nobody has looked for yet. */
+/** Bank payments that customers reported and nobody has checked yet. */
 const payments: readonly {
   role: string
   rupees: number
@@ -35,10 +35,10 @@ const payments: readonly {
   { role: 'retail', rupees: 3_500.5, mode: 'UPI', reference: '632650417788', hoursAgo: 1, remark: '' },
 ]
 
-/** Above what staff move alone, and longer ago than the time over which that is added up. */
+/** Above the limit for moving money alone, and older than the time over which that is summed. */
 const credit = { role: 'agent', rupees: 75_000, hoursAgo: 30, reason: 'Advance for the winter groups' }
 
-/** Wishes about the wallets of a site that wait for somebody to decide them, entered as users enter them. None of them moves money. */
+/** Adds wallet requests of a site that wait for a decision, entered as users enter them. None of them moves money. */
 export const seedDemoWalletWishes = async (
   deps: Pick<Deps, 'database' | 'now'>,
   siteId: string,

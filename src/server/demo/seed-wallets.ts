@@ -8,7 +8,7 @@ import { demoUsers } from './users.data.ts'
 /** Before the oldest demo booking. */
 const openedDaysAgo = 400
 
-/** Opening balances and credit limits of the demo's users, as entries of the ledger. */
+/** Posts the demo users' opening balances and credit limits. */
 export const seedDemoWallets = async (
   tx: Db,
   userIdOf: (siteId: string, role: string) => string,

@@ -17,7 +17,7 @@ import { seedDemoWallets } from './seed-wallets.ts'
 import { demoSites } from './sites.data.ts'
 import { demoPassword, demoUsers } from './users.data.ts'
 
-/** Id of a demo user: stable, so that tests and documents can name it. */
+/** Returns the id of a demo user; stable, so that tests and documents can refer to it. */
 export const demoUserId = (siteId: string, role: string): string => `usr_${siteId}_${role}`
 
 const seedLock = 7_281_552
@@ -28,13 +28,13 @@ const isSeeded = async (db: Db): Promise<boolean> => {
   return known !== undefined
 }
 
-/** Fills an empty database with the demo's tenants. Does nothing where they are already. */
+/** Fills an empty database with the demo's tenants. Does nothing if they exist. */
 export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => {
   const { database } = deps
   if (await isSeeded(database.db)) return { isFirstRun: false }
   const passwordHash = await hashPassword(demoPassword)
   return database.transaction(async (tx) => {
-    // Nodes that start together: one fills the database, the others wait and find it filled.
+    // Of nodes that start together, one fills the database while the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await isSeeded(tx)) return { isFirstRun: false }
     for (const site of demoSites) {
@@ -74,7 +74,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
         })),
       )
     }
-    // Oldest first, as statements list them: opening balances lie before every demo booking.
+    // Oldest first, as statements list them: opening balances come before every demo booking.
     await seedDemoWallets(tx, demoUserId, deps.now())
     await seedDemoGateways(tx, deps.secretKey, deps.now())
     await seedDemoMarkups(tx, demoUserId, deps.now())
@@ -89,7 +89,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
       }
       return sellDemoBlocks(tx, site, await seedDemoBlocks(tx, owners, at.now), at)
     })
-    // What waits for a decision moves no money, so it may come after all that does.
+    // Requests waiting for a decision move no money, so they may come last.
     const inside: Deps = {
       ...deps,
       database: { ...database, db: tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) },

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/common/roles.ts'
 
-/** A demo login. `role` is the name `list:logins` prints; the e-mail is `<role>@<tenant>.example`. */
+/** A demo login. `role` is the name that `list:logins` prints; the email is `<role>@<tenant>.example`. */
 export interface DemoUser {
   role: string
   userType: UserType

@@ -1,6 +1,6 @@
 import type { PracticeMessage } from '#contract/ipc/practice.ts'
 
-/** The port to the console, when it started this process as one of Electron's; Node knows no such thing. */
+/** The port to the console when it started this process through Electron; absent in plain Node. */
 interface ParentPort {
   postMessage(message: PracticeMessage): void
   on(event: 'message', listener: (event: { data: unknown }) => void): void
@@ -9,13 +9,13 @@ interface ParentPort {
 const consolePort = (): ParentPort | null =>
   (process as unknown as { parentPort?: ParentPort }).parentPort ?? null
 
-/** Tells the parent process, where there is one that listens. */
+/** Sends a message to the parent process if it listens. */
 export const tellParent = (message: PracticeMessage): void => {
   process.send?.(message)
   consolePort()?.postMessage(message)
 }
 
-/** Calls back when the console asks this process to end; a signal would not reach it on every system. */
+/** Calls back when the console asks this process to end, because a signal doesn't reach it on every system. */
 export const onParentEnd = (end: () => void): void =>
   consolePort()?.on('message', ({ data }) => {
     if ((data as { type?: unknown } | null)?.type === 'end') end()

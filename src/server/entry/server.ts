@@ -13,7 +13,10 @@ import { markAsPractice } from '#server/demo/mark-as-practice.ts'
 
 const closeAfterMs = 10_000
 
-/** One API process: opens the database, migrates, seeds the demo, listens, and ends gracefully on SIGTERM or SIGINT. */
+/**
+ * Runs one API process: opens the database, migrates, seeds the demo, listens, and ends gracefully on SIGTERM or
+ * SIGINT.
+ */
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
@@ -28,10 +31,10 @@ const run = async (): Promise<void> => {
   const jobs = createJobRunner(deps, jobRegistry(deps))
   let isEnding = false
   const end = async (): Promise<void> => {
-    // Asked twice, by a message and by a signal: closing the database a second time would cut the first one off.
+    // Requested twice, by a message and by a signal; closing the database a second time would interrupt the first.
     if (isEnding) return
     isEnding = true
-    // What hangs must not keep the process: after the grace period it ends all the same.
+    // The process ends after the grace period even if something hangs.
     setTimeout(() => process.exit(1), closeAfterMs).unref()
     await app.close()
     await jobs.stop()
@@ -50,7 +53,7 @@ const run = async (): Promise<void> => {
   tellParent({ type: 'listening', port })
 }
 
-/** Empty serves no pages: the desktop console brings its own. */
+/** Empty serves no pages, because the desktop console has its own. */
 const webFolder = (): string | null => {
   const folder = process.env['FAREDESK_WEB'] ?? path.resolve('out/web')
   return folder === '' ? null : folder

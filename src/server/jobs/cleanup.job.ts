@@ -9,25 +9,25 @@ export const cleanupKind = 'cleanup'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const keptMs = {
-  /** An order copies what it needs; a search is of no use once its fares are over. */
+  /** Orders copy what they need, so a search is useless once its fares have expired. */
   searches: 60 * minuteMs,
-  /** Their idempotency keys are gone by then; nobody pays them any more, and passports are kept for nothing. */
+  /** Their idempotency keys are gone by then and nobody will pay them, so there is no reason to keep passports. */
   unpaidOrders: 8 * dayMs,
-  /** An export that was cut off goes on within a day, or is started again. */
+  /** An interrupted export continues within a day or is started again. */
   exportSnapshots: dayMs,
   sessions: 7 * dayMs,
   signInFailures: dayMs,
-  /** Links, hand-overs and spent tokens: their own time is over by then. */
+  /** Links, hand-overs and used tokens have expired by then. */
   oneTimeCodes: dayMs,
-  /** A client that repeats a payment does so within hours; the order stays once-only without the key. */
+  /** Clients repeat a payment within hours; an order is paid only once even without the key. */
   idempotencyKeys: 7 * dayMs,
   doneJobs: 7 * dayMs,
 } as const
-/** An open booking that nobody touched for so long has lost its job. */
+/** An open booking unchanged for this long has lost its job. */
 const forgottenMs = 15 * minuteMs
 const everyMs = 15 * minuteMs
 
-/** Housekeeping on one node at a time: removes what is over and gives a job to open bookings that lost theirs. */
+/** Cleans up on one node at a time: deletes expired rows and adds jobs to open bookings that lost theirs. */
 export const cleanupJob =
   (
     { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -14,9 +14,9 @@ import {
 const perRun = 500
 const snapshotsPerRun = 10
 
-/** Removes what is over, of every site: housekeeping belongs to no tenant. Searches take their answers and quotes along. */
+/** Deletes expired rows of all sites. Searches are deleted with their answers and quotes. */
 export const cleanupRepo = (db: Db) => ({
-  /** True when there is more. */
+  /** Returns true when there are more. */
   removeSearches: async (expiredBefore: Date): Promise<boolean> => {
     const old = db
       .select({ id: searches.id })
@@ -26,7 +26,7 @@ export const cleanupRepo = (db: Db) => ({
     const gone = await db.delete(searches).where(inArray(searches.id, old)).returning({ id: searches.id })
     return gone.length === perRun
   },
-  /** Orders that nobody paid, with the names and documents in them. True when there is more. */
+  /** Deletes unpaid orders with the names and documents in them. Returns true when there are more. */
   removeUnpaidOrders: async (expiredBefore: Date): Promise<boolean> => {
     const old = db
       .select({ id: orders.id })
@@ -39,7 +39,10 @@ export const cleanupRepo = (db: Db) => ({
       .returning({ id: orders.id })
     return gone.length === perRun
   },
-  /** Exports that nobody goes on with; their rows go along, so few at a time. True when there is more. */
+  /**
+   * Deletes abandoned exports; few at a time, because their rows are deleted with them. Returns true when there are
+   * more.
+   */
   removeExportSnapshots: async (before: Date): Promise<boolean> => {
     const old = db
       .select({ id: exportSnapshots.id })
@@ -64,7 +67,7 @@ export const cleanupRepo = (db: Db) => ({
   removeIdempotencyKeys: async (before: Date): Promise<void> => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
   },
-  /** Gives a job to every booking of a state that has none of that kind and was not touched lately. */
+  /** Adds a job for every booking in a state that has no job of that kind and hasn't changed lately. */
   adopt: async (
     kind: string,
     status: keyof typeof bookingStatuses,
@@ -80,7 +83,7 @@ export const cleanupRepo = (db: Db) => ({
           on conflict do nothing`,
     )
   },
-  /** The same for items of change requests that are with a supplier and that nobody looks at any more. */
+  /** Does the same for change items that are with a supplier and have no job. */
   adoptChanges: async (kind: string, times: { dueBefore: Date; now: Date }): Promise<void> => {
     await db.execute(
       sql`insert into jobs (kind, unique_key, payload, run_at, created_at)

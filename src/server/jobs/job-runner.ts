@@ -3,7 +3,7 @@ import { faultFacts } from '#server/fault-facts.ts'
 import { backoffMs } from './backoff.ts'
 import { jobsRepo, type JobRow } from './jobs.repo.ts'
 
-/** How a job ended: finished, or not yet and wanted again. A throw is 'again' too, with the fault logged. */
+/** How a job ended: done, or to be run again. A throw means 'again' too, with the error logged. */
 export type JobResult = { done: true } | { done: false; againInMs: number }
 
 export interface JobContext {
@@ -14,26 +14,26 @@ export interface JobContext {
   signal: AbortSignal
 }
 
-/** A handler may run more than once for a job (after a crash, or a lease that ran out): it must find that harmless. */
+/** A handler may run more than once for a job (after a crash or an expired lease), which must do no harm. */
 export type JobHandler = (context: JobContext) => Promise<JobResult>
 
 export interface JobRegistry {
   readonly handlers: Readonly<Record<string, JobHandler>>
-  /** Jobs that must always exist; their handlers ask to be run again. */
+  /** Jobs that must always exist; their handlers reschedule themselves. */
   readonly recurring: readonly { kind: string }[]
 }
 
 export interface JobRunner {
-  /** Runs what is due, wave after wave, until nothing is. Gives the number of runs. */
+  /** Runs due jobs until there are none left and returns the number of runs. */
   runDue(): Promise<number>
   start(): Promise<void>
-  /** Takes no more work and waits for what runs. */
+  /** Stops taking jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
 const options = { leaseMs: 120_000, pollMs: 1_000, perWave: 10 } as const
 
-/** Works off the jobs table. Any number of nodes may do so at once. */
+/** Runs jobs from the jobs table. Several nodes may do so at once. */
 export const createJobRunner = (
   { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
   registry: JobRegistry,
@@ -70,7 +70,7 @@ export const createJobRunner = (
   }
 
   const poll = (): void => {
-    // Nodes started together must not ask together for ever.
+    // Randomised, so that nodes started together don't keep polling together.
     const wait = options.pollMs * (0.75 + Math.random() / 2)
     timer = setTimeout(() => {
       running = runDue()

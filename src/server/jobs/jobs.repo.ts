@@ -6,13 +6,13 @@ export type JobRow = typeof jobs.$inferSelect
 
 export interface NewJob {
   kind: string
-  /** One open job of a kind for each key. */
+  /** Only one open job of a kind may have this key. */
   uniqueKey: string
   payload: Record<string, unknown>
   runAt: Date
 }
 
-/** The queue's SQL. `add` and `finish` belong into the transaction of what they are about. */
+/** Reads and writes the job queue. Call `add` and `finish` in the transaction they belong to. */
 export const jobsRepo = (db: Db) => ({
   /** Does nothing while an open job of that kind and key exists. */
   add: (job: NewJob, now: Date) =>
@@ -20,18 +20,20 @@ export const jobsRepo = (db: Db) => ({
       .insert(jobs)
       .values({ ...job, createdAt: now })
       .onConflictDoNothing(),
-  /** Ends the open job of a cause that is settled. */
+  /** Ends the open job of a settled cause. */
   finish: (kind: string, uniqueKey: string, now: Date) =>
     db
       .update(jobs)
       .set({ doneAt: now })
       .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), isNull(jobs.doneAt))),
-  /** Ends the open job of a cause and tells whether there was one: of concurrent callers one gets true. */
+  /**
+   * Ends the open job of a cause and returns whether there was one; only one of several concurrent callers gets true.
+   */
   finishOnce: async (kind: string, uniqueKey: string, now: Date): Promise<boolean> => {
     const rows = await jobsRepo(db).finish(kind, uniqueKey, now).returning({ id: jobs.id })
     return rows.length > 0
   },
-  /** Is there work left for a cause? */
+  /** Whether a cause has an open job. */
   isOpen: async (kind: string, uniqueKey: string): Promise<boolean> => {
     const rows = await db
       .select({ id: jobs.id })
@@ -40,7 +42,7 @@ export const jobsRepo = (db: Db) => ({
       .limit(1)
     return rows.length > 0
   },
-  /** Asks for an open job to run earlier. */
+  /** Reschedules an open job to run earlier. */
   hasten: async (kind: string, uniqueKey: string, runAt: Date): Promise<void> => {
     await db
       .update(jobs)
@@ -55,8 +57,8 @@ export const jobsRepo = (db: Db) => ({
       )
   },
   /**
-   * Takes due jobs for this node. Rows that another node is taking are skipped, and a taken job is due again after the lease:
-   * so a node that dies loses nothing, and no transaction stays open while a job works.
+   * Claims due jobs for this node, skipping rows that another node is claiming. A claimed job is due again after its
+   * lease, so a crashed node loses nothing, and no transaction stays open while a job runs.
    */
   take: async (kinds: readonly string[], now: Date, leaseMs: number, limit: number): Promise<JobRow[]> => {
     const due = db
@@ -72,7 +74,7 @@ export const jobsRepo = (db: Db) => ({
       .where(inArray(jobs.id, due))
       .returning()
   },
-  /** Only the latest taker may write: a lease that ran out has passed the job to somebody else. */
+  /** Only the latest claim may write, because an expired lease passes the job to another node. */
   done: async (job: JobRow, now: Date): Promise<void> => {
     await db.update(jobs).set({ doneAt: now, lastError: '' }).where(stillOurs(job))
   },

@@ -5,7 +5,7 @@ import { createOutboxFolder } from './outbox-folder.ts'
 import type { MailPort } from './port.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
-/** The mail server that is set up, or the outbox folder. */
+/** Creates the configured mail server's port, or the outbox folder's. */
 export const createMail = (config: Pick<ServerConfig, 'smtp' | 'dataFolder'>, logger: Logger): MailPort =>
   config.smtp
     ? createSmtpMail(config.smtp, logger)

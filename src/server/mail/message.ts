@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './port.ts'
 
 /**
- * A mail in nodemailer's words. Names and addresses go in as parts, never as one text: a comma or a line break in a name is
- * quoted and makes no second recipient or header. Nothing is read from files or addresses.
+ * Converts an email for nodemailer. Names and addresses are passed as separate parts, so that a comma or line break
+ * in a name is quoted and can't add a recipient or header. Nothing is read from files or addresses.
  */
 export const messageOf = ({ from, to, replyTo, ...mail }: OutgoingMail): SendMailOptions => ({
   ...mail,

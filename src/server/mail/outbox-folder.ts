@@ -11,11 +11,11 @@ const texts = {
   later: "The server's outbox folder can't be written to.",
 }
 
-/** `2026-11-20T04-00-00.000Z-<message>.eml`: sorted by time, and no character of it comes from a client. */
+/** `2026-11-20T04-00-00.000Z-<message>.eml`: sorted by time, with no character from a client. */
 const nameOf = ({ date, messageId }: OutgoingMail): string =>
   `${date.toISOString().replaceAll(':', '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 60)}.eml`
 
-/** Mails as files, for a server without a mail server: each there as a whole or not at all, readable by its owner alone. */
+/** Writes emails as files when there is no mail server: atomically, and readable only by their owner. */
 export const createOutboxFolder = (folder: string, logger: Logger): MailPort => {
   const composer = createTransport({ streamTransport: true, buffer: true })
 

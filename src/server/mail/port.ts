@@ -1,6 +1,6 @@
-/** A mail as the product hands it over. Everything in it was rendered or checked by the server. */
+/** An email ready to send. The server rendered or checked everything in it. */
 export interface OutgoingMail {
-  /** With angle brackets; the same for every attempt, so that a mail that came twice can be told. */
+  /** With angle brackets; the same for every attempt, so that duplicates can be recognised. */
   messageId: string
   from: { name: string; address: string }
   replyTo: { name: string; address: string } | null
@@ -12,19 +12,19 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of one attempt. `sent`: the mail server has it. `later`: it has not, and may take it another time. `refused`: it
- * will never take it. `unknown`: the mail was on its way when the answer was lost; sending it again might send it twice.
- * `text` is for the person who sent it and names no secret.
+ * The outcome of one attempt. `sent`: the mail server accepted it. `later`: not accepted, but it may be later.
+ * `refused`: it never will be. `unknown`: the answer was lost while the email was being sent, so sending it again
+ * might send it twice. `text` is for the sender and contains no secret.
  */
 export interface SendOutcome {
   state: 'sent' | 'later' | 'refused' | 'unknown'
   text: string
 }
 
-/** What takes mails out of the product. Never throws: a failure is an outcome. */
+/** Delivers emails. Never throws: a failure is an outcome. */
 export interface MailPort {
-  /** One attempt. Ends with the signal at the latest. */
+  /** Makes one attempt, which ends when the signal aborts at the latest. */
   send(mail: OutgoingMail, options: { signal: AbortSignal }): Promise<SendOutcome>
-  /** Lets connections go. */
+  /** Closes connections. */
   close(): Promise<void>
 }

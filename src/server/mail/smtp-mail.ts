@@ -10,7 +10,7 @@ const sentText = 'Accepted by the mail server.'
 
 const timesMs = { connection: 7_000, greeting: 7_000, socket: 55_000, dns: 5_000, idle: 30_000 } as const
 
-/** A mail server, through a few connections that stay open between mails. */
+/** Sends through a mail server, with a few connections that stay open between emails. */
 export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort => {
   const transport = createTransport({
     pool: true,
@@ -21,7 +21,7 @@ export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort
     tls: { rejectUnauthorized: settings.isCertificateChecked },
     ...(settings.user ? { auth: { user: settings.user, pass: settings.password } } : {}),
     maxConnections: 3,
-    // The pool would send again by itself; whether that is right is decided here.
+    // The pool would retry by itself; whether to retry is decided here.
     maxRequeues: 0,
     connectionTimeout: timesMs.connection,
     greetingTimeout: timesMs.greeting,
@@ -29,7 +29,7 @@ export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort
     dnsTimeout: timesMs.dns,
     idleTimeout: timesMs.idle,
   })
-  /** The stream of each mail under way: it is read from the moment that the server takes the body, and not before. */
+  /** The body stream of each email being sent; it is read only once the server accepts the body. */
   const bodies = new Map<string, Readable>()
   transport.use('stream', (mail, next) => {
     const { message } = mail

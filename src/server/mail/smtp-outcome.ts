@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
 import type { SendOutcome } from './port.ts'
 
-/** What a mail server said, in one line that cannot run on. */
+/** Returns the mail server's answer as one bounded line. */
 const saidBy = ({ response }: NodemailerError): string =>
   (response ?? '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -18,12 +18,13 @@ const texts = {
   notOurs: 'The mail server refused the sign-in. Ask the administrator to check the mail settings.',
 }
 
-/** Stages at which a refusal is about this one mail; before them it is about the server's own access. */
+/** Stages at which a refusal concerns this email; earlier ones concern our access to the server. */
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'API'])
 
 /**
- * What a failed attempt means. An answer of the server is certain, whenever it comes. Without one all depends on whether a byte
- * of the mail had gone out (RFC 5321, section 4.5.5: who does not hear the answer to DATA cannot know).
+ * Returns what a failed attempt means. The server's answer is certain, whenever it comes. Without one it depends on
+ * whether any byte of the email had been sent (RFC 5321, section 4.5.5: without an answer to DATA the outcome can't
+ * be known).
  */
 export const outcomeOf = (fault: NodemailerError, isBodyUnderWay: boolean): SendOutcome => {
   const { responseCode = 0, command = '', code = '' } = fault

@@ -1,7 +1,7 @@
 import type { PassengerType } from '#contract/common/enumerations.ts'
 import type { FlightDirection, NameStyle, SeatPosition, Segment } from '#contract/entities/flight.ts'
 
-/** Something that only the supplier reads: plain JSON, stored with what carries it, never sent to a client. */
+/** Data that only the supplier reads: plain JSON, stored with its offer or booking, never sent to a client. */
 export type SupplierData = Record<string, unknown>
 
 export interface SupplierSource {
@@ -10,9 +10,9 @@ export interface SupplierSource {
   isLCC: boolean
 }
 
-/** One bookable itinerary. It is plain JSON: it is stored with the search and handed back as it was. */
+/** One bookable itinerary as plain JSON, stored with the search and returned unchanged. */
 export interface SupplierOffer {
-  /** Unique within the answer; opaque to everybody else. */
+  /** Unique within the answer; opaque to everyone else. */
   offerId: string
   source: string
   isLCC: boolean
@@ -23,11 +23,13 @@ export interface SupplierOffer {
   validatingAirline: string
   /** Local to the supplier's zone (IST); null is unknown. */
   lastTicketDate: string | null
-  /** A domestic return (return kind 2) is answered as two lists, `outbound` and `inbound`; all else is `both`. */
+  /**
+   * A domestic return (return kind 2) is answered as two lists, `outbound` and `inbound`; everything else is `both`.
+   */
   direction: FlightDirection
-  /** Return kinds 3 and 5: one fare for both ways of the same airline. */
+  /** Return kinds 3 and 5: one fare for both directions with the same airline. */
   isSpecialReturn: boolean
-  /** What the airline says of the fare; empty for most. */
+  /** The airline's remark on the fare; empty for most. */
   remark: string
   penalty: { reissueCharge: string; cancellationCharge: string } | null
   segments: Segment[][]
@@ -36,7 +38,10 @@ export interface SupplierOffer {
   supplierData?: SupplierData
 }
 
-/** Sums: published = base + tax + otherCharges; offered = published − (commission + plb); net = offered + tds (spec of the flight API, section 3.5). */
+/**
+ * Totals: published = base + tax + otherCharges; offered = published − (commission + plb); net = offered + tds (spec
+ * of the flight API, section 3.5).
+ */
 export interface SupplierFare {
   currency: 'INR'
   baseMinor: number
@@ -73,7 +78,7 @@ export interface SupplierRequirements {
   isDateOfBirthRequiredForAdults: boolean
   isAddressRequired: boolean
   nameStyle: NameStyle
-  /** Extras without which the ticket is refused; the free option counts. */
+  /** Extras without which the airline refuses the ticket; choosing the free option is enough. */
   requiredExtras: { baggage: boolean; meal: boolean; seat: boolean }
 }
 
@@ -97,7 +102,7 @@ export interface SupplierSeat extends SupplierSsrOption {
 export interface SupplierSsr {
   baggage: (SupplierSsrOption & { weight: number; text: string; isIncluded: boolean })[]
   meals: (SupplierSsrOption & { quantity: number; airlineDescription: string; isIncluded: boolean })[]
-  /** One map for each flight that has one; rows from the nose. */
+  /** One map per flight that has one; rows from the front. */
   seatMaps: {
     flightNumber: string
     origin: string

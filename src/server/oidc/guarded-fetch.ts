@@ -1,4 +1,4 @@
-/** Thrown when a service of another company does not answer as it should. Never holds a secret. */
+/** Thrown when another company's service doesn't answer properly. Never contains a secret. */
 export class OidcUnavailable extends Error {
   override name = 'OidcUnavailable'
 }
@@ -34,8 +34,8 @@ const readWhole = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => 
 }
 
 /**
- * A fetch that asks the given hosts alone (with their ports), by https (http on loopback), follows nothing, and ends after five
- * seconds or 256 kB. What a service's description says decides nothing about where this server sends requests.
+ * Creates a fetch that reaches only the given hosts (with their ports), over https (http on loopback), follows no
+ * redirects, and ends after five seconds or 256 kB, so that a service's metadata can't direct this server elsewhere.
  * Throws `OidcUnavailable`.
  */
 export const guardedFetch =

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { KeyCache } from './key-cache.ts'
 import type { OidcSettings } from '#server/config/oidc-settings.ts'
 
-/** Clocks of two companies differ by so much at most. */
+/** The largest accepted clock difference between two companies. */
 const skewSeconds = 60
-/** A token older than this is refused even if its issuer would have it live longer. */
+/** An older token is refused even if its issuer considers it valid. */
 const oldestSeconds = 60 * 60
 
-/** Signatures that a public key checks. Never `none`, never one made with a shared secret. */
+/** Signatures verified with a public key; never `none` and never a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const text = (longest: number) =>
@@ -27,7 +27,7 @@ const Claims = z.object({
   iat: z.number(),
   nonce: z.string().optional(),
   email: text(120).optional().catch(undefined),
-  /** Some services write it as a text. */
+  /** Some services send it as text. */
   email_verified: z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .optional()
@@ -37,7 +37,7 @@ const Claims = z.object({
   name: text(200).optional().catch(undefined),
 })
 
-/** Who a service says that somebody is. */
+/** The person as identified by a service. */
 export interface ExternalPerson {
   issuer: string
   subject: string
@@ -46,12 +46,12 @@ export interface ExternalPerson {
   isEmailVerified: boolean
   firstName: string
   lastName: string
-  /** What the token is remembered by so that it counts once, and until when. */
+  /** A hash that ensures the token is accepted once, and until when it is stored. */
   tokenHash: string
   expiresAt: Date
 }
 
-/** A token that is not right for us. `message` says why, for the log alone. */
+/** The token is invalid for us. `message` says why, for the log only. */
 export class IdTokenRefused extends Error {
   override name = 'IdTokenRefused'
 }
@@ -65,15 +65,16 @@ const nameOf = (claims: z.infer<typeof Claims>): { firstName: string; lastName: 
   return { firstName: first, lastName: rest.join(' ') }
 }
 
-/** What was signed, not the whole: a signature can be spelled in more than one way. */
+/** Hashes what was signed rather than the whole token, because a signature can be encoded in several ways. */
 const hashOf = (issuer: string, token: string): string =>
   createHash('sha256')
     .update(`${issuer} ${token.slice(0, token.lastIndexOf('.'))}`)
     .digest('base64url')
 
 /**
- * Checks an ID token as OpenID Connect Core 3.1.3.7 says: signature by the issuer's keys, `iss`, `aud`, `azp`, `exp`, `iat`, and
- * `nonce`: the one that was sent, and none where none was. Throws `IdTokenRefused`, or what reading the keys throws.
+ * Verifies an ID token according to OpenID Connect Core 3.1.3.7: signature by the issuer's keys, `iss`, `aud`, `azp`,
+ * `exp`, `iat`, and `nonce` (the one sent, or none if none was sent). Throws `IdTokenRefused`, or what reading the
+ * keys throws.
  */
 export const verifyIdToken = async (
   token: string,

@@ -6,15 +6,15 @@ import {
   type JWSHeaderParameters,
 } from 'jose'
 
-/** Keys are asked for anew after an hour, and for a key that is not known, yet not more often than each 30 seconds. */
+/** Keys are fetched again after an hour, and for an unknown key, but at most every 30 seconds. */
 export const keyTimes = { freshMs: 60 * 60_000, again: 30_000 } as const
 
-/** Finds the key of a token's head among those of its issuer. Throws jose's errors, and whatever `read` throws. */
+/** Finds the key for a token's header among its issuer's. Throws jose's errors and whatever `read` throws. */
 export const createKeyCache = (read: () => Promise<JSONWebKeySet>, now: () => Date) => {
   let known: { find: ReturnType<typeof createLocalJWKSet>; at: number } | null = null
   let reading: Promise<void> | null = null
   const refresh = (): Promise<void> => {
-    // Many sign-ins at once ask once.
+    // Simultaneous sign-ins share one request.
     reading ??= read()
       .then((keys) => {
         known = { find: createLocalJWKSet(keys), at: now().getTime() }

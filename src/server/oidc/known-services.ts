@@ -1,8 +1,8 @@
 import type { OidcService, OidcSettings } from '#server/config/oidc-settings.ts'
 
 /**
- * Hosts beside the issuer's own that a service serves its keys and tokens from, as its documentation names them. They count for the
- * service's real issuer alone: another issuer has to serve everything from its own host.
+ * Documented hosts besides the issuer's from which a service serves keys and tokens. Only for the service's real
+ * issuer; another issuer must serve everything from its own host.
  */
 const furtherHosts: Record<OidcService, { issuer: string; hosts: readonly string[] }> = {
   google: {
@@ -15,7 +15,7 @@ const furtherHosts: Record<OidcService, { issuer: string; hosts: readonly string
   },
 }
 
-/** Where codes are changed for tokens when a service's own description does not say it. */
+/** Where codes are exchanged for tokens when the service's metadata doesn't say. */
 const furtherTokenAddress: Partial<Record<OidcService, string>> = {
   facebook: 'https://graph.facebook.com/oauth/access_token',
 }
@@ -23,12 +23,12 @@ const furtherTokenAddress: Partial<Record<OidcService, string>> = {
 const isOwn = (service: OidcService, issuer: string): boolean =>
   new URL(issuer).origin === furtherHosts[service].issuer
 
-/** Hosts, with their ports, that the server may ask about a service. */
+/** Lists the hosts, with ports, that the server may contact for a service. */
 export const hostsOf = (service: OidcService, { issuer }: OidcSettings): readonly string[] => [
   new URL(issuer).host,
   ...(isOwn(service, issuer) ? furtherHosts[service].hosts : []),
 ]
 
-/** Null where the service's description has to name it. */
+/** Returns the token endpoint; null when the service's metadata must name it. */
 export const tokenAddressOf = (service: OidcService, { issuer }: OidcSettings): string | null =>
   isOwn(service, issuer) ? (furtherTokenAddress[service] ?? null) : null

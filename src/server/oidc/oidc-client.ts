@@ -6,7 +6,7 @@ import { createKeyCache, keyTimes } from './key-cache.ts'
 import { hostsOf, tokenAddressOf } from './known-services.ts'
 import type { OidcService, OidcSettings } from '#server/config/oidc-settings.ts'
 
-/** What a sign-in under way needs beside the service's own addresses. */
+/** What a sign-in in progress needs besides the service's own addresses. */
 export interface Attempt {
   redirectUri: string
   state: string
@@ -30,8 +30,8 @@ const readKeys = async (
 }
 
 /**
- * One service that signs users in: where to send the browser, and who came back. The service's description and keys are read when they
- * are needed first, and kept for an hour. Everything throws `OidcUnavailable` when the service does not answer.
+ * Creates the client of one sign-in service: where to send the browser, and who came back. Metadata and keys are read
+ * on first use and cached for an hour. Every method throws `OidcUnavailable` when the service doesn't answer.
  */
 export const createOidcClient = (
   service: OidcService,
@@ -64,7 +64,7 @@ export const createOidcClient = (
 
   const keys = createKeyCache(async () => readKeys(ask, (await discover()).jwks_uri), now)
 
-  /** For one exchange: the library counts by the machine's clock, this server by its own. */
+  /** One per exchange, because the library uses the machine's clock and this server its own. */
   const configuration = async (): Promise<oidc.Configuration> => {
     const skew = Math.round((now().getTime() - Date.now()) / 1000)
     const made = new oidc.Configuration(
@@ -74,7 +74,7 @@ export const createOidcClient = (
       settings.clientSecret === '' ? oidc.None() : oidc.ClientSecretPost(settings.clientSecret),
     )
     made[oidc.customFetch] = customFetch
-    // The guarded fetch lets http through on loopback alone.
+    // The guarded fetch allows http on loopback only.
     oidc.allowInsecureRequests(made)
     return made
   }
@@ -85,7 +85,7 @@ export const createOidcClient = (
   }
 
   return {
-    /** Where the person goes on. Throws `OidcUnavailable`. */
+    /** Returns the address to send the person to. Throws `OidcUnavailable`. */
     authorizationUrl: async ({ redirectUri, state, nonce, codeVerifier }: Attempt): Promise<string> => {
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -100,7 +100,7 @@ export const createOidcClient = (
         throw new OidcUnavailable(`the service sends people to ${url.host}`)
       return url.href
     },
-    /** Changes the code of a callback for who it is. Throws what the library throws for an answer that is not right. */
+    /** Exchanges a callback's code for the person. Throws the library's errors for an invalid answer. */
     exchange: async (callback: URL, { state, nonce, codeVerifier }: Attempt): Promise<ExternalPerson> => {
       const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
         expectedState: state,

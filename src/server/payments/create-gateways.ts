@@ -8,7 +8,7 @@ import { createSandboxGateway } from './sandbox/sandbox-gateway.ts'
 
 export type Gateways = Readonly<Partial<Record<GatewayName, GatewayPort>>>
 
-/** The gateways of this installation. Where they are stands in its own settings; the sandbox is there in demos alone. */
+/** Creates the installation's gateways. Its settings define their addresses; the sandbox exists in demos only. */
 export const createGateways = (
   deps: Pick<Deps, 'config' | 'database' | 'now'>,
   times: GatewayTimes = gatewayTimes,

@@ -1,6 +1,6 @@
 import { GatewayError } from './port.ts'
 
-/** Times of a question to a gateway, in ms. */
+/** Timeouts of requests to a gateway, in milliseconds. */
 export interface GatewayTimes {
   limitMs: number
 }
@@ -16,9 +16,9 @@ export interface GatewayRequest {
 }
 
 /**
- * Sends a request and reads the JSON of the answer, whatever its status. Follows no redirect, so that nobody leads the server
- * elsewhere. Rejects with `GatewayError('timeout')` for everything else: what the gateway did is not known then. Nothing that was
- * sent stands in an error.
+ * Sends a request and parses the answer's JSON, whatever its status. Follows no redirects, so that nobody can lead
+ * the server elsewhere. Rejects with `GatewayError('timeout')` for everything else, since the gateway's action is
+ * then unknown. Errors contain nothing that was sent.
  */
 export const askGateway = async (
   request: GatewayRequest,
@@ -70,6 +70,6 @@ const nameOf = (fault: unknown): string => {
   return cause instanceof Error ? cause.name : 'unknown'
 }
 
-/** An answer that is not what the gateway's documents say. */
+/** Creates the error for an answer that doesn't match the gateway's documentation. */
 export const unreadable = (what: string): GatewayError =>
   new GatewayError('timeout', `The gateway's answer cannot be read: ${what}.`)

@@ -1,8 +1,8 @@
 import type { GatewayName } from '#contract/entities/payment.ts'
 
 /**
- * `timeout`: nobody knows what happened, somebody has to ask. `refused`: a clear no, nothing was done; the message is the gateway's.
- * An answer that cannot be read, or that speaks of somebody else's order, counts as `timeout`.
+ * `timeout`: the outcome is unknown and must be queried. `refused`: the gateway declined and did nothing; the message
+ * is the gateway's. An unreadable answer, or one about another order, counts as `timeout`.
  */
 export class GatewayError extends Error {
   readonly code: 'timeout' | 'refused'
@@ -13,7 +13,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** A site's account at a gateway, unsealed. Lives for one call and is never logged. */
+/** A site's unsealed account at a gateway. Exists for one call and is never logged. */
 export interface GatewayAccount {
   siteId: string
   gateway: GatewayName
@@ -22,7 +22,7 @@ export interface GatewayAccount {
   secrets: Readonly<Record<string, string>>
 }
 
-/** An order of ours at a gateway. `gatewayOrderId` is empty until the gateway gave one. Amounts in paise. */
+/** An order of ours at a gateway. `gatewayOrderId` is empty until known. Amounts in paise. */
 export interface GatewayOrder {
   orderId: string
   gatewayOrderId: string
@@ -30,7 +30,7 @@ export interface GatewayOrder {
   currency: string
 }
 
-/** Where a gateway sends people and its own words: addresses of the tenant's host. */
+/** Where a gateway sends people and webhooks: addresses on the agency's host. */
 export interface GatewayLinks {
   returnUrl: string
   webhookUrl: string
@@ -44,13 +44,13 @@ export interface NewGatewayOrder {
   links: GatewayLinks
 }
 
-/** What a gateway made of an order. `payUrl`: where it is paid, when the gateway gave an address of its own. */
+/** An order opened at the gateway. `payUrl` is where it is paid if the gateway gave its own address. */
 export interface OpenedOrder {
   gatewayOrderId: string
   payUrl: string
 }
 
-/** What the gateway's page shows. Nothing of the payer: whoever has the address may pay, and learns no more. */
+/** What the gateway's page shows. Nothing about the payer: whoever has the address may pay and learns no more. */
 export interface PayPage {
   payUrl: string
   siteName: string
@@ -58,11 +58,11 @@ export interface PayPage {
   links: GatewayLinks
 }
 
-/** How a browser goes on to where the order is paid. */
+/** How a browser continues to the payment. */
 export type PayStep =
   { kind: 'form'; action: string; fields: Record<string, string> } | { kind: 'link'; url: string }
 
-/** A payment as the gateway knows it. Only a `captured` one is money; its amount is what was taken, whatever was asked for. */
+/** A payment at the gateway. Only a `captured` one is money; its amount is what was taken, whatever was requested. */
 export interface GatewayPayment {
   paymentId: string
   amountMinor: number
@@ -80,46 +80,46 @@ export interface RefundAsk {
   links: GatewayLinks
 }
 
-/** `asked`: on its way. `unheard`: the gateway knows of none with our key. */
+/** `asked`: in progress. `unheard`: the gateway knows no refund with our key. */
 export interface RefundAnswer {
   state: 'asked' | 'done' | 'failed' | 'unheard'
   refundId: string
   message: string
 }
 
-/** What a webhook with a right signature says. It only ever makes somebody ask; nothing is credited for it. */
+/** A webhook with a valid signature. It only triggers a query; nothing is credited because of it. */
 export interface GatewayWord {
-  /** The same delivery has the same key. From signed bytes alone. */
+  /** The same for repeated deliveries. Derived from signed bytes only. */
   eventKey: string
   kind: string
   orderId: string
   gatewayOrderId: string
   refundKey: string
-  /** What is kept: no card, no account, no address of a payer. */
+  /** What is stored: no card, account or address of a payer. */
   body: Record<string, unknown>
 }
 
 /**
- * A payment gateway. Questions may be repeated; `createOrder` and `refund` are sent once, and asked about when their answer is lost.
- * All reject with `GatewayError` only.
+ * A payment gateway. Queries may be repeated; `createOrder` and `refund` are sent once and queried if their answer is
+ * lost. All reject with `GatewayError` only.
  */
 export interface GatewayPort {
   readonly name: GatewayName
-  /** Plays at payments: nobody's money moves. */
+  /** Whether it only simulates payments. */
   readonly isTest: boolean
-  /** Settings that an account needs, by where they belong. */
+  /** The settings that an account needs, public and secret. */
   readonly settings: { public: readonly string[]; secret: readonly string[] }
   createOrder(account: GatewayAccount, order: NewGatewayOrder): Promise<OpenedOrder>
-  /** What the gateway made of an order of ours whose answer was lost; null when it never heard of it. */
+  /** Finds our order after its answer was lost; null when the gateway doesn't know it. */
   findOrder(account: GatewayAccount, orderId: string): Promise<OpenedOrder | null>
   payStep(account: GatewayAccount, order: GatewayOrder, page: PayPage): PayStep
-  /** Every payment of an order, also failed ones; empty while nobody paid. */
+  /** Lists every payment of an order, including failed ones. */
   paymentsOf(account: GatewayAccount, order: GatewayOrder): Promise<GatewayPayment[]>
-  /** Did the gateway itself send the payer back with these fields? Forged ones are worth no question. */
+  /** Whether the gateway itself sent the payer back with these fields; forged ones aren't worth a query. */
   isOwnReturn(account: GatewayAccount, order: GatewayOrder, fields: Record<string, string>): boolean
   refund(account: GatewayAccount, ask: RefundAsk): Promise<RefundAnswer>
   refundStatus(account: GatewayAccount, ask: Omit<RefundAsk, 'links'>): Promise<RefundAnswer>
-  /** The word of a webhook; null for a signature that is not right, and for what is no word at all. Never throws. */
+  /** Reads a webhook; null for an invalid signature or content. Never throws. */
   readWebhook(
     account: GatewayAccount,
     rawBody: Uint8Array,

@@ -8,7 +8,10 @@ const Secrets = z.record(z.string(), z.string())
 const keyOf = (secretKey: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secretKey, new Uint8Array(0), 'faredesk gateway secrets', 32))
 
-/** Seals secrets with AES-256-GCM for one place: a row that is copied to another site or gateway does not open there. */
+/**
+ * Seals secrets with AES-256-GCM for one place, so that a row copied to another site or gateway can't be opened
+ * there.
+ */
 export const sealSecrets = (
   secretKey: Uint8Array,
   place: string,
@@ -25,7 +28,7 @@ export const sealSecrets = (
   ].join('.')
 }
 
-/** Opens what `sealSecrets` made; none for an account without secrets. Throws when key, place or text are not the same. */
+/** Opens what `sealSecrets` sealed; empty for an account without secrets. Throws when key, place or text differ. */
 export const openSecrets = (secretKey: Uint8Array, place: string, sealed: string): Record<string, string> => {
   if (sealed === '') return {}
   const [known, iv, body] = sealed.split('.')

@@ -1,6 +1,6 @@
 /**
- * No inline scripts, nothing from elsewhere but images; styles may be inline because the table kit positions its cells
- * so. `connect-src 'self'` keeps a page from talking to anybody but its own tenant.
+ * No inline scripts and nothing from other origins except images. Inline styles are allowed because the table kit
+ * positions its cells with them. `connect-src 'self'` keeps a page from contacting anyone but its own tenant.
  */
 export const contentSecurityPolicy = {
   useDefaults: false,
@@ -25,8 +25,8 @@ const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-
 const originOnly = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?$/
 
 /**
- * The policy of one answer whose page runs a tenant's own scripts: those with this nonce, and no others. They may talk to the
- * hosts that the tenant listed. Images come from any https address already.
+ * Returns the policy of a page that runs a tenant's scripts: only those with this nonce, which may contact the hosts
+ * that the tenant listed. Images may come from any https address already.
  */
 export const policyWithScripts = (nonce: string, scriptHosts: readonly string[]): string => {
   const { directives } = contentSecurityPolicy

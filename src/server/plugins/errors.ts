@@ -20,7 +20,7 @@ const failure = (code: ErrorCode, requestId: string, more: Partial<Failure> = {}
   ...(more.details ? { details: more.details } : {}),
 })
 
-/** One place turns whatever was thrown into the failure envelope. Faults are logged whole and shown as one general text. */
+/** Converts anything thrown to the failure envelope. Faults are fully logged and answered with one general text. */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     if (thrown instanceof AppError) {

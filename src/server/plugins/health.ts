@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 
-/** `/health`: the process answers. `/ready`: it can work, the database too; 503 while it starts or ends. */
+/**
+ * Registers `/health`: the process answers, and `/ready`: it can work, including the database; 503 while it starts or
+ * ends.
+ */
 export const registerHealth = (
   app: FastifyInstance,
   database: Database,

@@ -3,8 +3,8 @@ import { AppError } from '#server/calls/app-error.ts'
 import { tokenFrom } from './session.ts'
 
 /**
- * A write must come from our own pages. A browser sends Origin with every POST; where it is there it has to be ours, and
- * a call that leans on the session cookie has to have it. Calls with the `auth-token` header carry no ambient right.
+ * Requires writes to come from our own pages. Browsers send Origin with every POST, so if present it must be ours,
+ * and calls that use the session cookie must have it. Calls with the `auth-token` header carry no ambient authority.
  */
 export const registerOriginCheck = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => {
@@ -19,7 +19,7 @@ export const registerOriginCheck = (app: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes writes from other origins, and so must do nothing that leans on a session. */
+    /** Accepts writes from other origins, and so must not use a session. */
     isCrossOrigin?: boolean
   }
 }

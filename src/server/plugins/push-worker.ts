@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The service worker of push messages, beside the pages it speaks for. Asked for anew each time, so that a mended one is everywhere
- * within a day; absent where there is no web build.
+ * Serves the service worker for push messages next to its pages. Revalidated on each request so that a fixed version
+ * is everywhere within a day; absent without a web build.
  */
 export const registerPushWorker = (app: FastifyInstance, webFolder: string): void => {
   const file = path.join(webFolder, 'push-worker.js')

@@ -6,18 +6,21 @@ import { jumpIdOf } from '#server/calls/jump-id.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 
-/** Host-only, HttpOnly, Secure, SameSite: the prefix makes the browser insist on it. */
+/** Host-only, HttpOnly, Secure, SameSite; browsers enforce this because of the prefix. */
 const sessionCookieName = '__Host-faredesk-session'
 
-/** A session that staff jumped into, beside that of their own. */
+/** A session that staff jumped into, next to their own. */
 const jumpCookieName = '__Host-faredesk-jump'
 
-/** Nobody's. */
+/** A token that belongs to nobody. */
 const overToken = 'over'
 
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
-/** Finds who a request is from. The header serves desktop and API consumers and goes before the cookie of the web page. */
+/**
+ * Determines who sent a request. The header serves desktop and API clients and takes precedence over the page's
+ * cookie.
+ */
 export const registerSession = (app: FastifyInstance, sessions: SessionService): void => {
   app.addHook('onRequest', async (request) => {
     const state: RequestState = request.faredesk
@@ -26,12 +29,12 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
       if (!state.sessionToken) return
       const { siteId } = state.site()
       state.actor = await sessions.findPerson(siteId, state.sessionToken)
-      // A session that ended must not keep anybody from signing in again or from reading what is open to all.
+      // An ended session must not stop anyone from signing in again or from reading public data.
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
       state.subject = state.actor && (await subjectOf(request, state.actor, sessions))
     }
     state.startSession = (reply, token, expiresAt, kind) => {
-      // A page of ours has its cookie, which no script can read; the header is for consoles and other programs.
+      // Our pages use the cookie, which no script can read; the header is for consoles and other programs.
       if (request.headers['sec-fetch-site'] !== 'same-origin') void reply.header(headerNames.authToken, token)
       if (kind === 'jump') {
         void reply.setCookie(jumpCookieName, token, { ...cookieOptions, expires: expiresAt })
@@ -45,7 +48,7 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
         expires: expiresAt,
       })
     }
-    // Signing out inside a jump leaves the session of who looks alone.
+    // Signing out inside a jump keeps the session of the person who jumped.
     state.endSession = (reply, kind) =>
       kind === 'jump' || request.headers[headerNames.jump]
         ? void reply.clearCookie(jumpCookieName, cookieOptions)
@@ -54,8 +57,8 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
 }
 
 /**
- * The token of a call; a cookie comes along by itself, the header is sent on purpose. A call that names a jump is that jump's or
- * nobody's: when it is over, nothing of it may happen in the name of who looked.
+ * Returns a call's token; the browser sends cookies by itself, the header is deliberate. A call that names a jump
+ * uses only that jump: once it has expired, nothing may happen in the name of the person who jumped.
  */
 export const tokenFrom = (request: FastifyRequest): { token: string; isCookie: boolean } | null => {
   const header = request.headers[headerNames.authToken]

@@ -8,14 +8,14 @@ const soundColour = (text: string): string => (colour.test(text) ? text : fallba
 
 const rule = (theme: Theme, scheme: Scheme): string => {
   const values = Object.entries(themeVariables(theme, scheme)).map(([name, value]) => `${name}:${value}`)
-  // Stronger than the style sheet, whichever comes first; the running page writes to the element itself.
+  // More specific than the style sheet, in any order; the running page writes to the element itself.
   return `html:root{${values.join(';')}}`
 }
 
 const iconOf = (site: SiteConfig, theme: Theme): string =>
   /^(?:https:\/\/|data:image\/)/i.test(site.faviconUrl) ? site.faviconUrl : glyphIcon(theme)
 
-/** The tenant's name, icon and colours in the page itself, so that nothing flashes before the application runs. */
+/** Adds the agency's name, icon and colours to the page itself, so that nothing flashes before the application runs. */
 const headOf = (site: SiteConfig): { title: string; icon: string; more: string } => {
   const theme: Theme = {
     primary: soundColour(site.theme.primary),
@@ -29,7 +29,7 @@ const headOf = (site: SiteConfig): { title: string; icon: string; more: string }
   }
 }
 
-/** The page of the web build for one site. `scripts` is the HTML of its own scripts, or nothing. */
+/** Builds the web build's page for one site. `scripts` is the HTML of the site's own scripts, or ''. */
 export const sitePage = (page: string, site: SiteConfig, scripts: string): string => {
   const head = headOf(site)
   return page

@@ -9,15 +9,15 @@ import type { SiteDirectory } from '#server/sites/site-directory.ts'
 const plainHost = /^(?:[a-z\d_.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The Host header without its port, lower case; empty when it is more than a host: addresses of ours are made from it. Forwarded
- * headers count only when the server trusts its proxy.
+ * Returns the Host header in lower case without its port; '' when it isn't a plain host, because our links are built
+ * from it. Forwarded headers count only when the server trusts its proxy.
  */
 export const domainOf = (request: FastifyRequest): string =>
   plainHost.test(request.host) ? request.hostname.toLowerCase().replace(/\.$/, '') : ''
 
 /**
- * The Host decides the site; a `site-id` header that names another one is refused.
- * The directory is asked before the handler runs, so that `site()` can answer at once.
+ * Determines the site by the Host header and refuses a `site-id` header that names another. The directory is read
+ * before the handler runs, so that `site()` can answer synchronously.
  */
 export const registerSite = (app: FastifyInstance, directory: SiteDirectory): void => {
   app.addHook('onRequest', async (request) => {

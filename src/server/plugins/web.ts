@@ -16,8 +16,9 @@ import { domainOf } from './site.ts'
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * Serves the web build under `/app`: hashed files for a year, the page itself never from a cache, every other path below
- * `/app` is the page (the router decides). An unknown host gets the demo's tenants to choose from, or a clear page.
+ * Serves the web build under `/app`: hashed files are cached for a year, the page itself never; every other path
+ * below `/app` is the page, since the router decides. An unknown host gets the demo's tenants to choose from, or an
+ * explanation.
  */
 export const registerWeb = async (
   app: FastifyInstance,
@@ -75,7 +76,7 @@ export const registerWeb = async (
   app.get('/app/*', (request, reply) => sendPage(request, reply))
 }
 
-/** Scripts of a tenant must not act with the rights of who looks after it. A session that is none is a visitor's. */
+/** A tenant's scripts must not act with the rights of its staff. An invalid session counts as a visitor's. */
 const isOfStaff = async ({ faredesk }: FastifyRequest): Promise<boolean> => {
   await faredesk.resolvePeople('anyone').catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -86,7 +87,7 @@ const isOfStaff = async ({ faredesk }: FastifyRequest): Promise<boolean> => {
   )
 }
 
-/** The tenant's own site outside, when it has one: https alone, and never back to itself. */
+/** Returns the agency's external site if it has one: https only, and never the site itself. */
 const coreSiteOf = ({ coreSiteUrl, domain }: SiteConfig): string => {
   if (!URL.canParse(coreSiteUrl)) return ''
   const { protocol, hostname, href } = new URL(coreSiteUrl)

@@ -6,7 +6,7 @@ import type { PricingRule } from './markup.ts'
 import { termsFrom, type PriceTerms } from './price-terms.ts'
 import { readPricingState, type PricingCall, type PricingState } from './pricing-state.repo.ts'
 
-/** The changes that may move a price. The audit trail has each with how it was before, so they can be taken back. */
+/** Changes that may affect a price. The audit trail has the previous value of each, so they can be undone. */
 export const pricingActions = {
   saveRule: 'markup.save',
   deleteRule: 'markup.delete',
@@ -41,7 +41,7 @@ const withBuyerBack = (
   return { ...state, buyer: { ...state.buyer, ...of(before as Parameters<typeof of>[0]) } }
 }
 
-/** The state before one change. */
+/** Returns the state before one change. */
 const takeBack = (state: PricingState, change: PastChange): PricingState => {
   switch (change.action) {
     case 'markup.save':
@@ -58,7 +58,7 @@ const takeBack = (state: PricingState, change: PastChange): PricingState => {
   }
 }
 
-/** Newest first: undone in this order they restore the state at the time. */
+/** Newest first: undone in this order they restore the earlier state. */
 const changesAfter = async (db: Db, siteId: string, at: Date): Promise<PastChange[]> => {
   const rows = await auditEventsAfter(db, siteId, { actions: Object.values(pricingActions), at })
   return rows.map(({ action, target, details }) => ({
@@ -68,7 +68,7 @@ const changesAfter = async (db: Db, siteId: string, at: Date): Promise<PastChang
   }))
 }
 
-/** The terms of a call now, and as they were at a moment: a price that somebody saw then can be compared with the one of now. */
+/** Loads a call's price terms now and at an earlier instant, so that a price seen then can be compared with today's. */
 export const priceTermsSince = async (
   { database }: { database: Database },
   call: PricingCall,

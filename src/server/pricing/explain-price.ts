@@ -79,8 +79,8 @@ const discountParts = ({ price }: Explainable, { seesCost }: ExplainSight): Part
 }
 
 /**
- * A price line by line, as far as its reader may see. The lines sum to `price.totalMinor` for every reader: a published fare
- * that its shares per type do not account for shows as a line of its own. Lines of nothing are left out.
+ * Explains a price line by line, as far as its reader may see. The lines sum to `price.totalMinor` for every reader:
+ * any part of the published fare not covered by its types becomes a separate line. Lines of zero are left out.
  */
 export const explainPrice = (
   what: Explainable,

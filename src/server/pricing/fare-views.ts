@@ -7,8 +7,8 @@ import { priceFor, type PriceTerms } from './price-terms.ts'
 import { commissionOf } from './price-offer.ts'
 
 /**
- * Cost fields, or nothing at all: a reader who may not see cost gets no such key. On agents' terms `tds` is what is withheld
- * from this buyer, nothing for one who is exempt; beside a shopper's price it is what the supplier withholds from the site.
+ * Returns the cost fields, or none for a reader who may not see cost. On agents' terms `tds` is what is withheld from
+ * this buyer, zero if exempt; with a retail price it is what the supplier withholds from the site.
  */
 const costFields = (fare: SupplierFare, audience: Audience, price: OrderPrice) =>
   audience.seesCost
@@ -19,7 +19,7 @@ const costFields = (fare: SupplierFare, audience: Audience, price: OrderPrice) =
       }
     : {}
 
-/** For the agent who set it, and only then. */
+/** Only for the agent who set it. */
 const ownMarkupField = ({ ownMarkupMinor }: OrderPrice) =>
   ownMarkupMinor === undefined ? {} : { ownMarkup: toRupees(ownMarkupMinor) }
 
@@ -29,7 +29,10 @@ export interface OfferPlace {
   supplier: string
 }
 
-/** An offer in a list of results. `publishedPrice` is what the customer pays: published fare + markup + GST on the markup. */
+/**
+ * Converts an offer for a list of results. `publishedPrice` is what the customer pays: published fare + markup + GST
+ * on the markup.
+ */
 export const toFlightResult = (offer: SupplierOffer, place: OfferPlace, terms: PriceTerms): FlightResult => {
   const price = priceFor({ supplier: place.supplier, offer }, terms)
   return {
@@ -52,18 +55,18 @@ export const toFlightResult = (offer: SupplierOffer, place: OfferPlace, terms: P
 }
 
 export interface QuoteView extends OfferPlace {
-  /** The offer as the search had it: what the person saw before. */
+  /** The offer as in the search, which the person saw before. */
   searched: SupplierOffer
-  /** The terms of that time; those of now when absent. */
+  /** The terms at that time; today's when absent. */
   searchedTerms?: PriceTerms
   flightDetailChangeInfo: string | null
   itineraryChangeList: string[]
 }
 
 /**
- * A quoted offer with everything its fare summary shows. Identities, for every audience:
- * `publishedPrice` = the sum of `fareDetails[].publishedPrice`; each = base + tax + other charges; each tax = the sum of its
- * breakup; `totalPayable` = publishedPrice + markup + gstOnMarkup − discount; where cost is shown, `offeredPrice` =
+ * Converts a quoted offer with everything its fare summary shows. Identities for every audience: `publishedPrice` =
+ * the sum of `fareDetails[].publishedPrice`; each = base + tax + other charges; each tax = the sum of its breakup;
+ * `totalPayable` = publishedPrice + markup + gstOnMarkup − discount; where cost is shown, `offeredPrice` =
  * publishedPrice − commissionEarned, and on agents' terms `discount` = commissionEarned − tds.
  */
 export const toFareDetailResult = (

@@ -27,7 +27,7 @@ const typeFare = (passengerType: 1 | 2 | 3) =>
       }
     })
 
-/** Any fare that keeps the supplier port's identities. */
+/** Any fare that fulfils the supplier port's identities. */
 export const anyFare = fc
   .record({
     types: fc.tuple(typeFare(1), fc.option(typeFare(2)), fc.option(typeFare(3))),
@@ -56,7 +56,7 @@ export const anyFare = fc
     }
   })
 
-/** A domestic offer at that fare. */
+/** Builds a domestic offer at that fare. */
 export const offerAt = (fare: SupplierFare): SupplierOffer => ({
   offerId: 'x',
   source: 'GDS',

@@ -6,7 +6,7 @@ import type { SupplierOffer } from '#server/offers/offer.ts'
 /** Name of the supplier whose offers are seat blocks; an offer's id is its block's. */
 export const fixedDepartureSupplier = 'fixed-departures'
 
-/** A rule as it is kept. */
+/** A stored rule. */
 export interface PricingRule extends StoredTerms {
   markupId: string
   kind: MarkupKind
@@ -17,13 +17,13 @@ export interface PricingRule extends StoredTerms {
   isDomestic: boolean | null
 }
 
-/** What a rule looks at. */
+/** What a rule is matched against. */
 export interface MarkupSubject {
   supplier: string
   offer: Pick<SupplierOffer, 'offerId' | 'validatingAirline' | 'segments'>
 }
 
-/** Terms for the wire: rupees, or percent. */
+/** Converts terms for the wire: rupees, or percent. */
 export const toMarkupTerms = ({ unit, value, per }: StoredTerms): MarkupTerms => ({
   unit,
   value: toRupees(value),
@@ -41,7 +41,7 @@ export const toMarkupRule = (rule: PricingRule): MarkupRule => ({
   terms: toMarkupTerms(rule),
 })
 
-/** All flights lie within India. */
+/** Whether all flights are within India. */
 export const isDomesticOffer = ({ segments }: MarkupSubject['offer']): boolean =>
   segments.flat().every((one) => one.originCountryCode === 'IN' && one.destinationCountryCode === 'IN')
 
@@ -59,7 +59,7 @@ const fits = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean =>
 
 const kindOrder: Record<MarkupKind, number> = { fixedDeparture: 2, airline: 1, default: 0 }
 
-/** What makes one rule more exact than another, the weightiest first. */
+/** What makes one rule more specific than another, most important first. */
 const exactness: readonly ((rule: PricingRule) => number)[] = [
   (rule) => kindOrder[rule.kind],
   (rule) => Number(rule.blockId !== null),
@@ -76,15 +76,15 @@ const byExactness = (a: PricingRule, b: PricingRule): number => {
 }
 
 /**
- * The rules that fit, the one that is applied first. One rule is applied, markups are never added up (`docs/money.md`, order
- * of markups): the fixed departure's, else the airline's, else the default; a block before any block; of these the buyer's
- * group before everybody, and an area before both. A fixed departure without a rule of its own takes the airline's or the
- * default. No two rules are alike in all of these: saving one replaces the other.
+ * Lists the matching rules, the applied one first. One rule is applied; markups are never added up (`docs/money.md`,
+ * order of markups): the fixed departure's, else the airline's, else the default; a specific block before all blocks;
+ * within these the buyer's group before everyone, and an area before both. A fixed departure without its own rule
+ * uses the airline's or the default. No two rules are equal in all of these, since saving one replaces the other.
  */
 export const fittingRules = (rules: readonly PricingRule[], subject: MarkupSubject): PricingRule[] =>
   rules.filter((rule) => fits(rule, subject)).sort(byExactness)
 
-/** Why `rule`, which fits as well, stands behind the applied one. */
+/** Explains why `rule`, which also matches, isn't the applied one. */
 export const whyPassedOver = (applied: PricingRule, rule: PricingRule): string => {
   const place = exactness.findIndex((measure) => measure(applied) !== measure(rule))
   switch (place) {

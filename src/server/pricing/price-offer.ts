@@ -6,23 +6,28 @@ import type { Audience } from './audience.ts'
 export interface PriceExtras {
   /** Chosen baggage and meals of all passengers. */
   extrasMinor?: number
-  /** The seller's service fee on top; without GST. */
+  /** The seller's service fee on top, without GST. */
   markupMinor?: number
 }
 
-/** What the airline leaves to the seller: commission and PLB together. */
+/** Returns the airline's commission and PLB together, in paise. */
 export const commissionOf = (fare: SupplierFare): number => fare.commissionMinor + fare.plbMinor
 
 /**
- * The one place where a price comes about; everything in paise, for all passengers.
+ * Calculates every price; amounts in paise, for all passengers.
  *
  * - `gstOnMarkup` = 18 % of the markup (see `domain/fares.ts`).
- * - On agents' terms `discount` = commission − TDS: the commission is given on at the sale and TDS on it is withheld
- *   (section 194H of the Income-tax Act 1961; the amount is the supplier's own, fare identities of the flight API:
- *   offered = published − commission, net payable = offered + TDS), unless the customer is exempt. Shoppers get none.
- * - `total` = published + extras + markup + GST on it − discount; for an agent without markup: published − commission + TDS.
- * - `cost`, what the site owes the supplier = offered + TDS + extras. The site earns total − cost: markup and its GST from an
- *   agent; the net commission besides from a shopper.
+ *
+ * - On agents' terms `discount` = commission − TDS: the commission is passed on at the sale and TDS on it is withheld
+ * (section 194H of the Income-tax Act 1961; the supplier determines the amount, fare identities of the flight API:
+ * offered = published − commission, net payable = offered + TDS), unless the customer is exempt. Retail customers get
+ * none.
+ *
+ * - `total` = published + extras + markup + GST on it − discount; for an agent without markup: published − commission
+ * + TDS.
+ *
+ * - `cost`, what the site owes the supplier = offered + TDS + extras. The site earns total − cost: the markup and its
+ * GST from an agent, plus the net commission from a retail customer.
  */
 export const priceOffer = (
   fare: SupplierFare,

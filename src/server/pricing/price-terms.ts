@@ -7,16 +7,19 @@ import { fittingRules, toMarkupRule, type MarkupSubject, type PricingRule } from
 import { priceOffer } from './price-offer.ts'
 import { readPricingState, type PricingCall, type PricingState } from './pricing-state.repo.ts'
 
-/** Everything that makes one buyer's price: read once for a call, then used for any number of offers. */
+/** Everything that determines one buyer's prices: loaded once per call, then used for any number of offers. */
 export interface PriceTerms {
   audience: Audience
-  /** Of the buyer's group and for everybody; those of other groups are not among them. */
+  /** Rules of the buyer's group and for everyone; those of other groups are left out. */
   rules: readonly PricingRule[]
   /** The agent's own markup for documents; null without one. */
   ownMarkup: StoredTerms | null
 }
 
-/** Prices are the subject's, cost is for the actor's eyes. Who is in no group, visitors too, counts to the default group. */
+/**
+ * Builds price terms: prices are the subject's, cost visibility is the actor's. Anyone without a group, including
+ * visitors, belongs to the default group.
+ */
 export const termsFrom = (
   { buyer, rules, defaultGroupId }: PricingState,
   call: Pick<PricingCall, 'actor' | 'subject'>,
@@ -29,13 +32,16 @@ export const termsFrom = (
   }
 }
 
-/** The terms of a call, as they are now. */
+/** Loads a call's current price terms. */
 export const priceTermsOf = async (
   { database }: { database: Database },
   call: PricingCall,
 ): Promise<PriceTerms> => termsFrom(await readPricingState(database.db, call), call)
 
-/** One buyer's price of an offer, with the rule that made its markup. `extrasMinor`: chosen baggage, meals and seats. */
+/**
+ * Calculates one buyer's price of an offer, with the rule behind its markup. `extrasMinor`: chosen baggage, meals and
+ * seats.
+ */
 export const priceFor = (
   subject: MarkupSubject & { offer: Pick<SupplierOffer, 'fare'> },
   terms: PriceTerms,

@@ -12,7 +12,7 @@ interface Buyer {
   ownMarkup: StoredTerms | null
 }
 
-/** What decides the markups and TDS of one buyer at a moment. */
+/** What determines one buyer's markups and TDS at an instant. */
 export interface PricingState {
   buyer: Buyer
   rules: readonly PricingRule[]
@@ -51,7 +51,7 @@ const findBuyer = async (db: Db, siteId: string, subject: Person | null): Promis
   }
 }
 
-/** All rules of a site with the names of their groups; made for one site. */
+/** Loads all rules of a site with the names of their groups. */
 export const readPricingRules = (db: Db, siteId: string): Promise<PricingRule[]> =>
   db
     .select({

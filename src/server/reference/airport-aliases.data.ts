@@ -1,4 +1,4 @@
-/** Former and everyday names of cities, lower case, by airport code. */
+/** Former and everyday names of cities, in lower case, by airport code. */
 export const airportAliases: Readonly<Record<string, readonly string[]>> = {
   BOM: ['bombay'],
   NMI: ['bombay', 'navi mumbai'],

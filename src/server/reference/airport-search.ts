@@ -12,7 +12,7 @@ interface Entry {
   aliases: readonly string[]
 }
 
-/** Base score of each way to match; the airport's importance (0 to 1000) is added, so tiers may overlap on purpose: */
+/** Base score of each kind of match. The airport's importance (0 to 1000) is added, so kinds may overlap on purpose. */
 const score = {
   code: 9500,
   /** close to `code`, so that 'goa' finds Goa (GOI) before Genoa (GOA) */
@@ -29,8 +29,8 @@ const score = {
 let entries: readonly Entry[] | undefined
 
 /**
- * Airports for a half-typed text, best first: code, city, former names (Bombay), words of the airport's name, and when nothing of these fits,
- * a text one or two letters off. Accents and case do not matter. Empty text gives the busiest airports.
+ * Finds airports for a partly typed text, best first: by code, city, former names (Bombay), words of the airport's
+ * name, and failing these, one or two typos away. Ignores accents and case. Empty text returns the busiest airports.
  */
 export function searchAirports(query: string, limit = 10): readonly Airport[] {
   const text = plainText(query)
@@ -83,7 +83,7 @@ function toEntry(airport: Airport): Entry {
   }
 }
 
-/** Lower case, without accents and signs: what texts are compared as. */
+/** Normalises text for comparison: lower case, without accents and punctuation. */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')

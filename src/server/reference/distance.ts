@@ -6,7 +6,7 @@ export interface Position {
 const earthRadiusKm = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance in kilometres (haversine, mean earth radius). */
+/** Returns the great-circle distance in kilometres (haversine, mean earth radius). */
 export function distanceKm(from: Position, to: Position): number {
   const dLat = radians(to.latitude - from.latitude)
   const dLon = radians(to.longitude - from.longitude)

@@ -1,6 +1,6 @@
 /**
- * Whether a typed text is a slip away from the start of a name: one edit (a letter wrong, missing, too many, or two swapped), two from
- * eight letters on. The first letter must be right.
+ * Whether a typed text is a typo away from the start of a name: one edit (a letter wrong, missing, extra, or two
+ * swapped), two from eight letters on. The first letter must be right.
  */
 export function isNear(typed: string, name: string): boolean {
   if (typed[0] !== name[0]) return false
@@ -9,7 +9,10 @@ export function isNear(typed: string, name: string): boolean {
   return prefixDistance(typed, name.slice(0, typed.length + allowed), allowed) <= allowed
 }
 
-/** Fewest edits from `typed` to any prefix of `name` (optimal string alignment); stops early above `limit`. */
+/**
+ * Returns the fewest edits from `typed` to any prefix of `name` (optimal string alignment); stops early above
+ * `limit`.
+ */
 function prefixDistance(typed: string, name: string, limit: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: name.length + 1 }, (_, j) => j)

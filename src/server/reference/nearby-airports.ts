@@ -3,7 +3,7 @@ import { distanceKm, type Position } from './distance.ts'
 import { loadReference, type Airport } from './reference.ts'
 import { townRows } from './towns.data.ts'
 
-/** An airport near a place, as the crow flies. */
+/** An airport near a place, by straight-line distance. */
 export interface NearbyAirport {
   airport: Airport
   km: number
@@ -14,7 +14,7 @@ export interface Town extends Position {
   names: readonly string[]
 }
 
-/** From so much importance on many airlines go there; below the other figure few do. */
+/** Many airlines serve airports from this importance on; few serve those below the other figure. */
 const busy = 700
 const quiet = 620
 const served = 500
@@ -28,7 +28,7 @@ const towns: readonly Town[] = townRows.map(([name, latitude, longitude, ...othe
   names: [plainText(name), ...others],
 }))
 
-/** A town without flights of its own whose name a text begins, and whether it is the whole name. */
+/** Finds a town without flights whose name starts with the text, and whether the text is its full name. */
 export const findTown = (query: string): { town: Town; isWhole: boolean } | null => {
   const text = plainText(query)
   if (text.length < 4) return null
@@ -45,7 +45,7 @@ const nearest = (place: Position, fits: (airport: Airport) => boolean): NearbyAi
     .filter(({ km }) => km <= furthestKm)
     .sort((a, b) => a.km - b.km)
 
-/** The busier airports around one with few flights, nearest first; none for one that many airlines serve. */
+/** Lists busier airports around one with few flights, nearest first; empty for a busy airport. */
 export const busierAirports = (quietOne: Airport): NearbyAirport[] => {
   if (quietOne.importance >= quiet) return []
   const { airportsOfCity } = loadReference()
@@ -53,7 +53,7 @@ export const busierAirports = (quietOne: Airport): NearbyAirport[] => {
   return nearest(quietOne, ({ importance }) => importance >= busy).slice(0, most)
 }
 
-/** The nearest airport of a town, and the nearest with many flights. */
+/** Lists a town's nearest airport and the nearest with many flights. */
 export const airportsOfTown = (town: Town): NearbyAirport[] => {
   const [first] = nearest(town, ({ importance }) => importance >= served)
   const [large] = nearest(town, ({ importance }) => importance >= busy)

@@ -2,7 +2,7 @@ import airlineRows from './data/airlines.json' with { type: 'json' }
 import airportRows from './data/airports.json' with { type: 'json' }
 import countryRows from './data/countries.json' with { type: 'json' }
 
-/** An airport with scheduled service. `cityCode` is the metropolitan area's where there is one (LHR: LON). */
+/** An airport with scheduled service. `cityCode` is that of the metropolitan area if there is one (LHR: LON). */
 export interface Airport {
   readonly code: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface Airport {
   readonly timeZone: string
   readonly latitude: number
   readonly longitude: number
-  /** 0 to 1000, higher is busier; an estimate that orders lists. */
+  /** 0 to 1000, higher is busier; an estimate for sorting lists. */
   readonly importance: number
 }
 
@@ -25,7 +25,7 @@ export interface Airline {
   readonly countryCode: string
 }
 
-/** A country as address forms show it. Field names as in the product's country list. */
+/** A country for address forms. Field names as in the product's country list. */
 export interface Country {
   readonly name: string
   /** With plus: '+91'. */
@@ -33,7 +33,7 @@ export interface Country {
   readonly code: string
 }
 
-/** Look-ups over the reference data. Everything returned is frozen. */
+/** Lookups in the reference data. Everything returned is frozen. */
 export interface Reference {
   readonly airports: readonly Airport[]
   readonly airlines: readonly Airline[]
@@ -41,7 +41,7 @@ export interface Reference {
   airportByCode: (code: string) => Airport | undefined
   airlineByCode: (code: string) => Airline | undefined
   countryByCode: (code: string) => Country | undefined
-  /** Airports of a city code, busiest first; an airport code that is no city code gives that airport. */
+  /** Lists the airports of a city code, busiest first; an airport code that isn't a city code returns that airport. */
   airportsOfCity: (cityCode: string) => readonly Airport[]
 }
 
@@ -50,7 +50,7 @@ type AirlineRow = [string, string, string | null, string]
 
 let loaded: Reference | undefined
 
-/** The reference data, built at the first call and shared after it. Sources: data/SOURCES.md. */
+/** Returns the reference data, built on the first call and then shared. Sources: data/SOURCES.md. */
 export function loadReference(): Reference {
   loaded ??= buildReference()
   return loaded

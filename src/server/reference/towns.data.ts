@@ -1,4 +1,4 @@
-/** Towns in India that people fly to and that have no scheduled flights of their own: name, latitude, longitude, other names. */
+/** Towns in India that people fly to and that have no scheduled flights: name, latitude, longitude, other names. */
 export const townRows: readonly (readonly [
   name: string,
   latitude: number,

@@ -1,6 +1,6 @@
 import { splitEvenly, splitMinor, sumMinor } from '#domain/money/money.ts'
 
-/** A sale in paise as it is given back part by part. */
+/** A sale, in paise, that can be refunded in parts. */
 export interface SaleFigures {
   publishedMinor: number
   markupMinor: number
@@ -11,14 +11,14 @@ export interface SaleFigures {
   supplierTdsMinor: number
   /** Published fare by passenger type, in the order of the fare. */
   perType: readonly { passengerType: number; passengerCount: number; publishedMinor: number }[]
-  /** Type of each passenger, in their order. */
+  /** Types of the passengers, in their order. */
   passengerTypes: readonly number[]
   /** Price of the chosen extras, by passenger and leg. */
   extrasMinor: readonly (readonly number[])[]
   legs: number
 }
 
-/** The part of a sale that belongs to one passenger on one leg, in paise. Fields as `ItemShare` of the database. */
+/** The part of a sale that belongs to one passenger on one leg, in paise. Fields as in the database's `ItemShare`. */
 export interface ChangeShare {
   totalMinor: number
   grossMinor: number
@@ -30,7 +30,10 @@ export interface ChangeShare {
   supplierTdsMinor: number
 }
 
-/** Published fare of each passenger: that of the type, shared evenly; by heads where the types do not add up to the whole. */
+/**
+ * Returns each passenger's published fare: that of the type, split evenly, or split by heads if the types don't add
+ * up to the total.
+ */
 const publishedOf = ({ publishedMinor, perType, passengerTypes }: SaleFigures): number[] => {
   const left = new Map(
     perType.map((type) => [
@@ -43,8 +46,8 @@ const publishedOf = ({ publishedMinor, perType, passengerTypes }: SaleFigures): 
 }
 
 /**
- * Every part of a sale by passenger and leg: `shares[passenger][leg]`. Fares are the passenger's own, evenly over the legs;
- * extras stay with the journey they were bought for; everything else follows the fare. Each column adds up to the sale, to the paisa.
+ * Splits a sale by passenger and leg: `shares[passenger][leg]`. Each passenger's fare is split evenly over the legs;
+ * extras stay with their leg; everything else follows the fare. Each column adds up exactly to the sale.
  */
 export const changeShares = (sale: SaleFigures): ChangeShare[][] => {
   const { legs, passengerTypes } = sale
@@ -59,7 +62,7 @@ export const changeShares = (sale: SaleFigures): ChangeShare[][] => {
   const discounts = over(sale.discountMinor)
   const tds = over(sale.tdsMinor)
   const supplierTds = over(sale.supplierTdsMinor)
-  // What the supplier leaves of the gross amount: commission less its TDS.
+  // The supplier's discount on the gross amount: commission less its TDS.
   const supplierDiscounts = over(grossMinor - sale.costMinor)
   const at = (values: readonly number[], index: number): number => values[index] ?? 0
   const shareAt = (index: number): ChangeShare => {
@@ -91,7 +94,7 @@ const nothing: ChangeShare = {
   supplierTdsMinor: 0,
 }
 
-/** The sum of shares, part by part. */
+/** Sums shares, field by field. */
 export const sumOfShares = (shares: readonly ChangeShare[]): ChangeShare =>
   shares.reduce(
     (sum, share) =>
@@ -101,6 +104,6 @@ export const sumOfShares = (shares: readonly ChangeShare[]): ChangeShare =>
     nothing,
   )
 
-/** What reaches the wallet when the supplier gives back `refundedMinor` of a share's gross amount. */
+/** Returns what reaches the wallet, in paise, when the supplier refunds `refundedMinor` of a share's gross amount. */
 export const walletRefundOf = (share: ChangeShare, refundedMinor: number): number =>
   refundedMinor - Math.min(Math.max(0, share.discountMinor), refundedMinor)

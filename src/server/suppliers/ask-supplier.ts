@@ -3,15 +3,15 @@ import { SupplierError, type CallOptions } from './port.ts'
 export interface AskOptions {
   requestId: string
   siteId: string
-  /** After so long the call counts as unanswered, even when the supplier ignores its signal. */
+  /** Timeout in milliseconds, even when the supplier ignores its signal. */
   timeoutMs: number
-  /** A purchase may have gone through without an answer: its timeout is `outcomeUnknown`, never `timeout`. */
+  /** A purchase may have succeeded without an answer, so its timeout is `outcomeUnknown`, never `timeout`. */
   isPurchase?: boolean
 }
 
 /**
- * Calls a supplier with a time limit of our own. Rejects with the supplier's `SupplierError`; for a purchase a timeout or an
- * answer that cannot be read becomes `outcomeUnknown`, and so does any other fault after it was sent.
+ * Calls a supplier with our own timeout. Rejects with the supplier's `SupplierError`; for a purchase a timeout, an
+ * unreadable answer or any other failure after sending becomes `outcomeUnknown`.
  */
 export const askSupplier = async <T>(
   call: (options: CallOptions) => Promise<T>,

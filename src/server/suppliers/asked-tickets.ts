@@ -1,6 +1,6 @@
 import { SupplierError, type SupplierBooking, type SupplierBookingRef } from './port.ts'
 
-/** A ticket and the journeys of it that a request is for. */
+/** A ticket and its journeys that a request covers. */
 export interface AskedTicket {
   ticketId: string
   passengerIndex: number
@@ -11,8 +11,9 @@ export interface AskedTicket {
 const refused = (message: string): SupplierError => new SupplierError('refused', message)
 
 /**
- * What a request names of a booking: the tickets (none named: all) and of each the journeys (none named: all). A journey is named by its
- * first and last airport; where two have the same, naming it once means the first. Throws `refused` for what is not of the booking.
+ * Returns the tickets a request covers (all if none are named) and the journeys of each (all if none are named). A
+ * journey is named by its first and last airport; if two have the same, naming it once means the first. Throws
+ * `refused` for what doesn't belong to the booking.
  */
 export const askedTickets = (
   { tickets, segments }: Pick<SupplierBooking, 'tickets' | 'segments'>,

@@ -7,7 +7,7 @@ import type { SupplierBooking, SupplierBookingRef, SupplierPassenger, SupplierPo
 
 type Wish = Partial<Pick<SupplierBookingRef, 'ticketIds' | 'sectors' | 'requestType'>>
 
-/** The promises of the port about what was sold: charges, requests and what becomes of them. */
+/** Tests the port's guarantees after the sale: charges, requests and their outcomes. */
 export function describeAfterSaleContract(name: string, make: () => Promise<SupplierUnderTest>): void {
   describe(`supplier contract after the sale: ${name}`, () => {
     let under: SupplierUnderTest
@@ -19,7 +19,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       under = await make()
       supplier = under.supplier
       const { traceKey, offers } = await supplier.search(under.returnQuery ?? under.query, contractCall())
-      // Suppliers tell charges of low-cost fares rather than of others.
+      // Suppliers announce charges of low-cost fares more often than of others.
       const offer =
         offers.find((one) => one.isRefundable && one.isLCC) ?? offers.find((one) => one.isRefundable)
       if (!offer) throw new Error('The search of the contract has no refundable fare.')
@@ -55,13 +55,13 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       destination: booking.segments[leg]?.at(-1)?.destinationAirportCode ?? '',
     })
     const legs = () => [...booking.segments.keys()]
-    /** Fare and extras of some tickets on some journeys: what goes back or is kept. */
+    /** Sums fare and extras of some tickets on some journeys. */
     const grossOf = (who: readonly number[], where: readonly number[]): number => {
       const shares = grossShares(booking.fare, passengers, booking.segments)
       const cells = who.flatMap((passenger) => where.map((leg) => shares[passenger]?.[leg]))
       return sumMinor(cells.map((cell) => (cell ? cell.fareMinor + cell.extrasMinor : 0)))
     }
-    /** Every ticket once; where there are journeys each of them alone. Nobody leaves a child behind. */
+    /** Lists every ticket once, and each journey of it alone if there are several. No child is left alone. */
     const parts = (): Wish[] =>
       booking.tickets
         .toReversed()

@@ -11,37 +11,37 @@ import type {
   SupplierSearch,
 } from './port.ts'
 
-/** A supplier ready for the contract, and how to put it into the states that the contract is about. */
+/** A supplier ready for the contract tests, and how to put it into the states they need. */
 export interface SupplierUnderTest {
   supplier: SupplierPort
   /** A one-way search that has offers, for the party the tests book. */
   query: SupplierSearch
   /** A search without offers. */
   emptyQuery: SupplierSearch
-  /** A fresh supplier over the same memory, as after a restart of the server. */
+  /** Creates a new supplier with the same memory, as after a restart of the server. */
   restart: () => SupplierPort
-  /** From now on a purchase is done and its answer lost; absent when that cannot be played. */
+  /** From now on purchases succeed but their answers are lost; absent when that can't be simulated. */
   loseAnswers?: () => void
-  /** A return whose offers are one booking of two journeys, for the party the tests book; absent where there is none. */
+  /** A return whose offers are one booking of two journeys, for the party the tests book; absent if there is none. */
   returnQuery?: SupplierSearch
-  /** As `loseAnswers`, of change requests. */
+  /** Like `loseAnswers`, for change requests. */
   loseChangeAnswers?: () => void
-  /** Its clock goes on. */
+  /** Advances its clock. */
   passMinutes: (minutes: number) => void
-  /** Which parts of the port the supplier has; the others must reject with `unsupported` or `holdNotAllowed`. */
+  /** Parts of the port that the supplier supports; the others must reject with `unsupported` or `holdNotAllowed`. */
   can: { hold: boolean; chargesOfParts: boolean; listChanges: boolean }
-  /** Ends what the supplier was started with. */
+  /** Stops what the supplier was started with. */
   close?: () => Promise<void>
 }
 
-/** What every call of the contract names. */
+/** Options passed with every call of the contract tests. */
 export const contractCall = (signal = new AbortController().signal): CallOptions => ({
   signal,
   requestId: 'test',
   siteId: 'site_skyways',
 })
 
-/** The code of a SupplierError, or what else happened. */
+/** Returns the code of a SupplierError, or a description of what else happened. */
 export const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'no error',
@@ -49,7 +49,7 @@ export const codeOf = (promise: Promise<unknown>): Promise<string> =>
       error instanceof SupplierError ? error.code : `not a SupplierError: ${String(error)}`,
   )
 
-/** Checks the money identities of the port: components, types and totals, to the paisa. */
+/** Checks the port's fare identities exactly: components, types and totals. */
 export function expectFareAddsUp(fare: SupplierFare): void {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const parts = ['baseMinor', 'taxMinor', 'otherChargesMinor', 'publishedMinor'] as const
@@ -67,13 +67,16 @@ export function expectFareAddsUp(fare: SupplierFare): void {
   }
 }
 
-/** A fare as totals: what a tax is called may be lost between offer and booking, what it costs may not. */
+/** Reduces a fare to totals: tax names may be lost between offer and booking, amounts may not. */
 export const fareWithoutTaxKeys = (fare: SupplierFare) => ({
   ...fare,
   perType: fare.perType.map(({ taxes: _taxes, ...type }) => type),
 })
 
-/** The instant of a segment's departure or arrival in minutes, by the airport's time zone; a second opinion on zone arithmetic. */
+/**
+ * Calculates a segment's departure or arrival in UTC minutes by the airport's zone, independently of the code under
+ * test.
+ */
 export function utcMinutes(segment: Segment, end: 'departure' | 'arrival'): number {
   const airport = end === 'departure' ? segment.originAirportCode : segment.destinationAirportCode
   const local = Date.parse(`${end === 'departure' ? segment.departureTime : segment.arrivalTime}Z`)
@@ -85,7 +88,7 @@ export function utcMinutes(segment: Segment, end: 'departure' | 'arrival'): numb
   return instant / 60_000
 }
 
-/** A valid request to buy an offer: a party of the types the fare was made for. */
+/** Builds a valid request to buy an offer, with a party of the types the fare is for. */
 export function aPurchase(traceKey: string, offer: SupplierOffer): Omit<SupplierBookRequest, 'reference'> {
   const passengers = offer.fare.perType.flatMap((type) =>
     Array.from({ length: type.passengerCount }, (_, index) =>
@@ -95,7 +98,7 @@ export function aPurchase(traceKey: string, offer: SupplierOffer): Omit<Supplier
   return { traceKey, offer, passengers, gst: null }
 }
 
-/** A passenger with everything that carriers ask for. */
+/** Builds a passenger with everything that carriers require. */
 export function aPassenger(changes: Partial<SupplierPassenger> = {}): SupplierPassenger {
   const births = { 1: '1990-03-14', 2: '2020-06-01', 3: '2026-03-01' } as const
   return {

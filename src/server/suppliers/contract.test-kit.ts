@@ -14,7 +14,7 @@ import {
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierPort } from './port.ts'
 
-/** The promises of the port that every supplier keeps. */
+/** Tests the guarantees that every supplier must fulfil. */
 export function describeSupplierContract(name: string, make: () => Promise<SupplierUnderTest>): void {
   describe(`supplier contract: ${name}`, () => {
     let under: SupplierUnderTest
@@ -26,7 +26,7 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
       if (!found) throw new Error('The search of the contract has no such offer.')
       return found
     }
-    /** One low-cost fare and one of another airline, where there are both. */
+    /** Picks one low-cost fare and one of another airline, if there are both. */
     const oneOfEachKind = (): SupplierOffer[] =>
       [true, false].flatMap((isLCC) => offers.find((offer) => offer.isLCC === isLCC) ?? [])
     const ref = (offer: SupplierOffer) => ({ traceKey, offer, query: under.query })

@@ -11,10 +11,13 @@ import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
 import type { TboSettings } from '#server/config/tbo-settings.ts'
 import { createTboSupplier } from './tbo/tbo-supplier.ts'
 
-/** Another seed is another timetable; every installation has the same one, so that addresses and screenshots agree. */
+/** Determines the timetable; the same for every installation, so that addresses and screenshots agree. */
 const seed = 'faredesk'
 
-/** The suppliers that this installation sells from. `faults` plays failures of the built-in one, for tests. */
+/**
+ * Creates the suppliers that this installation sells from. `faults` simulates failures of the built-in one, for
+ * tests.
+ */
 export const createSuppliers = (
   database: Pick<Database, 'db' | 'transaction'>,
   options: { now: () => Date; faults?: FaultPlan; tbo?: { settings: TboSettings; logger: Logger } },
@@ -25,7 +28,7 @@ export const createSuppliers = (
     clock: { now: options.now },
     ...(options.faults ? { faults: options.faults } : {}),
   })
-  // A planned failure has to meet every search, not the first of ten seconds.
+  // A planned failure must affect every search, not only the first in ten seconds.
   const scheduled = options.faults ? synthetic : rememberSearches(synthetic, options.now)
   const suppliers = [scheduled, createFixedDepartureSupplier(database, options)]
   if (options.tbo) {

@@ -4,14 +4,17 @@ import { sumMinor } from '#domain/money/money.ts'
 import type { SupplierFare, SupplierSsrOption } from '#server/offers/offer.ts'
 import type { SupplierPassenger } from './port.ts'
 
-/** Whose fare and extras are shared out. */
+/** A passenger whose fare and extras are split. */
 export type Payer = Pick<SupplierPassenger, 'paxType'> & {
   baggage: Pick<SupplierSsrOption, 'flightNumber' | 'origin' | 'destination' | 'priceMinor'>[]
   meals: Payer['baggage']
   seats: Payer['baggage']
 }
 
-/** Index of the journey that an extra was bought for: the one with its flight from its airport, else with its airport, else the first. */
+/**
+ * Returns the index of the journey an extra was bought for: the one with its flight from its airport, else with its
+ * airport, else the first.
+ */
 const legOfExtra = (
   { flightNumber, origin, destination }: Pick<SupplierSsrOption, 'flightNumber' | 'origin' | 'destination'>,
   segments: readonly (readonly Segment[])[],
@@ -25,7 +28,7 @@ const legOfExtra = (
   return found.find((leg) => leg >= 0) ?? 0
 }
 
-/** Price of the extras by passenger and journey, in paise: `extras[passenger][leg]`. */
+/** Sums extras by passenger and journey, in paise: `extras[passenger][leg]`. */
 export const extrasByLeg = (
   payers: readonly Pick<Payer, 'baggage' | 'meals' | 'seats'>[],
   segments: readonly (readonly Segment[])[],
@@ -40,7 +43,7 @@ export const extrasByLeg = (
     ),
   )
 
-/** The party of a fare without extras, in its order of types: as passengers are listed. */
+/** Lists the party of a fare without extras, in its order of types, as passengers are listed. */
 export const payersOfFare = ({ perType }: Pick<SupplierFare, 'perType'>): Payer[] =>
   perType.flatMap(({ passengerType, passengerCount }) =>
     Array.from({ length: passengerCount }, () => ({
@@ -52,8 +55,8 @@ export const payersOfFare = ({ perType }: Pick<SupplierFare, 'perType'>): Payer[
   )
 
 /**
- * Published fare by passenger and journey, in paise, and the extras beside it: split as a sale is (`domain/change-shares.ts`), so that what
- * a supplier gives back and what was sold agree to the paisa.
+ * Splits published fare and extras by passenger and journey, in paise, the same way a sale is split
+ * (`server/shares/change-shares.ts`), so that refunds and sales agree exactly.
  */
 export const grossShares = (
   fare: SupplierFare,

@@ -10,36 +10,35 @@ import type {
 } from '#server/offers/offer.ts'
 
 /**
- * The one door to flight suppliers. All amounts are integer paise and totals for all passengers they name; flight times are
- * local to their airport, without zone; instants are ISO 8601 with zone.
- *
- * Every call may reject with a `SupplierError`. Reads may be repeated; `hold` and `ticket` may never be: when their outcome
- * is unknown (`outcomeUnknown`) the truth is asked for with `booking({ reference })`.
+ * The interface to flight suppliers. All amounts are integer paise and totals for all named passengers; flight times
+ * are local to their airport, without zone; instants are ISO 8601 with zone. Every call may reject with a
+ * `SupplierError`. Reads may be repeated; `hold` and `ticket` never: when their outcome is unknown
+ * (`outcomeUnknown`), ask with `booking({ reference })`.
  */
 export interface SupplierPort {
   /** Stable name, also the prefix of result indexes: `synthetic`, `fixed-departures`, `tbo`. */
   readonly name: string
   readonly sources: readonly SupplierSource[]
   search(query: SupplierSearch, options: CallOptions): Promise<SupplierSearchAnswer>
-  /** The lowest known fare of each day of a month for one adult; indicative. Days without one are left out. */
+  /** Returns the lowest known fare of each day of a month for one adult; indicative. Days without one are left out. */
   calendarFare(query: CalendarQuery, options: CallOptions): Promise<CalendarDay[]>
   fareRules(offer: OfferRef, options: CallOptions): Promise<SupplierFareRules>
-  /** The fare as it is now. `offer` is the one of the search; a changed price or a changed flight is told, not hidden. */
+  /** Returns the current fare. `offer` is the one from the search; a changed price or flight is reported. */
   fareQuote(offer: OfferRef, options: CallOptions): Promise<SupplierQuote>
-  /** Rejects with `noSsrDetails` where the flight has none. */
+  /** Rejects with `noSsrDetails` when the flight has none. */
   ssr(offer: OfferRef, options: CallOptions): Promise<SupplierSsr>
   /** Holds seats without money. Rejects with `holdNotAllowed` for a fare that must be ticketed at once. */
   hold(request: SupplierBookRequest, options: CallOptions): Promise<SupplierBooking>
   /** Buys tickets: from a hold (`pnr` set) or at once. `reference` is ours and unique: `booking` finds it again. */
   ticket(request: SupplierTicketRequest, options: CallOptions): Promise<SupplierBooking>
-  /** What the supplier knows of a booking; null when it has none of that reference. */
+  /** Returns the supplier's booking; null when it has none with that reference. */
   booking(key: { reference?: string; pnr?: string }, options: CallOptions): Promise<SupplierBooking | null>
   release(booking: { supplierBookingId: string; source: string }, options: CallOptions): Promise<void>
-  /** Rejects with `unsupported` where charges are told only when a request is done. */
+  /** Rejects with `unsupported` when charges are known only once a request is completed. */
   cancellationCharges(booking: SupplierBookingRef, options: CallOptions): Promise<SupplierCharges>
-  /** Sent once: when its outcome is unknown (`outcomeUnknown`) the truth is asked for with `changeRequests`. */
+  /** Sent once: when its outcome is unknown (`outcomeUnknown`), ask with `changeRequests`. */
   changeRequest(request: SupplierChangeRequest, options: CallOptions): Promise<SupplierFiledChange[]>
-  /** The requests that the supplier has of a booking, oldest first. Rejects with `unsupported` where it has no such list. */
+  /** Lists the supplier's requests of a booking, oldest first. Rejects with `unsupported` if it has no such list. */
   changeRequests(
     booking: { supplierBookingId: string; pnr: string },
     options: CallOptions,
@@ -50,7 +49,7 @@ export interface SupplierPort {
 export interface CallOptions {
   signal: AbortSignal
   requestId: string
-  /** The site that sells: seat blocks belong to one, and a supplier's account may. */
+  /** The selling site: seat blocks belong to one, and a supplier's account may. */
   siteId: string
 }
 
@@ -59,7 +58,7 @@ export interface CalendarQuery {
   destination: string
   /** `YYYY-MM`. */
   month: string
-  /** Days before it are not asked for; `YYYY-MM-DD` at the origin. */
+  /** Days before it aren't requested; `YYYY-MM-DD` at the origin. */
   today: string
   preferredAirlines: string[]
   sources: string[]
@@ -91,7 +90,7 @@ export interface SupplierSearch {
   sources: string[]
 }
 
-/** `traceKey` is the supplier's own session; it comes back with every later call on one of the offers. */
+/** `traceKey` is the supplier's own session, sent with every later call about one of the offers. */
 export interface SupplierSearchAnswer {
   traceKey: string
   offers: SupplierOffer[]
@@ -107,7 +106,7 @@ export interface OfferRef {
 export interface SupplierQuote {
   offer: SupplierOffer
   isPriceChanged: boolean
-  /** What changed about the flights, in the supplier's words; it has to be acknowledged. */
+  /** What changed about the flights, in the supplier's words; it must be acknowledged. */
   flightDetailChangeInfo: string | null
   itineraryChangeList: string[]
 }
@@ -129,7 +128,10 @@ export interface SupplierFareRules {
   }[]
 }
 
-/** A passenger as suppliers receive it: the form's fields, one contact number, and the chosen extras as the supplier listed them. */
+/**
+ * A passenger as sent to suppliers: the form's fields, one contact number, and the chosen extras as the supplier
+ * listed them.
+ */
 export interface SupplierPassenger extends Omit<
   PassengerInput,
   'phoneCode' | 'mobileNo' | 'baggage' | 'mealDynamic' | 'seats'
@@ -151,13 +153,13 @@ export interface SupplierBookRequest {
     gstCompanyContactNumber: string
     gstCompanyAddress: string
   } | null
-  /** Our idempotency reference: one purchase for ever, also after a restart. */
+  /** Our idempotency reference: one purchase for ever, even after a restart. */
   reference: string
 }
 export interface SupplierTicketRequest extends SupplierBookRequest {
-  /** From a hold; null tickets at once. */
+  /** Set when ticketing a hold; null tickets directly. */
   held: { pnr: string; supplierBookingId: string } | null
-  /** The person saw the new total and agreed. Never set otherwise. */
+  /** The customer saw the new total and agreed. Never set otherwise. */
   isPriceChangeAccepted: boolean
 }
 
@@ -193,29 +195,29 @@ export interface SupplierBookingRef {
   /** Journeys by their first and last airport; empty: all. */
   sectors: { origin: string; destination: string }[]
 }
-/** What a request costs and gives back, in paise: of published fare and extras, before commission is taken back. */
+/** What a request costs and refunds, in paise: from published fare and extras, before commission is taken back. */
 export interface SupplierCharges {
   chargeMinor: number
   refundMinor: number
   currency: string
-  /** By ticket where the supplier tells it; they add up to the whole. */
+  /** By ticket if the supplier provides it; they add up to the total. */
   perTicket?: { ticketId: string; chargeMinor: number; refundMinor: number }[]
 }
 export interface SupplierChangeRequest extends SupplierBookingRef {
   cancellationType: 1 | 2 | 3
   remarks: string
-  /** Ours, unique: suppliers that keep it find the request again by it. */
+  /** Our unique reference, by which suppliers that store it find the request. */
   reference: string
 }
 export interface SupplierFiledChange {
   changeRequestId: string
   ticketId: string
-  /** Our reference where the supplier keeps it, else empty. */
+  /** Our reference if the supplier stores it, otherwise empty. */
   reference: string
 }
 export interface SupplierChangeStatus {
   changeRequestId: string
-  /** The supplier's word: Pending, Acknowledged, Completed, Rejected … */
+  /** The supplier's status text: Pending, Acknowledged, Completed, Rejected … */
   statusText: string
   isFinal: boolean
   outcome: 'open' | 'completed' | 'rejected' | 'closed'

@@ -1,23 +1,23 @@
 /**
- * Times of a purchase, in ms. They depend on each other: a request is sent at most `sendWithinMs` after its money was set
- * aside and is cut off after `supplierLimitMs`, so once `unheardGraceMs` have passed no request of ours can still be on its
- * way. Only then does 'never heard of it' mean that nothing was bought.
+ * Timing of a purchase, in milliseconds. The values depend on each other: a request is sent at most `sendWithinMs`
+ * after its money was reserved and is aborted after `supplierLimitMs`, so once `unheardGraceMs` has passed none of
+ * our requests can be on its way. Only then does an unknown reference mean that nothing was bought.
  */
 export const purchaseTimes = {
   supplierLimitMs: 45_000,
   sendWithinMs: 30_000,
-  /** When the job looks for an outcome that nobody wrote down: later than a living process needs. */
+  /** When the job resolves an unrecorded outcome: later than a live process needs. */
   firstLookMs: 90_000,
   unheardGraceMs: 10 * 60_000,
-  /** A look long after money was given back, for the supplier that remembers late. */
+  /** A check long after money was released, in case the supplier reports the booking late. */
   recheckMs: 60 * 60_000,
   /** How long a second click waits for the first one's outcome. */
   waitForFirstMs: 20_000,
   pollMs: 100,
   pollAtMostMs: 1_000,
-  /** After so long no release of ours is on its way: what is still held then was not released. */
+  /** After this, none of our releases is on its way: what is still held wasn't released. */
   releaseGraceMs: 60_000,
-  /** Limit of the question what became of a purchase. */
+  /** Timeout for asking about a purchase. */
   askLimitMs: 10_000,
 }
 export type PurchaseTimes = typeof purchaseTimes
@@ -26,6 +26,6 @@ export const jobKinds = {
   resolve: 'booking.resolve',
   recheck: 'booking.recheck',
   expireHold: 'hold.expire',
-  /** Open while seats are being given back: nobody issues them meanwhile. */
+  /** Open while seats are being released, so that nobody issues them meanwhile. */
   release: 'hold.release',
 } as const

@@ -1,19 +1,19 @@
 import type { SupplierPort, SupplierSearchAnswer } from './port.ts'
 
 const rememberMs = 10_000
-/** Few: an answer is megabytes of small objects, and what is kept makes every collection of garbage slower. */
+/** Few, because an answer is megabytes of small objects that slow down garbage collection. */
 const most = 8
 const mostOffers = 4_000
 
 /**
- * A supplier that gives the same question the same answer for ten seconds: a result page that is reloaded, or a date that
- * many look at, costs one search. Only for suppliers whose answer is the same for everybody and whose offers may be booked
- * by several; the answer is shared and must not be changed. Failures are not remembered.
+ * Wraps a supplier so that the same search gets the same answer for ten seconds, because reloaded pages and popular
+ * dates should cost one search. Only for suppliers whose answers are the same for everyone and whose offers several
+ * people may book; the shared answer must not be changed. Failures aren't cached.
  */
 export const rememberSearches = (supplier: SupplierPort, now: () => Date): SupplierPort => {
   const kept = new Map<string, { at: number; answer: Promise<SupplierSearchAnswer>; offers: number }>()
 
-  /** The oldest go until few enough are left; the one that came last stays, whatever its size. */
+  /** Drops the oldest answers; the newest one stays, whatever its size. */
   const makeRoom = (): void => {
     let offers = [...kept.values()].reduce((sum, one) => sum + one.offers, 0)
     for (const [key, one] of kept) {

@@ -1,6 +1,6 @@
 import { SupplierError, type SupplierChangeStatus, type SupplierCharges } from './port.ts'
 
-/** No ticket costs a thousand crore rupees: such an amount is a fault, and sums of such amounts could not be counted. */
+/** No ticket costs a thousand crore rupees: such an amount is an error, and sums of them would overflow. */
 const mostMinor = 1_000_000_000_000
 
 const badAnswer = (internal: string): SupplierError =>
@@ -9,7 +9,10 @@ const badAnswer = (internal: string): SupplierError =>
 const isAmount = (minor: unknown): boolean =>
   Number.isSafeInteger(minor) && Math.abs(Number(minor)) <= mostMinor
 
-/** Charges that can be counted, in the currency of the sale: another one would be quoted as if it were rupees. Throws `badAnswer`. */
+/**
+ * Validates charges: amounts, and the currency of the sale, since another one would be quoted as rupees. Throws
+ * `badAnswer`.
+ */
 export const soundCharges = (charges: SupplierCharges, currency: string): SupplierCharges => {
   const { chargeMinor, refundMinor, perTicket = [] } = charges
   const amounts = [
@@ -22,7 +25,7 @@ export const soundCharges = (charges: SupplierCharges, currency: string): Suppli
   return charges
 }
 
-/** A word about the request that was asked about, with amounts that can be counted. Throws `badAnswer`. */
+/** Validates a status: of the requested change, with valid amounts. Throws `badAnswer`. */
 export const soundStatus = (status: SupplierChangeStatus, changeRequestId: string): SupplierChangeStatus => {
   if (status.changeRequestId !== changeRequestId)
     throw badAnswer(`asked about ${changeRequestId}, told of ${status.changeRequestId}`)

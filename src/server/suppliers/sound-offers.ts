@@ -2,16 +2,16 @@ import type { Segment } from '#contract/entities/flight.ts'
 import type { SupplierFare, SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import type { SupplierSearch, SupplierSearchAnswer } from './port.ts'
 
-/** What was left out of an answer: how many offers for which reason. */
+/** How many offers were removed from an answer, by reason. */
 export type Refused = Record<string, number>
 
 const isAmount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/
 
 /**
- * An answer without what cannot be sold: offers that are incomplete, whose fares contradict themselves or that do not fit
- * the question. Adapters promise sound offers; this keeps a fault of one from reaching a price, a page or another supplier.
- * Null when it is no answer at all.
+ * Removes what can't be sold from an answer: offers that are incomplete, inconsistent or don't match the search.
+ * Adapters promise sound offers; this keeps an adapter's bug from reaching a price, a page or another supplier. Null
+ * when it isn't an answer at all.
  */
 export const soundAnswer = (
   answer: SupplierSearchAnswer,
@@ -26,7 +26,7 @@ export const soundAnswer = (
     else refused[reason] = (refused[reason] ?? 0) + 1
     return reason === null
   })
-  // The same list when nothing was left out: what is shared between searches is packed once.
+  // The same list if nothing was removed, because shared offers are packed once.
   return { answer: offers.length === answer.offers.length ? answer : { ...answer, offers }, refused }
 }
 
@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isWhole = ({ segments }: SupplierOffer): boolean =>
   segments.every((leg) => Array.isArray(leg) && leg.length > 0 && leg.every(isSegment))
 
-/** A fare for exactly the people who were asked for: nobody is flown for nothing. */
+/** Whether the fare is for exactly the requested party. */
 const isForParty = (
   { perType }: SupplierFare,
   party: Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>,
@@ -48,8 +48,8 @@ const isForParty = (
 }
 
 /**
- * Whether an offer that a supplier quotes anew may be sold: whole, adding up, and for the party of its search. What is not
- * counts as no answer.
+ * Whether a new quote may be sold: complete, consistent, and for the party of its search. Otherwise it counts as no
+ * answer.
  */
 export const isSoundQuote = (
   offer: SupplierOffer,
@@ -63,7 +63,7 @@ export const isSoundQuote = (
   isSoundFare(offer.fare) &&
   isForParty(offer.fare, party)
 
-/** Extras without those whose price is none: nothing is sold below nothing, or for half a paisa. */
+/** Removes extras without a valid price. */
 export const soundSsr = ({ baggage, meals, seatMaps }: SupplierSsr): SupplierSsr => {
   const isPriced = ({ priceMinor }: { priceMinor: number }): boolean => isAmount(priceMinor)
   return {
@@ -105,7 +105,7 @@ const isSegment = (segment: Segment): boolean =>
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
-/** The identities of the port, to the paisa. */
+/** Whether the fare fulfils the port's identities exactly. */
 export const isSoundFare = (fare: SupplierFare): boolean => {
   if (!isObject(fare) || !Array.isArray(fare.perType) || fare.perType.length === 0) return false
   const { baseMinor, taxMinor, otherChargesMinor, publishedMinor, commissionMinor, plbMinor } = fare
@@ -133,7 +133,7 @@ export const isSoundFare = (fare: SupplierFare): boolean => {
   )
 }
 
-/** A supplier may take direct flights, airlines and sources as wishes; here they are conditions. */
+/** Suppliers may treat direct flights, airlines and sources as preferences; here they are conditions. */
 const fits = (
   { segments, source, validatingAirline }: SupplierOffer,
   { directFlight, preferredAirlines, sources }: Parameters<typeof whyNot>[1],

@@ -3,10 +3,9 @@ import { AppError } from '#server/calls/app-error.ts'
 import { SupplierError, type SupplierErrorCode } from './port.ts'
 
 /**
- * Which of our codes a supplier's failure is, and whether the supplier's own words are shown.
- * - `badAnswer` is answered like `timeout`: an answer that cannot be read is none; nothing was bought and it may be tried
- *   again. Purchases never end so: `askSupplier` makes it `outcomeUnknown` for them.
- * - `duplicate` and `unsupported` are refusals that only the supplier's words explain.
+ * Maps a supplier's failure to our code and whether its own words are shown. - `badAnswer` is answered like
+ * `timeout`: nothing was bought and it may be retried. Purchases never end so: `askSupplier` makes it
+ * `outcomeUnknown` for them. - `duplicate` and `unsupported` are refusals that only the supplier's words explain.
  */
 const table: Record<SupplierErrorCode, { code: ErrorCode; showsWords: boolean }> = {
   timeout: { code: 'supplierTimeout', showsWords: false },
@@ -22,7 +21,7 @@ const table: Record<SupplierErrorCode, { code: ErrorCode; showsWords: boolean }>
   unsupported: { code: 'supplierRefused', showsWords: true },
 }
 
-/** The answer to the caller for a supplier's failure. Its internal words go to the log only. */
+/** Converts a supplier's failure for the caller. Its internal text goes only to the log. */
 export const appErrorOf = (error: SupplierError): AppError => {
   const { code, showsWords } = table[error.code]
   return new AppError(code, {
@@ -31,6 +30,6 @@ export const appErrorOf = (error: SupplierError): AppError => {
   })
 }
 
-/** As `appErrorOf` for anything thrown: what is no supplier's failure passes as it is. */
+/** Like `appErrorOf` for anything thrown: other errors are returned unchanged. */
 export const asAppError = (fault: unknown): unknown =>
   fault instanceof SupplierError ? appErrorOf(fault) : fault

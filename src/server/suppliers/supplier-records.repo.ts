@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { supplierRecords } from '#server/db/schema/index.ts'
 import { isExpired, type SupplierRecords } from './supplier-records.ts'
 
-/** Records of one supplier in our database. */
+/** Stores records of one supplier in our database. */
 export const createSupplierRecords = (
   { db }: Pick<Database, 'db'>,
   supplier: string,

@@ -1,24 +1,24 @@
-/** Plain JSON that an adapter remembers. */
+/** Plain JSON that an adapter stores. */
 export type RecordValue = Record<string, unknown>
 
 /**
- * What the adapter of one supplier has to remember on every node and after a restart: its token, and what it sent for which
- * booking of ours. Every write is atomic, also between nodes. A record past its expiry counts as absent.
+ * What one supplier's adapter must store for every node and across restarts: its token, and what it sent for which
+ * booking. Every write is atomic, also between nodes. An expired record counts as absent.
  */
 export interface SupplierRecords {
   get(key: string): Promise<RecordValue | null>
-  /** Replaces what was kept. Without an expiry it is kept for ever. */
+  /** Replaces a record. Without an expiry it is kept for ever. */
   put(key: string, value: RecordValue, expiresAt?: Date): Promise<void>
-  /** False, and nothing changed, when a record is kept already: what makes a purchase once-only. */
+  /** Returns false and changes nothing when a record exists, so that a purchase runs only once. */
   putIfAbsent(key: string, value: RecordValue, expiresAt?: Date): Promise<boolean>
-  /** Sets the given fields of a kept record and leaves the others; false when there is none. */
+  /** Sets the given fields of a record and leaves the others; returns false when there is none. */
   update(key: string, fields: RecordValue): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Forgets for good what has expired. */
+  /** Deletes expired records. */
   clearExpired(): Promise<void>
 }
 
-/** Records in memory, for tests: copied in and out as a database would. */
+/** Stores records in memory, for tests: copied in and out as a database would. */
 export const createMemoryRecords = (now: () => Date = () => new Date()): SupplierRecords => {
   const kept = new Map<string, { value: string; expiresAt: Date | null }>()
   const find = (key: string) => {
@@ -53,6 +53,6 @@ export const createMemoryRecords = (now: () => Date = () => new Date()): Supplie
 const parsed = (text: string | undefined): RecordValue | null =>
   text === undefined ? null : (JSON.parse(text) as RecordValue)
 
-/** A record counts as absent from its expiry on. */
+/** Whether the record has expired and counts as absent. */
 export const isExpired = (expiresAt: Date | null, now: Date): boolean =>
   expiresAt !== null && expiresAt.getTime() <= now.getTime()

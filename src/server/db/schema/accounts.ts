@@ -16,8 +16,8 @@ import { users } from './users.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Codes that work once: links of mails, hand-overs to another page, sign-ins under way in a browser. Kept as hashes; a code
- * counts for its own site and its own kind alone.
+ * Codes that work once: emailed links, hand-overs to another page, sign-ins in progress in a browser. Stored as
+ * hashes; a code is valid only for its own site and kind.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
@@ -27,7 +27,7 @@ export const oneTimeCodes = pgTable(
       .notNull()
       .references(() => sites.id),
     kind: text('kind').notNull(),
-    /** Whose it is; null while nobody is known yet. */
+    /** The user; null while it isn't known yet. */
     userId: text('user_id').references(() => users.id),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
@@ -40,7 +40,7 @@ export const oneTimeCodes = pgTable(
   ],
 )
 
-/** Accounts at other services that sign a user in: issuer and subject of verified tokens, never an e-mail alone. */
+/** Accounts at other services that sign a user in: issuer and subject of verified tokens, never just an email. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -61,7 +61,7 @@ export const externalIdentities = pgTable(
   ],
 )
 
-/** Where a browser wants to be told. The endpoint is a secret of that browser. */
+/** Browsers subscribed to notifications. The endpoint is a secret of that browser. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -87,7 +87,7 @@ export const pushSubscriptions = pgTable(
 
 export type SupplierStatus = 'Approved' | 'Rejected' | 'Pending' | 'Suspended'
 
-/** A user who wants to sell through the site. One application for each user; the terms are kept as they were accepted. */
+/** Applications to sell through the site, one per user; the terms are stored as they were accepted. */
 export const supplierApplications = pgTable(
   'supplier_applications',
   {
@@ -129,7 +129,7 @@ export const rbacUserGroups = pgTable(
   (table) => [uniqueIndex('rbac_user_groups_name').on(table.siteId, table.groupName)],
 )
 
-/** Addresses that asked for news. */
+/** Newsletter subscribers. */
 export const emailSubscribers = pgTable(
   'email_subscribers',
   {
@@ -145,7 +145,7 @@ export const emailSubscribers = pgTable(
   (table) => [uniqueIndex('email_subscribers_email').on(table.siteId, table.email)],
 )
 
-/** Companies that want to use the API (the page 'API partner programme'). */
+/** Companies that applied to use the API (page 'API partner programme'). */
 export const partnerRequests = pgTable(
   'partner_requests',
   {

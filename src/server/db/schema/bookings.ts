@@ -22,7 +22,7 @@ const minor = (name: string) => bigint(name, { mode: 'number' })
 /** Flight times are local to their airport: stored without zone, read as text. */
 const local = (name: string) => timestamp(name, { withTimezone: false, mode: 'string' })
 
-/** A quote with passengers, to be paid within 15 minutes. The amount is the server's own sum. */
+/** A quote with passengers, to be paid within 15 minutes. The server calculates the amount. */
 export const orders = pgTable(
   'orders',
   {
@@ -33,7 +33,7 @@ export const orders = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Who placed it: the user, or the member of staff acting for the user. */
+    /** The user, or the member of staff acting for the user. */
     createdBy: text('created_by').notNull(),
     searchId: text('search_id').notNull(),
     resultIndex: text('result_index').notNull(),
@@ -43,16 +43,16 @@ export const orders = pgTable(
     quote: jsonb('quote').$type<FareDetailResult>().notNull(),
     price: jsonb('price').$type<OrderPrice>().notNull(),
     passengers: jsonb('passengers').$type<PassengerInput[]>().notNull(),
-    /** One entry for each passenger, in their order. */
+    /** One entry per passenger, in their order. */
     extras: jsonb('extras').$type<PassengerExtras[]>().notNull().default([]),
     fareRules: jsonb('fare_rules').$type<FareRule[]>().notNull().default([]),
     gst: jsonb('gst').$type<GstDetails | null>(),
     amountMinor: minor('amount_minor').notNull(),
     bookingId: bigint('booking_id', { mode: 'number' }),
-    /** The order of the way out, when this is the way back of a journey that is booked as two. */
+    /** The outbound order, when this is the return of a trip booked as two. */
     outboundOrderId: text('outbound_order_id'),
     isReturn: boolean('is_return').notNull().default(false),
-    /** What the check before the ticket found when the order was placed, and why it was passed over. */
+    /** Results of the pre-ticket checks when the order was placed, with the reason for any override. */
     checks: jsonb('checks').$type<PreTicketCheck[]>().notNull().default([]),
     overrideReason: text('override_reason').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -69,7 +69,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A purchase or hold. `status` is `bookingStatuses` of the contract; its changes stand in `booking_events`. */
+/** A purchase or hold. `status` is `bookingStatuses` of the contract; its changes are in `booking_events`. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -82,11 +82,11 @@ export const bookings = pgTable(
       .references(() => users.id),
     createdBy: text('created_by').notNull(),
     orderId: text('order_id').notNull(),
-    /** What the supplier knows the purchase by: ours, unique, never used twice. */
+    /** Our unique reference of the purchase at the supplier, never used twice. */
     reference: text('reference').notNull(),
     paymentMode: text('payment_mode').$type<PurchaseMode>().notNull().default('wallet'),
     status: integer('status').notNull(),
-    /** Which try at money this is: a hold whose ticketing failed may be issued again, with a movement of its own. */
+    /** The payment attempt: a hold whose ticketing failed may be issued again, with its own ledger entries. */
     attempt: integer('attempt').notNull().default(1),
     supplier: text('supplier').notNull(),
     source: text('source').notNull(),
@@ -104,7 +104,7 @@ export const bookings = pgTable(
     arrivesAt: local('arrives_at').notNull(),
     holdDeadline: timestamp('hold_deadline', { withTimezone: true }),
     holdDeadlineSource: text('hold_deadline_source').notNull().default(''),
-    /** Names as `LAST/FIRST`, upper case, one space between passengers: what the queue's name filter looks in. */
+    /** Names as `LAST/FIRST`, upper case, separated by one space, for the queue's name filter. */
     passengerNames: text('passenger_names').notNull(),
     segments: jsonb('segments').$type<Segment[][]>().notNull(),
     passengers: jsonb('passengers').$type<PassengerInput[]>().notNull(),
@@ -118,7 +118,7 @@ export const bookings = pgTable(
     gst: jsonb('gst').$type<GstDetails | null>(),
     amountMinor: minor('amount_minor').notNull(),
     costMinor: minor('cost_minor').notNull(),
-    /** Document-only figures: they never touch the ledger. */
+    /** Figures on the document only; they never affect the ledger. */
     txnFeeMinor: minor('txn_fee_minor').notNull().default(0),
     documentDiscountMinor: minor('document_discount_minor').notNull().default(0),
     isTxnFeeMergedIntoTaxes: boolean('is_txn_fee_merged').notNull().default(false),
@@ -126,7 +126,7 @@ export const bookings = pgTable(
     changeRequestIds: jsonb('change_request_ids').$type<string[]>().notNull().default([]),
     /** When the last change request was sent; null without any. */
     changeRequestedAt: timestamp('change_requested_at', { withTimezone: true }),
-    /** Random; the e-ticket's secret is a keyed hash of it. Replacing it revokes every address given out. */
+    /** Random. The e-ticket's secret is a keyed hash of it, so replacing it revokes all earlier addresses. */
     slugNonce: text('slug_nonce').notNull(),
     slugHash: text('slug_hash').notNull(),
     failureText: text('failure_text').notNull().default(''),
@@ -166,7 +166,7 @@ export const bookingTickets = pgTable(
   ],
 )
 
-/** The history of a booking: state by state, who and why. Append-only by trigger. */
+/** A booking's history: each status change, by whom and why. A trigger keeps it append-only. */
 export const bookingEvents = pgTable(
   'booking_events',
   {

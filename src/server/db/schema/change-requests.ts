@@ -19,7 +19,7 @@ import { sites } from './sites.ts'
 const minor = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A form that was sent: a refund, a partial refund or a change of one booking. Its items are decided one by one. */
+/** A submitted form: a refund, a partial refund or a change of one booking. Its items are decided one by one. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -30,16 +30,16 @@ export const changeRequests = pgTable(
     bookingId: bigint('booking_id', { mode: 'number' })
       .notNull()
       .references(() => bookings.id),
-    /** The booking's user: whose wallet gets the refund. */
+    /** The booking's user, whose wallet gets the refund. */
     userId: text('user_id').notNull(),
-    /** Who sent the form: the user, or staff for the user. */
+    /** The sender of the form: the user, or staff for the user. */
     createdBy: text('created_by').notNull(),
     requestType: integer('request_type').$type<RequestType>().notNull(),
     cancellationType: integer('cancellation_type').notNull(),
     remarks: text('remarks').notNull(),
-    /** What the supplier knows the request by: ours, unique, sent once. */
+    /** Our unique reference of the request at the supplier, sent once. */
     reference: text('reference').notNull(),
-    /** Set aside from the wallet for a change; zero for refunds. */
+    /** Reserved in the wallet for a change; zero for refunds. */
     reservedMinor: minor('reserved_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -52,7 +52,7 @@ export const changeRequests = pgTable(
   ],
 )
 
-/** One passenger's ticket within a request: what the supplier numbers, decides and pays back. */
+/** One passenger's ticket within a request, which the supplier numbers, decides and refunds separately. */
 export const changeItems = pgTable(
   'change_items',
   {
@@ -64,23 +64,23 @@ export const changeItems = pgTable(
     bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
     passengerIndex: integer('passenger_index').notNull(),
     ticketId: text('ticket_id').notNull(),
-    /** Indexes of the journeys (legs) it is for. */
+    /** Indexes of the legs that the item covers. */
     legs: jsonb('legs').$type<number[]>().notNull(),
     /** The supplier's ChangeRequestId; empty while unknown. */
     supplierChangeId: text('supplier_change_id').notNull().default(''),
     state: text('state').$type<ChangeRequestState>().notNull(),
     statusText: text('status_text').notNull().default(''),
     reason: text('reason').notNull().default(''),
-    /** What these legs of this passenger cost: see `domain/change-shares.ts`. */
+    /** What these legs of this passenger cost (see `server/shares/change-shares.ts`). */
     share: jsonb('share').$type<ItemShare>().notNull(),
     quotedChargeMinor: minor('quoted_charge_minor'),
     quotedRefundMinor: minor('quoted_refund_minor'),
     actualChargeMinor: minor('actual_charge_minor'),
-    /** What the supplier gave back, before commission is taken back. */
+    /** The supplier's refund, before commission is taken back. */
     refundedMinor: minor('refunded_minor'),
-    /** What the wallet got (positive) or paid (negative); null while nothing moved. */
+    /** What the wallet received (positive) or paid (negative); null while nothing has moved. */
     walletMinor: minor('wallet_minor'),
-    /** What was set aside for this item of a change. */
+    /** Reserved for this item of a change. */
     reservedMinor: minor('reserved_minor').notNull().default(0),
     differenceMinor: minor('difference_minor').notNull().default(0),
     differenceDecision: text('difference_decision')
@@ -106,7 +106,7 @@ export const changeItems = pgTable(
   ],
 )
 
-/** A journey of a passenger that a request is about. The index lets each be asked for once at a time, and given back once for ever. */
+/** A passenger's leg that a request covers. The index allows one open request per cell and one refund for ever. */
 export const changeCells = pgTable(
   'change_cells',
   {
@@ -116,7 +116,7 @@ export const changeCells = pgTable(
     bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
     passengerIndex: integer('passenger_index').notNull(),
     legIndex: integer('leg_index').notNull(),
-    /** False once the request was rejected, closed, or was a change that is done: it may be asked for again. */
+    /** False once the request was rejected, closed, or was a completed change, so that it can be requested again. */
     isTaken: boolean('is_taken').notNull(),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const changeCells = pgTable(
   ],
 )
 
-/** Numbers of documents that follow each other without a gap: credit notes, by site and financial year. */
+/** Gapless document numbers: credit notes, by site and financial year. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** Background work, taken with FOR UPDATE SKIP LOCKED by any node. A job with a `uniqueKey` exists once while it is open. */
+/** Background jobs, taken with FOR UPDATE SKIP LOCKED by any node. Only one open job may have a given `uniqueKey`. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -25,7 +25,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** The synthetic airline's own memory: what it sold. It stands for the airline's host and survives our restarts. */
+/** The synthetic airline's records of what it sold. It stands for the airline's own system and survives restarts. */
 export const syntheticBookings = pgTable(
   'synthetic_bookings',
   {

@@ -6,10 +6,10 @@ import { users } from './users.ts'
 const minor = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * An account of the double-entry ledger (`docs/money.md` has the chart). Credits are positive: a wallet that holds money
- * has a positive balance. `balanceMinor` is kept for accounts of a user (`wallet`, `walletReserved`) by the transaction that
- * writes the lines. The site's own accounts would be one row that every booking waits for: theirs stays 0 and is summed
- * from the lines when somebody asks.
+ * An account of the double-entry ledger (see the chart in `docs/money.md`). Credits are positive: a wallet with money
+ * has a positive balance. `balanceMinor` is updated for user accounts (`wallet`, `walletReserved`) in the transaction
+ * that inserts the lines. Every booking would wait for the site's own accounts, so theirs stays 0 and is summed from
+ * the lines on request.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -34,7 +34,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** One movement. `sourceKey` makes it once-only: the same cause never books twice. Append-only by trigger. */
+/** One ledger entry. `sourceKey` ensures that each cause is booked only once. A trigger keeps it append-only. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -69,7 +69,7 @@ export const ledgerLines = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amountMinor: minor('amount_minor').notNull(),
-    /** Of a user's account, after this line; null for the site's own accounts, which keep no balance. */
+    /** The user account's balance after this line; null for the site's own accounts, which keep none. */
     balanceAfterMinor: minor('balance_after_minor'),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const ledgerLines = pgTable(
   ],
 )
 
-/** Keys of money calls, kept in the transaction of the call itself, scoped to site, user and endpoint. */
+/** Idempotency keys of money calls, stored in the call's own transaction and scoped to site, user and endpoint. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -87,7 +87,7 @@ export const idempotencyKeys = pgTable(
     endpointId: text('endpoint_id').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** What the call made: an order id, a booking id. The answer is derived from it again. */
+    /** What the call created: an order id, a booking id. The answer is derived from it again. */
     subject: text('subject').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

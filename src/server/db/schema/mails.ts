@@ -5,7 +5,7 @@ import { sites } from './sites.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The outbox: a mail is here before a mail server hears of it. Only what the server itself rendered is ever sent. */
+/** The outbox: an email is stored here before a mail server gets it. Only what the server rendered is ever sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -15,14 +15,14 @@ export const mails = pgTable(
       .references(() => sites.id),
     bookingId: bigint('booking_id', { mode: 'number' }),
     createdBy: text('created_by').notNull(),
-    /** What it is: `e-ticket`. */
+    /** The kind of email, such as `e-ticket`. */
     kind: text('kind').notNull(),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull().default(''),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Ours, in the mail's head: a mail that came twice can be told. */
+    /** Our message id in the email's header, by which duplicates can be recognised. */
     messageId: text('message_id').notNull(),
     state: text('state').$type<MailState>().notNull(),
     attempts: integer('attempts').notNull().default(0),

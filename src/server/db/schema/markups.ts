@@ -13,7 +13,7 @@ import {
 import type { MarkupKind, MarkupTerms } from '#contract/entities/markup.ts'
 import { sites } from './sites.ts'
 
-/** Groups of customers: markups are given to them. */
+/** Customer groups, to which markups apply. */
 export const groups = pgTable(
   'groups',
   {
@@ -33,7 +33,7 @@ export const groups = pgTable(
   ],
 )
 
-/** A customer of a site: an agency, a company, or a person alone. Without a group of its own the default one counts. */
+/** A customer of a site: an agency, a company, or a single person. Without its own group, the default group applies. */
 export const legalEntities = pgTable(
   'legal_entities',
   {
@@ -53,8 +53,8 @@ export const legalEntities = pgTable(
 )
 
 /**
- * A markup rule. Amounts are paise, percentages basis points: `value` counts in the unit's own. Two rules for the same flights and
- * customers cannot be: nothing would say which one is applied.
+ * A markup rule. `value` is in paise or basis points, depending on the unit. Two rules for the same flights and
+ * customers are impossible, since neither would take precedence.
  */
 export const markupRules = pgTable(
   'markup_rules',
@@ -81,7 +81,7 @@ export const markupRules = pgTable(
   ],
 )
 
-/** Searches and bookings of a user in a month (`YYYY-MM`, the seller's calendar). Visitors count together as ''. */
+/** Searches and bookings of a user in a month (`YYYY-MM`, the seller's calendar). All visitors together are ''. */
 export const flightUsage = pgTable(
   'flight_usage',
   {

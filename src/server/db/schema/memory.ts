@@ -4,7 +4,7 @@ import type { Traveller } from '#contract/http/search-memory.ts'
 import type { z } from 'zod'
 import { sites } from './sites.ts'
 
-/** Searches that a user made (a few, the newest) or saved under a name. */
+/** A user's latest searches and those saved under a name. */
 export const rememberedSearches = pgTable(
   'remembered_searches',
   {
@@ -15,7 +15,7 @@ export const rememberedSearches = pgTable(
     userId: text('user_id').notNull(),
     name: text('name').notNull().default(''),
     isSaved: boolean('is_saved').notNull().default(false),
-    /** Hash of the request: the same search is remembered once. */
+    /** Hash of the request, so that the same search is stored once. */
     requestHash: text('request_hash').notNull(),
     request: jsonb('request').$type<SearchRequest>().notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
@@ -26,7 +26,7 @@ export const rememberedSearches = pgTable(
   ],
 )
 
-/** Travellers that a user saved for the next booking. */
+/** Travellers that a user saved for later bookings. */
 export const savedTravellers = pgTable(
   'saved_travellers',
   {
@@ -35,7 +35,7 @@ export const savedTravellers = pgTable(
       .notNull()
       .references(() => sites.id),
     userId: text('user_id').notNull(),
-    /** `FIRST LAST`, upper case: what the search looks in and what makes a traveller one. */
+    /** `FIRST LAST` in upper case: searched by text, and identifies the traveller. */
     name: text('name').notNull(),
     traveller: jsonb('traveller').$type<z.output<typeof Traveller>>().notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
@@ -43,7 +43,7 @@ export const savedTravellers = pgTable(
   (table) => [index('saved_travellers_user').on(table.siteId, table.userId, table.usedAt)],
 )
 
-/** What a supplier's adapter has to remember on every node: its token, and what it sent for which booking of ours. */
+/** What a supplier's adapter needs on every node: its token, and what it sent for which of our bookings. */
 export const supplierRecords = pgTable(
   'supplier_records',
   {
@@ -51,7 +51,7 @@ export const supplierRecords = pgTable(
     key: text('key').notNull(),
     value: jsonb('value').$type<Record<string, unknown>>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** May be cleared away after; null is kept. */
+    /** May be deleted after this; null is kept. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.supplier, table.key] })],

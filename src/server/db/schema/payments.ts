@@ -26,7 +26,7 @@ export const siteGateways = pgTable(
       .notNull()
       .references(() => sites.id),
     gateway: text('gateway').$type<GatewayName>().notNull(),
-    /** Names the account in the webhook's address; random, says nothing. */
+    /** Identifies the account in the webhook's address; random and meaningless. */
     merchantKey: text('merchant_key').notNull(),
     isActive: boolean('is_active').notNull().default(false),
     /** What a page may know: a public key id, a merchant id. */
@@ -41,19 +41,19 @@ export const siteGateways = pgTable(
 )
 
 /**
- * `created`: nobody paid yet. `pending`: the gateway was asked, the outcome is open. `paid`: verified and credited.
- * `failed`, `expired`: nothing came. What comes after `expired` or `failed` is credited all the same, once.
+ * `created`: not paid yet. `pending`: the gateway was asked, the outcome is open. `paid`: verified and credited.
+ * `failed`, `expired`: no payment arrived. A payment that arrives later is still credited, once.
  */
 export type PaymentState = 'created' | 'pending' | 'paid' | 'failed' | 'expired'
 
-/** What a payment is for: money for the wallet, or an order that is ticketed as soon as the money is there. */
+/** What a payment is for: the wallet, or an order that is issued as soon as the money arrives. */
 export type PaymentPurpose = 'wallet' | 'order'
 
 /** A payment session of 15 minutes (spec sections 3 and 4). */
 export const paymentSessions = pgTable(
   'payment_sessions',
   {
-    /** Ours, `pay_…`; the gateway knows the payment by it. */
+    /** Our id, `pay_…`, by which the gateway knows the payment. */
     orderId: text('order_id').primaryKey(),
     siteId: text('site_id')
       .notNull()
@@ -63,13 +63,13 @@ export const paymentSessions = pgTable(
       .references(() => users.id),
     createdBy: text('created_by').notNull(),
     purpose: text('purpose').$type<PaymentPurpose>().notNull(),
-    /** The order of flights that it pays for. */
+    /** The flight order that it pays for. */
     flightOrderId: text('flight_order_id'),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     gateway: text('gateway').$type<GatewayName>().notNull(),
     merchantKey: text('merchant_key').notNull(),
-    /** The gateway's own name of its order; empty until it gave one. */
+    /** The gateway's own id of the order; empty until known. */
     gatewayOrderId: text('gateway_order_id').notNull().default(''),
     state: text('state').$type<PaymentState>().notNull(),
     /** The gateway's payment that settled it. */
@@ -96,7 +96,7 @@ export const paymentSessions = pgTable(
   ],
 )
 
-/** Money that a gateway took and that was verified: one row for each of its payments, one credit for each row. */
+/** Verified payments taken by a gateway: one row per payment, one credit per row. */
 export const gatewayPayments = pgTable(
   'gateway_payments',
   {
@@ -112,7 +112,7 @@ export const gatewayPayments = pgTable(
       .references(() => paymentSessions.orderId),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    /** `upi`, `card`, `netbanking`: what the gateway says. */
+    /** As reported by the gateway: `upi`, `card`, `netbanking`. */
     method: text('method').notNull().default(''),
     refundedMinor: minor('refunded_minor').notNull().default(0),
     ledgerEntryId: minor('ledger_entry_id').notNull(),
@@ -126,7 +126,7 @@ export const gatewayPayments = pgTable(
 
 export type GatewayRefundState = 'asked' | 'unknown' | 'done' | 'failed'
 
-/** Money on its way back to the source. It left the wallet when it was asked for and comes back there if the gateway refuses. */
+/** Refunds to the source. The money leaves the wallet on request and returns if the gateway refuses. */
 export const gatewayRefunds = pgTable(
   'gateway_refunds',
   {
@@ -155,7 +155,10 @@ export const gatewayRefunds = pgTable(
   ],
 )
 
-/** What gateways told: every webhook with a right signature once, append-only by trigger. Bodies without card data. */
+/**
+ * Events from gateways: every webhook with a valid signature, once. A trigger keeps it append-only. Contains no card
+ * data.
+ */
 export const gatewayEvents = pgTable(
   'gateway_events',
   {
@@ -163,7 +166,7 @@ export const gatewayEvents = pgTable(
     siteId: text('site_id').notNull(),
     gateway: text('gateway').$type<GatewayName>().notNull(),
     merchantKey: text('merchant_key').notNull(),
-    /** The gateway's id of the event, or a hash of the body where it has none. */
+    /** The gateway's id of the event, or a hash of the body if it has none. */
     eventKey: text('event_key').notNull(),
     kind: text('kind').notNull(),
     orderId: text('order_id').notNull().default(''),

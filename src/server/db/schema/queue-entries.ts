@@ -3,13 +3,14 @@ import { bigint, boolean, date, index, integer, pgTable, text, timestamp } from 
 import { bookings } from './bookings.ts'
 
 /**
- * What the queues filter and sort by: one narrow row for each booking, kept by a trigger on `bookings` (migration 0009). A booking
- * itself is kilobytes wide; found through its own table, a page out of a million would be read from all over the disk.
+ * What the queues filter and sort by: one narrow row per booking, maintained by a trigger on `bookings` (migration
+ * 0009). A booking is kilobytes wide, so reading a page out of a million from its own table would touch blocks all
+ * over the disk.
  */
 export const queueEntries = pgTable(
   'queue_entries',
   {
-    /** The booking's. */
+    /** The booking's id. */
     id: bigint('id', { mode: 'number' })
       .primaryKey()
       .references(() => bookings.id, { onDelete: 'cascade' }),
@@ -23,11 +24,11 @@ export const queueEntries = pgTable(
     siteId: text('site_id').notNull(),
     userId: text('user_id').notNull(),
     airlineCode: text('airline_code').notNull(),
-    /** ` LAST FIRST LAST FIRST`, upper case: a space before every word, so that the beginning of a word can be looked for. */
+    /** ` LAST FIRST LAST FIRST` in upper case, with a space before every word so that word starts can be searched. */
     names: text('names').notNull(),
   },
   (table) => {
-    // The columns behind the order answer filters from the index alone.
+    // The columns after the sort order answer filters from the index alone.
     const filtered = [table.airlineCode, table.isDomestic, table.isFixedDeparture, table.isChanged] as const
     const listed = sql`not ${table.isHeld}`
     return [
@@ -55,7 +56,7 @@ export const queueEntries = pgTable(
       index('queue_entries_held')
         .on(table.siteId, table.holdDeadline.asc().nullsFirst(), table.id)
         .where(sql`${table.isHeld}`),
-      // Without a list of pending entries, which every search would have to read through.
+      // Without a pending list, which every search would have to scan.
       index('queue_entries_names').using('gin', table.names.op('gin_trgm_ops')).with({ fastupdate: false }),
     ]
   },
@@ -65,8 +66,9 @@ export const queueEntries = pgTable(
 export type QueueAxis = 'B' | 'T'
 
 /**
- * How many bookings a day has, by what whole sites are filtered by: a page deep in the queue is found by adding days up, not by
- * walking over a million rows. Triggers add rows of +1 and −1, which are added together now and then: sum them, never count them.
+ * Bookings per day, by the filters used for whole sites: a page deep in the queue is found by adding up days instead
+ * of scanning a million rows. Triggers add rows of +1 and −1, which are merged now and then: sum them, never count
+ * them.
  */
 export const queueDays = pgTable(
   'queue_days',
@@ -81,7 +83,7 @@ export const queueDays = pgTable(
     bookings: integer('bookings').notNull(),
   },
   (table) => [
-    // All columns, so that a whole site is added up without a look at the table.
+    // All columns, so that a whole site is summed without reading the table.
     index('queue_days_day').on(
       table.siteId,
       table.axis,

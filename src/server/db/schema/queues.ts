@@ -15,7 +15,7 @@ import { sites } from './sites.ts'
 const minor = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** How a user arranged a list. */
+/** A user's layout of a list. */
 export const gridLayouts = pgTable(
   'grid_layouts',
   {
@@ -47,7 +47,7 @@ export const savedViews = pgTable(
   (table) => [uniqueIndex('saved_views_name').on(table.siteId, table.userId, table.queue, table.name)],
 )
 
-/** An export that somebody started: its rows are as they were then, on whatever node the next part is asked for. */
+/** An export in progress: its rows stay as they were at the start, whichever node serves the next part. */
 export const exportSnapshots = pgTable(
   'export_snapshots',
   {
@@ -62,7 +62,7 @@ export const exportSnapshots = pgTable(
   (table) => [index('export_snapshots_created').on(table.createdAt)],
 )
 
-/** What of a booking may change while an export runs, in the order of the export. */
+/** The fields of a booking that may change during an export, in the export's order. */
 export const exportSnapshotRows = pgTable(
   'export_snapshot_rows',
   {

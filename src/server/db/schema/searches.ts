@@ -15,7 +15,7 @@ import { sites } from './sites.ts'
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A search of a visitor or user; every node can answer for it until it expires. */
+/** A search by a visitor or user; every node can answer for it until it expires. */
 export const searches = pgTable(
   'searches',
   {
@@ -35,7 +35,7 @@ export const searches = pgTable(
   ],
 )
 
-/** What one supplier answered to a search: its offers as brotli of JSON. */
+/** One supplier's answer to a search: its offers as Brotli-compressed JSON. */
 export const searchAnswers = pgTable(
   'search_answers',
   {
@@ -52,7 +52,7 @@ export const searchAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.searchId, table.supplier] })],
 )
 
-/** The last quote of an offer: what an order may be made of, at its then price. */
+/** The last quote of an offer, from which an order may be created at that price. */
 export const quotes = pgTable(
   'quotes',
   {

@@ -17,8 +17,8 @@ import { sites } from './sites.ts'
 const minor = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * Seats that a site or one of its suppliers has bought from an airline for a dated departure. `seatsTaken` is what holds and
- * tickets use together; the check makes overselling impossible whatever the code above does.
+ * Seats that a site or one of its suppliers bought from an airline for a dated departure. `seatsTaken` counts holds
+ * and tickets; the check constraint makes overselling impossible whatever the code does.
  */
 export const seatBlocks = pgTable(
   'seat_blocks',
@@ -27,7 +27,7 @@ export const seatBlocks = pgTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id),
-    /** The supplier user who owns it; null for the site's own. */
+    /** The supplier user who owns it; null for the site itself. */
     supplierUserId: text('supplier_user_id'),
     title: text('title').notNull(),
     origin: text('origin').notNull(),
@@ -67,12 +67,12 @@ export const seatBlocks = pgTable(
   ],
 )
 
-/** Tickets of seat blocks have a series of their own; numbers may be missing, none comes twice. */
+/** Tickets of seat blocks have their own series; it may have gaps but never repeats. */
 export const seatTicketNumbers = pgSequence('seat_ticket_numbers', { startWith: 1_000_001 })
 
 export type SeatClaimState = 'held' | 'ticketed' | 'released' | 'cancelled'
 
-/** Seats of a block that a booking of ours uses. `reference` is the booking's own and makes a claim once-only. */
+/** Seats of a block used by one of our bookings. `reference` is the booking's own and allows only one claim. */
 export const seatClaims = pgTable(
   'seat_claims',
   {
@@ -84,9 +84,9 @@ export const seatClaims = pgTable(
     state: text('state').$type<SeatClaimState>().notNull(),
     seats: integer('seats').notNull(),
     pnr: text('pnr').notNull(),
-    /** Instant until which a hold is kept; null once ticketed. */
+    /** When the hold expires; null once ticketed. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
-    /** What the port's `booking` answers: fare, tickets, segments. */
+    /** What the port's `booking` returns: fare, tickets, segments. */
     record: jsonb('record').$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -2,16 +2,16 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
 
-/** A tenant. `config` is what `whitelabel/detetct` answers, apart from id and domain. */
+/** A tenant. `config` is what `whitelabel/detetct` answers, except id and domain. */
 export const sites = pgTable('sites', {
   id: text('id').primaryKey(),
   config: jsonb('config').$type<StoredSiteConfig>().notNull(),
-  /** What stays on the server. */
+  /** Settings that stay on the server. */
   settings: jsonb('settings').$type<SiteSettings>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** The Host header decides the site: lower case, without port. */
+/** The Host header determines the site: lower case, without port. */
 export const siteDomains = pgTable('site_domains', {
   domain: text('domain').primaryKey(),
   siteId: text('site_id')
@@ -19,7 +19,7 @@ export const siteDomains = pgTable('site_domains', {
     .references(() => sites.id),
 })
 
-/** Every configuration that a site had: who changed it, when, and what to go back to. Append-only by trigger. */
+/** Every configuration a site has had: who changed it and when, for restoring. A trigger keeps it append-only. */
 export const siteConfigVersions = pgTable(
   'site_config_versions',
   {

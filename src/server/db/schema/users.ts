@@ -7,7 +7,7 @@ import type { HeaderPosition } from '#contract/http/my-account.ts'
 import type { Company, SessionWay } from '#server/db/shapes/accounts.ts'
 import { sites } from './sites.ts'
 
-/** A person at one site. The same e-mail at two sites is two users that know nothing of each other. */
+/** A person at one site. The same email at two sites is two unrelated users. */
 export const users = pgTable(
   'users',
   {
@@ -17,7 +17,7 @@ export const users = pgTable(
       .references(() => sites.id),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
-    /** Empty: the account has no password yet and signs in by a link or by another service. */
+    /** Empty: the account has no password yet and signs in by a link or another service. */
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
     gender: text('gender').notNull().default(''),
@@ -33,21 +33,21 @@ export const users = pgTable(
     permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
     company: jsonb('company').$type<Company | null>(),
     phoneNumbers: jsonb('phone_numbers').$type<PhoneNumber[]>().notNull().default([]),
-    /** The customer in the sense of groups and TDS: an agency, a company, or a person alone. */
+    /** The customer for groups and TDS: an agency, a company, or a single person. */
     legalEntityId: text('legal_entity_id').notNull().default(''),
-    /** Look-to-book does not count for this user. */
+    /** Exempts this user from the search limit. */
     isSearchExempted: boolean('is_search_exempted').notNull().default(false),
     /** The agent's own markup, for documents only. */
     ownMarkup: jsonb('own_markup').$type<MarkupTerms | null>(),
     taLogoUrl: text('ta_logo_url').notNull().default(''),
     headerPosition: text('header_position').$type<HeaderPosition>().notNull().default('left'),
     billing: jsonb('billing').$type<BillingDetails | null>(),
-    /** This user's own, to give to others. */
+    /** This user's code, to give to others. */
     referralCode: text('referral_code').notNull().default(''),
-    /** The user whose code was given at sign-up. */
+    /** The user whose code was entered at sign-up. */
     referredBy: text('referred_by'),
     rbacGroupId: text('rbac_group_id'),
-    /** Below this much of free money the wallet's owner is told; null never. */
+    /** The owner is alerted when the wallet's balance falls below this; null never. */
     lowBalanceMinor: bigint('low_balance_minor', { mode: 'number' }),
     lowBalanceToldAt: timestamp('low_balance_told_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -59,7 +59,8 @@ export const users = pgTable(
     index('users_site_referred')
       .on(table.siteId, table.referredBy)
       .where(sql`${table.referredBy} is not null`),
-    // The function is made by the migration of this index: the words that an account is found by, each behind its site.
+    // The migration of this index creates the function. It returns the words that find an account, each prefixed with
+    // its site.
     index('users_words').using(
       'gin',
       sql`user_words(${table.siteId}, ${table.email}, ${table.firstName}, ${table.lastName}, ${table.phone}, ${table.company})`,
@@ -70,7 +71,7 @@ export const users = pgTable(
   ],
 )
 
-/** Sessions are kept as hashes of their tokens: the table alone signs nobody in. */
+/** Sessions are stored as hashes of their tokens, so the table alone can't sign anyone in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -83,9 +84,9 @@ export const sessions = pgTable(
       .references(() => users.id),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull().default(''),
-    /** How it began. */
+    /** How it started. */
     way: text('way').$type<SessionWay>().notNull().default('password'),
-    /** With `jump`: the member of staff who looks through this user's eyes. Such a session moves no money. */
+    /** For a `jump`: the member of staff who views this user's account. Such a session can't move money. */
     jumpedBy: text('jumped_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
@@ -95,7 +96,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** Failed sign-ins, for the throttle per account and per address. */
+/** Failed sign-ins, for limits per account and per address. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
@@ -111,7 +112,7 @@ export const signInFailures = pgTable(
   ],
 )
 
-/** Append-only (a trigger refuses change): who did what for whom. */
+/** Who did what for whom. A trigger keeps it append-only. */
 export const auditEvents = pgTable(
   'audit_events',
   {

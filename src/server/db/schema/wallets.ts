@@ -6,13 +6,13 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 const minor = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * `payment`: a user says that money was sent to the bank. `credit`, `debit`: staff move money, with a reason.
+ * `payment`: a user reports a transfer to the bank. `credit`, `debit`: staff move money, with a reason.
  * `creditLimit`: staff set how far a wallet may go below zero.
  */
 export type WalletRequestKind = 'payment' | 'credit' | 'debit' | 'creditLimit'
 export type WalletRequestState = 'Pending' | 'Approved' | 'Rejected'
 
-/** A wish about a wallet. Nothing moves before it is approved, and nobody approves a wish of their own. */
+/** A wallet request. No money moves before it is approved, and nobody can approve their own. */
 export const walletRequests = pgTable(
   'wallet_requests',
   {
@@ -20,15 +20,15 @@ export const walletRequests = pgTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id),
-    /** Whose wallet. */
+    /** The wallet's owner. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     kind: text('kind').$type<WalletRequestKind>().notNull(),
     amountMinor: minor('amount_minor').notNull(),
-    /** How the money came: `NEFT`, `IMPS`, `UPI`, `Cheque`, `Cash`. Empty for what did not come from outside. */
+    /** How the money was sent: `NEFT`, `IMPS`, `UPI`, `Cheque`, `Cash`. Empty if it didn't come from outside. */
     paymentMode: text('payment_mode').notNull().default(''),
-    /** The bank's number of the transfer (UTR). One transfer credits once. */
+    /** The bank's reference of the transfer (UTR). A transfer is credited once. */
     bankReference: text('bank_reference').notNull().default(''),
     paidOn: text('paid_on').notNull().default(''),
     reason: text('reason').notNull(),
@@ -46,7 +46,7 @@ export const walletRequests = pgTable(
   ],
 )
 
-/** A line of a supplier's invoice or credit note, as it was imported. Positive: the supplier wants it; negative: gives it back. */
+/** An imported line of a supplier's invoice or credit note. Positive amounts are billed, negative ones credited. */
 export const supplierInvoiceLines = pgTable(
   'supplier_invoice_lines',
   {
@@ -81,7 +81,7 @@ export const supplierInvoiceLines = pgTable(
   ],
 )
 
-/** What staff made of a difference: a note that closes it until its amounts change. */
+/** Staff's notes on differences; a note closes a line until its amounts change. */
 export const reconciliationNotes = pgTable(
   'reconciliation_notes',
   {
@@ -89,9 +89,9 @@ export const reconciliationNotes = pgTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id),
-    /** Which line: kind and subject, e.g. `ticketWithoutDebit:booking:100123`. */
+    /** The line: kind and subject, e.g. `ticketWithoutDebit:booking:100123`. */
     lineKey: text('line_key').notNull(),
-    /** The difference that the note is about; another one opens the line again. */
+    /** The difference that the note is about; another one reopens the line. */
     differenceMinor: minor('difference_minor').notNull(),
     note: text('note').notNull(),
     createdBy: text('created_by').notNull(),

@@ -7,7 +7,7 @@ export interface Company {
   address2: string
   gstNumber: string
   panNumber: string
-  /** What an agency adds (spec section 5, 'Agent company'). Absent for companies stored before there was any. */
+  /** What a travel agency adds (spec section 5, 'Agent company'). Absent for companies stored before it existed. */
   agency?: {
     primaryEmail: string
     primaryPhone: PhoneNumber
@@ -21,7 +21,7 @@ export interface Company {
   }
 }
 
-/** How a session began. */
+/** How a session started. */
 export type SessionWay = 'password' | 'google' | 'facebook' | 'link' | 'handOver' | 'jump'
 
 /** A permission inside a module's group (spec section 3, 'Permission group'). */

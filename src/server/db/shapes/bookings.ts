@@ -1,7 +1,7 @@
 import type { MarkupRule } from '#contract/entities/markup.ts'
 import type { SupplierSeat, SupplierSsr } from '#server/offers/offer.ts'
 
-/** What one passenger chose, as the supplier's own list named and priced it when the order was made. */
+/** What one passenger chose, as named and priced by the supplier when the order was created. */
 export interface PassengerExtras {
   baggage: SupplierSsr['baggage']
   meals: SupplierSsr['meals']
@@ -11,20 +11,23 @@ export interface PassengerExtras {
 /** `wallet` reserves money and tickets, `hold` takes seats without money. */
 export type PurchaseMode = 'wallet' | 'hold'
 
-/** How an amount came about, in paise. `totalMinor` leaves the wallet: published + markup + GST on it + extras − discount. */
+/**
+ * How an amount is composed, in paise. `totalMinor` leaves the wallet: published + markup + GST on it + extras −
+ * discount.
+ */
 export interface OrderPrice {
   publishedMinor: number
   extrasMinor: number
   markupMinor: number
   gstOnMarkupMinor: number
-  /** What the agent keeps at sale: commission given on, net of TDS. Zero for shoppers. */
+  /** What the agent keeps at the sale: commission passed on, net of TDS. Zero for retail customers. */
   discountMinor: number
   tdsMinor: number
   totalMinor: number
   /** What the site owes the supplier. */
   costMinor: number
-  /** The rule that made the markup, as it was then; absent without one. */
+  /** The rule behind the markup, as it was then; absent without one. */
   markupRule?: MarkupRule
-  /** The agent's own markup for the customer's document; not part of any amount here. */
+  /** The agent's own markup on the customer's document; not included in any amount here. */
   ownMarkupMinor?: number
 }

@@ -1,8 +1,11 @@
-/** The parts of a sale in paise that belong to some legs of one passenger; over a whole booking they add up to its price. */
+/**
+ * The parts of a sale, in paise, that belong to some legs of one passenger. Over a whole booking they add up to its
+ * price.
+ */
 export interface ItemShare {
   /** What left the wallet. */
   totalMinor: number
-  /** Published fare and extras: what an airline's charge and refund are measured against. */
+  /** Published fare and extras, the basis of an airline's charge and refund. */
   grossMinor: number
   markupMinor: number
   gstOnMarkupMinor: number

@@ -2,24 +2,24 @@ import type { PolicyPage } from '#contract/entities/site-fields.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { BankAccount, SettingChange } from '#contract/http/site-settings.ts'
 
-/** What stays on the server; absent is the default that the part which reads it states. */
+/** Settings that stay on the server; the code that reads an absent one defines its default. */
 export interface SiteSettings {
-  /** Look-to-book: searches that are free each month, and how many more each booking brings. Absent is without limit. */
+  /** Look-to-book: free searches per month, and more for each booking. Absent means no limit. */
   lookToBook?: { freeLooks: number; looksPerBooking: number }
   bankAccounts?: BankAccount[]
-  /** HTML of the pages of words; a page without any gets a text that names the company. */
+  /** HTML of the text pages; a page without any gets a default text with the company's name. */
   policies?: Partial<Record<PolicyPage, string>>
-  /** Staff add or take money up to this much alone; above it somebody else has to approve. */
+  /** Staff move up to this much alone; above it someone else must approve. */
   secondEyesAboveMinor?: number
-  /** How much one payment online may be. */
+  /** Limits of one online payment. */
   payments?: { minMinor?: number; maxMinor?: number }
-  /** What a customer who signs up as an agency gets. */
+  /** Whether and how travel agents can sign up. */
   signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean }
   /** The terms that a user accepts to become a supplier, with their version. */
   supplierTerms?: { version: string; html: string }
 }
 
-/** All that the owner set at one time, and what was different from the time before. */
+/** All of the owner's settings at one time, and what changed from the previous version. */
 export interface SiteVersion {
   config: StoredSiteConfig
   policies: Partial<Record<PolicyPage, string>>

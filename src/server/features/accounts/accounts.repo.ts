@@ -9,8 +9,8 @@ type NewUser = Omit<typeof users.$inferInsert, 'siteId'>
 
 /** Reads and writes what sign-up and passwords need of one site's accounts. */
 export const accountsRepo = (db: Db, siteId: string) => {
-  const ours = (id: string) => and(eq(users.siteId, siteId), eq(users.id, id))
-  const one = async (condition: ReturnType<typeof and>): Promise<UserRow | null> => {
+  const isAccount = (id: string) => and(eq(users.siteId, siteId), eq(users.id, id))
+  const findOne = async (condition: ReturnType<typeof and>): Promise<UserRow | null> => {
     const [row] = await db
       .select()
       .from(users)
@@ -29,10 +29,10 @@ export const accountsRepo = (db: Db, siteId: string) => {
         .limit(1)
       return row?.settings ?? {}
     },
-    byId: (id: string) => one(eq(users.id, id)),
-    byEmail: (email: string) => one(eq(users.email, email)),
-    byReferralCode: (code: string) => one(eq(users.referralCode, code)),
-    isPhoneTaken: async (phone: string): Promise<boolean> => (await one(eq(users.phone, phone))) !== null,
+    byId: (id: string) => findOne(eq(users.id, id)),
+    byEmail: (email: string) => findOne(eq(users.email, email)),
+    byReferralCode: (code: string) => findOne(eq(users.referralCode, code)),
+    isPhoneTaken: async (phone: string): Promise<boolean> => (await findOne(eq(users.phone, phone))) !== null,
     add: async (user: NewUser, entity: { id: string; name: string }): Promise<void> => {
       await db.insert(legalEntities).values({ ...entity, siteId, createdAt: user.createdAt })
       await db.insert(users).values({ ...user, siteId, legalEntityId: entity.id })
@@ -42,7 +42,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
       const rows = await db
         .update(users)
         .set({ passwordHash, passwordChangedAt: at })
-        .where(and(ours(before.id), eq(users.passwordHash, before.passwordHash)))
+        .where(and(isAccount(before.id), eq(users.passwordHash, before.passwordHash)))
         .returning({ id: users.id })
       return rows.length > 0
     },
@@ -53,7 +53,7 @@ export const accountsRepo = (db: Db, siteId: string) => {
         .where(and(eq(externalIdentities.siteId, siteId), eq(externalIdentities.userId, id)))
     },
     setVerified: async (id: string): Promise<void> => {
-      await db.update(users).set({ isVerified: true }).where(ours(id))
+      await db.update(users).set({ isVerified: true }).where(isAccount(id))
     },
     /** Whether an unused code of this kind was created since then. */
     hasOpenCode: async (userId: string, kind: 'setPassword' | 'verifyEmail', since: Date): Promise<boolean> =>

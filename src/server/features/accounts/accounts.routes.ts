@@ -12,7 +12,7 @@ import { accountTexts } from './texts.ts'
 import { createVerification } from './verification.service.ts'
 
 /** Refuses staff who act for a customer: they manage neither the customer's password nor sessions. */
-const own = (context: CallContext): SignedInContext => {
+const refuseActingStaff = (context: CallContext): SignedInContext => {
   const call = signedIn(context)
   if (call.subject.userId !== call.actor.userId)
     throw new AppError('forbidden', { message: accountTexts.someoneElse })
@@ -36,22 +36,24 @@ export const accountsRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] =>
       passwords.generate(code, password, call),
     ),
     bind(accountsEndpoints.changePassword, async (input, call) => {
-      const { user, endedSessions } = await passwords.change(input, own(call))
+      const { user, endedSessions } = await passwords.change(input, refuseActingStaff(call))
       const { token, expiresAt } = await sessions.start(user, call)
       call.startSession(token, expiresAt)
       return { endedSessions }
     }),
     bind(accountsEndpoints.verifyEmail, ({ code }, call) => verification.confirm(code, call)),
-    bind(accountsEndpoints.sendVerificationMail, (_input, call) => verification.send(own(call))),
+    bind(accountsEndpoints.sendVerificationMail, (_input, call) =>
+      verification.send(refuseActingStaff(call)),
+    ),
     bind(accountsEndpoints.getMySessions, async (_input, call) => ({
-      sessions: await mySessions.list(own(call)),
+      sessions: await mySessions.list(refuseActingStaff(call)),
     })),
     bind(accountsEndpoints.endMySession, async ({ sessionId }, call) => {
-      await mySessions.end(sessionId, own(call))
+      await mySessions.end(sessionId, refuseActingStaff(call))
       return {}
     }),
     bind(accountsEndpoints.logoutEverywhere, async (_input, call) => {
-      const endedSessions = await mySessions.endAll(own(call))
+      const endedSessions = await mySessions.endAll(refuseActingStaff(call))
       call.endSession()
       return { endedSessions }
     }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { toDeviceName } from './device-name.ts'
 
 it.each([
   [
@@ -18,4 +18,4 @@ it.each([
   ['curl/8.5.0', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+])('%s is %s', (userAgent, name) => expect(toDeviceName(userAgent)).toBe(name))

@@ -16,13 +16,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-const firstOf = (names: typeof browsers, text: string): string | undefined =>
+const findFirst = (names: typeof browsers, text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1]
 
 /** Names a device as a person knows it, such as `Chrome on Windows`. User agents can be forged and prove nothing. */
-export const deviceName = (userAgent: string): string => {
-  const browser = firstOf(browsers, userAgent)
-  const system = firstOf(systems, userAgent)
+export const toDeviceName = (userAgent: string): string => {
+  const browser = findFirst(browsers, userAgent)
+  const system = findFirst(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -4,12 +4,12 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OpenSession, SessionService } from '#server/people/sessions.ts'
-import { deviceName } from './device-name.ts'
+import { toDeviceName } from './device-name.ts'
 import { accountTexts } from './texts.ts'
 
-const onWire = ({ publicId, userAgent, address, way, isThis, ...times }: OpenSession): MySession => ({
+const toMySession = ({ publicId, userAgent, address, way, isThis, ...times }: OpenSession): MySession => ({
   sessionId: publicId,
-  device: deviceName(userAgent),
+  device: toDeviceName(userAgent),
   address,
   way,
   createdAt: times.createdAt.toISOString(),
@@ -34,7 +34,7 @@ export const createMySessions = (
     })
   return {
     list: async (call: SignedInContext): Promise<MySession[]> =>
-      (await sessions.listOpen(call.site.siteId, call.actor.userId, call.sessionToken)).map(onWire),
+      (await sessions.listOpen(call.site.siteId, call.actor.userId, call.sessionToken)).map(toMySession),
     /** Ends a session. Throws `notFound`, and `wrongState` for the call's own session. */
     end: async (sessionId: string, call: SignedInContext): Promise<void> => {
       const { siteId } = call.site
@@ -43,7 +43,7 @@ export const createMySessions = (
       if (!found) throw new AppError('notFound')
       if (found.isThis) throw new AppError('wrongState', { message: accountTexts.thisSession })
       await sessions.endByPublicId(siteId, call.actor.userId, sessionId)
-      await audit(call, 'accounts.sessionEnded', { device: deviceName(found.userAgent), way: found.way })
+      await audit(call, 'accounts.sessionEnded', { device: toDeviceName(found.userAgent), way: found.way })
     },
     /** Ends all sessions including the call's own, and returns how many there were. */
     endAll: async (call: SignedInContext): Promise<number> => {

@@ -13,22 +13,22 @@ import type { SessionService } from '#server/people/sessions.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import type { Attempts } from '#server/people/attempts.ts'
-import { inEvenTime } from './even-time.ts'
+import { settleInEvenTime } from './even-time.ts'
 import { isFrequentPassword } from './frequent-passwords.ts'
 import { accountTexts } from './texts.ts'
 
-const atField = (path: string, message: string): AppError =>
+const toFieldError = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { message, fields: [{ path, message }] })
 
-const mustBeGood = (path: string, password: string, user: UserRow, site: SiteConfig): void => {
+const assertGoodPassword = (path: string, password: string, user: UserRow, site: SiteConfig): void => {
   const { email, firstName, lastName } = user
   const owner = { email, firstName, lastName, siteName: site.companyName, domain: site.domain }
   const problem = passwordProblem(password, owner)
-  if (problem !== null) throw atField(path, problem)
-  if (isFrequentPassword(password)) throw atField(path, passwordTexts.common)
+  if (problem !== null) throw toFieldError(path, problem)
+  if (isFrequentPassword(password)) throw toFieldError(path, passwordTexts.common)
 }
 
-const auditOf = (call: CallContext, userId: string, action: string, at: Date) => ({
+const toAuditEvent = (call: CallContext, userId: string, action: string, at: Date) => ({
   actorUserId: userId,
   subjectUserId: userId,
   action,
@@ -45,7 +45,7 @@ export const createPasswords = (
   /**
    * Returns a code's account without using the code. Throws `codeInvalid`, also when the account's email has changed.
    */
-  const ownerOf = async (db: Db, siteId: string, code: string): Promise<UserRow> => {
+  const getCodeOwner = async (db: Db, siteId: string, code: string): Promise<UserRow> => {
     const row = await peekCode(db, { siteId, kind: 'setPassword', code, at: now() })
     const user = row?.userId ? await accountsRepo(db, siteId).byId(row.userId) : null
     const mailedTo = row?.payload['email']
@@ -58,7 +58,12 @@ export const createPasswords = (
    * one is locked out; the owner can link them again. Returns false and stores nothing when the password has changed
    * since `user` was read.
    */
-  const keep = async (tx: Db, call: CallContext, user: UserRow, passwordHash: string): Promise<boolean> => {
+  const storePassword = async (
+    tx: Db,
+    call: CallContext,
+    user: UserRow,
+    passwordHash: string,
+  ): Promise<boolean> => {
     const { siteId } = call.site
     if (!(await accountsRepo(tx, siteId).changePassword(user, passwordHash, now()))) return false
     await accountsRepo(tx, siteId).unlinkOthers(user.id)
@@ -79,22 +84,22 @@ export const createPasswords = (
           if (user) await accountMails(tx, call, now()).reset(user)
         })
       }
-      await inEvenTime(work())
+      await settleInEvenTime(work())
     },
 
     /** Sets the password with a code. A refused password doesn't use up the code. */
     generate: async (code: string, password: string, call: CallContext): Promise<{ email: string }> => {
       const { siteId } = call.site
-      mustBeGood('password', password, await ownerOf(database.db, siteId, code), call.site)
+      assertGoodPassword('password', password, await getCodeOwner(database.db, siteId, code), call.site)
       const passwordHash = await hashPassword(password)
       return database.transaction(async (tx) => {
-        const user = await ownerOf(tx, siteId, code)
+        const user = await getCodeOwner(tx, siteId, code)
         if (!(await useCode(tx, { siteId, kind: 'setPassword', code, at: now() })))
           throw new AppError('codeInvalid')
-        if (!(await keep(tx, call, user, passwordHash))) throw new AppError('codeInvalid')
+        if (!(await storePassword(tx, call, user, passwordHash))) throw new AppError('codeInvalid')
         await accountsRepo(tx, siteId).setVerified(user.id)
         await endCodes(tx, { siteId, kind: 'verifyEmail', userId: user.id, at: now() })
-        await addAudit(tx, siteId, auditOf(call, user.id, 'accounts.passwordSet', now()))
+        await addAudit(tx, siteId, toAuditEvent(call, user.id, 'accounts.passwordSet', now()))
         await sessions.endAll(siteId, user.id, null, tx)
         return { email: user.email }
       })
@@ -114,14 +119,15 @@ export const createPasswords = (
       if (user.passwordHash === '') throw new AppError('wrongState', { message: accountTexts.noPassword })
       const wasRight = await attempts.countOldPassword(siteId, user.id)
       if (!(await isPasswordRight(oldPassword, user.passwordHash)))
-        throw atField('oldPassword', accountTexts.wrongOld)
+        throw toFieldError('oldPassword', accountTexts.wrongOld)
       await wasRight()
-      if (oldPassword === newPassword) throw atField('newPassword', accountTexts.sameAsOld)
-      mustBeGood('newPassword', newPassword, user, call.site)
+      if (oldPassword === newPassword) throw toFieldError('newPassword', accountTexts.sameAsOld)
+      assertGoodPassword('newPassword', newPassword, user, call.site)
       const passwordHash = await hashPassword(newPassword)
       const ended = await database.transaction(async (tx) => {
-        if (!(await keep(tx, call, user, passwordHash))) throw atField('oldPassword', accountTexts.wrongOld)
-        await addAudit(tx, siteId, auditOf(call, user.id, 'accounts.passwordChanged', now()))
+        if (!(await storePassword(tx, call, user, passwordHash)))
+          throw toFieldError('oldPassword', accountTexts.wrongOld)
+        await addAudit(tx, siteId, toAuditEvent(call, user.id, 'accounts.passwordChanged', now()))
         return sessions.endAll(siteId, user.id, null, tx)
       })
       return { user: { ...user, passwordHash }, endedSessions: Math.max(0, ended - 1) }

@@ -6,7 +6,7 @@ import type { Company } from '#server/db/shapes/accounts.ts'
 import type { PhoneNumber } from '#contract/entities/account-details.ts'
 import { toStoredCompany } from '#server/people/new-account.ts'
 
-const kept = (label: string, { national, country }: KnownPhone): PhoneNumber => ({
+const toStoredPhone = (label: string, { national, country }: KnownPhone): PhoneNumber => ({
   label,
   phoneNumber: national,
   phoneCountryCode: country,
@@ -45,12 +45,12 @@ export const readSignUp = (input: SignUp): ReadSignUp => {
   if (fields.length > 0 || !phone) throw new AppError('invalidRequest', { fields })
   return {
     phone,
-    phoneNumbers: [kept('Primary', phone)],
+    phoneNumbers: [toStoredPhone('Primary', phone)],
     company:
       company && primary && secondary
         ? toStoredCompany(company, {
-            primaryPhone: kept('Primary', primary),
-            secondaryPhone: kept('Secondary', secondary),
+            primaryPhone: toStoredPhone('Primary', primary),
+            secondaryPhone: toStoredPhone('Secondary', secondary),
           })
         : null,
   }

@@ -11,7 +11,7 @@ import type { UserRow } from '#server/people/person.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import type { Attempts } from '#server/people/attempts.ts'
-import { inEvenTime } from './even-time.ts'
+import { settleInEvenTime } from './even-time.ts'
 import { readSignUp, type ReadSignUp } from './read-sign-up.ts'
 import { accountTexts } from './texts.ts'
 
@@ -22,7 +22,7 @@ type Wanted = Omit<SignUp, 'company' | 'phone'> & ReadSignUp & { referredBy: str
 
 /** Handles sign-up. Only the email itself reveals whether an address has an account. */
 export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, attempts: Attempts) => {
-  const referrerOf = async (siteId: string, code: string): Promise<string | null> => {
+  const findReferrer = async (siteId: string, code: string): Promise<string | null> => {
     if (code === '') return null
     const referrer = await accountsRepo(database.db, siteId).byReferralCode(code.toUpperCase())
     if (!referrer)
@@ -75,7 +75,7 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
   }
 
   /** Emails the owner of an existing account. Owners who never set a password get the link again. */
-  const tellOwner = async (tx: Db, call: CallContext, owner: UserRow): Promise<void> => {
+  const emailOwner = async (tx: Db, call: CallContext, owner: UserRow): Promise<void> => {
     const mails = accountMails(tx, call, now())
     if (owner.passwordHash !== '' || owner.isVerified) return mails.known(owner)
     const since = new Date(now().getTime() - sameSignUpMs)
@@ -90,17 +90,17 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
     const email = normalizeEmail(input.email)
     const needsApproval = input.userType === 'travelAgent' && signUp?.agentsNeedApproval === true
     const read = readSignUp(input)
-    const wanted = { ...input, ...read, email, referredBy: await referrerOf(siteId, input.referralCode) }
+    const wanted = { ...input, ...read, email, referredBy: await findReferrer(siteId, input.referralCode) }
     const work = async (): Promise<void> => {
       if (!(await attempts.countMail(siteId, email, call.address))) return
       await database.transaction(async (tx) => {
         const repo = accountsRepo(tx, siteId)
         await repo.lock(email)
         const owner = await repo.byEmail(email)
-        await (owner ? tellOwner(tx, call, owner) : add(tx, call, wanted, needsApproval))
+        await (owner ? emailOwner(tx, call, owner) : add(tx, call, wanted, needsApproval))
       })
     }
-    await inEvenTime(work())
+    await settleInEvenTime(work())
     return { email, needsApproval }
   }
 }

@@ -7,19 +7,19 @@ import { endCodes } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { changeRefusal, emailRefusal } from '#server/people/account-rights.ts'
-import { changedDetails, type DetailsInput } from './changed-details.ts'
+import { toChangedDetails, type DetailsInput } from './changed-details.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo, type CustomerRow } from './customers.repo.ts'
 import { assertAllowed, toAccountActor } from '#server/people/demand-allowed.ts'
-import { shownEmail } from './no-email.ts'
-import { demandFree } from './read-fields.ts'
+import { hideEmailPlaceholder } from './no-email.ts'
+import { assertAvailable } from './read-fields.ts'
 import { customerTexts } from './texts.ts'
 
 type User = CustomerRow['user']
 
 /** Notifies the account's previous address, so that a takeover through this form doesn't go unnoticed. */
-const tellOldAddress = async (tx: Db, user: User, call: SignedInContext, at: Date): Promise<void> => {
-  const toAddress = shownEmail(user.email)
+const emailOldAddress = async (tx: Db, user: User, call: SignedInContext, at: Date): Promise<void> => {
+  const toAddress = hideEmailPlaceholder(user.email)
   if (toAddress === '') return
   await queuePlainMail(
     tx,
@@ -58,18 +58,18 @@ export const createChangeDetails =
       const user = await repo.lock(customerId)
       if (!user) throw new AppError('notFound')
       assertAllowed(changeRefusal(toAccountActor(call), user, input.userType ?? user.userType))
-      const { change, isMoved } = changedDetails(user, input)
+      const { change, isMoved } = toChangedDetails(user, input)
       if (isMoved) assertAllowed(emailRefusal(toAccountActor(call)))
-      const email = isMoved ? shownEmail(change.email) : ''
+      const email = isMoved ? hideEmailPlaceholder(change.email) : ''
       const phone = change.phone === user.phone ? '' : change.phone
-      await demandFree(repo, { email, phone, phonePath: 'primaryPhone' }, customerId)
+      await assertAvailable(repo, { email, phone, phonePath: 'primaryPhone' }, customerId)
       await repo.change(customerId, change)
       const at = now()
       if (isMoved) {
         for (const kind of ['verifyEmail', 'setPassword', 'handOver'] as const)
           await endCodes(tx, { siteId, kind, userId: customerId, at })
         await repo.unlinkOthers(customerId)
-        await tellOldAddress(tx, user, call, at)
+        await emailOldAddress(tx, user, call, at)
       }
       await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,

@@ -3,8 +3,8 @@ import type { customersEndpoints } from '#contract/http/customers.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { PhoneNumber } from '#contract/entities/account-details.ts'
 import type { CustomerChange, CustomerRow } from './customers.repo.ts'
-import { noEmailOf, shownEmail } from './no-email.ts'
-import { fieldError, phoneFrom, toPhoneNumber } from './read-fields.ts'
+import { toEmailPlaceholder, hideEmailPlaceholder } from './no-email.ts'
+import { fieldError, parsePhone, toPhoneNumber } from './read-fields.ts'
 import { customerTexts } from './texts.ts'
 
 export type DetailsInput = RequestOf<typeof customersEndpoints.updateDetails>
@@ -13,7 +13,7 @@ type User = CustomerRow['user']
 const emptyCompany: Company = { companyName: '', address1: '', address2: '', gstNumber: '', panNumber: '' }
 
 /** Returns the company after the form; null when there is none and none was entered. */
-const companyAfter = (user: User, input: DetailsInput): Company | null => {
+const toChangedCompany = (user: User, input: DetailsInput): Company | null => {
   const { companyName, address1, address2, gstNumber, panNumber } = input
   const given = Object.entries({ companyName, address1, address2, gstNumber, panNumber }).filter(
     ([, value]) => value !== undefined,
@@ -29,34 +29,34 @@ interface Phones {
 }
 
 /** Returns the phones after the form: an omitted field stays unchanged, an empty one removes the phone. */
-const phonesAfter = (user: User, input: DetailsInput): Phones => {
+const toChangedPhones = (user: User, input: DetailsInput): Phones => {
   let { phone } = user
   let list = user.phoneNumbers
   const put = (label: string, number: PhoneNumber | null): void => {
     list = [...list.filter((known) => known.label !== label), ...(number ? [toPhoneNumber(number)] : [])]
   }
   if (input.primaryPhone !== undefined) {
-    const primary = phoneFrom('primaryPhone', 'Primary', input.primaryPhone, input.primaryPhoneCountryCode)
+    const primary = parsePhone('primaryPhone', 'Primary', input.primaryPhone, input.primaryPhoneCountryCode)
     put('Primary', primary)
     phone = primary?.account ?? ''
   }
   if (input.secondaryPhone !== undefined)
     put(
       'Secondary',
-      phoneFrom('secondaryPhone', 'Secondary', input.secondaryPhone, input.secondaryPhoneCountryCode),
+      parsePhone('secondaryPhone', 'Secondary', input.secondaryPhone, input.secondaryPhoneCountryCode),
     )
   return { phone, phoneNumbers: list }
 }
 
 /** Returns an account as changed by the form. Throws `invalidRequest` with the fields that break its rules. */
-export const changedDetails = (user: User, input: DetailsInput) => {
+export const toChangedDetails = (user: User, input: DetailsInput) => {
   const userType = input.userType ?? user.userType
-  const company = companyAfter(user, input)
+  const company = toChangedCompany(user, input)
   if (userType === 'travelAgent' && (company?.companyName ?? '') === '')
     throw fieldError('invalidRequest', { path: 'companyName', message: customerTexts.required })
-  const { phone, phoneNumbers } = phonesAfter(user, input)
-  const email = input.email === undefined ? user.email : input.email || noEmailOf(user.id)
-  if (shownEmail(email) === '' && phone === '')
+  const { phone, phoneNumbers } = toChangedPhones(user, input)
+  const email = input.email === undefined ? user.email : input.email || toEmailPlaceholder(user.id)
+  if (hideEmailPlaceholder(email) === '' && phone === '')
     throw fieldError(
       'invalidRequest',
       { path: 'email', message: customerTexts.emailOrPhone },

@@ -1,8 +1,8 @@
 import type { Customer } from '#contract/entities/customer.ts'
-import { shownEmail } from './no-email.ts'
+import { hideEmailPlaceholder } from './no-email.ts'
 import type { CustomerRow } from './customers.repo.ts'
 
-const secondaryPhoneOf = ({ user }: CustomerRow): string =>
+const findSecondaryPhone = ({ user }: CustomerRow): string =>
   user.phoneNumbers.find(({ label }) => label === 'Secondary')?.phoneNumber ?? ''
 
 /** Converts an account for staff. */
@@ -13,7 +13,7 @@ export const toCustomer = (row: CustomerRow): Customer => {
     users_id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
-    email: shownEmail(user.email),
+    email: hideEmailPlaceholder(user.email),
     phoneNumbers: user.phoneNumbers,
     userType: user.userType,
     status: user.isVerified ? 'verified' : 'not verified',
@@ -25,7 +25,7 @@ export const toCustomer = (row: CustomerRow): Customer => {
       companyName: company.companyName,
       address1: company.address1,
       address2: company.address2,
-      secondaryPhone: company.agency?.secondaryPhone.phoneNumber ?? secondaryPhoneOf(row),
+      secondaryPhone: company.agency?.secondaryPhone.phoneNumber ?? findSecondaryPhone(row),
     },
     billing: billing ?? null,
     isFlightHoldAllowed: user.isFlightHoldAllowed,

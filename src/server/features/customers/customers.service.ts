@@ -7,7 +7,7 @@ import { pageOf, windowOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo, type CustomerFilter } from './customers.repo.ts'
-import { shownEmail } from './no-email.ts'
+import { hideEmailPlaceholder } from './no-email.ts'
 
 const foundAtMost = 20
 const ofEntityAtMost = 50
@@ -59,7 +59,7 @@ export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => 
         users: users.map(({ id, firstName, lastName, email, userType }) => ({
           users_id: id,
           name: `${firstName} ${lastName}`.trim(),
-          email: shownEmail(email),
+          email: hideEmailPlaceholder(email),
           userType,
         })),
       }

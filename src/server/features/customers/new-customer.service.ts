@@ -10,8 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import { toStoredCompany, createAccountIds } from '#server/people/new-account.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo } from './customers.repo.ts'
-import { noEmailOf } from './no-email.ts'
-import { demandFree, fieldError, phoneFrom, toPhoneNumber } from './read-fields.ts'
+import { toEmailPlaceholder } from './no-email.ts'
+import { assertAvailable, fieldError, parsePhone, toPhoneNumber } from './read-fields.ts'
 import { sendSetPasswordLink } from './set-password-link.ts'
 import { customerTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ interface NewCustomer {
 /** Converts a company to its stored form. Throws `invalidRequest` for an invalid phone. */
 const readCompany = (given: AgentCompany): Company => {
   const phone = (name: 'primaryPhone' | 'secondaryPhone', label: string) => {
-    const known = phoneFrom(`company.${name}`, label, given[name], given[`${name}CountryCode`])
+    const known = parsePhone(`company.${name}`, label, given[name], given[`${name}CountryCode`])
     if (!known)
       throw fieldError('invalidRequest', { path: `company.${name}`, message: customerTexts.required })
     return toPhoneNumber(known)
@@ -50,9 +50,9 @@ const addCustomer = async (
 ): Promise<Customer> => {
   const repo = customersRepo(tx, call.site.siteId)
   const { userType, firstName, lastName, email } = wanted
-  const phone = phoneFrom(phonePath, 'Primary', wanted.phone, wanted.phoneCountryCode)
+  const phone = parsePhone(phonePath, 'Primary', wanted.phone, wanted.phoneCountryCode)
   const company = wanted.company ? readCompany(wanted.company) : null
-  await demandFree(repo, { email, phone: phone?.account ?? '', phonePath })
+  await assertAvailable(repo, { email, phone: phone?.account ?? '', phonePath })
   const { userId: id, legalEntityId, referralCode } = createAccountIds()
   await repo.addEntity({
     id: legalEntityId,
@@ -61,7 +61,7 @@ const addCustomer = async (
   })
   await repo.add({
     id,
-    email: email || noEmailOf(id),
+    email: email || toEmailPlaceholder(id),
     phone: phone?.account ?? '',
     phoneNumbers: phone ? [toPhoneNumber(phone)] : [],
     passwordHash: '',

@@ -2,7 +2,7 @@
 const domain = '@no-email.invalid'
 
 /** Returns a placeholder for an account without an email; unique per account, as the table requires. */
-export const noEmailOf = (userId: string): string => userId.toLowerCase() + domain
+export const toEmailPlaceholder = (userId: string): string => userId.toLowerCase() + domain
 
 /** Returns the email, or '' for a placeholder. */
-export const shownEmail = (email: string): string => (email.endsWith(domain) ? '' : email)
+export const hideEmailPlaceholder = (email: string): string => (email.endsWith(domain) ? '' : email)

@@ -2,18 +2,18 @@ import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { shownEmail } from './no-email.ts'
+import { hideEmailPlaceholder } from './no-email.ts'
 import { pnrTransactionsRepo } from './pnr-transactions.repo.ts'
 
 /** No customer's question involves more bookings of one PNR. */
-const atMost = 50
+const maxBookings = 50
 
 /** Lists the money movements of a PNR for staff, newest booking first. */
 export const createPnrTransactions =
   ({ database }: Pick<Deps, 'database'>) =>
   async (pnr: string, call: Pick<CallContext, 'site'>) => {
     const repo = pnrTransactionsRepo(database.db, call.site.siteId)
-    const bookings = await repo.bookingsOf(pnr, atMost)
+    const bookings = await repo.bookingsOf(pnr, maxBookings)
     const movements = await repo.movementsOf(bookings.map(({ id }) => id))
     return {
       transactions: bookings.map((booking) => ({
@@ -24,7 +24,7 @@ export const createPnrTransactions =
         amount: toRupees(booking.amountMinor),
         paymentMode: booking.paymentMode,
         userId: booking.userId,
-        email: shownEmail(booking.email),
+        email: hideEmailPlaceholder(booking.email),
         name: `${booking.firstName} ${booking.lastName}`.trim(),
         movements: movements
           .filter(({ bookingId }) => bookingId === booking.id)

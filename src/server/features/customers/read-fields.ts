@@ -14,7 +14,7 @@ export const fieldError = (code: 'invalidRequest' | 'accountExists', ...fields: 
  * Parses a phone to its stored form and the name it signs in with. Null for an empty field; throws at `path` for an
  * invalid one.
  */
-export const phoneFrom = (
+export const parsePhone = (
   path: string,
   label: string,
   text: string,
@@ -42,7 +42,7 @@ export const toPhoneNumber = ({ label, phoneNumber, phoneCountryCode }: PhoneNum
  * Throws `accountExists` at the field whose email or phone belongs to another account of the site; empty ones are
  * ignored. Locks both until the transaction ends, so that simultaneous calls can't create two accounts.
  */
-export const demandFree = async (
+export const assertAvailable = async (
   repo: CustomersRepo,
   wanted: { email: string; phone: string; phonePath: string },
   exceptId?: string,

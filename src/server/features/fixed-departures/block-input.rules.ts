@@ -30,14 +30,16 @@ interface Known {
  * the local times, feasible connections, and a return that leads back. Returns one message per wrong field.
  */
 export const checkFlights = (legs: BlockInput['legs'], reference: Facts): FlightsCheck => {
-  const looked = legs.map((leg, l) => leg.map((flight, f) => lookUp(flight, `legs.${l}.${f}`, reference)))
+  const looked = legs.map((leg, l) =>
+    leg.map((flight, f) => findFlightFacts(flight, `legs.${l}.${f}`, reference)),
+  )
   const unknown = looked.flat().flatMap((one) => ('errors' in one ? one.errors : []))
   if (unknown.length > 0) return { ok: false, errors: unknown }
   const known = looked.map((leg) => leg.filter((one): one is Known => !('errors' in one)))
   const errors = [
     ...known.flat().flatMap(durationError),
     ...known.flatMap(connectionErrors),
-    ...wayBackErrors(known),
+    ...returnErrors(known),
   ]
   const first = known[0]?.[0]
   if (errors.length > 0 || !first) return { ok: false, errors }
@@ -50,7 +52,11 @@ export const checkFlights = (legs: BlockInput['legs'], reference: Facts): Flight
   }
 }
 
-const lookUp = (flight: Flight, path: string, reference: Facts): Known | { errors: FieldError[] } => {
+const findFlightFacts = (
+  flight: Flight,
+  path: string,
+  reference: Facts,
+): Known | { errors: FieldError[] } => {
   const from = reference.airportByCode(flight.origin)
   const to = reference.airportByCode(flight.destination)
   const airline = reference.airlineByCode(flight.airlineCode)
@@ -64,7 +70,7 @@ const lookUp = (flight: Flight, path: string, reference: Facts): Known | { error
       departs: toUtc(from.timeZone, parseLocal(flight.departureTime)),
       arrives: toUtc(to.timeZone, parseLocal(flight.arrivalTime)),
     }
-  const noAirport = (code: string) => `Enter another code: ${code} has no scheduled flights`
+  const unknownAirportText = (code: string) => `Enter another code: ${code} has no scheduled flights`
   return {
     errors: [
       ...(airline
@@ -75,8 +81,8 @@ const lookUp = (flight: Flight, path: string, reference: Facts): Known | { error
               message: `Enter another code: no airline has ${flight.airlineCode}`,
             },
           ]),
-      ...(from ? [] : [{ path: `${path}.origin`, message: noAirport(flight.origin) }]),
-      ...(to ? [] : [{ path: `${path}.destination`, message: noAirport(flight.destination) }]),
+      ...(from ? [] : [{ path: `${path}.origin`, message: unknownAirportText(flight.origin) }]),
+      ...(to ? [] : [{ path: `${path}.destination`, message: unknownAirportText(flight.destination) }]),
       ...(from && from.code === to?.code
         ? [{ path: `${path}.destination`, message: 'Choose a different arrival airport' }]
         : []),
@@ -125,7 +131,7 @@ const connectionErrors = (leg: Known[]): FieldError[] =>
         ]
   })
 
-const wayBackErrors = ([out, back]: Known[][]): FieldError[] => {
+const returnErrors = ([out, back]: Known[][]): FieldError[] => {
   const [first, last, home, end] = [out?.[0], out?.at(-1), back?.[0], back?.at(-1)]
   if (!first || !last || !home || !end) return []
   if (home.from.cityCode !== last.to.cityCode)

@@ -20,23 +20,23 @@ export interface CountedBlock {
  */
 export type BoardScope = { supplierUserId: string | null }
 
-export const boardScopeOf = (reader: Person): BoardScope | null => {
+export const getBoardScope = (reader: Person): BoardScope | null => {
   if (reader.userType === 'staff' || reader.roles.includes('wlOwner')) return { supplierUserId: null }
   return reader.roles.includes('supplier') ? { supplierUserId: reader.userId } : null
 }
 
-export const mayRun = (reader: Person, block: Pick<BlockRow, 'supplierUserId'>): boolean => {
-  const scope = boardScopeOf(reader)
+export const canManageBlock = (reader: Person, block: Pick<BlockRow, 'supplierUserId'>): boolean => {
+  const scope = getBoardScope(reader)
   return scope !== null && (scope.supplierUserId === null || scope.supplierUserId === block.supplierUserId)
 }
 
-const statusOf = (block: BlockRow, now: Date): SeatBlock['status'] => {
+const toBlockStatus = (block: BlockRow, now: Date): SeatBlock['status'] => {
   if (block.departsInstant <= now) return 'departed'
   return block.isClosed ? 'closed' : 'open'
 }
 
 /** Returns what the print page shows of a block, without prices. */
-export const plainBlockOf = ({ block, heldNow, heldAll }: CountedBlock, now: Date) => {
+export const toPlainBlock = ({ block, heldNow, heldAll }: CountedBlock, now: Date) => {
   const flights = block.segments.flat()
   const first = block.segments[0]?.[0]
   const last = block.segments[0]?.at(-1)
@@ -61,19 +61,19 @@ export const plainBlockOf = ({ block, heldNow, heldAll }: CountedBlock, now: Dat
     isHoldAllowed: block.isHoldAllowed,
     holdMinutes: block.holdMinutes,
     namesDeadline: block.namesDeadline.toISOString(),
-    status: statusOf(block, now),
+    status: toBlockStatus(block, now),
   }
 }
 
 /** Converts a block for one reader, with the reader's own price; only those who manage it get the print address. */
-export const seatBlockOf = (
+export const toSeatBlock = (
   counted: CountedBlock,
   reader: Person,
   terms: PriceTerms,
   { now, secretKey }: { now: Date; secretKey: Uint8Array },
 ): SeatBlock => {
   const { block } = counted
-  const plain = plainBlockOf(counted, now)
+  const plain = toPlainBlock(counted, now)
   const offer = blockOffer(block, {
     party: { adultCount: 1, childCount: 0, infantCount: 0 },
     now,
@@ -89,12 +89,12 @@ export const seatBlockOf = (
     child: fare(block.childBaseMinor, block.childTaxMinor),
     infant: fare(block.infantBaseMinor, block.infantTaxMinor),
     publishedPrice: toRupees(priceFor({ supplier: fixedDepartureSupplier, offer }, terms).totalMinor),
-    ...(mayRun(reader, block) ? { fdSlug: makeFdSlug(secretKey, block.id, block.slugNonce) } : {}),
+    ...(canManageBlock(reader, block) ? { fdSlug: makeFdSlug(secretKey, block.id, block.slugNonce) } : {}),
   }
 }
 
 /** Returns a passenger without the data meant only for the airline. */
-export const plainPassengerOf = ({
+export const toPlainPassenger = ({
   pnr,
   state,
   title,

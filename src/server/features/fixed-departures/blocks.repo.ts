@@ -30,7 +30,7 @@ const counted = (now: Date) => ({
 
 /** Reads and writes the seat blocks of one site; the supplier adapter sells their seats. */
 export const blocksRepo = (db: Db, siteId: string) => {
-  const that = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
+  const isBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
   const where = ({ onSale, now, ...query }: BlocksQuery) =>
     and(
       eq(seatBlocks.siteId, siteId),
@@ -70,17 +70,17 @@ export const blocksRepo = (db: Db, siteId: string) => {
       return row?.total ?? 0
     },
     byId: async (id: string, now: Date): Promise<CountedBlock | null> => {
-      const [row] = await db.select(counted(now)).from(seatBlocks).where(that(id)).limit(1)
+      const [row] = await db.select(counted(now)).from(seatBlocks).where(isBlock(id)).limit(1)
       return row ?? null
     },
     /** Uses a weaker lock, so that it doesn't block buyers who wait for seats and whose rows refer to the block. */
     lock: async (id: string): Promise<BlockRow | null> => {
-      const [row] = await db.select().from(seatBlocks).where(that(id)).limit(1).for('no key update')
+      const [row] = await db.select().from(seatBlocks).where(isBlock(id)).limit(1).for('no key update')
       return row ?? null
     },
     add: (block: Omit<BlockRow, 'siteId'>) => db.insert(seatBlocks).values({ ...block, siteId }),
     change: (id: string, change: Partial<Omit<BlockRow, 'id' | 'siteId' | 'seatsTaken'>>) =>
-      db.update(seatBlocks).set(change).where(that(id)),
+      db.update(seatBlocks).set(change).where(isBlock(id)),
     /** Lists every claim of a block that names passengers, including second references, oldest first. */
     claims: (blockId: string): Promise<ClaimRow[]> =>
       db

@@ -11,11 +11,11 @@ import type { Deps } from '#server/deps.ts'
 import { priceTermsOf } from '#server/pricing/price-terms.ts'
 import { airportsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
 import {
-  boardScopeOf,
-  mayRun,
-  plainBlockOf,
-  plainPassengerOf,
-  seatBlockOf,
+  getBoardScope,
+  canManageBlock,
+  toPlainBlock,
+  toPlainPassenger,
+  toSeatBlock,
   type CountedBlock,
 } from './block-view.ts'
 import { blocksRepo, type BlocksQuery } from './blocks.repo.ts'
@@ -51,26 +51,26 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
   const repoOf = (siteId: string) => blocksRepo(database.db, siteId)
 
   /** Finds a block the caller manages. Unknown blocks and those of other sites or suppliers look the same. */
-  const ownBlock = async (blockId: string, call: SignedInContext): Promise<CountedBlock> => {
+  const getManagedBlock = async (blockId: string, call: SignedInContext): Promise<CountedBlock> => {
     const found = await repoOf(call.site.siteId).byId(blockId, now())
-    if (!found || !mayRun(call.actor, found.block)) throw new AppError('notFound')
+    if (!found || !canManageBlock(call.actor, found.block)) throw new AppError('notFound')
     return found
   }
 
   const shown = async (blocks: readonly CountedBlock[], call: SignedInContext): Promise<SeatBlock[]> => {
     const terms = await priceTermsOf(deps, call)
-    return blocks.map((block) => seatBlockOf(block, call.actor, terms, { now: now(), secretKey }))
+    return blocks.map((block) => toSeatBlock(block, call.actor, terms, { now: now(), secretKey }))
   }
 
   const one = async (blockId: string, call: SignedInContext): Promise<SeatBlock> => {
-    const [block] = await shown([await ownBlock(blockId, call)], call)
+    const [block] = await shown([await getManagedBlock(blockId, call)], call)
     if (!block) throw new AppError('notFound')
     return block
   }
 
   return {
     list: async (request: BlocksRequest, call: SignedInContext) => {
-      const scope = request.isBoard ? boardScopeOf(call.actor) : { supplierUserId: null }
+      const scope = request.isBoard ? getBoardScope(call.actor) : { supplierUserId: null }
       if (!scope) throw new AppError('forbidden')
       const query: BlocksQuery = {
         origins: request.origin === '' ? null : airportsFor(request.origin),
@@ -97,9 +97,9 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
       input: { blockId: string; isClosed: boolean },
       call: SignedInContext,
     ): Promise<SeatBlock> => {
-      if (!boardScopeOf(call.actor)) throw new AppError('forbidden')
+      if (!getBoardScope(call.actor)) throw new AppError('forbidden')
       const at = now()
-      const { block } = await ownBlock(input.blockId, call)
+      const { block } = await getManagedBlock(input.blockId, call)
       if (block.departsInstant <= at)
         throw new AppError('wrongState', { message: 'This flight has departed and is no longer on sale.' })
       await database.transaction((tx) => writeClosed(tx, block, { isClosed: input.isClosed, at }, call))
@@ -107,7 +107,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
     },
 
     manifest: async ({ blockId }: { blockId: string }, call: SignedInContext) => {
-      if (!boardScopeOf(call.actor)) throw new AppError('forbidden')
+      if (!getBoardScope(call.actor)) throw new AppError('forbidden')
       const block = await one(blockId, call)
       return { block, passengers: await readManifest(database.db, call.site.siteId, blockId, now()) }
     },
@@ -120,8 +120,8 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
       if (!named || !found || !isRight) throw new AppError('notFound')
       const passengers = await readManifest(database.db, site.siteId, found.block.id, now())
       return {
-        block: plainBlockOf(found, now()),
-        passengers: passengers.map(plainPassengerOf),
+        block: toPlainBlock(found, now()),
+        passengers: passengers.map(toPlainPassenger),
         agency: {
           companyName: site.companyName,
           phone: site.adminContact,

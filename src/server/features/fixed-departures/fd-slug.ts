@@ -10,11 +10,11 @@ const separator = '___'
 export const newBlockNonce = (): string => randomBytes(16).toString('base64url')
 
 /** The prefix separates these secrets from those of e-tickets, which use the same key. */
-const secretOf = (secretKey: Uint8Array, nonce: string): string =>
+const toSecret = (secretKey: Uint8Array, nonce: string): string =>
   createHmac('sha256', secretKey).update(`seatBlock:${nonce}`).digest('base64url')
 
 export const makeFdSlug = (secretKey: Uint8Array, blockId: string, nonce: string): string =>
-  Buffer.from(`${blockId}${separator}${secretOf(secretKey, nonce)}`).toString('base64url')
+  Buffer.from(`${blockId}${separator}${toSecret(secretKey, nonce)}`).toString('base64url')
 
 /** Parses a slug in either base64 alphabet, with or without padding; null when it isn't one. */
 export const parseFdSlug = (slug: string): { blockId: string; secret: string } | null => {
@@ -27,6 +27,6 @@ export const parseFdSlug = (slug: string): { blockId: string; secret: string } |
 /** Compares in constant time. */
 export const isFdSecret = (secretKey: Uint8Array, secret: string, nonce: string): boolean => {
   const given = Buffer.from(secret)
-  const right = Buffer.from(secretOf(secretKey, nonce))
+  const right = Buffer.from(toSecret(secretKey, nonce))
   return given.length === right.length && timingSafeEqual(given, right)
 }

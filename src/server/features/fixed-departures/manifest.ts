@@ -21,11 +21,11 @@ export const readManifest = async (
     .filter((claim) => !isAlias(claim.record) && !isOver(claim, now))
     .flatMap((claim) => {
       const id = ids.get(claim.reference) ?? ids.get(second.get(claim.reference) ?? '')
-      return passengersOf(claim, id === undefined ? '' : String(id))
+      return toPassengers(claim, id === undefined ? '' : String(id))
     })
 }
 
-const passengersOf = (claim: ClaimRow, bookingId: string): BlockPassenger[] => {
+const toPassengers = (claim: ClaimRow, bookingId: string): BlockPassenger[] => {
   const { passengers, booking, changes } = recordOf(claim)
   const gone = new Set(changes.map(({ passengerIndex }) => passengerIndex))
   return passengers.flatMap((passenger, index) =>

@@ -11,14 +11,14 @@ import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { checkFlights, checkTerms, type CheckedFlights } from './block-input.rules.ts'
-import { boardScopeOf, mayRun } from './block-view.ts'
+import { getBoardScope, canManageBlock } from './block-view.ts'
 import { blocksRepo } from './blocks.repo.ts'
 import { newBlockNonce } from './fd-slug.ts'
 
 const frozenText =
   "You can't change the flights because seats are already sold or on hold. Close this block and add another."
 
-const invalid = (fields: FieldError[]): AppError => {
+const toInvalidRequest = (fields: FieldError[]): AppError => {
   const [first] = fields
   const message = fields.length === 1 && first ? first.message : errorText.invalidRequest
   return new AppError('invalidRequest', { message, fields })
@@ -31,15 +31,15 @@ export const saveBlock = (
   call: SignedInContext,
 ): Promise<string> =>
   database.transaction(async (tx) => {
-    const scope = boardScopeOf(call.actor)
+    const scope = getBoardScope(call.actor)
     if (!scope) throw new AppError('forbidden')
     const at = now()
     const { siteId } = call.site
     const repo = blocksRepo(tx, siteId)
     const isNew = input.blockId === undefined
-    const kept = isNew ? null : await lockOwn(tx, call, input.blockId ?? '', at)
+    const kept = isNew ? null : await lockManagedBlock(tx, call, input.blockId ?? '', at)
     const checked = checkFlights(input.legs, loadReference())
-    if (!checked.ok) throw invalid(checked.errors)
+    if (!checked.ok) throw toInvalidRequest(checked.errors)
     const { flights } = checked
     const errors = [
       ...checkTerms(input, {
@@ -49,12 +49,12 @@ export const saveBlock = (
       }),
       ...seatErrors(input, kept),
     ]
-    if (errors.length > 0) throw invalid(errors)
+    if (errors.length > 0) throw toInvalidRequest(errors)
     if (kept && kept.seatsTaken > 0 && isChanged(kept, flights))
       throw new AppError('wrongState', { message: frozenText })
     const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
     // Readers of a block don't see its PNR, so an empty field doesn't mean that it should be deleted.
-    const terms = { ...termsOf(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
+    const terms = { ...toTerms(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
     if (kept) await repo.change(id, terms)
     else
       await repo.add({
@@ -80,7 +80,7 @@ export const saveBlock = (
   })
 
 /** Locks the block to change, after releasing its expired holds so that they don't block the change. */
-const lockOwn = async (
+const lockManagedBlock = async (
   tx: Parameters<typeof blocksRepo>[0],
   call: SignedInContext,
   blockId: string,
@@ -89,7 +89,7 @@ const lockOwn = async (
   const { siteId } = call.site
   const repo = blocksRepo(tx, siteId)
   const found = await repo.byId(blockId, at)
-  if (!found || !mayRun(call.actor, found.block)) throw new AppError('notFound')
+  if (!found || !canManageBlock(call.actor, found.block)) throw new AppError('notFound')
   await seatsRepo(tx, siteId).sweepBlock(blockId, at)
   const kept = await repo.lock(blockId)
   if (!kept) throw new AppError('notFound')
@@ -115,7 +115,7 @@ const isChanged = (kept: BlockRow, { segments }: CheckedFlights): boolean => {
   return !isSameFlights(kept.segments, segments) || bags(kept.segments).join() !== bags(segments).join()
 }
 
-const termsOf = (input: BlockInput, { segments, departsInstant }: CheckedFlights, at: Date) => {
+const toTerms = (input: BlockInput, { segments, departsInstant }: CheckedFlights, at: Date) => {
   const first = segments[0]?.[0]
   const last = segments[0]?.at(-1)
   if (!first || !last) throw new Error('a checked block has no flights')

@@ -12,7 +12,7 @@ import { loadReference, type Airport } from '#server/reference/reference.ts'
  * Returns suggestions for a text, best first. A city with several airports precedes the first of them, unless the
  * text is an airport's code. Places with few or no flights are followed by the nearest airports that have some.
  */
-export const cityOptions = (query: string, limit: number): CityOption[] => {
+export const findCityOptions = (query: string, limit: number): CityOption[] => {
   const found = searchAirports(query, limit)
   const town = findTown(query)
   const ofTown = town ? airportsOfTown(town.town).map((near) => toNearby(near, town.town.name)) : []

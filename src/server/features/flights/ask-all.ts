@@ -4,16 +4,16 @@ import type { SupplierPort, SupplierSearch, SupplierSearchAnswer } from '#server
 import { soundAnswer } from '#server/suppliers/sound-offers.ts'
 
 /** A supplier's answer to a search; `answer` is null when it failed. */
-export interface Heard {
+export interface SupplierReply {
   supplier: string
   answer: SupplierSearchAnswer | null
 }
 
 export interface AskAll {
   /** Suppliers that have answered or failed so far, in order. */
-  heard: Heard[]
+  heard: SupplierReply[]
   /** Suppliers still being waited for, each with a promise that never rejects. */
-  awaited: { supplier: string; answer: Promise<Heard> }[]
+  awaited: { supplier: string; answer: Promise<SupplierReply> }[]
 }
 
 interface AskOptions {
@@ -27,18 +27,18 @@ interface AskOptions {
 }
 
 /** A supplier that hasn't answered by then is given up. */
-const hopelessMs = 60_000
+const giveUpMs = 60_000
 
 /**
  * Asks all suppliers at once. Returns when all have answered, a while after the first one with flights, or at the
  * deadline. A slow, failing or throwing supplier delays nobody, and a malformed answer counts as failed.
  */
-export const askAll = async (
+export const askAllSuppliers = async (
   suppliers: readonly SupplierPort[],
   query: SupplierSearch,
   options: AskOptions,
 ): Promise<AskAll> => {
-  const heard: Heard[] = []
+  const heard: SupplierReply[] = []
   const asked = suppliers.map((supplier) => ({
     supplier: supplier.name,
     answer: ask(supplier, query, options),
@@ -59,19 +59,23 @@ export const askAll = async (
 }
 
 /** Limits a search to the supplier's own sources; it doesn't know the others. */
-const questionFor = (supplier: SupplierPort, query: SupplierSearch): SupplierSearch => ({
+const toSupplierQuery = (supplier: SupplierPort, query: SupplierSearch): SupplierSearch => ({
   ...query,
   sources: query.sources.filter((source) => supplier.sources.some((own) => own.source === source)),
 })
 
-const ask = async (supplier: SupplierPort, query: SupplierSearch, options: AskOptions): Promise<Heard> => {
+const ask = async (
+  supplier: SupplierPort,
+  query: SupplierSearch,
+  options: AskOptions,
+): Promise<SupplierReply> => {
   const { requestId, siteId, logger } = options
-  const question = questionFor(supplier, query)
+  const question = toSupplierQuery(supplier, query)
   try {
     const told = await askSupplier((call) => supplier.search(question, call), {
       requestId,
       siteId,
-      timeoutMs: hopelessMs,
+      timeoutMs: giveUpMs,
     })
     const sound = soundAnswer(told, question)
     if (!sound) logger.warn({ supplier: supplier.name, requestId }, 'a supplier gave an answer that is none')

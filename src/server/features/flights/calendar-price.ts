@@ -4,7 +4,7 @@ import type { Airport } from '#server/reference/reference.ts'
 import type { CalendarDay } from '#server/suppliers/port.ts'
 
 /** Returns the price as in a result list: published fare, markup and its GST. Calendars know no commission. */
-export const calendarPrice = (
+export const toCalendarPrice = (
   supplier: string,
   { publishedMinor, airlineCode }: CalendarDay,
   leg: { from: Airport | undefined; to: Airport | undefined },
@@ -32,13 +32,13 @@ export const calendarPrice = (
     tdsMinor: 0,
     perType: [adult],
   }
-  const segments = [[bareSegment(airlineCode, leg)]]
+  const segments = [[toBareSegment(airlineCode, leg)]]
   return priceFor({ supplier, offer: { offerId: '', validatingAirline: airlineCode, segments, fare } }, terms)
     .totalMinor
 }
 
 /** Builds the parts of a flight that markup rules need: airline and countries. */
-const bareSegment = (
+const toBareSegment = (
   airlineCode: string,
   { from, to }: { from: Airport | undefined; to: Airport | undefined },
 ): Segment => ({

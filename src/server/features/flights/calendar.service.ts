@@ -13,7 +13,7 @@ import {
   type CalendarQuery,
   type SupplierPort,
 } from '#server/suppliers/port.ts'
-import { calendarPrice } from './calendar-price.ts'
+import { toCalendarPrice } from './calendar-price.ts'
 import { checkCalendar } from './calendar.rules.ts'
 import type { SearchCall } from './search.service.ts'
 
@@ -28,7 +28,7 @@ interface Month {
 }
 
 /** Prices are indicative and may be a few minutes old. */
-const rememberMs = 5 * 60_000
+const cacheMs = 5 * 60_000
 const mostKept = 500
 
 /** Finds the lowest fares of a month over all suppliers, at the reader's price. */
@@ -36,11 +36,15 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
   const kept = new Map<string, { at: number; days: Promise<CalendarDay[]> }>()
   const sources = deps.suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
 
-  const daysOf = (supplier: SupplierPort, query: CalendarQuery, call: SearchCall): Promise<CalendarDay[]> => {
+  const getDays = (
+    supplier: SupplierPort,
+    query: CalendarQuery,
+    call: SearchCall,
+  ): Promise<CalendarDay[]> => {
     const key = JSON.stringify([supplier.name, call.site.siteId, query])
     const time = deps.now().getTime()
     const hit = kept.get(key)
-    if (hit && Math.abs(time - hit.at) < rememberMs) return hit.days
+    if (hit && Math.abs(time - hit.at) < cacheMs) return hit.days
     const days = askSupplier((options) => supplier.calendarFare(query, options), {
       requestId: call.requestId,
       siteId: call.site.siteId,
@@ -55,7 +59,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
   const ask = async (supplier: SupplierPort, query: CalendarQuery, call: SearchCall): Promise<Month> => {
     const own = query.sources.filter((one) => supplier.sources.some(({ source }) => source === one))
     try {
-      const days = await daysOf(supplier, { ...query, sources: own }, call)
+      const days = await getDays(supplier, { ...query, sources: own }, call)
       return { supplier: supplier.name, days: days.filter((day) => isSound(day, query)), missing: null }
     } catch (fault) {
       const code = fault instanceof SupplierError ? fault.code : null
@@ -93,7 +97,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
       origin: input.origin,
       destination: input.destination,
       month: input.month,
-      days: lowest(months, (supplier, day) => calendarPrice(supplier, day, leg, terms)),
+      days: findLowest(months, (supplier, day) => toCalendarPrice(supplier, day, leg, terms)),
       missing: months.flatMap(({ supplier, missing }) => (missing ? [{ supplier, reason: missing }] : [])),
     }
   }
@@ -102,7 +106,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
 const isSound = ({ date, publishedMinor }: CalendarDay, { month, today }: CalendarQuery): boolean =>
   Number.isSafeInteger(publishedMinor) && publishedMinor > 0 && date.startsWith(`${month}-`) && date >= today
 
-const lowest = (
+const findLowest = (
   months: readonly Month[],
   priceOf: (supplier: string, day: CalendarDay) => number,
 ): Answer['days'] => {

@@ -2,7 +2,7 @@ import { flightsEndpoints } from '#contract/http/flights.ts'
 import { bind } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { cityOptions } from './airports.ts'
+import { findCityOptions } from './airports.ts'
 import { createCalendar } from './calendar.service.ts'
 import { createSearchService } from './search.service.ts'
 import type { Searches } from './searches.service.ts'
@@ -20,7 +20,7 @@ export const flightsRoutes = (deps: Deps, searches: Searches) => {
         logoUrl: '',
       })),
     ),
-    bind(flightsEndpoints.airports, async ({ searchQuery, limit }) => cityOptions(searchQuery, limit)),
+    bind(flightsEndpoints.airports, async ({ searchQuery, limit }) => findCityOptions(searchQuery, limit)),
     bind(flightsEndpoints.sources, async () =>
       deps.suppliers.flatMap((supplier) =>
         supplier.sources.map(({ source, name, isLCC }) => ({ source, name, isLCC })),

@@ -5,7 +5,7 @@ import type { SupplierOffer } from '#server/offers/offer.ts'
  * Names an offer within its search: supplier, position in the supplier's answer, and the start of the search's trace,
  * so that an old index never selects another flight in a new search.
  */
-export const resultIndexOf = (
+export const toResultIndex = (
   search: Pick<StoredSearch, 'traceId'>,
   supplier: string,
   place: number,
@@ -19,6 +19,6 @@ export const findOffer = (
   const [supplier = '', place = ''] = resultIndex.split('.')
   const answer = search.answers.find((known) => known.supplier === supplier)
   const offer = answer?.offers[Number(place)]
-  if (!answer || !offer || resultIndexOf(search, supplier, Number(place)) !== resultIndex) return null
+  if (!answer || !offer || toResultIndex(search, supplier, Number(place)) !== resultIndex) return null
   return { answer, offer }
 }

@@ -6,7 +6,7 @@ import type { SupplierSearch } from '#server/suppliers/port.ts'
  * Returns the range of departure hours. Midnight exactly means any time (as with the flight supplier); any other time
  * means its slot in the search form.
  */
-const hoursOf = (time: string): { fromHour: number; toHour: number } => {
+const toHours = (time: string): { fromHour: number; toHour: number } => {
   if (time === '00:00:00') return { fromHour: 0, toHour: 24 }
   const hour = Number(time.slice(0, 2))
   const slot = timeSlots.slice(1).find(({ from, to }) => hour >= from && hour < to)
@@ -21,7 +21,7 @@ export const toSupplierSearch = (request: SearchRequest): SupplierSearch => ({
     origin: segment.origin,
     destination: segment.destination,
     date: segment.preferredDepartureTime.slice(0, 10),
-    ...hoursOf(segment.preferredDepartureTime.slice(11)),
+    ...toHours(segment.preferredDepartureTime.slice(11)),
     cabinClass: segment.flightCabinClass,
   })),
   adultCount: request.adultCount,

@@ -4,7 +4,7 @@ import type { Airport, Reference } from '#server/reference/reference.ts'
 import { addDays, localDate } from '#server/clock/local-date.ts'
 
 /** Airlines publish schedules about this many days ahead. */
-export const furthestDaysAhead = 330
+export const maxDaysAhead = 330
 
 export interface SearchFacts {
   now: Date
@@ -79,7 +79,7 @@ const isSameCity = (from: Airport, to: Airport): boolean =>
 const checkDate = (date: string, from: Airport, now: Date): string | null => {
   const today = localDate(now, from.timeZone)
   if (date < today) return 'Choose today or a later date'
-  if (date > addDays(today, furthestDaysAhead))
-    return `Choose an earlier date: airlines sell flights up to ${furthestDaysAhead} days ahead`
+  if (date > addDays(today, maxDaysAhead))
+    return `Choose an earlier date: airlines sell flights up to ${maxDaysAhead} days ahead`
   return null
 }

@@ -9,10 +9,10 @@ import type { Deps } from '#server/deps.ts'
 import { priceTermsOf, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { countLook } from '#server/features/look-to-book/look-to-book.service.ts'
+import { assertAndCountSearch } from '#server/features/look-to-book/look-to-book.service.ts'
 import { createSearchMemory } from '#server/features/search-memory/search-memory.service.ts'
-import { askAll, type Heard } from './ask-all.ts'
-import { resultIndexOf } from './result-index.ts'
+import { askAllSuppliers, type SupplierReply } from './ask-all.ts'
+import { toResultIndex } from './result-index.ts'
 import { checkSearch } from './search.rules.ts'
 import { toSupplierSearch } from './search-query.ts'
 import type { Searches } from './searches.service.ts'
@@ -63,9 +63,9 @@ export const createSearchService = (
         request.sources.length === 0 ||
         supplier.sources.some(({ source }) => request.sources.includes(source)),
     )
-    await countLook(deps, call)
+    await assertAndCountSearch(deps, call)
     const createdAt = deps.now()
-    const { heard, awaited } = await askAll(asked, toSupplierSearch(request), {
+    const { heard, awaited } = await askAllSuppliers(asked, toSupplierSearch(request), {
       requestId: call.requestId,
       siteId: call.site.siteId,
       deadlineMs: deps.config.searchDeadlineMs,
@@ -81,15 +81,15 @@ export const createSearchService = (
       traceId: newId(),
       request,
       createdAt,
-      expiresAt: expiryOf(createdAt, heard),
-      answers: [...heard.map(toStored), ...awaited.map(({ supplier }) => pending(supplier))],
+      expiresAt: toExpiry(createdAt, heard),
+      answers: [...heard.map(toStored), ...awaited.map(({ supplier }) => toPendingAnswer(supplier))],
     }
     await searches.add(search)
     for (const { answer } of awaited) void answer.then((late) => settle(search, late))
     return search
   }
 
-  const settle = async (search: StoredSearch, late: Heard): Promise<void> => {
+  const settle = async (search: StoredSearch, late: SupplierReply): Promise<void> => {
     try {
       await searches.settle(search, toStored(late))
     } catch (fault) {
@@ -119,15 +119,20 @@ export const createSearchService = (
   }
 }
 
-const toStored = ({ supplier, answer }: Heard): StoredAnswer =>
+const toStored = ({ supplier, answer }: SupplierReply): StoredAnswer =>
   answer
     ? { supplier, state: 'answered', traceKey: answer.traceKey, offers: answer.offers }
     : { supplier, state: 'failed', traceKey: '', offers: [] }
 
-const pending = (supplier: string): StoredAnswer => ({ supplier, state: 'slow', traceKey: '', offers: [] })
+const toPendingAnswer = (supplier: string): StoredAnswer => ({
+  supplier,
+  state: 'slow',
+  traceKey: '',
+  offers: [],
+})
 
 /** Returns the expiry: 15 minutes, or less when a supplier's session ends sooner. */
-const expiryOf = (createdAt: Date, heard: readonly Heard[]): Date => {
+const toExpiry = (createdAt: Date, heard: readonly SupplierReply[]): Date => {
   const times = heard
     .map(({ answer }) => Date.parse(answer?.expiresAt ?? ''))
     .filter((time) => Number.isFinite(time))
@@ -143,7 +148,7 @@ const toAnswer = (search: StoredSearch, terms: PriceTerms, after: number): Searc
     for (const [place, offer] of offers.entries()) {
       position += 1
       if (position <= after) continue
-      const resultIndex = resultIndexOf(search, supplier, place)
+      const resultIndex = toResultIndex(search, supplier, place)
       results.push(toFlightResult(offer, { resultIndex, traceId: search.traceId, supplier }, terms))
     }
   }

@@ -13,7 +13,7 @@ export type AnswerRow = Pick<StoredAnswer, 'supplier' | 'state' | 'traceKey'> & 
  * Bytes are sent as base64, because the embedded engine's driver converts them in JavaScript byte by byte, which
  * costs more than the rest of the statement.
  */
-const asBytes = (bytes: Uint8Array | null) =>
+const toBytesSql = (bytes: Uint8Array | null) =>
   bytes && sql<Uint8Array>`decode(${Buffer.from(bytes).toString('base64')}, 'base64')`
 const asText = sql<string | null>`encode(${searchAnswers.offers}, 'base64')`
 
@@ -38,7 +38,9 @@ export const searchesRepo = (db: Db, siteId: string) => ({
     await db
       .with(added)
       .insert(searchAnswers)
-      .values(answers.map((answer) => ({ searchId: search.id, ...answer, offers: asBytes(answer.offers) })))
+      .values(
+        answers.map((answer) => ({ searchId: search.id, ...answer, offers: toBytesSql(answer.offers) })),
+      )
   },
   /** Appends an answer that arrived after the search was stored. */
   settle: async (searchId: string, answer: AnswerRow): Promise<void> => {
@@ -47,7 +49,7 @@ export const searchesRepo = (db: Db, siteId: string) => ({
       .set({
         state: answer.state,
         traceKey: answer.traceKey,
-        offers: asBytes(answer.offers),
+        offers: toBytesSql(answer.offers),
         count: answer.count,
         ...({ sequence: sql`default` } as object),
       })
@@ -96,7 +98,7 @@ export const searchesRepo = (db: Db, siteId: string) => ({
  * Deletes the answers and quotes of all sites' searches that expired in a time range. The searches stay, because they
  * are counted. Returns whether the limit covered them all.
  */
-export const forgetExpired = async (
+export const deleteExpired = async (
   db: Db,
   span: { from: Date; until: Date },
   most: number,

@@ -2,7 +2,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { packOffers, unpackOffers } from './pack-offers.ts'
 import { createSearchCache } from './search-cache.ts'
-import { forgetExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'
+import { deleteExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
 /** Size of the cached offers as JSON, in bytes; the objects take about twice as much. */
@@ -11,7 +11,7 @@ const cacheBytes = 48 * 1024 * 1024
 const giveUpMs = 120_000
 const keepExpiredMs = 60 * 60_000
 /** Small frequent deletions, because they share the database with users' searches. */
-const forgetEveryMs = 10_000
+const deleteEveryMs = 10_000
 const forgetAtOnce = 300
 
 /**
@@ -35,16 +35,16 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
    * Caches only finished searches. Others are read from the database each time, because another node may have
    * received more answers.
    */
-  const remember = (search: StoredSearch, bytes: number): void => {
+  const cacheSearch = (search: StoredSearch, bytes: number): void => {
     if (search.answers.every(({ state }) => state !== 'slow')) cache.set(search, bytes)
   }
 
-  const forgetOld = (): void => {
+  const deleteOld = (): void => {
     const time = now().getTime()
-    if (time - lastForgotten < forgetEveryMs) return
+    if (time - lastForgotten < deleteEveryMs) return
     lastForgotten = time
     const until = new Date(time - keepExpiredMs)
-    forgetExpired(database.db, { from: forgottenUntil, until }, forgetAtOnce)
+    deleteExpired(database.db, { from: forgottenUntil, until }, forgetAtOnce)
       .then((isAll) => {
         if (isAll) forgottenUntil = until
       })
@@ -64,7 +64,7 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
       answers.push({ ...answer, state: state === 'slow' && isGivenUp ? 'failed' : state, offers })
     }
     const search = { ...row, answers }
-    remember(search, bytes)
+    cacheSearch(search, bytes)
     return search
   }
 
@@ -78,7 +78,7 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
   return {
     /** Not cached: most searches lead nowhere, and the first use of a result reads it. */
     add: async (search: StoredSearch): Promise<void> => {
-      forgetOld()
+      deleteOld()
       const rows = await Promise.all(search.answers.map(pack))
       await searchesRepo(database.db, search.siteId).add(search, rows)
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowedSearches } from '#server/usage/look-terms.ts'
-import { limitText, looksLeft } from './look-to-book.rules.ts'
+import { toLimitText, searchesLeft } from './look-to-book.rules.ts'
 
 const terms = { freeLooks: 200, looksPerBooking: 50 }
 
@@ -13,7 +13,7 @@ test.each([
   [400, 2, 300, 0],
 ])('%i searches and %i bookings: %i allowed, %i left', (lookCount, bookCount, allowed, left) => {
   expect(allowedSearches(terms, bookCount)).toBe(allowed)
-  expect(looksLeft(terms, { lookCount, bookCount })).toBe(left)
+  expect(searchesLeft(terms, { lookCount, bookCount })).toBe(left)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
     "No searches left this month: you've used all 1 (1 free). Ask your agency's staff to lift the limit.",
   ],
 ])('%o with %i bookings says its numbers', (own, bookCount, text) => {
-  expect(limitText(own, { lookCount: 0, bookCount })).toBe(text)
+  expect(toLimitText(own, { lookCount: 0, bookCount })).toBe(text)
 })

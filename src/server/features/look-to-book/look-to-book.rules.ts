@@ -2,11 +2,11 @@ import { formatCount, plural } from '#domain/format.ts'
 import { allowedSearches, type SearchTerms, type Usage } from '#server/usage/look-terms.ts'
 
 /** Returns how many searches are left, never less than zero. */
-export const looksLeft = (terms: SearchTerms, { lookCount, bookCount }: Usage): number =>
+export const searchesLeft = (terms: SearchTerms, { lookCount, bookCount }: Usage): number =>
   Math.max(0, allowedSearches(terms, bookCount) - lookCount)
 
 /** Explains, with numbers, why no more searches are possible this month. */
-export const limitText = (terms: SearchTerms, { bookCount }: Usage): string => {
+export const toLimitText = (terms: SearchTerms, { bookCount }: Usage): string => {
   const { freeLooks, looksPerBooking } = terms
   const all = `No searches left this month: you've used all ${formatCount(allowedSearches(terms, bookCount))}`
   const made =

@@ -7,14 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
 import { assertAllowed, toAccountActor } from '#server/people/demand-allowed.ts'
 import { findUser } from '#server/people/find-user.ts'
-import { limitText, looksLeft } from './look-to-book.rules.ts'
+import { toLimitText, searchesLeft } from './look-to-book.rules.ts'
 import { usageMonth } from '#server/usage/count-booking.ts'
 import { usageRepo } from '#server/usage/usage.repo.ts'
 
-export type LookCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
+export type SearchCountCall = Pick<CallContext, 'site' | 'actor' | 'subject'>
 
 /** All visitors share one account, so a limit would let one of them lock out the others. */
-const visitors = ''
+const visitorsUserId = ''
 
 const isNeverLimited = (person: Person | null): boolean =>
   isStaff(person) || (person?.roles.includes('wlOwner') ?? false)
@@ -23,14 +23,14 @@ const isNeverLimited = (person: Person | null): boolean =>
  * Counts a search for its customer. Throws `searchLimitReached` when the site's limit is used up. Visitors, exempt
  * users, staff (also for a customer) and owners are counted but never limited.
  */
-export const countLook = async (
+export const assertAndCountSearch = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
-  call: LookCall,
+  call: SearchCountCall,
 ): Promise<void> => {
   const repo = usageRepo(database.db, call.site.siteId)
-  const userId = call.subject?.userId ?? visitors
+  const userId = call.subject?.userId ?? visitorsUserId
   const month = usageMonth(now())
-  if (userId === visitors || isNeverLimited(call.actor)) {
+  if (userId === visitorsUserId || isNeverLimited(call.actor)) {
     await repo.countSearch(userId, month, null)
     return
   }
@@ -39,14 +39,14 @@ export const countLook = async (
   if (!terms) throw new Error('a search without limit was not counted')
   const usage = await repo.ofMonth(userId, month)
   throw new AppError('searchLimitReached', {
-    message: limitText(terms, usage),
+    message: toLimitText(terms, usage),
     details: { looks: usage.lookCount, bookings: usage.bookCount, ...terms },
   })
 }
 
 /** Manages customers' monthly usage, exemption and right to hold. */
 export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const monthsOf = async (siteId: string, userId: string): Promise<MonthlyFlightStats[]> => {
+  const listMonths = async (siteId: string, userId: string): Promise<MonthlyFlightStats[]> => {
     const rows = await usageRepo(database.db, siteId).months(userId)
     return rows.map(({ month, lookCount, bookCount }) => ({
       month_year: month,
@@ -84,15 +84,15 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
     change,
     customerMonths: async (siteId: string, userId: string): Promise<MonthlyFlightStats[]> => {
       if (!(await findUser(database.db, siteId, userId))) throw new AppError('notFound')
-      return monthsOf(siteId, userId)
+      return listMonths(siteId, userId)
     },
     myMonths: async (
-      call: LookCall & { subject: Person },
+      call: SearchCountCall & { subject: Person },
     ): Promise<z.output<typeof lookToBookEndpoints.myMonthlyFlightDetails.result>> => {
       const { userId, siteId } = call.subject
       const repo = usageRepo(database.db, siteId)
       const [months, { terms, isExempt }, usage] = await Promise.all([
-        monthsOf(siteId, userId),
+        listMonths(siteId, userId),
         repo.terms(userId),
         repo.ofMonth(userId, usageMonth(now())),
       ])
@@ -100,7 +100,7 @@ export const createLookToBook = ({ database, now }: Pick<Deps, 'database' | 'now
       return {
         months,
         isExempted: isExempt,
-        looksLeft: terms && !isFree ? looksLeft(terms, usage) : null,
+        looksLeft: terms && !isFree ? searchesLeft(terms, usage) : null,
         looksPerBooking: terms && !isFree ? terms.looksPerBooking : null,
       }
     },

@@ -20,7 +20,7 @@ type ResultInput = Extract<ExplainInput, { resultIndex: string }>
 const runsSite = ({ actor }: SignedInContext): boolean =>
   actor.userType === 'staff' || actor.roles.includes('wlOwner')
 
-const sightOf = (call: SignedInContext): ExplainSight => ({
+const toExplainSight = (call: SignedInContext): ExplainSight => ({
   seesCost: audienceOf(call).seesCost,
   seesRules: runsSite(call),
 })
@@ -30,7 +30,7 @@ export const createExplain = (
   deps: Pick<Deps, 'database'>,
   quotes: Pick<Quotes, 'lastQuoted' | 'locate'>,
 ) => {
-  const namesOf = async (rule: MarkupRule | null, siteId: string): Promise<RuleNames> => ({
+  const loadRuleNames = async (rule: MarkupRule | null, siteId: string): Promise<RuleNames> => ({
     airline: rule?.airlineCode ? loadReference().airlineByCode(rule.airlineCode)?.name : undefined,
     block: rule?.blockId
       ? ((await rulesRepo(deps.database.db, siteId).blockTitle(rule.blockId)) ?? undefined)
@@ -41,9 +41,9 @@ export const createExplain = (
     what: Pick<Explainable, 'fare' | 'price'>,
     call: SignedInContext,
   ): Promise<PriceExplanation> => {
-    const sight = sightOf(call)
+    const sight = toExplainSight(call)
     const rule = what.price.markupRule ?? null
-    const names = sight.seesRules ? await namesOf(rule, call.site.siteId) : {}
+    const names = sight.seesRules ? await loadRuleNames(rule, call.site.siteId) : {}
     return {
       ...explainPrice({ ...what, seller: call.site.companyName, names }, sight),
       ...(sight.seesRules ? { rule } : {}),
@@ -51,7 +51,7 @@ export const createExplain = (
   }
 
   /** Uses what was stored with the sale, not today's rules. */
-  const ofBooking = async (bookingId: string, call: SignedInContext): Promise<PriceExplanation> => {
+  const explainBooking = async (bookingId: string, call: SignedInContext): Promise<PriceExplanation> => {
     const id = /^\d{1,15}$/.test(bookingId) ? Number(bookingId) : 0
     const booking = await bookingsRepo(deps.database.db, call.site.siteId).byId(id)
     if (!booking || (booking.userId !== call.subject.userId && !runsSite(call)))
@@ -59,7 +59,7 @@ export const createExplain = (
     return explain({ fare: booking.offer.fare, price: booking.price }, call)
   }
 
-  const ofResult = async (input: ResultInput, call: SignedInContext): Promise<PriceExplanation> => {
+  const explainResult = async (input: ResultInput, call: SignedInContext): Promise<PriceExplanation> => {
     const ref = { TraceId: input.TraceId, ResultIndex: input.resultIndex, searchId: input.searchId }
     const located = await quotes.locate(call, ref)
     const [offer, terms] = await Promise.all([quotes.lastQuoted(call, located), priceTermsOf(deps, call)])
@@ -75,5 +75,5 @@ export const createExplain = (
   }
 
   return (input: ExplainInput, call: SignedInContext): Promise<PriceExplanation> =>
-    'bookingId' in input ? ofBooking(input.bookingId, call) : ofResult(input, call)
+    'bookingId' in input ? explainBooking(input.bookingId, call) : explainResult(input, call)
 }

@@ -12,7 +12,7 @@ const member = {
 }
 
 /** Escapes `%`, `_` and `\`, which are not wildcards in typed text. */
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Queries for groups. */
 const groupRows = (db: Db, siteId: string) => ({
@@ -58,7 +58,7 @@ const groupRows = (db: Db, siteId: string) => ({
 const groupMembers = (db: Db, siteId: string) => {
   const found = (searchQuery: string) => {
     if (searchQuery === '') return eq(legalEntities.siteId, siteId)
-    const like = pattern(searchQuery)
+    const like = toLikePattern(searchQuery)
     const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
     const byPerson = db
       .select({ id: users.legalEntityId })

@@ -10,12 +10,12 @@ import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/c
 
 type SiteCall = Pick<CallContext, 'site'>
 
-const defaultOf = (groups: readonly MarkupGroup[]): string | null =>
+const findDefaultId = (groups: readonly MarkupGroup[]): string | null =>
   groups.find(({ isDefault }) => isDefault)?.id ?? null
 
 const nameTaken = 'Enter a different name: this group already exists'
 
-const demandFreeName = (groups: readonly MarkupGroup[], groupName: string, id?: string): void => {
+const assertNameAvailable = (groups: readonly MarkupGroup[], groupName: string, id?: string): void => {
   const wanted = groupName.toLowerCase()
   if (!groups.some((group) => group.id !== id && group.groupName.toLowerCase() === wanted)) return
   throw new AppError('invalidRequest', {
@@ -31,7 +31,7 @@ const saveGroup = async (
 ): Promise<{ before: MarkupGroup | null; after: MarkupGroup }> => {
   const known = await repo.all()
   const before = input.id === undefined ? null : requireFound(known.find(({ id }) => id === input.id))
-  demandFreeName(known, input.groupName, before?.id)
+  assertNameAvailable(known, input.groupName, before?.id)
   const after: MarkupGroup = before
     ? { ...before, groupName: input.groupName }
     : {
@@ -92,7 +92,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
         await note({
           action: pricingActions.setDefaultGroup,
           target: `group:${groupId}`,
-          before: { default_LE_GroupId: defaultOf(known) },
+          before: { default_LE_GroupId: findDefaultId(known) },
           after: { default_LE_GroupId: groupId },
         })
         return { groupId }
@@ -102,7 +102,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
       const repo = repoOf(call)
       const [found, groups] = await Promise.all([repo.member(consumerLEId), repo.all()])
       const { groupId } = requireFound(found)
-      return { consumerLEId, groupId, default_LE_GroupId: defaultOf(groups), groups }
+      return { consumerLEId, groupId, default_LE_GroupId: findDefaultId(groups), groups }
     },
 
     /** With null, the default group applies to the customer. */
@@ -122,7 +122,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
         repo.members(searchQuery, pageSize, (page - 1) * pageSize),
         repo.countMembers(searchQuery),
       ])
-      const answer = { groups, default_LE_GroupId: defaultOf(groups), members }
+      const answer = { groups, default_LE_GroupId: findDefaultId(groups), members }
       return pageOf({ page, pageSize }, answer, { total })
     },
   }

@@ -19,12 +19,12 @@ interface RuleChange extends RulePlace, StoredTerms {
   updatedAt: Date
 }
 
-const same = (column: AnyPgColumn, value: string | boolean | null): SQL =>
+const isSameValue = (column: AnyPgColumn, value: string | boolean | null): SQL =>
   value === null ? isNull(column) : eq(column, value)
 
 /** Reads and writes the markup rules of one site. */
 export const rulesRepo = (db: Db, siteId: string) => {
-  const that = (id: string) => and(eq(markupRules.siteId, siteId), eq(markupRules.id, id))
+  const isRule = (id: string) => and(eq(markupRules.siteId, siteId), eq(markupRules.id, id))
   return {
     idAt: async (place: RulePlace): Promise<string | null> => {
       const [row] = await db
@@ -34,10 +34,10 @@ export const rulesRepo = (db: Db, siteId: string) => {
           and(
             eq(markupRules.siteId, siteId),
             eq(markupRules.kind, place.kind),
-            same(markupRules.groupId, place.groupId),
-            same(markupRules.airlineCode, place.airlineCode),
-            same(markupRules.blockId, place.blockId),
-            same(markupRules.isDomestic, place.isDomestic),
+            isSameValue(markupRules.groupId, place.groupId),
+            isSameValue(markupRules.airlineCode, place.airlineCode),
+            isSameValue(markupRules.blockId, place.blockId),
+            isSameValue(markupRules.isDomestic, place.isDomestic),
           ),
         )
         .limit(1)
@@ -47,10 +47,10 @@ export const rulesRepo = (db: Db, siteId: string) => {
       await db.insert(markupRules).values({ id, siteId, ...rule })
     },
     change: async (id: string, rule: RuleChange): Promise<void> => {
-      await db.update(markupRules).set(rule).where(that(id))
+      await db.update(markupRules).set(rule).where(isRule(id))
     },
     remove: async (id: string): Promise<void> => {
-      await db.delete(markupRules).where(that(id))
+      await db.delete(markupRules).where(isRule(id))
     },
     hasGroup: async (id: string): Promise<boolean> => {
       const rows = await db

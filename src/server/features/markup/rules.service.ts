@@ -18,7 +18,7 @@ export interface RuleInput {
   isDomestic?: boolean | null
 }
 
-const placeOf = (kind: MarkupKind, input: RuleInput): RulePlace => ({
+const toRulePlace = (kind: MarkupKind, input: RuleInput): RulePlace => ({
   kind,
   groupId: input.groupId,
   airlineCode: input.airlineCode ?? null,
@@ -26,7 +26,7 @@ const placeOf = (kind: MarkupKind, input: RuleInput): RulePlace => ({
   isDomestic: input.isDomestic ?? null,
 })
 
-const ruleById = async (db: Db, siteId: string, id: string): Promise<MarkupRule | null> => {
+const findRule = async (db: Db, siteId: string, id: string): Promise<MarkupRule | null> => {
   const found = (await readPricingRules(db, siteId)).find(({ markupId }) => markupId === id)
   return found ? toMarkupRule(found) : null
 }
@@ -50,15 +50,15 @@ export const createRulesService = (deps: SettingsDeps) => ({
     changeSettings(deps, call, async (tx, note) => {
       const { siteId } = call.site
       const repo = rulesRepo(tx, siteId)
-      const place = placeOf(kind, input)
+      const place = toRulePlace(kind, input)
       if (place.groupId !== null && !(await repo.hasGroup(place.groupId))) requireFound(null)
       if (place.blockId !== null) requireFound(await repo.blockTitle(place.blockId))
-      const named = input.markupId === undefined ? null : await ruleById(tx, siteId, input.markupId)
+      const named = input.markupId === undefined ? null : await findRule(tx, siteId, input.markupId)
       if (input.markupId !== undefined && named?.kind !== kind) requireFound(null)
 
       const takenId = await repo.idAt(place)
       if (named && takenId !== null && takenId !== named.markupId) {
-        const replaced = await ruleById(tx, siteId, takenId)
+        const replaced = await findRule(tx, siteId, takenId)
         await repo.remove(takenId)
         await note({
           action: pricingActions.deleteRule,
@@ -67,7 +67,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
           after: null,
         })
       }
-      const before = named ?? (takenId === null ? null : await ruleById(tx, siteId, takenId))
+      const before = named ?? (takenId === null ? null : await findRule(tx, siteId, takenId))
       const id = before?.markupId ?? `mkp_${randomBytes(9).toString('base64url')}`
       const stored = {
         ...place,
@@ -76,14 +76,14 @@ export const createRulesService = (deps: SettingsDeps) => ({
         updatedAt: deps.now(),
       }
       await (before ? repo.change(id, stored) : repo.add(id, stored))
-      const after = requireFound(await ruleById(tx, siteId, id))
+      const after = requireFound(await findRule(tx, siteId, id))
       await note({ action: pricingActions.saveRule, target: `markup:${id}`, before, after })
       return after
     }),
 
   remove: (kind: MarkupKind, markupId: string, call: SignedInContext): Promise<{ markupId: string }> =>
     changeSettings(deps, call, async (tx, note) => {
-      const before = await ruleById(tx, call.site.siteId, markupId)
+      const before = await findRule(tx, call.site.siteId, markupId)
       if (before?.kind !== kind) requireFound(null)
       await rulesRepo(tx, call.site.siteId).remove(markupId)
       await note({ action: pricingActions.deleteRule, target: `markup:${markupId}`, before, after: null })

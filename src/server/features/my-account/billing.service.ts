@@ -10,7 +10,7 @@ import { myAccountRepo } from './my-account.repo.ts'
 const noEntity = 'This account has no company or customer record. Please contact support.'
 const none: BillingDetails = { billingName: '', gstNumber: '', gstState: '', panNumber: '' }
 
-const problemsOf = (billing: BillingDetails) => {
+const findProblems = (billing: BillingDetails) => {
   const isKnownState = billing.gstState === '' || gstStates.some(({ name }) => name === billing.gstState)
   return isKnownState
     ? billingProblems(billing)
@@ -25,7 +25,7 @@ export const createBilling = (deps: AccountDeps) => ({
   read: async (call: SignedInContext): Promise<BillingDetails> =>
     (await readAccount(deps, call)).billing ?? none,
   save: async (billing: BillingDetails, call: SignedInContext): Promise<BillingDetails> => {
-    const fields = problemsOf(billing)
+    const fields = findProblems(billing)
     if (fields.length > 0) throw new AppError('invalidRequest', { fields })
     const row = await changeAccount(deps, call, 'account.billing', async (before) => ({
       change: { billing },

@@ -24,7 +24,7 @@ const afterScan = (bytes: Buffer, from: number): number => {
 }
 
 /** Returns the size of a JPEG that consists of nothing else from the first byte to the last; null otherwise. */
-export const jpegSize = (bytes: Buffer): PictureSize | null => {
+export const readJpegSize = (bytes: Buffer): PictureSize | null => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   let size: PictureSize | null = null
   let hasScan = false

@@ -1,7 +1,7 @@
 import { logoLimits } from '#contract/http/my-account.ts'
-import { jpegSize } from './logo-jpeg.ts'
-import { pngSize } from './logo-png.ts'
-import { webpSize } from './logo-webp.ts'
+import { readJpegSize } from './logo-jpeg.ts'
+import { readPngSize } from './logo-png.ts'
+import { readWebpSize } from './logo-webp.ts'
 
 export const logoTexts = {
   form: 'Choose a PNG, JPEG or WebP image',
@@ -9,7 +9,7 @@ export const logoTexts = {
   side: 'Choose an image up to 2,000 pixels wide and high',
 } as const
 
-const readers = { png: pngSize, jpeg: jpegSize, webp: webpSize } as const
+const readers = { png: readPngSize, jpeg: readJpegSize, webp: readWebpSize } as const
 
 const dataUrl = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/
 
@@ -18,7 +18,7 @@ const dataUrl = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/
  * one image of the stated type with only pixels and colour profiles (no other metadata, no animation, no trailing
  * data).
  */
-export const logoProblem = (url: string): string | null => {
+export const findLogoProblem = (url: string): string | null => {
   const [, kind, text] = dataUrl.exec(url) ?? []
   if (!kind || !text) return logoTexts.form
   const bytes = Buffer.from(text, 'base64')

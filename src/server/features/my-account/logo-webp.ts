@@ -14,10 +14,10 @@ const losslessSize = (data: Buffer): PictureSize | null => {
 }
 
 /** Other chunks of a still image; EXIF, XMP and animation are excluded. */
-const besides = new Set(['VP8X', 'ALPH', 'ICCP'])
+const otherChunks = new Set(['VP8X', 'ALPH', 'ICCP'])
 
 /** Returns the size of a WebP that is a single still image from the first byte to the last; null otherwise. */
-export const webpSize = (bytes: Buffer): PictureSize | null => {
+export const readWebpSize = (bytes: Buffer): PictureSize | null => {
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null
   if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return null
   let size: PictureSize | null = null
@@ -31,7 +31,7 @@ export const webpSize = (bytes: Buffer): PictureSize | null => {
       if (size) return null
       size = type === 'VP8 ' ? lossySize(data) : losslessSize(data)
       if (!size) return null
-    } else if (!besides.has(type)) return null
+    } else if (!otherChunks.has(type)) return null
     at += 8 + length + (length % 2)
   }
   return at === bytes.length ? size : null

@@ -3,7 +3,7 @@ import type { MyProfile, myAccountEndpoints } from '#contract/http/my-account.ts
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { changeAccount, readAccount, type AccountDeps } from './change-account.ts'
-import { logoProblem } from './logo-picture.ts'
+import { findLogoProblem } from './logo-picture.ts'
 import type { AccountRow } from './my-account.repo.ts'
 
 type Wanted = RequestOf<typeof myAccountEndpoints.updateMyProfile>
@@ -12,7 +12,7 @@ const onlyAgents = 'Only travel agents can upload their own logo.'
 
 const mayHaveLogo = ({ userType, isWlOwner }: AccountRow): boolean => userType === 'travelAgent' && !isWlOwner
 
-const profileOf = (row: AccountRow): MyProfile => ({
+const toProfile = (row: AccountRow): MyProfile => ({
   email: row.email,
   userType: row.userType,
   firstName: row.firstName,
@@ -32,7 +32,7 @@ const profileOf = (row: AccountRow): MyProfile => ({
 })
 
 /** Records only whether there is a logo, not its bytes. */
-const noted = ({ firstName, lastName, gender, taLogoUrl, headerPosition }: AccountRow) => ({
+const toAuditedFields = ({ firstName, lastName, gender, taLogoUrl, headerPosition }: AccountRow) => ({
   firstName,
   lastName,
   gender,
@@ -45,13 +45,13 @@ const checkLogo = (row: AccountRow, { taLogoUrl, headerPosition }: Wanted): void
     (taLogoUrl !== undefined && taLogoUrl !== row.taLogoUrl) ||
     (headerPosition !== undefined && headerPosition !== row.headerPosition)
   if (wantsLogo && !mayHaveLogo(row)) throw new AppError('forbidden', { message: onlyAgents })
-  const problem = taLogoUrl ? logoProblem(taLogoUrl) : null
+  const problem = taLogoUrl ? findLogoProblem(taLogoUrl) : null
   if (problem) throw new AppError('invalidRequest', { fields: [{ path: 'taLogoUrl', message: problem }] })
 }
 
 /** Manages a user's name, and an agent's logo with its position. */
 export const createProfile = (deps: AccountDeps) => ({
-  read: async (call: SignedInContext): Promise<MyProfile> => profileOf(await readAccount(deps, call)),
+  read: async (call: SignedInContext): Promise<MyProfile> => toProfile(await readAccount(deps, call)),
   update: async (wanted: Wanted, call: SignedInContext): Promise<MyProfile> => {
     const row = await changeAccount(deps, call, 'account.profile', async (before) => {
       checkLogo(before, wanted)
@@ -62,8 +62,8 @@ export const createProfile = (deps: AccountDeps) => ({
         taLogoUrl: wanted.taLogoUrl ?? before.taLogoUrl,
         headerPosition: wanted.headerPosition ?? before.headerPosition,
       }
-      return { change, before: noted(before), after: noted({ ...before, ...change }) }
+      return { change, before: toAuditedFields(before), after: toAuditedFields({ ...before, ...change }) }
     })
-    return profileOf(row)
+    return toProfile(row)
   },
 })

@@ -5,19 +5,19 @@ import { readAccount, type AccountDeps } from './change-account.ts'
 import { myAccountRepo } from './my-account.repo.ts'
 
 /** Letters and digits that can't be confused with each other. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 const attempts = 5
 
 const newCode = (): string =>
-  Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
+  Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
 /**
  * Manages a user's referral code and lists the people who used it, by first name and day. Older accounts get their
  * code on first use.
  */
 export const createReferrals = (deps: AccountDeps) => {
-  const codeOf = async (call: SignedInContext): Promise<string> => {
+  const getCode = async (call: SignedInContext): Promise<string> => {
     const repo = myAccountRepo(deps.database.db, call.site.siteId, call.subject.userId)
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const { referralCode } = await readAccount(deps, call)
@@ -29,7 +29,7 @@ export const createReferrals = (deps: AccountDeps) => {
   }
   return async (call: SignedInContext) => {
     const repo = myAccountRepo(deps.database.db, call.site.siteId, call.subject.userId)
-    const referralCode = await codeOf(call)
+    const referralCode = await getCode(call)
     const { people, total } = await repo.referred()
     return {
       referralCode,

@@ -30,7 +30,7 @@ const labels: Record<SupplierCategory, string> = {
 }
 
 /** Lists what a supplier may sell, with labels. */
-export const categories = () => ({
+export const listCategories = () => ({
   categories: supplierCategories.map((category) => ({ category, label: labels[category] })),
 })
 
@@ -38,12 +38,12 @@ export const categories = () => ({
  * Throws for staff who act for someone or jumped into a session, because nobody can accept terms or apply for someone
  * else.
  */
-const demandOwn = ({ actor, subject }: SignedInContext): void => {
+const assertOwnAccount = ({ actor, subject }: SignedInContext): void => {
   if (actor.jumpedBy !== null) throw new AppError('jumpLooksOnly')
   if (actor.userId !== subject.userId) throw new AppError('forbidden', { message: texts.own })
 }
 
-const onWire = (row: ApplicationRow): SupplierApplication => {
+const toApplication = (row: ApplicationRow): SupplierApplication => {
   const { accountNumber, ...details } = SupplierDetails.parse({ ...row.details, categories: row.categories })
   return {
     status: row.status,
@@ -57,7 +57,7 @@ const onWire = (row: ApplicationRow): SupplierApplication => {
 }
 
 /** Converts the phone to its stored form; throws at its field. */
-const withKnownPhone = (details: SupplierDetails): SupplierDetails => {
+const withStoredPhone = (details: SupplierDetails): SupplierDetails => {
   const { contactPhone, contactPhoneCountryCode } = details
   const known = readPhone(contactPhone, contactPhoneCountryCode)
   if (known) return { ...details, contactPhone: known.national, contactPhoneCountryCode: known.country }
@@ -72,7 +72,7 @@ const isOpen = (row: ApplicationRow | null): boolean =>
 export const createSupplierApproval = ({ database, now }: AccountDeps) => {
   const repoOf = ({ site, subject }: SignedInContext, db = database.db) =>
     supplierApprovalRepo(db, site.siteId, subject.userId)
-  const termsOf = async (repo: ReturnType<typeof supplierApprovalRepo>) => {
+  const getTerms = async (repo: ReturnType<typeof supplierApprovalRepo>) => {
     const terms = await repo.terms()
     if (!terms) throw new AppError('notFound', { message: texts.closed })
     return terms
@@ -80,16 +80,16 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
   return {
     terms: async (call: SignedInContext) => {
       const repo = repoOf(call)
-      const terms = await termsOf(repo)
+      const terms = await getTerms(repo)
       const acceptedAt = await repo.acceptedAt(terms.version)
       return { ...terms, acceptedAt: acceptedAt?.toISOString() ?? null }
     },
     accept: (version: string, call: SignedInContext) =>
       database.transaction(async (tx) => {
-        demandOwn(call)
+        assertOwnAccount(call)
         const repo = repoOf(call, tx)
         await repo.lockUser()
-        const terms = await termsOf(repo)
+        const terms = await getTerms(repo)
         if (terms.version !== version) throw new AppError('wrongState', { message: texts.newTerms })
         const before = await repo.acceptedAt(version)
         const acceptedAt = before ?? now()
@@ -98,18 +98,18 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
       }),
     read: async (call: SignedInContext) => {
       const row = await repoOf(call).read()
-      return { application: row && onWire(row), isSupplier: call.subject.roles.includes('supplier') }
+      return { application: row && toApplication(row), isSupplier: call.subject.roles.includes('supplier') }
     },
     apply: (given: SupplierDetails, call: SignedInContext) =>
       database.transaction(async (tx) => {
-        demandOwn(call)
-        const { categories: wanted, ...details } = withKnownPhone(given)
+        assertOwnAccount(call)
+        const { categories: wanted, ...details } = withStoredPhone(given)
         const repo = repoOf(call, tx)
         const user = await repo.lockUser()
         if (!user) throw new AppError('notFound')
         if (user.userType === 'staff') throw new AppError('forbidden', { message: texts.staff })
         if (user.isSupplier) throw new AppError('wrongState', { message: texts.already })
-        const terms = await termsOf(repo)
+        const terms = await getTerms(repo)
         const termsAcceptedAt = await repo.acceptedAt(terms.version)
         if (!termsAcceptedAt) throw new AppError('wrongState', { message: texts.acceptFirst })
         const before = await repo.read()
@@ -142,7 +142,7 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
         })
         await notifyStaff(tx, call.site.siteId, { about: 'supplierApplication', ref: id }, at)
         const row = await repo.read()
-        return { application: row && onWire(row), isSupplier: false }
+        return { application: row && toApplication(row), isSupplier: false }
       }),
   }
 }

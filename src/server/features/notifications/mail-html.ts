@@ -10,7 +10,7 @@ const labelCell = (text: string): string => `<td style="${styles.label}">${escap
 const numberCell = (text: string): string =>
   `<td style="${styles.cell};white-space:nowrap">${escape(text)}</td>`
 /** Builds a table of labels and values; the label columns of all tables are equally wide. */
-const facts = (rows: readonly { label: string; value: string }[]): string =>
+const factTable = (rows: readonly { label: string; value: string }[]): string =>
   table(rows.map(({ label, value }) => `<tr>${labelCell(label)}${cell(value)}</tr>`).join(''))
 const headCell = (text: string): string =>
   `<th scope="col" style="${styles.cell};font-weight:bold">${escape(text)}</th>`
@@ -21,7 +21,7 @@ const flight = ({ title, departs, arrives, facts: more }: FlightLines): string =
     { label: texts.departs, value: departs },
     { label: texts.arrives, value: arrives },
   ]
-  return `<p style="margin:12px 0 4px;font-weight:bold">${escape(title)}</p>${facts([...times, ...more])}`
+  return `<p style="margin:12px 0 4px;font-weight:bold">${escape(title)}</p>${factTable([...times, ...more])}`
 }
 
 const passengers = (lines: readonly PassengerLines[]): string => {
@@ -53,7 +53,7 @@ export const mailHtml = (mail: MailLines, logoUrl: string): string =>
     paragraph(mail.greeting),
     paragraph(mail.intro),
     mail.note ? `<div dir="auto" style="${styles.note}">${escape(mail.note)}</div>` : '',
-    facts(mail.references),
+    factTable(mail.references),
     heading(texts.flights),
     mail.flights.map(flight).join(''),
     heading(texts.passengers),

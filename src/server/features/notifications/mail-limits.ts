@@ -12,12 +12,12 @@ export const mailLimits = {
 } as const
 
 /** Throws `rateLimited` with the time at which the next email is possible. */
-export const mustBeWithinLimits = async (
+export const assertWithinLimits = async (
   repo: ReturnType<typeof mailsRepo>,
   mail: { userId: string; bookingId: number; address: string },
   now: Date,
 ): Promise<void> => {
-  const demand = (blocker: Date | null, windowMs: number, text: (ms: number) => string): void => {
+  const assertNotBlocked = (blocker: Date | null, windowMs: number, text: (ms: number) => string): void => {
     if (blocker === null) return
     const freeAt = new Date(blocker.getTime() + windowMs)
     throw new AppError('rateLimited', {
@@ -28,7 +28,15 @@ export const mustBeWithinLimits = async (
   const since = (windowMs: number): Date => new Date(now.getTime() - windowMs)
   const { perUserAndHour, perAddressAndHour, perSiteAndDay } = mailLimits
   const toAddress = await repo.nthNewestTo(mail.bookingId, mail.address, since(hourMs), perAddressAndHour)
-  demand(toAddress, hourMs, limitTexts.address)
-  demand(await repo.nthNewestOfUser(mail.userId, since(hourMs), perUserAndHour), hourMs, limitTexts.user)
-  demand(await repo.nthNewestOfSite(since(24 * hourMs), perSiteAndDay), 24 * hourMs, limitTexts.site)
+  assertNotBlocked(toAddress, hourMs, limitTexts.address)
+  assertNotBlocked(
+    await repo.nthNewestOfUser(mail.userId, since(hourMs), perUserAndHour),
+    hourMs,
+    limitTexts.user,
+  )
+  assertNotBlocked(
+    await repo.nthNewestOfSite(since(24 * hourMs), perSiteAndDay),
+    24 * hourMs,
+    limitTexts.site,
+  )
 }

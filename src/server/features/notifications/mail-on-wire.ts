@@ -2,7 +2,7 @@ import type { Mail } from '#contract/http/notifications.ts'
 import type { MailRow } from '#server/outbox/mails.repo.ts'
 
 /** Converts an email of the outbox for its sender. */
-export const mailOnWire = (row: MailRow): Mail => ({
+export const toMail = (row: MailRow): Mail => ({
   mailId: String(row.id),
   state: row.state,
   to: row.toAddress,

@@ -10,35 +10,35 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ETicketService } from '#server/features/tickets/e-ticket/e-ticket.service.ts'
 import type { Deliver } from '#server/outbox/deliver.ts'
-import { mustBeWithinLimits } from './mail-limits.ts'
-import { mailOnWire } from './mail-on-wire.ts'
+import { assertWithinLimits } from './mail-limits.ts'
+import { toMail } from './mail-on-wire.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from '#server/outbox/mail-times.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailsRepo, type MailRow } from '#server/outbox/mails.repo.ts'
 import { mailText } from './mail-text.ts'
 import { oneLine } from '#server/outbox/mail-parts.ts'
-import { ticketLink } from './ticket-link.ts'
+import { toTicketLink } from './ticket-link.ts'
 import { sendTexts } from './texts.ts'
-import { mailLines } from './ticket-mail.ts'
+import { toMailLines } from './ticket-mail.ts'
 
 type Input = RequestOf<typeof notificationsEndpoints.sendEmailForWl>
 type SendDeps = Pick<Deps, 'database' | 'now' | 'logger'>
 
-const rendered = (ticket: TicketDetail, input: Input, call: SignedInContext) => {
+const renderMail = (ticket: TicketDetail, input: Input, call: SignedInContext) => {
   const isPriceShown = !input.hp && ticket.permissions.canSeePrice
-  const lines = mailLines({
+  const lines = toMailLines({
     ticket,
     pax: input.pax,
     toName: oneLine(input.name),
     note: input.text,
-    link: ticketLink(call, ticket.bookingSlug ?? '', { pax: input.pax, isPriceHidden: !isPriceShown }),
+    link: toTicketLink(call, ticket.bookingSlug ?? '', { pax: input.pax, isPriceHidden: !isPriceShown }),
     isPriceShown,
   })
   return { text: mailText(lines), html: mailHtml(lines, ticket.agency.logoUrl) }
 }
 
 /** Waits for the first attempt, but not longer than a person would; the attempt continues after the call. */
-const firstAttempt = async (
+const awaitFirstAttempt = async (
   deliver: Deliver,
   logger: Deps['logger'],
   { siteId, mailId }: { siteId: string; mailId: number },
@@ -76,7 +76,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
       if (known) return { row: known, isNew: false }
       const bookingId = Number(ticket.bookingId)
       const sender = call.actor.userId
-      await mustBeWithinLimits(repo, { userId: sender, bookingId, address: input.to }, at)
+      await assertWithinLimits(repo, { userId: sender, bookingId, address: input.to }, at)
       const row = await repo.add({
         bookingId,
         createdBy: sender,
@@ -84,7 +84,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
         toAddress: input.to,
         toName: oneLine(input.name),
         subject: oneLine(input.subject) || sendTexts.subject,
-        ...rendered(ticket, input, call),
+        ...renderMail(ticket, input, call),
         messageId,
         state: 'queued',
         note: sendTexts.waiting,
@@ -124,12 +124,12 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
     if (!ticket) throw new AppError('notFound')
     const earlier = await findRepeat(database.db, keyedMail(input, call))
     const repeated = earlier === null ? null : await repo.byMessageId(earlier)
-    if (repeated) return mailOnWire(repeated)
+    if (repeated) return toMail(repeated)
     if (!ticket.permissions.canEmail) throw new AppError('wrongState', { message: sendTexts.noDocument })
     if (input.pax !== null && !ticket.passenger[input.pax])
       throw new AppError('notFound', { message: sendTexts.noPassenger })
     const { row, isNew } = await write(ticket, input, call)
-    if (isNew) await firstAttempt(deliver, logger, { siteId, mailId: row.id })
-    return mailOnWire((await repo.byId(row.id)) ?? row)
+    if (isNew) await awaitFirstAttempt(deliver, logger, { siteId, mailId: row.id })
+    return toMail((await repo.byId(row.id)) ?? row)
   }
 }

@@ -44,14 +44,14 @@ export interface MailLines {
   contact: string[]
 }
 
-const filled = (facts: { label: string; value: string }[]) => facts.filter(({ value }) => value !== '')
+const withoutEmpty = (facts: { label: string; value: string }[]) => facts.filter(({ value }) => value !== '')
 
-const place = (city: string, code: string, airport: string, terminal: string): string =>
+const formatPlace = (city: string, code: string, airport: string, terminal: string): string =>
   [`${city || code} (${code})`, airport, terminal && texts.terminal(terminal)].filter(Boolean).join(', ')
 
-const moment = (localTime: string): string => `${formatDate(localTime)} ${formatTime(localTime)}`
+const formatMoment = (localTime: string): string => `${formatDate(localTime)} ${formatTime(localTime)}`
 
-const stopOf = (segment: TicketSegment): string => {
+const formatStop = (segment: TicketSegment): string => {
   if (!segment.stopPoint) return ''
   const times = [segment.stopPointArrivalTime, segment.stopPointDepartureTime]
     .map((time) => formatTime(time ?? ''))
@@ -60,15 +60,15 @@ const stopOf = (segment: TicketSegment): string => {
   return [texts.stop(where), times.join('–')].filter(Boolean).join(', ')
 }
 
-const flightLines = (segment: TicketSegment): FlightLines => {
+const toFlightLines = (segment: TicketSegment): FlightLines => {
   const later = dayDifference(segment.departureTime, segment.arrivalTime)
-  const from = place(
+  const from = formatPlace(
     segment.originCityName,
     segment.originAirportCode,
     segment.originAirportName,
     segment.originTerminal,
   )
-  const to = place(
+  const to = formatPlace(
     segment.destinationCityName,
     segment.destinationAirportCode,
     segment.destinationAirportName,
@@ -81,11 +81,11 @@ const flightLines = (segment: TicketSegment): FlightLines => {
     ]
       .filter(Boolean)
       .join(', '),
-    departs: `${moment(segment.departureTime)}, ${from}`,
-    arrives: `${moment(segment.arrivalTime)}${later > 0 ? ` (+${later})` : ''}, ${to}`,
-    facts: filled([
+    departs: `${formatMoment(segment.departureTime)}, ${from}`,
+    arrives: `${formatMoment(segment.arrivalTime)}${later > 0 ? ` (+${later})` : ''}, ${to}`,
+    facts: withoutEmpty([
       { label: texts.duration, value: formatMinutes(segment.durationMinutes) },
-      { label: '', value: stopOf(segment) },
+      { label: '', value: formatStop(segment) },
       { label: texts.airlinePnr, value: segment.airlinePnr },
       { label: texts.baggage, value: segment.baggage },
       { label: texts.cabinBaggage, value: segment.cabinBaggage },
@@ -93,7 +93,10 @@ const flightLines = (segment: TicketSegment): FlightLines => {
   }
 }
 
-const passengerLines = (passenger: TicketPassenger, segments: readonly TicketSegment[]): PassengerLines => ({
+const toPassengerLines = (
+  passenger: TicketPassenger,
+  segments: readonly TicketSegment[],
+): PassengerLines => ({
   name: [passenger.title, passenger.firstName, passenger.lastName].filter(Boolean).join(' '),
   kind: passengerTypeName[passenger.paxType],
   ticketNumber: passenger.ticket?.ticketNumber || texts.noTicketNumber,
@@ -108,7 +111,7 @@ const passengerLines = (passenger: TicketPassenger, segments: readonly TicketSeg
 })
 
 /** Returns the lines of an email. They never include costs, passports or passengers' contact details. */
-export const mailLines = ({ ticket, pax, toName, note, link, isPriceShown }: TicketMail): MailLines => {
+export const toMailLines = ({ ticket, pax, toName, note, link, isPriceShown }: TicketMail): MailLines => {
   const segments = ticket.segments.flat()
   const { agency, fare } = ticket
   return {
@@ -116,15 +119,15 @@ export const mailLines = ({ ticket, pax, toName, note, link, isPriceShown }: Tic
     greeting: texts.greeting(toName),
     intro: texts.intro(agency.companyName),
     note,
-    references: filled([
+    references: withoutEmpty([
       { label: texts.pnr, value: ticket.pnr },
       { label: texts.booking, value: ticket.bookingId },
       { label: texts.status, value: ticket.statusText },
     ]),
-    flights: segments.map(flightLines),
+    flights: segments.map(toFlightLines),
     passengers: ticket.passenger
       .filter(({ index }) => pax === null || index === pax)
-      .map((passenger) => passengerLines(passenger, segments)),
+      .map((passenger) => toPassengerLines(passenger, segments)),
     price:
       isPriceShown && fare
         ? { title: pax === null ? texts.fare : texts.fareOfAll, lines: priceLines(fare) }

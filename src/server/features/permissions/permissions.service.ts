@@ -9,7 +9,7 @@ import { createCustomersService } from '#server/features/customers/customers.ser
 import { permissionsRepo } from './permissions.repo.ts'
 
 /** Throws unless the site has the permission menu; only such a site has permission groups (spec section 6). */
-const demandMenu = ({ site }: Pick<CallContext, 'site'>): void => {
+const assertPermissionMenu = ({ site }: Pick<CallContext, 'site'>): void => {
   if (!site.canShowPermissionMenu)
     throw new AppError('forbidden', { message: "Permission groups aren't enabled for this agency." })
 }
@@ -40,19 +40,19 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
       return effectivePermissions(user.permissions, found?.modules ?? null)
     },
     groups: async (call: CallContext): Promise<PermissionGroup[]> => {
-      demandMenu(call)
+      assertPermissionMenu(call)
       const rows = await permissionsRepo(database.db, call.site.siteId).groups()
       return rows.map(({ id, groupName, modules }) => ({ id, groupName, modules: modules.map(toModule) }))
     },
     groupOf: async (userId: string, call: CallContext) => {
-      demandMenu(call)
+      assertPermissionMenu(call)
       const found = await permissionsRepo(database.db, call.site.siteId).groupOf(userId)
       if (!found) throw new AppError('notFound')
       return shown(found)
     },
     /** Moves a user to a group; null removes the user from it. Applies from the user's next call. */
     setGroup: (userId: string, userGroupId: string | null, call: SignedInContext) => {
-      demandMenu(call)
+      assertPermissionMenu(call)
       return database.transaction(async (tx) => {
         const repo = permissionsRepo(tx, call.site.siteId)
         const before = await repo.groupOf(userId)
@@ -79,7 +79,7 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
       input: { rbacUserGroupId: string; page: number; pageSize: number },
       call: CallContext,
     ) => {
-      demandMenu(call)
+      assertPermissionMenu(call)
       const { rbacUserGroupId, ...page } = input
       if (!(await permissionsRepo(database.db, call.site.siteId).group(rbacUserGroupId)))
         throw new AppError('notFound')

@@ -4,10 +4,10 @@ import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { sendPush, type PushSender } from './send-push.ts'
-import { newsPayload, staffNews, type StaffNews } from './staff-news.ts'
+import { toNewsPayload, staffNews, type StaffNews } from './staff-news.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
 import { pushJobKind } from './notify-staff.service.ts'
-import { vapidKeysOf } from './vapid-keys.ts'
+import { deriveVapidKeys } from './vapid-keys.ts'
 
 const News = z.object({
   siteId: z.string(),
@@ -25,7 +25,10 @@ export const pushLimits = {
 } as const
 
 /** Adds one job per browser, so that a slow or missing browser doesn't delay others or cause repeats. */
-const spread = async (deps: Pick<Deps, 'database' | 'now'>, { siteId, about, ref }: Job): Promise<void> => {
+const addBrowserJobs = async (
+  deps: Pick<Deps, 'database' | 'now'>,
+  { siteId, about, ref }: Job,
+): Promise<void> => {
   const ids = await subscriptionsRepo(deps.database.db, siteId).idsOfStaff(pushLimits.browsersPerSite)
   const jobs = jobsRepo(deps.database.db)
   const at = deps.now()
@@ -55,7 +58,7 @@ const deliver = async (
   if (!subscription) return done
   const { endpoint, p256dh, auth } = subscription
   const outcome = await sendPush(
-    { endpoint, p256dh, auth, payload: newsPayload(about), topic: about },
+    { endpoint, p256dh, auth, payload: toNewsPayload(about), topic: about },
     { ...sender, contact: await repo.contact() },
   )
   switch (outcome.kind) {
@@ -69,7 +72,7 @@ const deliver = async (
     case 'refused': {
       // The endpoint is a secret of that browser, so the log names the row.
       logger.warn({ subscriptionId: id, attempt, reason: outcome.reason }, 'a push message was not taken')
-      if ((await repo.noteFailure(id)) >= pushLimits.failuresInARow) await repo.drop([id])
+      if ((await repo.countFailure(id)) >= pushLimits.failuresInARow) await repo.drop([id])
       const isOver = outcome.kind === 'refused' || attempt >= pushLimits.attempts
       return isOver ? done : { done: false, againInMs: backoffMs(attempt) }
     }
@@ -84,7 +87,7 @@ export const pushSendJob = (
   deps: Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'isPushLocal'>,
 ): JobHandler => {
   const sender = {
-    keys: vapidKeysOf(deps.secretKey),
+    keys: deriveVapidKeys(deps.secretKey),
     isLocalAllowed: deps.isPushLocal === true,
     timeoutMs: pushLimits.timeoutMs,
   }
@@ -92,7 +95,7 @@ export const pushSendJob = (
     const job = News.parse(payload)
     if (job.subscriptionId !== undefined)
       return deliver(deps, sender, job, { id: job.subscriptionId, attempt })
-    await spread(deps, job)
+    await addBrowserJobs(deps, job)
     return done
   }
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Addresses that aren't on the public internet: this machine, local networks, and other notations of them. */
-const closed = new BlockList()
+const nonPublicAddresses = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv4')
+  nonPublicAddresses.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -34,12 +34,12 @@ for (const [network, bits] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv6')
+  nonPublicAddresses.addSubnet(network, bits, 'ipv6')
 
 /** Whether the address is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
-  return family !== 0 && !closed.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  return family !== 0 && !nonPublicAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 const localName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|invalid|test|onion)\.?$/i

@@ -7,31 +7,31 @@ import type { Shared } from '#server/shared.ts'
 import { isBrowserKey } from './browser-keys.ts'
 import { readPushTarget } from './push-target.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
-import { vapidKeysOf } from './vapid-keys.ts'
+import { deriveVapidKeys } from './vapid-keys.ts'
 
 /** Most browsers of one person. */
-const browsersAtMost = 10
+const maxBrowsers = 10
 
-const refused = (path: string, message: string): AppError =>
+const toRefusal = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { message, fields: [{ path, message }] })
 
 /** Binds the calls of push subscriptions. They belong to the person at the browser, whoever the call is for. */
 export const pushRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
   const { database, now } = deps
-  const { publicKey } = vapidKeysOf(deps.secretKey)
+  const { publicKey } = deriveVapidKeys(deps.secretKey)
   return [
     bind(pushEndpoints.getPushKey, async () => ({ publicKey })),
     bind(pushEndpoints.createPushNotificationSubscription, async ({ subscription }, call) => {
       const { actor } = signedIn(call)
       const { endpoint, keys } = subscription
       if (!readPushTarget(endpoint, deps.isPushLocal === true))
-        throw refused('subscription.endpoint', 'Enter the address of a push service.')
+        throw toRefusal('subscription.endpoint', 'Enter the address of a push service.')
       if (!isBrowserKey(keys.p256dh, keys.auth))
-        throw refused('subscription.keys', 'Enter valid browser keys.')
+        throw toRefusal('subscription.keys', 'Enter valid browser keys.')
       await database.transaction(async (tx) => {
         const repo = subscriptionsRepo(tx, call.site.siteId)
         await repo.save({ userId: actor.userId, endpoint, ...keys, createdAt: now() })
-        await repo.keepNewest(actor.userId, browsersAtMost)
+        await repo.keepNewest(actor.userId, maxBrowsers)
       })
       return { isSubscribed: true as const }
     }),

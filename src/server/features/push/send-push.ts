@@ -26,14 +26,14 @@ export interface PushSender {
 
 const keptSeconds = 12 * 60 * 60
 
-const outcomeOf = (status: number): PushOutcome => {
+const toPushOutcome = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const isLater = status === 429 || status >= 500
   return { kind: isLater ? 'later' : 'refused', reason: `the push service answered ${status}` }
 }
 
-const encrypted = ({ endpoint, p256dh, auth, payload, topic }: PushMessage, { keys, contact }: PushSender) =>
+const encrypt = ({ endpoint, p256dh, auth, payload, topic }: PushMessage, { keys, contact }: PushSender) =>
   webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     TTL: keptSeconds,
     topic,
@@ -49,9 +49,9 @@ const encrypted = ({ endpoint, p256dh, auth, payload, topic }: PushMessage, { ke
 export const sendPush = async (message: PushMessage, sender: PushSender): Promise<PushOutcome> => {
   const target = readPushTarget(message.endpoint, sender.isLocalAllowed)
   if (!target) return { kind: 'refused', reason: 'not an address of a push service' }
-  let details: ReturnType<typeof encrypted>
+  let details: ReturnType<typeof encrypt>
   try {
-    details = encrypted(message, sender)
+    details = encrypt(message, sender)
   } catch (fault) {
     return { kind: 'refused', reason: fault instanceof Error ? fault.message : 'cannot be encrypted' }
   }
@@ -66,7 +66,7 @@ export const sendPush = async (message: PushMessage, sender: PushSender): Promis
         ...(sender.isLocalAllowed ? {} : { lookup: publicLookup }),
       },
       (answer) => {
-        resolve(outcomeOf(answer.statusCode ?? 0))
+        resolve(toPushOutcome(answer.statusCode ?? 0))
         answer.destroy()
       },
     )

@@ -23,4 +23,4 @@ export type StaffNews = keyof typeof staffNews
  * Builds the payload. It passes through a push service and may appear on shared screens, so it never contains a name,
  * an amount or a secret.
  */
-export const newsPayload = (about: StaffNews): string => JSON.stringify({ ...staffNews[about], tag: about })
+export const toNewsPayload = (about: StaffNews): string => JSON.stringify({ ...staffNews[about], tag: about })

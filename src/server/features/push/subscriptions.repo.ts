@@ -85,7 +85,7 @@ const staffBrowsers = (db: Db, siteId: string) => {
         .where(and(eq(pushSubscriptions.siteId, siteId), eq(pushSubscriptions.id, id)))
     },
     /** Counts a failure and returns how many there were in a row. */
-    noteFailure: async (id: number): Promise<number> => {
+    countFailure: async (id: number): Promise<number> => {
       const [row] = await db
         .update(pushSubscriptions)
         .set({ failures: sql`${pushSubscriptions.failures} + 1` })

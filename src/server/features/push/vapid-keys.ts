@@ -13,7 +13,7 @@ const derive = (secretKey: Uint8Array, round: number): Buffer =>
  * Derives the key pair that identifies this installation to push services (RFC 8292) from the server's secret, so
  * that every node has the same one and nothing is stored. With another secret, browsers must subscribe again.
  */
-export const vapidKeysOf = (secretKey: Uint8Array): VapidKeys => {
+export const deriveVapidKeys = (secretKey: Uint8Array): VapidKeys => {
   for (let round = 0; ; round += 1) {
     const privateKey = derive(secretKey, round)
     const pair = createECDH('prime256v1')

@@ -15,14 +15,14 @@ export interface Scope {
 }
 
 /** The most bookings that are joined at once. */
-export const bookingsAtMost = 30_000
+export const maxBookings = 30_000
 /** The longest time between making and issuing a hold. */
 const longestHoldDays = 60
 
 /** A wallet's accounts: available and reserved money. Reserved money still belongs to the wallet. */
 export const ownMoney = sql.raw(`a.code in ('wallet', 'walletReserved')`)
 
-export const during = (column: SQL, { since, before }: Pick<Scope, 'since' | 'before'>): SQL =>
+export const isWithin = (column: SQL, { since, before }: Pick<Scope, 'since' | 'before'>): SQL =>
   sql`${column} >= ${instantSql(since)} and ${column} < ${instantSql(before)}`
 
 /**
@@ -40,7 +40,7 @@ const bought = new Set<number>([
   bookingStatuses.ChangeRequested,
 ])
 
-const stateOf = (status: number | null): BookingFacts['state'] => {
+const toFactState = (status: number | null): BookingFacts['state'] => {
   if (status === null) return 'absent'
   if (status === bookingStatuses.InProgress) return 'open'
   return bought.has(status) ? 'bought' : 'notBought'
@@ -74,15 +74,15 @@ export interface BookingSubject {
 }
 
 /** Bookings relevant to a time range: their money moved, or they were ticketed or billed in it. */
-const chosen = (siteId: string, scope: Scope): SQL => sql`
+const relevantBookings = (siteId: string, scope: Scope): SQL => sql`
   with moved as (
     select e.booking_id, sum(l.amount_minor) as span_moved
     from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-    where e.site_id = ${siteId} and e.booking_id is not null and ${during(sql`e.created_at`, scope)} and ${ownMoney}
+    where e.site_id = ${siteId} and e.booking_id is not null and ${isWithin(sql`e.created_at`, scope)} and ${ownMoney}
     group by e.booking_id
   ), named as (
     select booking_id from moved
-    union select b.id from bookings b where b.site_id = ${siteId} and ${during(sql`b.ticketed_at`, scope)}
+    union select b.id from bookings b where b.site_id = ${siteId} and ${isWithin(sql`b.ticketed_at`, scope)}
       and b.created_at >= ${instantSql(scope.since)} - make_interval(days => ${longestHoldDays})
       and b.created_at < ${instantSql(scope.before)}
     union select ${bookingOfInvoice} from supplier_invoice_lines i
@@ -92,10 +92,10 @@ const chosen = (siteId: string, scope: Scope): SQL => sql`
     left join moved m on m.booking_id = n.booking_id
     left join bookings b on b.id = n.booking_id and b.site_id = ${siteId}
     where n.booking_id is not null and (${scope.supplier} = '' or b.supplier = ${scope.supplier})
-    order by n.booking_id desc limit ${bookingsAtMost + 1}
+    order by n.booking_id desc limit ${maxBookings + 1}
   )`
 
-const life = (siteId: string): SQL => sql`lateral (
+const bookingTotals = (siteId: string): SQL => sql`lateral (
   select coalesce(-sum(l.amount_minor) filter (where e.kind = 'capture' and ${ownMoney}), 0) as paid,
     coalesce(sum(l.amount_minor) filter (where e.source_key like 'change:%' and ${ownMoney}), 0) as changes_moved,
     coalesce(sum(l.amount_minor) filter (where a.code like 'supplierPayable:%'), 0) as owed
@@ -103,14 +103,14 @@ const life = (siteId: string): SQL => sql`lateral (
   where e.site_id = ${siteId} and e.booking_id = s.booking_id)`
 
 /** Loads everything to compare, per booking, latest first; null when there are too many. */
-export const bookingSubjects = async (
+export const loadSubjects = async (
   db: Db,
   siteId: string,
   scope: Scope,
 ): Promise<BookingSubject[] | null> => {
   const rows = await rowsOf<RawFacts>(
     db,
-    sql`${chosen(siteId, scope)}
+    sql`${relevantBookings(siteId, scope)}
       select s.booking_id, b.status, b.pnr, b.supplier, b.origin || ' → ' || b.destination as route, u.email, b.created_at,
         case when b.payment_mode = 'wallet' then b.amount_minor else 0 end as agreed,
         f.paid, f.changes_moved, f.owed, s.span_moved,
@@ -122,16 +122,16 @@ export const bookingSubjects = async (
       from subjects s
       left join bookings b on b.id = s.booking_id and b.site_id = ${siteId}
       left join users u on u.id = b.user_id and u.site_id = ${siteId}
-      join ${life(siteId)} f on true
+      join ${bookingTotals(siteId)} f on true
       order by s.booking_id desc`,
   )
-  return rows.length > bookingsAtMost ? null : rows.map(subjectOf)
+  return rows.length > maxBookings ? null : rows.map(toSubject)
 }
 
-const subjectOf = (row: RawFacts): BookingSubject => ({
+const toSubject = (row: RawFacts): BookingSubject => ({
   facts: {
     bookingId: Number(row.booking_id),
-    state: stateOf(row.status),
+    state: toFactState(row.status),
     amountMinor: Number(row.agreed),
     paidMinor: Number(row.paid),
     changesMovedMinor: Number(row.changes_moved),

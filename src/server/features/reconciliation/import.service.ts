@@ -15,10 +15,12 @@ type Known = Awaited<ReturnType<ReturnType<typeof reconciliationRepo>['linesKnow
 const otherBefore = 'This line was already imported with different details. Ask the supplier which is right.'
 const twice = 'This line is in the file twice.'
 
-const nameOf = ({ invoiceNumber, lineNumber }: Pick<InvoiceRow, 'invoiceNumber' | 'lineNumber'>): string =>
-  `${invoiceNumber}/${lineNumber}`
+const toLineName = ({
+  invoiceNumber,
+  lineNumber,
+}: Pick<InvoiceRow, 'invoiceNumber' | 'lineNumber'>): string => `${invoiceNumber}/${lineNumber}`
 
-const saysSame = (row: InvoiceRow, known: Known): boolean =>
+const isSameLine = (row: InvoiceRow, known: Known): boolean =>
   row.amountMinor === known.amountMinor &&
   row.pnr === known.pnr &&
   row.supplierBookingId === known.supplierBookingId &&
@@ -39,15 +41,15 @@ export const createInvoiceImport =
       const rows = read.flatMap(({ at, raw, answer }) => (answer.row ? [{ at, raw, found: answer.row }] : []))
       const known = new Map(
         (await repo.linesKnown(supplier, [...new Set(rows.map(({ found }) => found.invoiceNumber))])).map(
-          (line) => [nameOf(line), line],
+          (line) => [toLineName(line), line],
         ),
       )
       const seen = new Set<string>()
       const fresh = rows.filter(({ at, found }) => {
-        const name = nameOf(found)
+        const name = toLineName(found)
         const before = known.get(name)
         if (seen.has(name)) errors.push({ row: at, field: 'lineNumber', message: twice })
-        else if (before && !saysSame(found, before))
+        else if (before && !isSameLine(found, before))
           errors.push({ row: at, field: 'amount', message: otherBefore })
         const isFresh = !seen.has(name) && !before
         seen.add(name)
@@ -55,7 +57,7 @@ export const createInvoiceImport =
       })
       const counted = {
         isDryRun,
-        known: rows.filter(({ found }) => known.has(nameOf(found))).length,
+        known: rows.filter(({ found }) => known.has(toLineName(found))).length,
         matched: await repo.countMatched(
           supplier,
           rows.map(({ found }) => found),

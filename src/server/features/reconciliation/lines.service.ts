@@ -2,7 +2,7 @@ import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import { longestSpanDays, reconciliationKinds } from '#contract/entities/reconciliation.ts'
 import type { reconciliationEndpoints, ReconciliationLine } from '#contract/http/reconciliation.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
-import { bookingLine, movementLine, strayLine, type ReconciledLine } from './reconcile.ts'
+import { toBookingLine, toMovementLine, toStrayLine, type ReconciledLine } from './reconcile.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
@@ -10,7 +10,7 @@ import { pageOf } from '#server/calls/page-of.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
-import { bookingSubjects, bookingsAtMost, type BookingSubject, type Scope } from './booking-facts.repo.ts'
+import { loadSubjects, maxBookings, type BookingSubject, type Scope } from './booking-facts.repo.ts'
 import { reconciliationRepo } from './reconciliation.repo.ts'
 
 type Calls = typeof reconciliationEndpoints
@@ -22,10 +22,10 @@ interface Shown extends ReconciledLine {
   view: Omit<ReconciliationLine, 'lineKey' | 'kind' | 'reason' | 'walletAmount' | 'difference' | 'note'>
 }
 
-const ofBooking = (subject: BookingSubject): Shown => {
+const toShownBooking = (subject: BookingSubject): Shown => {
   const { facts, status, at, ...texts } = subject
   return {
-    ...bookingLine(facts),
+    ...toBookingLine(facts),
     view: {
       ...texts,
       bookingId: String(facts.bookingId),
@@ -44,12 +44,12 @@ const ofBooking = (subject: BookingSubject): Shown => {
   }
 }
 
-const tooMany = (): AppError => {
-  const message = `Choose a shorter period: this one has more than ${bookingsAtMost} lines`
+const toTooManyError = (): AppError => {
+  const message = `Choose a shorter period: this one has more than ${maxBookings} lines`
   return new AppError('invalidRequest', { message, fields: [{ path: 'dateTo', message }] })
 }
 
-const scopeOf = ({ dateFrom, dateTo, supplier }: Span): Scope => {
+const toScope = ({ dateFrom, dateTo, supplier }: Span): Scope => {
   const { since, before } = indiaDayBounds(dateFrom, dateTo)
   if (!since || !before) throw new Error(`a span of ${longestSpanDays} days has a beginning and an end`)
   return { since, before, dateFrom, dateTo, supplier }
@@ -58,17 +58,17 @@ const scopeOf = ({ dateFrom, dateTo, supplier }: Span): Scope => {
 const readLines = async (db: Db, siteId: string, scope: Scope): Promise<Shown[]> => {
   const repo = reconciliationRepo(db, siteId)
   const [subjects, movements, strays] = await Promise.all([
-    bookingSubjects(db, siteId, scope),
+    loadSubjects(db, siteId, scope),
     // Money without a booking belongs to no supplier.
     scope.supplier === '' ? repo.movements(scope) : [],
     repo.strays(scope),
   ])
-  if (!subjects || !movements || !strays) throw tooMany()
+  if (!subjects || !movements || !strays) throw toTooManyError()
   const bare = { bookingId: null, pnr: '', supplier: '', status: '', user: '', amounts: null }
   return [
-    ...subjects.map(ofBooking),
+    ...subjects.map(toShownBooking),
     ...strays.map((stray) => ({
-      ...strayLine(stray),
+      ...toStrayLine(stray),
       view: {
         ...bare,
         pnr: stray.pnr,
@@ -78,7 +78,7 @@ const readLines = async (db: Db, siteId: string, scope: Scope): Promise<Shown[]>
       },
     })),
     ...movements.map((movement) => ({
-      ...movementLine(movement),
+      ...toMovementLine(movement),
       view: { ...bare, user: movement.user, text: movement.text, at: movement.at.toISOString() },
     })),
   ]
@@ -86,7 +86,7 @@ const readLines = async (db: Db, siteId: string, scope: Scope): Promise<Shown[]>
 
 const isClosed = (line: ReconciledLine, notes: Notes): boolean =>
   notes.get(line.key)?.differenceMinor === line.differenceMinor
-const needsEyes = ({ kind }: ReconciledLine): boolean => kind !== 'matched' && kind !== 'movement'
+const needsReview = ({ kind }: ReconciledLine): boolean => kind !== 'matched' && kind !== 'movement'
 
 const toLine = (line: Shown, notes: Notes): ReconciliationLine => {
   const note = notes.get(line.key)
@@ -106,19 +106,19 @@ const toLine = (line: Shown, notes: Notes): ReconciliationLine => {
 /** Joins wallets, bookings and invoices over at most 92 days and assesses each line. */
 export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
   const notesFor = (siteId: string, lines: readonly ReconciledLine[]) =>
-    reconciliationRepo(database.db, siteId).notesOf(lines.filter(needsEyes).map(({ key }) => key))
+    reconciliationRepo(database.db, siteId).notesOf(lines.filter(needsReview).map(({ key }) => key))
 
   return {
     lines: async (
       { page, pageSize, kinds, onlyOpen, ...span }: RequestOf<Calls['reconciliationLines']>,
       { site }: Pick<CallContext, 'site'>,
     ): Promise<ResultOf<Calls['reconciliationLines']>> => {
-      const all = await readLines(database.db, site.siteId, scopeOf(span))
+      const all = await readLines(database.db, site.siteId, toScope(span))
       const notes = await notesFor(site.siteId, all)
       const fitting = all.filter(
         (line) =>
           (kinds.length === 0 || kinds.includes(line.kind)) &&
-          (!onlyOpen || (needsEyes(line) && !isClosed(line, notes))),
+          (!onlyOpen || (needsReview(line) && !isClosed(line, notes))),
       )
       const lines = fitting.slice((page - 1) * pageSize, page * pageSize).map((line) => toLine(line, notes))
       const walletAmount = toRupees(sumMinor(fitting.map(({ walletMinor }) => walletMinor)))
@@ -129,7 +129,7 @@ export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
       span: Span,
       { site }: Pick<CallContext, 'site'>,
     ): Promise<ResultOf<Calls['reconciliationSummary']>> => {
-      const scope = scopeOf(span)
+      const scope = toScope(span)
       const repo = reconciliationRepo(database.db, site.siteId)
       const [all, change, suppliers] = await Promise.all([
         readLines(database.db, site.siteId, scope),
@@ -143,7 +143,7 @@ export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
           return {
             kind,
             lines: own.length,
-            open: own.filter((line) => needsEyes(line) && !isClosed(line, notes)).length,
+            open: own.filter((line) => needsReview(line) && !isClosed(line, notes)).length,
             walletAmount: toRupees(sumMinor(own.map(({ walletMinor }) => walletMinor))),
             difference: toRupees(sumMinor(own.map(({ differenceMinor }) => differenceMinor))),
           }

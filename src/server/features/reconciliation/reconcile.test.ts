@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ReconciliationKind, ReconciliationReason } from '#contract/entities/reconciliation.ts'
 import { sumMinor } from '#domain/money/money.ts'
-import { bookingLine, judgeBooking, movementLine, strayLine, type BookingFacts } from './reconcile.ts'
+import { toBookingLine, judgeBooking, toMovementLine, toStrayLine, type BookingFacts } from './reconcile.ts'
 
 const clean: BookingFacts = {
   bookingId: 1,
@@ -160,11 +160,11 @@ describe('a reconciliation', () => {
             )
           const lines = [
             ...lives.map(({ entries: _entries, ...life }, bookingId) =>
-              bookingLine({ ...life, bookingId, spanMinor: inSpan(bookingId) }),
+              toBookingLine({ ...life, bookingId, spanMinor: inSpan(bookingId) }),
             ),
             ...span
               .filter(({ subject }) => subject === 'movement')
-              .map(({ bookingId, amountMinor }) => movementLine({ entryId: bookingId, amountMinor })),
+              .map(({ bookingId, amountMinor }) => toMovementLine({ entryId: bookingId, amountMinor })),
           ]
           const change = sumMinor(span.map(({ amountMinor }) => amountMinor))
           expect(sumMinor(lines.map(({ walletMinor }) => walletMinor))).toBe(change)
@@ -183,7 +183,7 @@ describe('a reconciliation', () => {
     fc.assert(
       fc.property(bought, (life) => {
         const { entries: _entries, ...facts } = life
-        expect(bookingLine(seed({ ...facts, bookingId: 1 })).kind).toBe(kind)
+        expect(toBookingLine(seed({ ...facts, bookingId: 1 })).kind).toBe(kind)
       }),
       { numRuns: 100 },
     )
@@ -191,12 +191,12 @@ describe('a reconciliation', () => {
 
   it('names lines of invoices that belong to nothing', () => {
     const stray = { id: 5, ticketNumber: '', amountMinor: 100 }
-    expect(strayLine(stray)).toMatchObject({
+    expect(toStrayLine(stray)).toMatchObject({
       kind: 'ticketWithoutDebit',
       walletMinor: 0,
       differenceMinor: 100,
     })
-    expect(strayLine({ ...stray, amountMinor: -100 })).toMatchObject({
+    expect(toStrayLine({ ...stray, amountMinor: -100 })).toMatchObject({
       kind: 'refundDue',
       differenceMinor: 100,
     })

@@ -57,7 +57,7 @@ const verdict = (
 ): ReconciliationVerdict => ({ kind, reason, differenceMinor })
 
 /** Sums invoice lines that repeat an earlier one: same ticket and amount. */
-const repeatedMinor = (invoices: readonly InvoiceFact[]): number => {
+const sumRepeatedMinor = (invoices: readonly InvoiceFact[]): number => {
   const seen = new Set<string>()
   const repeated = invoices.filter(({ ticketNumber, amountMinor }) => {
     const name = `${ticketNumber}/${amountMinor}`
@@ -69,7 +69,7 @@ const repeatedMinor = (invoices: readonly InvoiceFact[]): number => {
 }
 
 /** Checks the customer's side: what was paid against what was agreed and issued. Null when it is right. */
-const walletVerdict = (facts: BookingFacts): ReconciliationVerdict | null => {
+const judgeWallet = (facts: BookingFacts): ReconciliationVerdict | null => {
   const { state, amountMinor, paidMinor } = facts
   const keptMinor = paidMinor - facts.changesMovedMinor
   if (state !== 'bought') {
@@ -85,14 +85,14 @@ const walletVerdict = (facts: BookingFacts): ReconciliationVerdict | null => {
 }
 
 /** Checks changes and refunds: what they say against what the wallet got. */
-const changesVerdict = (facts: BookingFacts): ReconciliationVerdict | null => {
+const judgeChanges = (facts: BookingFacts): ReconciliationVerdict | null => {
   const missingMinor = facts.changesStatedMinor - facts.changesMovedMinor
   if (missingMinor > 0) return verdict('refundDue', 'refundMissing', missingMinor)
   return missingMinor < 0 ? verdict('amountDiffers', 'refundTooMuch', missingMinor) : null
 }
 
 /** Checks the supplier's side: what it bills against what the ledger owes. Without an invoice nothing is compared. */
-const supplierVerdict = ({ state, owedMinor, invoices }: BookingFacts): ReconciliationVerdict | null => {
+const judgeSupplier = ({ state, owedMinor, invoices }: BookingFacts): ReconciliationVerdict | null => {
   if (invoices.length === 0) return null
   const billedMinor = sumMinor(invoices.map(({ amountMinor }) => amountMinor))
   const moreMinor = billedMinor - owedMinor
@@ -100,7 +100,7 @@ const supplierVerdict = ({ state, owedMinor, invoices }: BookingFacts): Reconcil
   if (state !== 'bought' && moreMinor > 0)
     return verdict('ticketWithoutDebit', 'billedWithoutSale', moreMinor)
   if (moreMinor > 0)
-    return repeatedMinor(invoices) === moreMinor
+    return sumRepeatedMinor(invoices) === moreMinor
       ? verdict('duplicate', 'billedTwice', moreMinor)
       : verdict('amountDiffers', 'billedMore', moreMinor)
   const hasCredit = invoices.some(({ amountMinor }) => amountMinor < 0)
@@ -109,7 +109,7 @@ const supplierVerdict = ({ state, owedMinor, invoices }: BookingFacts): Reconcil
     : verdict('amountDiffers', 'billedLess', moreMinor)
 }
 
-const quiet = ({ state, paidMinor, invoices }: BookingFacts): ReconciliationVerdict => {
+const toQuietVerdict = ({ state, paidMinor, invoices }: BookingFacts): ReconciliationVerdict => {
   if (state === 'open') return verdict('matched', 'open')
   if (state !== 'bought' && paidMinor === 0) return verdict('matched', 'noMoney')
   return verdict('matched', invoices.length === 0 ? 'notInvoiced' : 'agrees')
@@ -117,25 +117,25 @@ const quiet = ({ state, paidMinor, invoices }: BookingFacts): ReconciliationVerd
 
 /** Assesses a booking: the most serious problem first, the customer's money before the supplier's. */
 export const judgeBooking = (facts: BookingFacts): ReconciliationVerdict =>
-  (facts.state === 'open' ? null : walletVerdict(facts)) ??
-  changesVerdict(facts) ??
-  supplierVerdict(facts) ??
-  quiet(facts)
+  (facts.state === 'open' ? null : judgeWallet(facts)) ??
+  judgeChanges(facts) ??
+  judgeSupplier(facts) ??
+  toQuietVerdict(facts)
 
 /** Builds a booking's line. */
-export const bookingLine = (facts: BookingFacts): ReconciledLine => {
+export const toBookingLine = (facts: BookingFacts): ReconciledLine => {
   const judged = judgeBooking(facts)
   return { ...judged, key: `${judged.kind}:booking:${facts.bookingId}`, walletMinor: facts.spanMinor }
 }
 
-export const movementLine = ({ entryId, amountMinor }: MovementFact): ReconciledLine => ({
+export const toMovementLine = ({ entryId, amountMinor }: MovementFact): ReconciledLine => ({
   ...verdict('movement', 'movement'),
   key: `movement:entry:${entryId}`,
   walletMinor: amountMinor,
 })
 
 /** Builds the line of an invoice without a booking: billed, and nobody paid. */
-export const strayLine = ({ id, amountMinor }: InvoiceFact): ReconciledLine => {
+export const toStrayLine = ({ id, amountMinor }: InvoiceFact): ReconciledLine => {
   const judged =
     amountMinor < 0
       ? verdict('refundDue', 'creditedNotRefunded', -amountMinor)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { reconciliationNotes, supplierInvoiceLines, users } from '#server/db/schema/index.ts'
 import { rowsOf } from '#server/db/rows.ts'
-import { bookingOfInvoice, bookingsAtMost, during, ownMoney, type Scope } from './booking-facts.repo.ts'
+import { bookingOfInvoice, maxBookings, isWithin, ownMoney, type Scope } from './booking-facts.repo.ts'
 
 type NewInvoiceLine = Omit<typeof supplierInvoiceLines.$inferInsert, 'id' | 'siteId'>
 
@@ -18,10 +18,10 @@ const walletFacts = (db: Db, siteId: string) => ({
       sql`select e.id, e.kind, e.text, e.created_at, coalesce(min(u.email), '') as email, sum(l.amount_minor) as amount
         from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
         left join users u on u.id = a.user_id
-        where e.site_id = ${siteId} and e.booking_id is null and ${during(sql`e.created_at`, scope)} and ${ownMoney}
-        group by e.id order by e.id desc limit ${bookingsAtMost + 1}`,
+        where e.site_id = ${siteId} and e.booking_id is null and ${isWithin(sql`e.created_at`, scope)} and ${ownMoney}
+        group by e.id order by e.id desc limit ${maxBookings + 1}`,
     )
-    if (rows.length > bookingsAtMost) return null
+    if (rows.length > maxBookings) return null
     return rows.map((row) => ({
       entryId: Number(row.id),
       amountMinor: Number(row.amount),
@@ -44,9 +44,9 @@ const walletFacts = (db: Db, siteId: string) => ({
         from supplier_invoice_lines i
         where i.site_id = ${siteId} and i.issued_on >= ${scope.dateFrom} and i.issued_on <= ${scope.dateTo}
           and (${scope.supplier} = '' or i.supplier = ${scope.supplier}) and ${bookingOfInvoice} is null
-        order by i.id desc limit ${bookingsAtMost + 1}`,
+        order by i.id desc limit ${maxBookings + 1}`,
     )
-    if (rows.length > bookingsAtMost) return null
+    if (rows.length > maxBookings) return null
     return rows.map((row) => ({
       id: Number(row.id),
       ticketNumber: row.ticket_number,
@@ -63,7 +63,7 @@ const walletFacts = (db: Db, siteId: string) => ({
       db,
       sql`select coalesce(sum(l.amount_minor), 0) as change
         from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-        where e.site_id = ${siteId} and ${during(sql`e.created_at`, scope)} and ${ownMoney}`,
+        where e.site_id = ${siteId} and ${isWithin(sql`e.created_at`, scope)} and ${ownMoney}`,
     )
     return Number(row?.change ?? 0)
   },

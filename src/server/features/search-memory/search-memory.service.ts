@@ -16,7 +16,7 @@ const hashOf = (request: SearchRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
 /** Whether the first flight's date has passed at its origin. */
-const isOver = ({ segments: [first] }: SearchRequest, now: Date): boolean => {
+const hasPassed = ({ segments: [first] }: SearchRequest, now: Date): boolean => {
   const origin = first && loadReference().airportsOfCity(first.origin)[0]
   return !origin || first.preferredDepartureTime.slice(0, 10) < localDate(now, origin.timeZone)
 }
@@ -39,7 +39,7 @@ export const createSearchMemory = ({ database, now }: Pick<Deps, 'database' | 'n
     },
     all: async (user: Person): Promise<RememberedSearch[]> => {
       const rows = await repoOf(user).searches()
-      return rows.filter(({ request }) => !isOver(request, now())).map(toRemembered)
+      return rows.filter(({ request }) => !hasPassed(request, now())).map(toRemembered)
     },
     save: (user: Person, { name, request }: { name: string; request: SearchRequest }) =>
       database.transaction(async (tx): Promise<RememberedSearch> => {

@@ -10,18 +10,18 @@ export const mostTravellers = 500
 
 type TravellerDetails = z.output<typeof Traveller>
 
-const nameOf = ({ firstName, lastName }: TravellerDetails): string =>
+const toFullName = ({ firstName, lastName }: TravellerDetails): string =>
   `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').toUpperCase()
 
 /** Escapes wildcards of typed text. */
-const plain = (text: string): string => text.toUpperCase().replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string): string => text.toUpperCase().replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)
 
 /** Stores travellers for later bookings. The same name is the same traveller. */
 export const createTravellers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   const repoOf = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
   return {
     find: async (user: Person, text: string): Promise<SavedTraveller[]> => {
-      const rows = await repoOf(user).travellers(plain(text))
+      const rows = await repoOf(user).travellers(escapeLike(text))
       return rows.map(({ id, traveller, usedAt }) => ({
         travellerId: id,
         traveller,
@@ -33,7 +33,7 @@ export const createTravellers = ({ database, now }: Pick<Deps, 'database' | 'now
         const repo = repoOf(user, tx)
         await repo.lock()
         const { traveller } = input
-        const name = nameOf(traveller)
+        const name = toFullName(traveller)
         const usedAt = now()
         const known = input.travellerId ?? (await repo.findTraveller(name))
         const id = known ?? randomBytes(12).toString('base64url')

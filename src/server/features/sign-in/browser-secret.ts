@@ -7,7 +7,7 @@ const lifetimeSeconds = 15 * 60
 const shape = /^[\w-]{43}$/
 
 /** Returns this browser's secret; null when it has none. */
-export const browserSecretOf = (request: FastifyRequest): string | null => {
+export const findBrowserSecret = (request: FastifyRequest): string | null => {
   const value = request.cookies[cookieName]
   return value !== undefined && shape.test(value) ? value : null
 }
@@ -16,8 +16,8 @@ export const browserSecretOf = (request: FastifyRequest): string | null => {
  * Returns this browser's secret, creating one if needed, and extends it to 15 minutes from now. Tabs of a browser
  * share it.
  */
-export const keepBrowserSecret = (request: FastifyRequest, reply: FastifyReply): string => {
-  const secret = browserSecretOf(request) ?? randomBytes(32).toString('base64url')
+export const renewBrowserSecret = (request: FastifyRequest, reply: FastifyReply): string => {
+  const secret = findBrowserSecret(request) ?? randomBytes(32).toString('base64url')
   void reply.setCookie(cookieName, secret, {
     path: '/',
     httpOnly: true,
@@ -29,15 +29,15 @@ export const keepBrowserSecret = (request: FastifyRequest, reply: FastifyReply):
 }
 
 /** Hashes the secret as the database stores it. */
-export const browserHashOf = (secret: string): string =>
+export const hashBrowserSecret = (secret: string): string =>
   createHash('sha256').update(`browser ${secret}`).digest('base64url')
 
 /** Derives a value that only this browser's secret gives, so that nonce and code verifier needn't be stored. */
-export const derivedFrom = (secret: string, what: string): string =>
+export const deriveFrom = (secret: string, what: string): string =>
   createHmac('sha256', secret).update(what).digest('base64url')
 
 /** Compares in constant time. */
-export const isSame = (one: string, other: string): boolean => {
+export const isSameText = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -4,7 +4,7 @@ import { oneTimeCodes } from '#server/db/schema/index.ts'
 
 /** Reads and writes consoles' sign-ins in progress in a browser, at one site. */
 export const browserSignInRepo = (db: Db, siteId: string) => {
-  const open = (pollHash: string, at: Date) =>
+  const isOpen = (pollHash: string, at: Date) =>
     and(
       eq(oneTimeCodes.codeHash, pollHash),
       eq(oneTimeCodes.siteId, siteId),
@@ -15,13 +15,13 @@ export const browserSignInRepo = (db: Db, siteId: string) => {
     )
   return {
     isOpen: async (pollHash: string, at: Date): Promise<boolean> =>
-      (await db.$count(oneTimeCodes, open(pollHash, at))) > 0,
+      (await db.$count(oneTimeCodes, isOpen(pollHash, at))) > 0,
     /** Records who signed in. Returns false when the sign-in has expired, was cancelled or is already approved. */
     approve: async (pollHash: string, userId: string, at: Date): Promise<boolean> => {
       const rows = await db
         .update(oneTimeCodes)
         .set({ userId })
-        .where(open(pollHash, at))
+        .where(isOpen(pollHash, at))
         .returning({ codeHash: oneTimeCodes.codeHash })
       return rows.length > 0
     },

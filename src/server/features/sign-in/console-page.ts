@@ -14,7 +14,7 @@ strong.code{color:#f6f7f9}p.warn{background:#3a2c17;color:#fbe6c8}a:focus-visibl
 const page = (site: SiteConfig, title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${escapeHtml(site.companyName)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 
-const codeOf = (userCode: string): string => `<strong class="code">${escapeHtml(userCode)}</strong>`
+const codeHtml = (userCode: string): string => `<strong class="code">${escapeHtml(userCode)}</strong>`
 
 /**
  * Builds the page that asks whether the code is the console's, so that someone who was sent a link sees what it would
@@ -27,7 +27,7 @@ export const comparePage = (
   page(
     site,
     'Sign in to your console',
-    `<p>Your console at ${escapeHtml(site.companyName)} shows a code. Continue only if it matches this one:</p>${codeOf(about.userCode)}` +
+    `<p>Your console at ${escapeHtml(site.companyName)} shows a code. Continue only if it matches this one:</p>${codeHtml(about.userCode)}` +
       (about.isFromElsewhere
         ? '<p class="warn">This sign-in was started from a different network. If someone sent you this link, close this page.</p>'
         : "<p>If you didn't start this, or someone sent you this link, close this page: continuing would give them access to your account.</p>") +
@@ -39,7 +39,7 @@ export const donePage = (site: SiteConfig): string =>
   page(site, 'You are signed in', '<p>Return to the Faredesk console. You can close this page.</p>')
 
 /** Builds the page for a sign-in that has expired, was cancelled or never existed. */
-export const overPage = (site: SiteConfig): string =>
+export const expiredPage = (site: SiteConfig): string =>
   page(
     site,
     'Sign-in expired',

@@ -7,7 +7,7 @@ import type { ExternalPerson } from '#server/oidc/id-token.ts'
 import { issueCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
-import { makeAccount } from './make-account.ts'
+import { createProvenAccount } from './make-account.ts'
 import { proofLifetimeMs, type ProofPayload } from './proof-payload.ts'
 
 export interface ExternalAttempt {
@@ -47,7 +47,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
   /** Null when the email has got an account meanwhile. */
   const signUp = ({ site, service, person, requestId }: ExternalAttempt): Promise<UserRow | null> =>
     database.transaction(async (tx) => {
-      const user = await makeAccount(tx, site.siteId, person, now())
+      const user = await createProvenAccount(tx, site.siteId, person, now())
       if (!user) return null
       const repo = identitiesRepo(tx, site.siteId)
       // The same person signed up twice at once: the other account stays and this one is rolled back.
@@ -58,7 +58,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
       return user
     })
 
-  const enter = async (
+  const signInLinked = async (
     { site, service, requestId }: ExternalAttempt,
     user: UserRow,
   ): Promise<ExternalOutcome> => {
@@ -80,15 +80,15 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     if (!(await repo.spend(person.tokenHash, now(), person.expiresAt)))
       throw new AppError('externalSignInFailed', { internal: 'the token was taken before' })
     const known = await repo.userOf(person.issuer, person.subject)
-    if (known) return enter(attempt, known)
+    if (known) return signInLinked(attempt, known)
     if (person.email === '') throw new AppError('externalSignInFailed', { message: noEmailText })
     if (!person.isEmailVerified) return askProof(attempt)
     const isTaken = (await repo.userByEmail(person.email)) !== null
     if (!isTaken && !site.isSignUpOpen) throw new AppError('signUpClosed')
     const made = isTaken ? null : await signUp(attempt)
-    if (made) return enter(attempt, made)
+    if (made) return signInLinked(attempt, made)
     // The email has an account: an older one, or this person's own from a second click.
     const meanwhile = await repo.userOf(person.issuer, person.subject)
-    return meanwhile ? enter(attempt, meanwhile) : askProof(attempt)
+    return meanwhile ? signInLinked(attempt, meanwhile) : askProof(attempt)
   }
 }

@@ -11,7 +11,7 @@ export const handOverLifetimeMs = 60_000
 /** Hands a session over to another page or program with a code that works once, for 60 seconds. */
 export const createHandOvers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
   /** Returns the user of a code. It is valid only while the session that created it is. */
-  const userOf = async (siteId: string, row: CodeRow | null): Promise<UserRow> => {
+  const getCodeUser = async (siteId: string, row: CodeRow | null): Promise<UserRow> => {
     const repo = identitiesRepo(database.db, siteId)
     const origin = row && (await repo.session(String(row.payload['origin'])))
     const user = row?.userId ? await repo.userById(row.userId) : null
@@ -32,9 +32,9 @@ export const createHandOvers = ({ database, now }: Pick<Deps, 'database' | 'now'
       expiresAt: new Date(now().getTime() + handOverLifetimeMs),
     }),
     look: async (siteId: string, code: string): Promise<UserRow> =>
-      userOf(siteId, await peekCode(database.db, { siteId, kind: 'handOver', code, at: now() })),
+      getCodeUser(siteId, await peekCode(database.db, { siteId, kind: 'handOver', code, at: now() })),
     use: async (siteId: string, code: string, requestId: string): Promise<UserRow> => {
-      const user = await userOf(
+      const user = await getCodeUser(
         siteId,
         await useCode(database.db, { siteId, kind: 'handOver', code, at: now() }),
       )

@@ -16,7 +16,7 @@ interface Jump {
 type Parts = Pick<Deps, 'database' | 'now'>
 
 /** Records the end of a jump, once. */
-export const noteJumpEnd = async ({ database, now }: Parts, jump: Jump, requestId = ''): Promise<void> => {
+export const recordJumpEnd = async ({ database, now }: Parts, jump: Jump, requestId = ''): Promise<void> => {
   const session = await identitiesRepo(database.db, jump.siteId).session(jump.tokenHash)
   if (!session) return
   await database.transaction(async (tx) => {
@@ -38,6 +38,6 @@ export const noteJumpEnd = async ({ database, now }: Parts, jump: Jump, requestI
 export const jumpEnd =
   (parts: Parts): JobHandler =>
   async ({ payload }) => {
-    await noteJumpEnd(parts, payload as unknown as Jump)
+    await recordJumpEnd(parts, payload as unknown as Jump)
     return { done: true }
   }

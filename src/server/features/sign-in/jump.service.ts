@@ -9,7 +9,7 @@ import { codeHashOf, issueCode, useCode } from '#server/one-time-codes/one-time-
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { identitiesRepo } from './identities.repo.ts'
-import { jumpEndJob, noteJumpEnd } from './jump-end.job.ts'
+import { jumpEndJob, recordJumpEnd } from './jump-end.job.ts'
 
 const codeLifetimeMs = 60_000
 export const jumpLifetimeMs = 15 * 60_000
@@ -24,7 +24,7 @@ interface From {
 const fullName = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`.trim()
 
 /** Whether the user is a supplier without rights beyond those of staff. */
-const mayBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow =>
+const canBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow =>
   user !== null &&
   user.isSupplier &&
   !user.isBlocked &&
@@ -34,7 +34,7 @@ const mayBeJumpedInto = (user: UserRow | null, staffId: string): user is UserRow
   user.id !== staffId
 
 /** Finds the member of staff while the session that requested the jump and the right to it still exist. */
-const staffBehind = async (
+const findJumpingStaff = async (
   repo: ReturnType<typeof identitiesRepo>,
   { staffId, origin }: { staffId: string; origin: string },
   at: Date,
@@ -59,7 +59,7 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
     ) => {
       const repo = identitiesRepo(database.db, actor.siteId)
       const user = await repo.userById(supplierId)
-      if (!mayBeJumpedInto(user, actor.userId)) throw new AppError('notFound')
+      if (!canBeJumpedInto(user, actor.userId)) throw new AppError('notFound')
       const code = await issueCode(database.db, {
         siteId: actor.siteId,
         kind: 'jump',
@@ -84,10 +84,10 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
       const row = await useCode(database.db, { siteId, kind: 'jump', code, at: now() })
       if (!row?.userId) throw new AppError('codeInvalid')
       const jump = { staffId: String(row.payload['staffId']), origin: String(row.payload['origin']) }
-      const staff = await staffBehind(identitiesRepo(database.db, siteId), jump, now())
+      const staff = await findJumpingStaff(identitiesRepo(database.db, siteId), jump, now())
       const user = await identitiesRepo(database.db, siteId).userById(row.userId)
       if (user?.isBlocked) throw new AppError('accountBlocked')
-      if (!mayBeJumpedInto(user, staff.id)) throw new AppError('codeInvalid')
+      if (!canBeJumpedInto(user, staff.id)) throw new AppError('codeInvalid')
       const kind = { way: 'jump', jumpedBy: staff.id, lifetimeMs: jumpLifetimeMs } as const
       const { token, expiresAt } = await sessions.start(user, from, kind)
       await database.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
       const session = await identitiesRepo(database.db, siteId).session(codeHashOf(token))
       if (session?.way !== 'jump') return
       if (!session.revokedAt) await sessions.end(token)
-      await noteJumpEnd(
+      await recordJumpEnd(
         { database, now },
         { siteId, tokenHash: codeHashOf(token), jumpId: jumpIdOf(token) },
         requestId,

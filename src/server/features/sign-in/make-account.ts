@@ -4,7 +4,7 @@ import type { UserRow } from '#server/people/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
 /** Creates a retail account with a proven email and no password. Null when the email has an account. */
-export const makeAccount = (
+export const createProvenAccount = (
   tx: Db,
   siteId: string,
   person: { email: string; firstName: string; lastName: string },

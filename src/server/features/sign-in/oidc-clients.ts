@@ -17,7 +17,7 @@ const causes = function* (error: unknown): Generator {
  * Converts an error of another service to an expected failure. The reason, which never contains a token, goes to the
  * log.
  */
-export const failureOf = (error: unknown): AppError => {
+export const toSignInFailure = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const all = [...causes(error)]
   const internal = all.map((one) => (one instanceof Error ? `${one.name}: ${one.message}` : '')).join(' ← ')

@@ -9,7 +9,7 @@ import { codeHashOf } from '#server/one-time-codes/one-time-codes.ts'
  * other.
  */
 export const proofsRepo = (db: Db, siteId: string) => {
-  const open = (code: string, at: Date) =>
+  const isOpen = (code: string, at: Date) =>
     and(
       eq(oneTimeCodes.codeHash, codeHashOf(code)),
       eq(oneTimeCodes.siteId, siteId),
@@ -19,15 +19,15 @@ export const proofsRepo = (db: Db, siteId: string) => {
     )
   const count = (name: 'tries' | 'mails') =>
     sql`coalesce((${oneTimeCodes.payload} ->> ${sql.raw(`'${name}'`)})::int, 0)`
-  const raised = (name: 'tries' | 'mails') =>
+  const incremented = (name: 'tries' | 'mails') =>
     sql`jsonb_build_object(${sql.raw(`'${name}'`)}, ${count(name)} + 1)`
   return {
     /** Null when the code has expired or was tried `most` times. */
     countTry: async (code: string, most: number, at: Date): Promise<CodeRow | null> => {
       const [row] = await db
         .update(oneTimeCodes)
-        .set({ payload: sql`${oneTimeCodes.payload} || ${raised('tries')}` })
-        .where(and(open(code, at), sql`${count('tries')} < ${most}`))
+        .set({ payload: sql`${oneTimeCodes.payload} || ${incremented('tries')}` })
+        .where(and(isOpen(code, at), sql`${count('tries')} < ${most}`))
         .returning()
       return row ?? null
     },
@@ -36,9 +36,9 @@ export const proofsRepo = (db: Db, siteId: string) => {
       const rows = await db
         .update(oneTimeCodes)
         .set({
-          payload: sql`${oneTimeCodes.payload} || ${raised('mails')} || jsonb_build_object('digitsHash', ${digitsHash}::text)`,
+          payload: sql`${oneTimeCodes.payload} || ${incremented('mails')} || jsonb_build_object('digitsHash', ${digitsHash}::text)`,
         })
-        .where(and(open(code, at), sql`${count('mails')} < ${most}`))
+        .where(and(isOpen(code, at), sql`${count('mails')} < ${most}`))
         .returning({ codeHash: oneTimeCodes.codeHash })
       return rows.length > 0
     },

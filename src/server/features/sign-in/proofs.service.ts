@@ -9,9 +9,9 @@ import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import type { createSignInService } from './sign-in.service.ts'
-import { isSame } from './browser-secret.ts'
+import { isSameText } from './browser-secret.ts'
 import { identitiesRepo } from './identities.repo.ts'
-import { makeAccount } from './make-account.ts'
+import { createProvenAccount } from './make-account.ts'
 import { ProofPayload } from './proof-payload.ts'
 import { digitsMail, linkedMail } from './proof-mails.ts'
 import { proofsRepo } from './proofs.repo.ts'
@@ -62,7 +62,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
   const hashOf = (code: string, digits: string): string =>
     createHmac('sha256', secretKey).update(`external-proof ${code} ${digits}`).digest('base64url')
 
-  const look = async (siteId: string, code: string) => {
+  const readProof = async (siteId: string, code: string) => {
     const row = await peekCode(database.db, { siteId, kind: 'externalProof', code, at: now() })
     if (!row) throw new AppError('codeInvalid')
     return { ...ProofPayload.parse(row.payload), expiresAt: row.expiresAt }
@@ -72,7 +72,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
    * Returns the owner of a proven mailbox, creating an account if there is none. What was set before the proof is
    * removed.
    */
-  const ofMailbox = async (tx: Db, site: SiteConfig, proof: ProofPayload): Promise<UserRow> => {
+  const getMailboxOwner = async (tx: Db, site: SiteConfig, proof: ProofPayload): Promise<UserRow> => {
     const repo = identitiesRepo(tx, site.siteId)
     const user = await repo.userByEmail(proof.email)
     if (user?.isBlocked) throw new AppError('accountBlocked')
@@ -82,16 +82,16 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
       return { ...user, isVerified: true, passwordHash: '' }
     }
     if (!site.isSignUpOpen) throw new AppError('signUpClosed')
-    const made = await makeAccount(tx, site.siteId, proof, now())
+    const made = await createProvenAccount(tx, site.siteId, proof, now())
     if (!made) throw new AppError('codeInvalid', { internal: 'the email got an account meanwhile' })
     return made
   }
 
   return {
-    look,
+    look: readProof,
     /** Emails a new code, which invalidates earlier ones. Throws `codeInvalid`, `rateLimited`. */
     mail: async (site: SiteConfig, code: string): Promise<void> => {
-      const { email, service } = await look(site.siteId, code)
+      const { email, service } = await readProof(site.siteId, code)
       const digits = String(randomInt(100_000_000)).padStart(8, '0')
       await database.transaction(async (tx) => {
         const repo = proofsRepo(tx, site.siteId)
@@ -116,12 +116,12 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
         password === undefined
           ? null
           : await signIn(site.siteId, { email: proof.email, password, address, requestId })
-      if (!byPassword && !isSame(hashOf(code, digits ?? ''), proof.digitsHash ?? ''))
+      if (!byPassword && !isSameText(hashOf(code, digits ?? ''), proof.digitsHash ?? ''))
         throw new AppError('codeInvalid', { message: wrongDigitsText })
       const user = await database.transaction(async (tx) => {
         if (!(await useCode(tx, { siteId: site.siteId, kind: 'externalProof', code, at: now() })))
           throw new AppError('codeInvalid')
-        const found = byPassword ?? (await ofMailbox(tx, site, proof))
+        const found = byPassword ?? (await getMailboxOwner(tx, site, proof))
         await link(tx, given, { proof, user: found, at: now() })
         return found
       })

@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import { useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { Shared } from '#server/shared.ts'
 import type { UserRow } from '#server/people/person.ts'
-import { browserHashOf, browserSecretOf, isSame } from './browser-secret.ts'
-import { donePage, overPage } from './console-page.ts'
-import { failureOf } from './oidc-clients.ts'
-import { attemptOf, loginWith, type StatePayload } from './sign-in-start.ts'
+import { hashBrowserSecret, findBrowserSecret, isSameText } from './browser-secret.ts'
+import { donePage, expiredPage } from './console-page.ts'
+import { toSignInFailure } from './oidc-clients.ts'
+import { toOidcAttempt, toLoginPath, type StatePayload } from './sign-in-start.ts'
 import type { SignInWays } from './sign-in-ways.ts'
 
 type Outcome = { kind: 'page'; status: number; html: string } | { kind: 'redirect'; to: string }
@@ -22,7 +22,7 @@ const readState = async (
   service: SignInService,
 ): Promise<{ state: string; secret: string; payload: StatePayload }> => {
   const { state } = request.query as { state?: unknown }
-  const secret = browserSecretOf(request)
+  const secret = findBrowserSecret(request)
   if (typeof state !== 'string' || secret === null)
     throw new AppError('externalSignInFailed', { internal: 'no state, or no cookie' })
   const row = await useCode(database.db, {
@@ -32,7 +32,7 @@ const readState = async (
     at: now(),
   })
   const payload = row?.payload as StatePayload | undefined
-  if (payload?.service !== service || !isSame(payload.browserHash, browserHashOf(secret)))
+  if (payload?.service !== service || !isSameText(payload.browserHash, hashBrowserSecret(secret)))
     throw new AppError('externalSignInFailed', {
       internal: 'the state is unknown, over, or of another browser',
     })
@@ -60,7 +60,7 @@ export const createSignInCallback = (
       return { kind: 'page', status: 200, html: donePage(site) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return { kind: 'page', status: 410, html: overPage(site) }
+      return { kind: 'page', status: 410, html: expiredPage(site) }
     }
   }
 
@@ -72,8 +72,8 @@ export const createSignInCallback = (
       redirectTo = payload.redirectTo
       // The person declined at the service, so nothing went wrong.
       if ((request.query as { error?: unknown }).error === 'access_denied')
-        return { kind: 'redirect', to: loginWith('', redirectTo) }
-      const attempt = attemptOf(request, service, { state, secret })
+        return { kind: 'redirect', to: toLoginPath('', redirectTo) }
+      const attempt = toOidcAttempt(request, service, { state, secret })
       const back = new URL(request.url, attempt.redirectUri)
       const person = await clientOf(service).exchange(back, attempt)
       const { pollHash } = payload
@@ -81,15 +81,15 @@ export const createSignInCallback = (
       if (found.kind === 'proof')
         return {
           kind: 'redirect',
-          to: loginWith('', redirectTo, '/login/confirm') + proofFragment + found.code,
+          to: toLoginPath('', redirectTo, '/login/confirm') + proofFragment + found.code,
         }
       if (pollHash !== null) return await approve(request, pollHash, found.user)
       await begin(request, reply, found.user, service)
       return { kind: 'redirect', to: `/app${redirectTo}` }
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = toSignInFailure(error)
       request.log.info({ errorCode: failure.code, internal: failure.internal }, 'sign-in refused')
-      return { kind: 'redirect', to: loginWith(failure.code, redirectTo) }
+      return { kind: 'redirect', to: toLoginPath(failure.code, redirectTo) }
     }
   }
 }

@@ -3,9 +3,9 @@ import { signInPages, type SignInService } from '#contract/http/sign-in-ways.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Attempt } from '#server/oidc/oidc-client.ts'
 import { issueCode } from '#server/one-time-codes/one-time-codes.ts'
-import { browserHashOf, derivedFrom } from './browser-secret.ts'
-import { failureOf } from './oidc-clients.ts'
-import { safePath } from './safe-path.ts'
+import { hashBrowserSecret, deriveFrom } from './browser-secret.ts'
+import { toSignInFailure } from './oidc-clients.ts'
+import { toSafePath } from './safe-path.ts'
 import type { SignInWays } from './sign-in-ways.ts'
 
 const stateLifetimeMs = 10 * 60_000
@@ -24,19 +24,19 @@ export interface StatePayload {
 }
 
 /** Returns what is sent to the service and used to verify its answer. */
-export const attemptOf = (
+export const toOidcAttempt = (
   request: FastifyRequest,
   service: SignInService,
   { state, secret }: { state: string; secret: string },
 ): Attempt => ({
   redirectUri: `${request.protocol}://${request.host}${signInPages.callback(service)}`,
   state,
-  nonce: derivedFrom(secret, `nonce ${state}`),
-  codeVerifier: derivedFrom(secret, `verifier ${state}`),
+  nonce: deriveFrom(secret, `nonce ${state}`),
+  codeVerifier: deriveFrom(secret, `verifier ${state}`),
 })
 
 /** Returns the path of the sign-in screen with an error and where the person wanted to go. */
-export const loginWith = (problem: string, redirectTo: string, screen = '/login'): string => {
+export const toLoginPath = (problem: string, redirectTo: string, screen = '/login'): string => {
   const query = new URLSearchParams(problem === '' ? {} : { problem })
   if (redirectTo !== '/') query.set('redirectTo', redirectTo)
   return `/app${screen}${query.size > 0 ? `?${query.toString()}` : ''}`
@@ -57,12 +57,12 @@ export interface Start {
 export const createSignInStart =
   ({ database, now }: Pick<Deps, 'database' | 'now'>, { clientOf }: Pick<SignInWays, 'clientOf'>) =>
   async ({ request, service, secret, redirectTo, pollHash }: Start): Promise<string> => {
-    const path = safePath(redirectTo)
+    const path = toSafePath(redirectTo)
     try {
       const client = clientOf(service)
       const payload: StatePayload = {
         service,
-        browserHash: browserHashOf(secret),
+        browserHash: hashBrowserSecret(secret),
         redirectTo: path,
         pollHash,
       }
@@ -74,10 +74,10 @@ export const createSignInStart =
         lifetimeMs: stateLifetimeMs,
         at: now(),
       })
-      return await client.authorizationUrl(attemptOf(request, service, { state, secret }))
+      return await client.authorizationUrl(toOidcAttempt(request, service, { state, secret }))
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = toSignInFailure(error)
       request.log.info({ errorCode: failure.code, internal: failure.internal }, 'sign-in refused')
-      return loginWith(failure.code, path)
+      return toLoginPath(failure.code, path)
     }
   }

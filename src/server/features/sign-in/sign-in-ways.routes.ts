@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Shared } from '#server/shared.ts'
 import { sessionUserFrom, type UserRow } from '#server/people/person.ts'
 import type { SessionKind } from '#server/people/sessions.ts'
-import { failureOf } from './oidc-clients.ts'
+import { toSignInFailure } from './oidc-clients.ts'
 import { createSignInWays, type SignInWays } from './sign-in-ways.ts'
 
 type Begin = (user: UserRow, call: CallContext, way: SessionKind['way']) => Promise<void>
@@ -33,7 +33,7 @@ const tokenCalls = ({ clientOf, enter }: SignInWays, begin: Begin): BoundCall[] 
     bind(endpoints[`${service}Login`], async ({ idToken, nonce }, call) => {
       const person = await clientOf(service)
         .verify(idToken, nonce ?? null)
-        .catch((error: unknown) => Promise.reject(failureOf(error)))
+        .catch((error: unknown) => Promise.reject(toSignInFailure(error)))
       const found = await enter({
         site: call.site,
         service,

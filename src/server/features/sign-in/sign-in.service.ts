@@ -35,12 +35,12 @@ export interface SignIn {
  * Returns the name under which attempts at an unknown account are counted: the same for every spelling of an address
  * or phone, and different from everything counted by a name or an id.
  */
-const nobodysName = ({ email, phone }: Pick<SignIn, 'email' | 'phone'>): string =>
+const unknownAccountName = ({ email, phone }: Pick<SignIn, 'email' | 'phone'>): string =>
   `nobody ${email ? normalizeEmail(email) : phoneAccountName(phone ?? '')}`
 
 /** Checks a sign-in. The text and the duration don't reveal whether the account exists. */
 export const createSignInService = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const nobody = hashPassword('no account has this password')
+  const dummyHash = hashPassword('no account has this password')
 
   /** Counts an attempt before checking the password, so that simultaneous guesses count each other. */
   const countAttempt = async (
@@ -72,10 +72,10 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
     const address = networkOf(attempt.address)
     const user = await users.byAccount({ ...attempt, email: attempt.email && normalizeEmail(attempt.email) })
     // Counted per account, so that attempts by email and by phone share a limit.
-    const account = user?.id ?? nobodysName(attempt)
+    const account = user?.id ?? unknownAccountName(attempt)
     await countAttempt(siteId, account, user, address)
     // An account without a password takes as long as any other.
-    const isRight = await isPasswordRight(attempt.password, user?.passwordHash || (await nobody))
+    const isRight = await isPasswordRight(attempt.password, user?.passwordHash || (await dummyHash))
     if (!user || user.passwordHash === '' || !isRight) throw new AppError('signInFailed')
     await users.clearFailures(account, address)
     if (user.isBlocked) throw new AppError('accountBlocked')

@@ -4,10 +4,10 @@ import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
 
 /** What a version of a site stores, apart from its list of changes. */
-export type KeptSite = Omit<SiteVersion, 'changes'>
+export type StoredSite = Omit<SiteVersion, 'changes'>
 
 /** Picks the editable settings from a stored version. */
-export const settingsOf = ({ config, policies, bankAccounts }: KeptSite): SiteSettings => ({
+export const toSettings = ({ config, policies, bankAccounts }: StoredSite): SiteSettings => ({
   companyName: config.companyName,
   adminContact: config.adminContact,
   adminEmail: config.adminEmail,
@@ -46,11 +46,11 @@ export const settingsOf = ({ config, policies, bankAccounts }: KeptSite): SiteSe
 })
 
 /** Merges edited settings into the stored ones; fields that the form doesn't have stay unchanged. */
-export const keptOf = (
+export const toStoredSite = (
   before: StoredSiteConfig,
   { formLabel, policies, bankAccounts, popupAlert, ...edited }: SiteSettingsInput,
   revision: number,
-): KeptSite => ({
+): StoredSite => ({
   config: {
     ...before,
     ...edited,

@@ -16,7 +16,7 @@ type PartnerRequest = RequestOf<typeof siteSettingsEndpoints.requestPartnership>
 
 const dayMs = 24 * 60 * 60_000
 /** Daily limit of requests per person and per site, so that nobody floods a mailbox. */
-const mostOfOne = 3
+const maxPerPerson = 3
 const mostOfSite = 50
 
 /** Serves text pages and the form of the API partner programme. */
@@ -32,11 +32,11 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
       const at = now()
       const email = input.email.toLowerCase()
       const repo = partnerRequestsRepo(tx, site.siteId)
-      await repo.queueUp()
+      await repo.lockAll()
       // Whoever has one IPv6 address has its whole network.
       const network = networkOf(address)
       const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address: network })
-      if (lately.all >= mostOfSite || lately.own >= mostOfOne)
+      if (lately.all >= mostOfSite || lately.own >= maxPerPerson)
         throw new AppError('rateLimited', { message: texts.tooManyRequests })
       await repo.add({ ...input, email, address: network, createdAt: at })
       if (site.adminEmail !== '')

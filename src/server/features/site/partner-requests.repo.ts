@@ -5,7 +5,7 @@ import { partnerRequests, sites } from '#server/db/schema/index.ts'
 /** Reads and writes requests to become an API partner of one site. */
 export const partnerRequestsRepo = (db: Db, siteId: string) => ({
   /** Locks the requests until the transaction ends, because simultaneous requests wouldn't see each other. */
-  queueUp: async (): Promise<void> => {
+  lockAll: async (): Promise<void> => {
     await db.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update')
   },
   /** Counts requests since then: in total, and from the same email or client network. */

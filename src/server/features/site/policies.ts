@@ -8,7 +8,7 @@ const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${tex
 
 const section = (title: string, ...texts: string[]): string => `<h2>${title}</h2>\n${paragraphs(...texts)}`
 
-const contactOf = ({ companyName, adminContact, adminEmail }: About): string => {
+const formatContact = ({ companyName, adminContact, adminEmail }: About): string => {
   const mail = adminEmail && `<a href="mailto:${escape(adminEmail)}">${escape(adminEmail)}</a>`
   const ways = [mail, escape(adminContact)].filter(Boolean).join(' · ')
   return section('Contact', `${escape(companyName)}${ways && `: ${ways}`}`)
@@ -80,4 +80,4 @@ const bodies: Record<PolicyPage, (name: string) => string[]> = {
 
 /** Returns the default policy page of a site that hasn't written its own, as HTML with the company's name and contact. */
 export const defaultPolicy = (page: PolicyPage, about: About): string =>
-  [...bodies[page](escape(about.companyName)), contactOf(about)].join('\n')
+  [...bodies[page](escape(about.companyName)), formatContact(about)].join('\n')

@@ -5,7 +5,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
 
 /** Returns why a script can't be parsed, or null. It is compiled and never run. */
-const faultOf = (tag: string): string | null => {
+const findSyntaxError = (tag: string): string | null => {
   try {
     return new Script(tag, { filename: 'tag.js' }) instanceof Script ? null : ''
   } catch (error) {
@@ -13,15 +13,15 @@ const faultOf = (tag: string): string | null => {
   }
 }
 
-const leadsHere = (address: string, domain: string): boolean =>
+const isOnSite = (address: string, domain: string): boolean =>
   address !== '' && new URL(address).hostname.replace(/\.$/, '') === domain
 
 /** Checks rules beyond the form's. Throws `invalidRequest` with the fields. */
-export const demandSoundSettings = (settings: SiteSettingsInput, domain: string): void => {
+export const assertSoundSettings = (settings: SiteSettingsInput, domain: string): void => {
   const fields: FieldError[] = []
-  if (leadsHere(settings.coreSiteUrl, domain))
+  if (isOnSite(settings.coreSiteUrl, domain))
     fields.push({ path: 'settings.coreSiteUrl', message: texts.ownAddress })
-  const fault = faultOf(settings.trackingTag)
+  const fault = findSyntaxError(settings.trackingTag)
   if (fault !== null) fields.push({ path: 'settings.trackingTag', message: texts.tagBroken(fault) })
   const [first] = fields
   if (first) throw new AppError('invalidRequest', { message: first.message, fields })

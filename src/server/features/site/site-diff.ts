@@ -10,11 +10,11 @@ type Value = string | number | boolean | readonly Value[] | { readonly [key: str
 const isText = (value: Value): boolean => typeof value !== 'object'
 
 /** Lists every setting by its path as text; a list of texts is one setting. */
-const leavesOf = (value: Value, path = '', leaves: Leaves = new Map()): Leaves => {
+const flatten = (value: Value, path = '', leaves: Leaves = new Map()): Leaves => {
   if (typeof value !== 'object') return leaves.set(path, String(value))
   const inner = Object.entries(value)
   if (Array.isArray(value) && inner.every(([, one]) => isText(one))) return leaves.set(path, value.join('\n'))
-  for (const [key, one] of inner) leavesOf(one, path ? `${path}.${key}` : key, leaves)
+  for (const [key, one] of inner) flatten(one, path ? `${path}.${key}` : key, leaves)
   return leaves
 }
 
@@ -25,20 +25,20 @@ const firstDifference = (a: string, b: string): number => {
 }
 
 /** Cuts a long text to start shortly before the difference. */
-const cut = (text: string, from: number): string => {
+const cutToDifference = (text: string, from: number): string => {
   const start = text.length <= mostShown ? 0 : Math.max(0, from - lead)
   const part = text.slice(start, start + mostShown)
   return `${start > 0 ? '…' : ''}${part}${start + mostShown < text.length ? '…' : ''}`
 }
 
 /** Lists the differences between two states of a site's settings, in the order of the settings. */
-export const settingChanges = (before: SiteSettings, after: SiteSettings): SettingChange[] => {
-  const old = leavesOf(before)
-  const now = leavesOf(after)
+export const diffSettings = (before: SiteSettings, after: SiteSettings): SettingChange[] => {
+  const old = flatten(before)
+  const now = flatten(after)
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
     const [was = '', is = ''] = [old.get(path), now.get(path)]
     if (was === is) return []
     const from = firstDifference(was, is)
-    return [{ path, before: cut(was, from), after: cut(is, from) }]
+    return [{ path, before: cutToDifference(was, from), after: cutToDifference(is, from) }]
   })
 }

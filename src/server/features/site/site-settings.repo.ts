@@ -3,13 +3,13 @@ import type { SettingChange } from '#contract/http/site-settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteConfigVersions, sites, users } from '#server/db/schema/index.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
-import type { KeptSite } from './kept-settings.ts'
+import type { StoredSite } from './kept-settings.ts'
 
 /** Reads and writes the settings of one site and all their versions and can't see another site's. */
 export const siteSettingsRepo = (db: Db, siteId: string) => {
   const ofSite = eq(siteConfigVersions.siteId, siteId)
   return {
-    current: async (): Promise<KeptSite & { createdAt: Date }> => {
+    current: async (): Promise<StoredSite & { createdAt: Date }> => {
       const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).limit(1)
       if (!row) throw new Error(`site ${siteId} is not there`)
       const { config, settings, createdAt } = row
@@ -21,7 +21,7 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
       }
     },
     /** Stores only what is edited here; other settings of the site are managed elsewhere. */
-    write: async ({ config, policies, bankAccounts }: KeptSite): Promise<void> => {
+    write: async ({ config, policies, bankAccounts }: StoredSite): Promise<void> => {
       const edited = JSON.stringify({ policies, bankAccounts })
       await db
         .update(sites)
@@ -36,7 +36,7 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
       await db.insert(siteConfigVersions).values({ siteId, config: version, changedBy, note, at })
     },
     /** Finds a version by its number, counted from 1; null when there is none. */
-    version: async (number: number): Promise<KeptSite | null> => {
+    version: async (number: number): Promise<StoredSite | null> => {
       const [row] = await db
         .select({ kept: siteConfigVersions.config })
         .from(siteConfigVersions)

@@ -1,15 +1,15 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { siteSettingsEndpoints, SettingChange } from '#contract/http/site-settings.ts'
-import { settingChanges } from './site-diff.ts'
+import { diffSettings } from './site-diff.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { totalPagesOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeSettings, requireFound, type AuditNote } from '#server/sites/change-settings.ts'
-import { keptOf, settingsOf, type KeptSite } from './kept-settings.ts'
-import { demandSoundSettings } from './setting-rules.ts'
+import { toStoredSite, toSettings, type StoredSite } from './kept-settings.ts'
+import { assertSoundSettings } from './setting-rules.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
 import { siteSettingsRepo } from './site-settings.repo.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
@@ -20,12 +20,17 @@ type Repo = ReturnType<typeof siteSettingsRepo>
 const mayEdit = ({ actor }: Pick<SignedInContext, 'actor'>): boolean =>
   actor.roles.includes('wlOwner') || actor.roles.includes('superAdmin')
 
-const demandEditor = (call: SignedInContext): void => {
+const assertEditor = (call: SignedInContext): void => {
   if (!mayEdit(call)) throw new AppError('forbidden', { message: texts.ownersOnly })
 }
 
 /** Refuses changes based on an older version and lists the differences. */
-const demandNewest = async (repo: Repo, sent: number, theirs: KeptSite, mine: KeptSite): Promise<void> => {
+const assertNewest = async (
+  repo: Repo,
+  sent: number,
+  theirs: StoredSite,
+  mine: StoredSite,
+): Promise<void> => {
   const version = Math.max(1, await repo.countVersions())
   if (sent === version) return
   const [last] = await repo.list(1, 0)
@@ -35,33 +40,33 @@ const demandNewest = async (repo: Repo, sent: number, theirs: KeptSite, mine: Ke
       version,
       changedBy: last?.changedBy ?? '',
       at: (last?.at ?? new Date(0)).toISOString(),
-      changes: settingChanges(settingsOf(theirs), settingsOf(mine)),
+      changes: diffSettings(toSettings(theirs), toSettings(mine)),
     },
   })
 }
 
 /** Builds the audit entry of a change; the texts themselves are in the version. */
-const auditOf = (siteId: string, before: number, after: number, changes: readonly SettingChange[]) => ({
+const toAuditEvent = (siteId: string, before: number, after: number, changes: readonly SettingChange[]) => ({
   target: `site:${siteId}`,
   before: { version: before, ...Object.fromEntries(changes.map((change) => [change.path, change.before])) },
   after: { version: after, ...Object.fromEntries(changes.map((change) => [change.path, change.after])) },
 })
 
 /** Stores `next` as the newest version, after storing the original state if there is no version yet. */
-const keep = async (
+const storeVersion = async (
   tx: Db,
   call: SignedInContext,
-  before: KeptSite & { createdAt: Date },
-  next: { kept: KeptSite; action: string; words: string; note: AuditNote; at: Date },
+  before: StoredSite & { createdAt: Date },
+  next: { kept: StoredSite; action: string; words: string; note: AuditNote; at: Date },
 ): Promise<number> => {
   const repo = siteSettingsRepo(tx, call.site.siteId)
   const { createdAt, ...first } = before
   if ((await repo.countVersions()) === 0) await repo.addVersion({ ...first, changes: [] }, '', '', createdAt)
-  const changes = settingChanges(settingsOf(before), settingsOf(next.kept))
+  const changes = diffSettings(toSettings(before), toSettings(next.kept))
   await repo.addVersion({ ...next.kept, changes }, call.actor.userId, next.words, next.at)
   await repo.write(next.kept)
   const version = await repo.countVersions()
-  await next.note({ action: next.action, ...auditOf(call.site.siteId, version - 1, version, changes) })
+  await next.note({ action: next.action, ...toAuditEvent(call.site.siteId, version - 1, version, changes) })
   return version
 }
 
@@ -70,51 +75,51 @@ export const createSiteSettings = (
   deps: Pick<Deps, 'database' | 'now'>,
   directory: Pick<SiteDirectory, 'forget' | 'byDomain'>,
 ) => {
-  const siteOf = async (domain: string): Promise<SiteConfig> => {
+  const getSite = async (domain: string): Promise<SiteConfig> => {
     directory.forget()
     return requireFound(await directory.byDomain(domain))
   }
 
-  const answer = async (call: SignedInContext, done: { version: number; kept: KeptSite }) => ({
+  const answer = async (call: SignedInContext, done: { version: number; kept: StoredSite }) => ({
     version: done.version,
-    settings: settingsOf(done.kept),
-    site: await siteOf(call.site.domain),
+    settings: toSettings(done.kept),
+    site: await getSite(call.site.domain),
   })
 
   return {
     read: async (call: SignedInContext) => {
       const repo = siteSettingsRepo(deps.database.db, call.site.siteId)
       const [current, versions] = await Promise.all([repo.current(), repo.countVersions()])
-      return { version: Math.max(1, versions), settings: settingsOf(current), mayEdit: mayEdit(call) }
+      return { version: Math.max(1, versions), settings: toSettings(current), mayEdit: mayEdit(call) }
     },
 
     save: async (input: SaveRequest, call: SignedInContext) => {
-      demandEditor(call)
-      demandSoundSettings(input.settings, call.site.domain)
+      assertEditor(call)
+      assertSoundSettings(input.settings, call.site.domain)
       const done = await changeSettings(deps, call, async (tx, note) => {
         const repo = siteSettingsRepo(tx, call.site.siteId)
         const before = await repo.current()
         const shown = before.config.popupAlert.revision ?? 0
-        const kept = keptOf(before.config, input.settings, shown + (input.showAlertAgain ? 1 : 0))
-        await demandNewest(repo, input.version, before, kept)
-        const isSame = settingChanges(settingsOf(before), settingsOf(kept)).length === 0
+        const kept = toStoredSite(before.config, input.settings, shown + (input.showAlertAgain ? 1 : 0))
+        await assertNewest(repo, input.version, before, kept)
+        const isSame = diffSettings(toSettings(before), toSettings(kept)).length === 0
         if (isSame && !input.showAlertAgain) return { version: input.version, kept: before }
         const next = { kept, action: 'site.saveSettings', words: input.note }
-        return { version: await keep(tx, call, before, { ...next, note, at: deps.now() }), kept }
+        return { version: await storeVersion(tx, call, before, { ...next, note, at: deps.now() }), kept }
       })
       return answer(call, done)
     },
 
     restore: async (input: { version: number; restore: number }, call: SignedInContext) => {
-      demandEditor(call)
+      assertEditor(call)
       const done = await changeSettings(deps, call, async (tx, note) => {
         const repo = siteSettingsRepo(tx, call.site.siteId)
         const before = await repo.current()
         const { config, policies, bankAccounts } = requireFound(await repo.version(input.restore))
         const kept = { config, policies, bankAccounts }
-        await demandNewest(repo, input.version, before, kept)
+        await assertNewest(repo, input.version, before, kept)
         const next = { kept, action: 'site.restoreConfig', words: texts.restored(input.restore) }
-        return { version: await keep(tx, call, before, { ...next, note, at: deps.now() }), kept }
+        return { version: await storeVersion(tx, call, before, { ...next, note, at: deps.now() }), kept }
       })
       return answer(call, done)
     },

@@ -12,13 +12,13 @@ import { supplierReportRepo, type SaleRow } from './supplier-report.repo.ts'
 type ReportRequest = RequestOf<typeof endpoints.tickets.supplierReport>
 type Report = ResultOf<typeof endpoints.tickets.supplierReport>
 
-const amountsOf = ({ saleMinor, refundedMinor }: { saleMinor: number; refundedMinor: number }) => ({
+const toAmounts = ({ saleMinor, refundedMinor }: { saleMinor: number; refundedMinor: number }) => ({
   saleAmount: toRupees(saleMinor),
   refundedAmount: toRupees(refundedMinor),
   netAmount: toRupees(saleMinor - refundedMinor),
 })
 
-const saleOf = (row: SaleRow): SupplierSale => {
+const toSale = (row: SaleRow): SupplierSale => {
   const status = statusFromId(row.status)
   return {
     bookingId: String(row.bookingId),
@@ -33,7 +33,7 @@ const saleOf = (row: SaleRow): SupplierSale => {
     statusText: displayedStatus(status, row.changeStatusText),
     seats: row.seats,
     passengers: row.passengerNames,
-    ...amountsOf(row),
+    ...toAmounts(row),
   }
 }
 
@@ -50,8 +50,8 @@ export const createSupplierReport = ({ database }: Pick<Deps, 'database'>) => ({
       repo.blocks(),
     ])
     return {
-      ...pageOf({ page, pageSize }, { sales: sales.map(saleOf) }, { total: totals.bookings }),
-      totals: { bookings: totals.bookings, seats: totals.seats, ...amountsOf(totals) },
+      ...pageOf({ page, pageSize }, { sales: sales.map(toSale) }, { total: totals.bookings }),
+      totals: { bookings: totals.bookings, seats: totals.seats, ...toAmounts(totals) },
       blocks,
     }
   },

@@ -6,7 +6,7 @@ const Envelope = z.object({
   message: z.string().max(500).default(''),
 })
 
-/** The answer to a payment that was opened. */
+/** The answer to opening a payment. */
 export const PhonepeOpened = Envelope.extend({
   data: z
     .object({
@@ -17,7 +17,7 @@ export const PhonepeOpened = Envelope.extend({
     .nullish(),
 })
 
-/** Where a payment or a refund stands: the answer to a question, and what a callback carries. Amounts in paise. */
+/** The status of a payment or refund, as queried or in a callback. Amounts in paise. */
 export const PhonepeStatus = Envelope.extend({
   data: z
     .object({

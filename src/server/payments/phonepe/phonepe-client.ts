@@ -4,13 +4,13 @@ import { GatewayError, type GatewayAccount } from '#server/payments/port.ts'
 import { sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeStatus } from './phonepe-answers.ts'
 
-/** `X-VERIFY`: the hash of what is sent with the salt at its end, and which salt it was. */
+/** Calculates `X-VERIFY`: the hash of the sent text plus salt, and the salt's index. */
 export const checksumOf = ({ publicConfig, secrets }: GatewayAccount, text: string): string =>
   `${sha256Hex(`${text}${secrets['saltKey'] ?? ''}`)}###${publicConfig['saltIndex'] ?? ''}`
 
 export const merchantOf = ({ publicConfig }: GatewayAccount): string => publicConfig['merchantId'] ?? ''
 
-/** The two kinds of call of PhonePe's API. */
+/** Creates the client for the two kinds of PhonePe API calls. */
 export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
   const read = <T extends z.ZodType>(shape: T, answer: { status: number; json: unknown }): z.output<T> => {
     if (answer.status >= 500) throw unreadable(`HTTP ${answer.status}`)
@@ -42,7 +42,7 @@ export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
         ),
       )
     },
-    /** The status of a payment or refund of ours. Null: PhonePe never heard of it. */
+    /** Loads the status of our payment or refund; null when PhonePe doesn't know it. */
     status: async (account: GatewayAccount, transactionId: string): Promise<PhonepeStatus | null> => {
       const path = `/pg/v1/status/${encodeURIComponent(merchantOf(account))}/${encodeURIComponent(transactionId)}`
       const answer = read(
@@ -66,6 +66,6 @@ export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
   }
 }
 
-/** An answer about another merchant's, or another, transaction is no answer. */
+/** Whether an answer is about this merchant and transaction. */
 export const isOurs = (account: GatewayAccount, transactionId: string, { data }: PhonepeStatus): boolean =>
   data?.merchantId === merchantOf(account) && data.merchantTransactionId === transactionId

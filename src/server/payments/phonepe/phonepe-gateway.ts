@@ -15,7 +15,7 @@ const currency = 'INR'
 const paymentsFrom = ({ code, data }: PhonepeStatus): GatewayPayment[] => {
   if (!data) return []
   const isCaptured = code === 'PAYMENT_SUCCESS' && data.state === 'COMPLETED'
-  // Opened and not paid yet is `PAYMENT_PENDING` too: without a transaction of theirs there is no payment.
+  // An opened but unpaid payment is `PAYMENT_PENDING` too; without PhonePe's transaction id there is no payment.
   if (!isCaptured && !data.transactionId) return []
   if (isCaptured && (!data.transactionId || typeof data.amount !== 'number'))
     throw unreadable('a payment without number or amount')
@@ -30,7 +30,7 @@ const paymentsFrom = ({ code, data }: PhonepeStatus): GatewayPayment[] => {
   ]
 }
 
-/** Neither done nor failed: `PAYMENT_SUCCESS` of what is not `COMPLETED` is to be asked about again. */
+/** Whether it is neither completed nor failed: `PAYMENT_SUCCESS` without `COMPLETED` must be queried again. */
 const isOpen = (code: string): boolean => code === 'PAYMENT_PENDING' || code === 'PAYMENT_SUCCESS'
 
 const refundFrom = ({ code, message, data }: PhonepeStatus): RefundAnswer => {
@@ -42,7 +42,7 @@ const refundFrom = ({ code, message, data }: PhonepeStatus): RefundAnswer => {
   return { state: 'failed', refundId, message: message || code }
 }
 
-/** Addresses that a browser may be sent to: https, or this computer where the API itself is there. */
+/** Throws unless a browser may be sent to the address: https, or this computer if the API itself is there. */
 const demandSafe = (url: string, baseUrl: string): string => {
   const isSafe =
     URL.canParse(url) && (url.startsWith('https://') || new URL(url).origin === new URL(baseUrl).origin)
@@ -50,7 +50,7 @@ const demandSafe = (url: string, baseUrl: string): string => {
   return url
 }
 
-/** PhonePe's payment gateway, version 1 of its standard checkout, as `docs/payments.md` has it. */
+/** Creates the gateway for version 1 of PhonePe's standard checkout, as described in `docs/payments.md`. */
 export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): GatewayPort => {
   const client = phonepeClient(baseUrl, times)
   return {
@@ -85,14 +85,14 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
       }
     },
     findOrder: async (account, orderId) =>
-      // The address to pay at was in the answer that is lost: what is found can no longer be paid.
+      // The payment address was in the lost answer, so an order found now can't be paid any more.
       (await client.status(account, orderId)) ? { gatewayOrderId: orderId, payUrl: '' } : null,
     payStep: (_account, _order, { payUrl }) => ({ kind: 'link', url: payUrl }),
     paymentsOf: async (account, { orderId }) => {
       const status = await client.status(account, orderId)
       return status ? paymentsFrom(status) : []
     },
-    // Nothing of the way back is signed: the question that follows it decides.
+    // Nothing in the return is signed; the query that follows decides.
     isOwnReturn: () => true,
     refund: async (account, ask) => {
       const answer = await client.send(

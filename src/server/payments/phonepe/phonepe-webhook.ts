@@ -3,7 +3,7 @@ import { isSame, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeStatus } from './phonepe-answers.ts'
 import { checksumOf, isOurs } from './phonepe-client.ts'
 
-/** The callback's body is `{ response }`, a base64 text; `X-VERIFY` is the hash of that text with the salt. */
+/** Reads a callback with the body `{ response }`, a base64 text; `X-VERIFY` is the hash of that text plus salt. */
 export const readPhonepeWebhook = (
   account: GatewayAccount,
   rawBody: Uint8Array,

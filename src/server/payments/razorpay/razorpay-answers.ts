@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is read of Razorpay's entities (docs/payments.md). Amounts in paise. */
+/** The parts of Razorpay's entities that we read (docs/payments.md). Amounts in paise. */
 export const RazorpayOrder = z.object({
   id: z.string().min(1).max(100),
   amount: z.int(),
@@ -34,7 +34,7 @@ export const RazorpayFailure = z.object({ error: z.object({ description: z.strin
 
 const entity = <T extends z.ZodType>(shape: T) => z.object({ entity: shape }).optional()
 
-/** The parts of a webhook that are read and kept; everything about cards, banks and people is dropped here. */
+/** The parts of a webhook that are read and stored; everything about cards, banks and people is dropped. */
 export const RazorpayEvent = z.object({
   event: z.string().min(1).max(80),
   account_id: z.string().max(80).optional(),

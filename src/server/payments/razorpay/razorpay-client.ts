@@ -12,8 +12,8 @@ export interface RazorpayCall<T extends z.ZodType> {
 }
 
 /**
- * One call of Razorpay's API under the site's own key. A status from 400 to 499 is a clear no (`refused`, with Razorpay's words),
- * apart from 408, 409 and 429; everything else that is no answer is `timeout`.
+ * Calls Razorpay's API with the site's own key. Status 400 to 499, except 408, 409 and 429, is a refusal (`refused`,
+ * with Razorpay's message); any other failure is `timeout`.
  */
 export const razorpayClient =
   (baseUrl: string, times: GatewayTimes) =>

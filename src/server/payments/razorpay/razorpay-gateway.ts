@@ -13,14 +13,17 @@ import {
 import { razorpayClient } from './razorpay-client.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
-/** `refunded` is what went back as a whole: nothing of it is ours. `authorized` becomes `captured` by itself, or never. */
+/** `refunded` is fully refunded, so none of it is ours. `authorized` becomes `captured` by itself, or never. */
 const stateOf: Record<string, GatewayPayment['state']> = {
   captured: 'captured',
   authorized: 'pending',
   created: 'pending',
 }
 
-/** What the merchant gave back elsewhere before we heard of the payment is not credited; what we heard of stays as it was. */
+/**
+ * What the merchant refunded elsewhere before we knew about the payment isn't credited; what we knew about stays
+ * unchanged.
+ */
 const paymentFrom = (payment: RazorpayPayment): GatewayPayment => ({
   paymentId: payment.id,
   amountMinor: payment.amount - (payment.amount_refunded ?? 0),
@@ -35,7 +38,10 @@ const refundFrom = ({ id, status }: { id: string; status: string }): RefundAnswe
   message: status === 'failed' ? 'Razorpay could not give the money back.' : '',
 })
 
-/** Razorpay: Orders API, hosted checkout, refunds and webhooks as `docs/payments.md` has them. */
+/**
+ * Creates the Razorpay gateway: Orders API, hosted checkout, refunds and webhooks, as described in
+ * `docs/payments.md`.
+ */
 export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): GatewayPort => {
   const ask = razorpayClient(baseUrl, times)
   return {

@@ -3,8 +3,8 @@ import { hmacHex, isSame, jsonObject, sha256Hex } from '#server/payments/signatu
 import { RazorpayEvent } from './razorpay-answers.ts'
 
 /**
- * `X-Razorpay-Signature` is the HMAC of the raw body. The event's id stands in a header that nobody signed, so a delivery is known by
- * its bytes.
+ * Reads a webhook. `X-Razorpay-Signature` is the HMAC of the raw body. The event's id is in an unsigned header, so
+ * deliveries are identified by their bytes.
  */
 export const readRazorpayWebhook = (
   account: GatewayAccount,

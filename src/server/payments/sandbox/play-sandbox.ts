@@ -4,7 +4,7 @@ import type { GatewayAccount } from '#server/payments/port.ts'
 import { hmacHex } from '#server/payments/signatures.ts'
 import { sandboxRepo, type SandboxPayment } from './sandbox.repo.ts'
 
-/** What somebody does on the sandbox's page. `other`: pays another amount. */
+/** Choices on the sandbox's page. `other` pays a different amount. */
 export const sandboxChoices = ['pay', 'fail', 'late', 'twice', 'other', 'close'] as const
 export type SandboxChoice = (typeof sandboxChoices)[number]
 
@@ -14,7 +14,7 @@ export interface SandboxOrder {
   expiresAt: Date
 }
 
-/** A webhook of the sandbox, to be sent like everybody's. */
+/** A webhook of the sandbox, sent like a real one. */
 export interface SandboxWebhook {
   body: string
   signature: string
@@ -47,7 +47,10 @@ const paymentsFor = (choice: SandboxChoice, order: SandboxOrder, now: Date): San
   }
 }
 
-/** Plays a choice; gives the webhooks that a real gateway would send now. A late payment sends none: it has to be asked for. */
+/**
+ * Plays a choice and returns the webhooks that a real gateway would send now. A late payment sends none and must be
+ * queried.
+ */
 export const playSandbox = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   account: GatewayAccount,

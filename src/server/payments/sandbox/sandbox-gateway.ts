@@ -31,7 +31,9 @@ const readWebhook = (
 
 const gatewayOrderOf = (orderId: string) => ({ gatewayOrderId: `sandbox_${orderId}`, payUrl: '' })
 
-/** Plays at payments on a page of our own, for demos and tests: nobody's money moves. Signed and asked like the others. */
+/**
+ * Creates a gateway that simulates payments on our own page, for demos and tests. Signed and queried like the others.
+ */
 export const createSandboxGateway = ({ database, now }: Pick<Deps, 'database' | 'now'>): GatewayPort => {
   const memory = ({ siteId, merchantKey }: GatewayAccount, orderId: string) =>
     sandboxRepo(database.db, { siteId, merchantKey, orderId })

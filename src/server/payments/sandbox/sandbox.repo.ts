@@ -10,7 +10,7 @@ const SandboxPayment = z.object({
   paymentId: z.string(),
   amountMinor: z.int(),
   isFailed: z.boolean(),
-  /** When it is taken; before that it is on its way. */
+  /** When the payment is taken; pending before that. */
   takenAt: z.coerce.date(),
 })
 export type SandboxPayment = z.infer<typeof SandboxPayment>
@@ -23,7 +23,7 @@ interface Place {
   orderId: string
 }
 
-/** What the sandbox remembers: it stands for a gateway's own books and survives our restarts. */
+/** Reads and writes the sandbox's records. They stand for a gateway's own system and survive restarts. */
 export const sandboxRepo = (db: Db, { siteId, merchantKey, orderId }: Place) => {
   const of = (kind: string) =>
     db

@@ -17,14 +17,14 @@ import { seatsRepo, type BlockRow, type ClaimRow } from './seats.repo.ts'
 
 const refused = (message: string): SupplierError => new SupplierError('refused', message)
 
-/** Gives held seats back. A hold that is over stays so; tickets cannot be released. */
+/** Releases held seats. An expired hold stays expired; tickets can't be released. */
 export const releaseSeats = (desk: Desk, supplierBookingId: string, siteId: string): Promise<void> =>
   desk.database.transaction(async (tx) => {
     const repo = seatsRepo(tx, siteId)
     const claim = await repo.lockClaim(supplierBookingId)
     if (!claim || isAlias(claim.record)) throw refused('There is no hold of that number.')
     if (claim.state === 'released') {
-      // Given back by its person too: from now on it cannot be ticketed any more.
+      // Also released by its owner: from now on it can't be ticketed.
       const record = { ...recordOf(claim), isExpired: false }
       await repo.changeClaim(claim.reference, { record })
       return
@@ -42,8 +42,8 @@ interface Share {
 }
 
 /**
- * What cancelling each ticket that is asked for costs and gives back now; both add up to its passenger's fare. Throws `duplicate` for one
- * that is cancelled already. A departure is one journey: a part of it is some of its tickets.
+ * Returns what cancelling each requested ticket costs and refunds now; both add up to its passenger's fare. Throws
+ * `duplicate` for a cancelled one. A departure is one journey, so a part of it is some of its tickets.
  */
 const sharesOf = (record: ClaimRecord, block: BlockRow, ref: SupplierBookingRef, now: Date): Share[] => {
   if (block.departsInstant <= now) throw refused('The flight has departed. Its tickets cannot be given back.')
@@ -88,7 +88,7 @@ const refuseReissue = ({ requestType }: SupplierBookingRef): void => {
     throw refused('Seats of a fixed departure cannot be moved to another flight. Cancel and book again.')
 }
 
-/** What cancelling the tickets named (none named: all) costs and gives back now, in paise. */
+/** Returns what cancelling the named tickets (all if none are named) costs and refunds now, in paise. */
 export const chargesFor = async (
   desk: Desk,
   ref: SupplierBookingRef,
@@ -110,8 +110,8 @@ export const chargesFor = async (
 }
 
 /**
- * Cancels the tickets named (none named: all), at once. Before the names deadline their seats are sold again; after it the
- * airline has the names and the seats fly empty.
+ * Cancels the named tickets (all if none are named) at once. Before the names deadline their seats are sold again;
+ * after it the airline has the names and the seats stay empty.
  */
 export const fileChange = (
   desk: Desk,
@@ -156,7 +156,7 @@ const filedOf = ({ changeRequestId, ticketId, reference }: ClaimChange): Supplie
   reference,
 })
 
-/** The requests of a booking, oldest first. */
+/** Lists the requests of a booking, oldest first. */
 export const listChanges = async (
   desk: Desk,
   supplierBookingId: string,
@@ -167,7 +167,7 @@ export const listChanges = async (
   return recordOf(claim).changes.map(filedOf)
 }
 
-/** An infant needs a lap to sit on, a child somebody to travel with. */
+/** Throws when an infant would be left without a lap or a child without an adult. */
 const demandAdults = (record: ClaimRecord, changes: readonly ClaimChange[]): void => {
   const gone = new Set(changes.map(({ passengerIndex }) => passengerIndex))
   const left = record.passengers.filter((_, index) => !gone.has(index))
@@ -176,7 +176,7 @@ const demandAdults = (record: ClaimRecord, changes: readonly ClaimChange[]): voi
     throw refused('Children and infants cannot travel without an adult. Cancel their tickets too.')
 }
 
-/** A request is decided when it is made. */
+/** Returns the status; requests are decided immediately. */
 export const changeStatus = async (
   desk: Desk,
   changeRequestId: string,

@@ -25,7 +25,7 @@ type Prices = Pick<
   | 'infantTaxMinor'
 >
 
-/** The fare of a party. A block leaves no commission: its price is net, and markups make the sale. */
+/** Calculates the fare of a party. Blocks have no commission: their price is net, and markups make the sale. */
 export const blockFare = (block: Prices, party: Party): SupplierFare => {
   const perType = [
     typeFare(passengerTypes.adult, party.adultCount, block.adultBaseMinor, block.adultTaxMinor),
@@ -63,20 +63,20 @@ const typeFare = (type: PassengerType, count: number, base: number, tax: number)
 export const isDomesticBlock = ({ segments }: Pick<BlockRow, 'segments'>): boolean =>
   segments.flat().every((one) => one.originCountryCode === 'IN' && one.destinationCountryCode === 'IN')
 
-/** `YYYY-MM-DDTHH:mm:ss` in India of an instant: the zone of suppliers' times. */
+/** Formats an instant as `YYYY-MM-DDTHH:mm:ss` in India, the zone of suppliers' times. */
 const indianTime = (instant: Date): string =>
   new Date(instant.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 19)
 
 export interface OfferOptions {
   party: Party
   now: Date
-  /** Seats that could be bought now, expired holds counted in. */
+  /** Seats that can be bought now, including those of expired holds. */
   freeSeats: number
   direction?: FlightDirection
   isSpecialReturn?: boolean
 }
 
-/** A block as something to book. Its id is the block's. */
+/** Converts a block to a bookable offer with the same id. */
 export const blockOffer = (block: BlockRow, options: OfferOptions): SupplierOffer => {
   const { party, now, freeSeats, direction = 'both', isSpecialReturn = false } = options
   const isAbroad = !isDomesticBlock(block)
@@ -112,7 +112,7 @@ export const blockOffer = (block: BlockRow, options: OfferOptions): SupplierOffe
 export const segmentsWith = (segments: Segment[][], more: Partial<Segment>): Segment[][] =>
   segments.map((leg) => leg.map((segment) => ({ ...segment, ...more })))
 
-/** Whether two itineraries are the same flights at the same times; seats left and status may differ. */
+/** Whether two itineraries have the same flights at the same times, whatever their seats left and status. */
 export const isSameFlights = (a: Segment[][], b: Segment[][]): boolean => flightsKey(a) === flightsKey(b)
 
 const flightsKey = (segments: Segment[][]): string =>
@@ -133,7 +133,7 @@ const flightsKey = (segments: Segment[][]): string =>
     )
     .join('|')
 
-/** Airports that a search's code stands for: a city's, or the airport itself. */
+/** Lists the airports of a search's code: a city's, or the airport itself. */
 export const airportsFor = (code: string): string[] =>
   loadReference()
     .airportsOfCity(code)

@@ -1,13 +1,13 @@
 import type { BlockRow } from './seats.repo.ts'
 
 /**
- * What a cancellation keeps of each adult and child of a refundable block, in paise; an infant's fare goes back whole. After
- * the names deadline the airline has the names, the seat cannot be sold again, and nothing goes back
+ * What a cancellation keeps of each adult and child of a refundable block, in paise; an infant's fare is fully
+ * refunded. After the names deadline the airline has the names, the seat can't be sold again, and nothing is refunded
  * (`docs/fixed-departures.md`).
  */
 export const cancellationFeeMinor = 1_500_00
 
-/** Until when a hold of now is kept, and which of the block's terms says so. */
+/** Returns when a hold made now expires, and which of the block's terms determines it. */
 export const holdEnd = (
   block: Pick<BlockRow, 'holdMinutes' | 'namesDeadline' | 'departsInstant'>,
   now: Date,
@@ -19,7 +19,7 @@ export const holdEnd = (
     : { until: new Date(byTime), source: 'Hold time of the seat block' }
 }
 
-/** Nothing of a block is sold when it is closed, names are due, or it has departed. */
+/** Whether the block is on sale: not closed, before the names deadline and before departure. */
 export const isOnSale = (
   block: Pick<BlockRow, 'isClosed' | 'namesDeadline' | 'departsInstant'>,
   now: Date,
@@ -27,7 +27,7 @@ export const isOnSale = (
 
 const alphabet = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
-/** Six letters for a block whose airline has given no PNR yet; the same ones every time. */
+/** Derives six letters for a block whose airline has given no PNR yet, always the same. */
 const letters = (blockId: string): string => {
   let hash = 0xcbf29ce484222325n
   for (const char of blockId)
@@ -40,5 +40,5 @@ const letters = (blockId: string): string => {
   return pnr
 }
 
-/** The airline keeps a block under one PNR; everybody who buys of it travels on that. */
+/** Returns the block's PNR, which everyone who buys from it travels on. */
 export const pnrOf = (block: Pick<BlockRow, 'id' | 'pnr'>): string => block.pnr || letters(block.id)

@@ -7,7 +7,7 @@ export type NamedPassenger = Pick<
   'title' | 'firstName' | 'lastName' | 'paxType' | 'dateOfBirth' | 'passportNo' | 'contactNo'
 >
 
-/** A ticket that was cancelled. Decided when it was asked for: the seats are ours. */
+/** A cancelled ticket. Decided immediately, since the seats are ours. */
 export interface ClaimChange {
   changeRequestId: string
   /** Ours. */
@@ -19,17 +19,17 @@ export interface ClaimChange {
   refundedMinor: number
 }
 
-/** What a claim keeps beside its columns. State and hold time are the columns' business alone. */
+/** What a claim stores besides its columns. State and hold time are only in the columns. */
 export interface ClaimRecord {
   booking: Omit<SupplierBooking, 'state' | 'holdDeadline' | 'message'>
   passengers: NamedPassenger[]
   isRefundable: boolean
   changes: ClaimChange[]
-  /** The hold was not given back by anybody: its time ran out. */
+  /** Whether the hold expired rather than being released. */
   isExpired: boolean
 }
 
-/** A second reference of the same purchase: it uses no seats and leads to the claim that does. */
+/** A second reference of the same purchase; it uses no seats and points to the claim that does. */
 export interface ClaimAlias {
   aliasOf: string
 }
@@ -38,11 +38,11 @@ export const isAlias = (record: Record<string, unknown>): boolean => typeof reco
 export const aliasOf = (claim: ClaimRow): string => (claim.record as unknown as ClaimAlias).aliasOf
 export const recordOf = (claim: ClaimRow): ClaimRecord => claim.record as unknown as ClaimRecord
 
-/** A hold counts as released the moment its time is over, swept or not. */
+/** Whether the hold has ended. It counts as released the moment it expires, swept or not. */
 export const isOver = (claim: Pick<ClaimRow, 'state' | 'heldUntil'>, now: Date): boolean =>
   claim.state === 'held' && claim.heldUntil !== null && claim.heldUntil <= now
 
-/** What the port says of a claim. */
+/** Converts a claim to the port's booking. */
 export const bookingOf = (claim: ClaimRow, now: Date): SupplierBooking => {
   const { booking, isExpired } = recordOf(claim)
   const state = isOver(claim, now) ? 'released' : claim.state

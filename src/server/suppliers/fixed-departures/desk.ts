@@ -6,7 +6,7 @@ import { aliasOf, isAlias } from './claim-record.ts'
 import type { ClaimRow } from './seats.repo.ts'
 import { seatsRepo } from './seats.repo.ts'
 
-/** What selling leans on. */
+/** Dependencies of selling. */
 export interface Desk {
   readonly database: Pick<Database, 'db' | 'transaction'>
   readonly now: () => Date
@@ -15,7 +15,7 @@ export interface Desk {
 export const soldOut = (internal: string): SupplierError =>
   new SupplierError('soldOut', 'The seats of this departure are gone.', { internal })
 
-/** Given up before it was sent: nothing is done. */
+/** Throws when the call was aborted before it was sent, so nothing was done. */
 export const demandWanted = ({ signal }: CallOptions): void => {
   if (signal.aborted) throw new SupplierError('timeout', 'The request was given up.')
 }
@@ -26,7 +26,7 @@ export const partyOf = ({ offer }: SupplierBookRequest): Party => {
   return { adultCount: count(1), childCount: count(2), infantCount: count(3) }
 }
 
-/** The claim of a reference, whichever of a purchase's two references it is. */
+/** Finds the claim of a purchase by either of its two references. */
 export const findClaim = async (db: Db, siteId: string, reference: string): Promise<ClaimRow | null> => {
   const repo = seatsRepo(db, siteId)
   const found = await repo.claim(reference)

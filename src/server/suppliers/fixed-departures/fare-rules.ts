@@ -4,7 +4,7 @@ import { cancellationFeeMinor, pnrOf } from './block-terms.ts'
 import type { BlockRow } from './seats.repo.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 
-/** Fare rules of a block, made from its terms: HTML for each way, and the penalties in structured form. */
+/** Builds a block's fare rules from its terms: HTML for each direction, and structured penalties. */
 export const fareRulesOf = (block: BlockRow): SupplierFareRules => {
   const legs = block.segments.flatMap((leg) => {
     const [first, last] = [leg[0], leg.at(-1)]
@@ -26,7 +26,7 @@ export const fareRulesOf = (block: BlockRow): SupplierFareRules => {
 
 const fee = `INR ${cancellationFeeMinor / 100}`
 
-/** Hours before departure at which names are due. */
+/** Returns how many hours before departure names are due. */
 const deadlineHours = (block: BlockRow): number =>
   Math.round((block.departsInstant.getTime() - block.namesDeadline.getTime()) / 3_600_000)
 

@@ -12,12 +12,12 @@ import { calendarOf, searchBlocks } from './search.ts'
 import { seatsRepo } from './seats.repo.ts'
 import { buySeats, holdSeats } from './sell.ts'
 
-/** Minutes that a search's offers stay valid: as with every supplier here. */
+/** Minutes for which a search's offers stay valid, as with every supplier here. */
 const traceMinutes = 15
 
 /**
- * Seats that a site or its suppliers have bought in blocks, sold like any other flight. Everything lies in our own database:
- * a purchase is one transaction, so its outcome is never half known. A site sells its own blocks only.
+ * Creates the supplier of seats that a site or its suppliers bought in blocks. Everything is in our own database: a
+ * purchase is one transaction, so its outcome is always known. A site sells only its own blocks.
  */
 export const createFixedDepartureSupplier = (
   database: Desk['database'],

@@ -52,7 +52,7 @@ export const aSegment = (changes: Partial<Segment> = {}): Segment => ({
 
 let made = 0
 
-/** A block that breaks no rule: 20 seats, refundable, may be held for four hours, names two days before. */
+/** Builds a block that breaks no rule: 20 seats, refundable, holdable for four hours, names due two days before. */
 export const aBlock = (changes: Partial<BlockRow> = {}): BlockRow => {
   made += 1
   return {

@@ -16,7 +16,7 @@ export const namesOf = ({ passengers }: SupplierBookRequest): NamedPassenger[] =
     contactNo,
   }))
 
-/** What a claim keeps of a purchase or hold. `numbers` are empty for a hold. */
+/** Builds what a claim stores about a purchase or hold. `numbers` is empty for a hold. */
 export const makeRecord = (
   block: BlockRow,
   request: SupplierBookRequest,

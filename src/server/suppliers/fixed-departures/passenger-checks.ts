@@ -3,9 +3,8 @@ import type { SupplierBookRequest, SupplierPassenger } from '#server/suppliers/p
 import { SupplierError } from '#server/suppliers/port.ts'
 
 /**
- * What a seat block refuses: another party than the fare was made for, not exactly one lead passenger, names that cannot
- * stand on a name list, a passport or date of birth that is missing on a flight abroad, extras (a block sells none).
- * Rejects with `refused`; nothing was done.
+ * Throws `refused`, with nothing done, for a party other than the fare's, not exactly one lead passenger, names unfit
+ * for a name list, a missing passport or date of birth on an international flight, or extras (blocks sell none).
  */
 export const checkPassengers = ({ offer, passengers }: SupplierBookRequest): void => {
   for (const type of [1, 2, 3] as const) {

@@ -10,7 +10,7 @@ import { seatsRepo } from './seats.repo.ts'
 
 type Leg = SupplierSearch['legs'][number]
 
-/** Blocks that a search may book, cheapest departures first come by date. Multi-city journeys have none. */
+/** Lists blocks that a search may book, by date. There are none for multi-city trips. */
 export const searchBlocks = async (
   desk: Desk,
   query: SupplierSearch,
@@ -42,7 +42,7 @@ export const searchBlocks = async (
   )
   const answer = whole.map((found) => offer(found, 'both'))
   if (query.returnKind !== returnKinds.normal) return answer
-  // A domestic return is two lists: blocks of one way stand in the one of theirs.
+  // A domestic return has two lists; one-way blocks belong to the list of their direction.
   const oneWay = ({ block }: { block: BlockRow }) => block.segments.length === 1 && isDomesticBlock(block)
   const inbound = (await blocksOf(back)).filter(({ block }) => fitsLeg(block.segments[0], back))
   return [
@@ -52,7 +52,7 @@ export const searchBlocks = async (
   ]
 }
 
-/** The lowest block of each day of a month for one adult. */
+/** Finds the cheapest block of each day of a month for one adult. */
 export const calendarOf = async (
   desk: Desk,
   query: CalendarQuery,
@@ -92,7 +92,7 @@ const onSaleOn = (
         now: desk.now(),
       })
 
-/** Seats of blocks are in economy. */
+/** Blocks have economy seats only. */
 const fitsWishes = (block: BlockRow, query: SupplierSearch): boolean =>
   (!query.directFlight || block.segments.every((leg) => leg.length === 1)) &&
   isOfAirlines(block, query.preferredAirlines) &&

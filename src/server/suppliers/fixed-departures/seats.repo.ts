@@ -5,7 +5,7 @@ import { seatBlocks, seatClaims, seatTicketNumbers } from '#server/db/schema/ind
 export type BlockRow = typeof seatBlocks.$inferSelect
 export type ClaimRow = typeof seatClaims.$inferSelect
 
-/** Seats of holds whose time is over but which nobody has swept yet: they may be sold. */
+/** Counts seats of expired holds that haven't been swept yet; they may be sold. */
 export const expiredSeats = (now: Date): SQL<number> =>
   sql<number>`(select coalesce(sum(${seatClaims.seats}), 0)::int from ${seatClaims}
     where ${seatClaims.blockId} = ${seatBlocks.id} and ${seatClaims.state} = 'held'
@@ -30,7 +30,7 @@ export interface OnSaleQuery {
   now: Date
 }
 
-/** Seats of blocks. */
+/** Queries for the seats of blocks. */
 const blockSeats = (db: Db, siteId: string) => {
   const thatBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
   const giveBack = (blockId: string, seats: number) =>
@@ -64,7 +64,7 @@ const blockSeats = (db: Db, siteId: string) => {
       return row ?? null
     },
     /**
-     * Takes seats, or none at all: one statement decides, so that two buyers never get the same seat. Null when the block has
+     * Takes all seats or none in one statement, so that two buyers never get the same seat. Null when the block has
      * too few left or is not on sale.
      */
     takeSeats: async (blockId: string, seats: number, now: Date): Promise<BlockRow | null> => {
@@ -82,7 +82,7 @@ const blockSeats = (db: Db, siteId: string) => {
       return row ?? null
     },
     giveBack,
-    /** Gives back the seats of a block's holds whose time is over; the number of seats. */
+    /** Releases the seats of a block's expired holds and returns their number. */
     sweepBlock: async (blockId: string, now: Date): Promise<number> => {
       await db.select({ id: seatBlocks.id }).from(seatBlocks).where(thatBlock(blockId)).for('no key update')
       const over = await db
@@ -113,12 +113,15 @@ const blockSeats = (db: Db, siteId: string) => {
   }
 }
 
-/** Claims on seats. */
+/** Queries for claims on seats. */
 const seatClaimRows = (db: Db, siteId: string) => {
   const thatClaim = (reference: string) =>
     and(eq(seatClaims.siteId, siteId), eq(seatClaims.reference, reference))
   return {
-    /** False, and nothing written, when the reference is taken. Waits for somebody who is just using it. */
+    /**
+     * Inserts a claim; returns false and writes nothing when the reference is taken. Waits for a concurrent
+     * transaction with the same reference.
+     */
     addClaim: async (claim: Omit<ClaimRow, 'siteId'>): Promise<boolean> => {
       const rows = await db
         .insert(seatClaims)
@@ -137,7 +140,7 @@ const seatClaimRows = (db: Db, siteId: string) => {
       const [row] = await db.select().from(seatClaims).where(thatClaim(reference)).limit(1).for('update')
       return row ?? null
     },
-    /** Several purchases may share the PNR of their block: the one that changed last. */
+    /** Finds the last changed claim with the PNR; several purchases may share their block's. */
     claimOfPnr: async (pnr: string): Promise<ClaimRow | null> => {
       const [row] = await db
         .select()
@@ -158,15 +161,15 @@ const seatClaimRows = (db: Db, siteId: string) => {
 }
 
 /**
- * Blocks and claims of one site. Locks are taken claim first, then block; a sweep passes over claims that somebody else has
- * locked. So no two of them wait for each other.
+ * Reads and writes blocks and claims of one site. Lock order: claim, then block; a sweep skips locked claims. So no
+ * two of them deadlock.
  */
 export const seatsRepo = (db: Db, siteId: string) => ({
   ...blockSeats(db, siteId),
   ...seatClaimRows(db, siteId),
 })
 
-/** Blocks of every site that have holds to be swept. */
+/** Lists blocks of all sites with expired holds. */
 export const blocksToSweep = (db: Db, now: Date, limit: number) =>
   db
     .selectDistinct({ siteId: seatClaims.siteId, blockId: seatClaims.blockId })

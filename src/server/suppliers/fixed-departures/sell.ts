@@ -12,11 +12,11 @@ import { seatsRepo } from './seats.repo.ts'
 import { refuseChanges, takeOrSweep } from './take-seats.ts'
 import { ticketHold } from './ticket-hold.ts'
 
-/** Holds seats. The same reference gives the same booking again. */
+/** Holds seats. The same reference returns the same booking again. */
 export const holdSeats = (desk: Desk, request: SupplierBookRequest, siteId: string) =>
   open(desk, request, siteId, { state: 'held', isPriceChangeAccepted: false })
 
-/** Buys tickets at once or from a hold. The same reference gives the same booking again. */
+/** Buys tickets directly or from a hold. The same reference returns the same booking again. */
 export const buySeats = (desk: Desk, request: SupplierTicketRequest, siteId: string) =>
   request.held
     ? ticketHold(desk, request, request.held.supplierBookingId, siteId)
@@ -31,8 +31,8 @@ interface Wish {
 }
 
 /**
- * One transaction: the claim under our reference (a second purchase under it stops here), the seats, the tickets. Whatever
- * stands in the way takes all of it back.
+ * Opens a claim in one transaction: the claim under our reference (which stops a second purchase), the seats, the
+ * tickets. Any failure rolls back all of it.
  */
 const open = async (
   desk: Desk,
@@ -51,7 +51,7 @@ const open = async (
   return bookingOf(claim, desk.now())
 }
 
-/** Null when somebody was first under this reference. */
+/** Null when another call was first with this reference. */
 const claimSeats = async (
   tx: Db,
   siteId: string,

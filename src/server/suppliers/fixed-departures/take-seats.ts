@@ -6,7 +6,7 @@ import type { BlockRow } from './seats.repo.ts'
 import { partyOf, soldOut } from './desk.ts'
 import { seatsRepo } from './seats.repo.ts'
 
-/** When seats are short, holds whose time is over give theirs back first. */
+/** Takes seats; when they are short, releases expired holds first. */
 export const takeOrSweep = async (
   tx: Db,
   siteId: string,
@@ -19,7 +19,7 @@ export const takeOrSweep = async (
   return (await repo.sweepBlock(blockId, now)) > 0 ? repo.takeSeats(blockId, seats, now) : null
 }
 
-/** Flights and price are the block's of now. The person has to have seen both. */
+/** Throws when flights or price have changed, because the customer must have seen the current ones. */
 export const refuseChanges = (
   block: BlockRow,
   request: SupplierBookRequest,

@@ -11,7 +11,7 @@ import { refuseChanges, takeOrSweep } from './take-seats.ts'
 
 const refused = (message: string): SupplierError => new SupplierError('refused', message)
 
-/** The hold's price counts while it is kept. Once its time is over it needs free seats, at the price of now. */
+/** Tickets a hold at its price. An expired hold needs free seats and pays the current price. */
 export const ticketHold = (
   desk: Desk,
   request: SupplierTicketRequest,
@@ -63,7 +63,7 @@ const retake = async (
   now: Date,
 ): Promise<BlockRow> => {
   const repo = seatsRepo(tx, claim.siteId)
-  // Its own seats go back first, so that one statement decides for it as for any other buyer.
+  // Its own seats are released first, so that one statement decides for it as for any other buyer.
   if (claim.state === 'held') await repo.sweepBlock(claim.blockId, now)
   const block = await takeOrSweep(tx, claim.siteId, claim, now)
   if (!block) throw refused('The hold time is over and its seats were sold.')

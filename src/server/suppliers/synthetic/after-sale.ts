@@ -15,7 +15,7 @@ import type { Desk } from './purchases.ts'
 import { pnrOfNumber } from './record-locator.ts'
 import type { ChangeRecord } from './synthetic-store.ts'
 
-/** Gives held seats back. A booking that is already released stays so; a ticketed one cannot be released. */
+/** Releases held seats. A released booking stays released; a ticketed one can't be released. */
 export async function releaseSeats(desk: Desk, supplierBookingId: string): Promise<void> {
   const { booking, record } = await findBooking(desk, supplierBookingId)
   if (booking.state === 'released') return
@@ -31,7 +31,7 @@ export async function releaseSeats(desk: Desk, supplierBookingId: string): Promi
     await releaseSeats(desk, supplierBookingId)
 }
 
-/** What a request costs and gives back, in paise, for what it names. A reissue gives nothing back. */
+/** Returns what a request costs and refunds, in paise. A reissue refunds nothing. */
 export async function chargesFor(desk: Desk, ref: SupplierBookingRef): Promise<SupplierCharges> {
   const kept = await findBooking(desk, ref.supplierBookingId)
   const tickets = chargesByTicket(kept, ref, desk.now())
@@ -48,7 +48,7 @@ export async function chargesFor(desk: Desk, ref: SupplierBookingRef): Promise<S
   }
 }
 
-/** Files one request for each ticket. What comes of it is settled now; a planned fault makes it less, or a rejection. */
+/** Files one request per ticket. Its outcome is decided now; a planned fault reduces it or rejects it. */
 export async function fileChange(
   desk: Desk,
   request: SupplierChangeRequest,
@@ -75,13 +75,13 @@ export async function fileChange(
   return changes.map(filedOf)
 }
 
-/** The requests of a booking, oldest first. */
+/** Lists the requests of a booking, oldest first. */
 export async function listChanges(desk: Desk, supplierBookingId: string): Promise<SupplierFiledChange[]> {
   const { record } = await findBooking(desk, supplierBookingId)
   return record.changes.map(filedOf)
 }
 
-/** Where a request stands now. */
+/** Returns a request's current status. */
 export async function changeStatus(desk: Desk, changeRequestId: string): Promise<SupplierChangeStatus> {
   const { record } = await findBooking(desk, changeRequestId.split('-')[0] ?? '')
   const change = record.changes.find((one) => one.changeRequestId === changeRequestId)
@@ -95,7 +95,10 @@ const filedOf = ({ changeRequestId, ticketId, reference }: ChangeRecord): Suppli
   reference,
 })
 
-/** As quoted; with `completedWithLess` a part of the refund is kept, and a change costs as much more. */
+/**
+ * Returns the outcome as quoted; with `completedWithLess` part of the refund is kept, and a change costs that much
+ * more.
+ */
 function outcomeOf(
   { chargeMinor, refundMinor }: { chargeMinor: number; refundMinor: number },
   requestType: 1 | 2 | 3,

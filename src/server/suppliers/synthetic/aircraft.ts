@@ -2,7 +2,10 @@ import type { Airport } from '#server/reference/reference.ts'
 import { aircraftRows } from './aircraft.data.ts'
 import { eastward } from './great-circle.ts'
 
-/** Aircraft of a fleet that suit a distance: turboprops to 700 km, wide bodies from 3000 km where the fleet has them. */
+/**
+ * Lists aircraft of a fleet that suit a distance: turboprops up to 700 km, wide bodies from 3000 km if the fleet has
+ * them.
+ */
 export function suitableAircraft(fleet: readonly string[], km: number): readonly string[] {
   const able = fleet.filter((code) => (aircraftRows[code]?.[2] ?? 0) >= km)
   const preferred = able.filter((code) => {
@@ -19,8 +22,8 @@ export const aircraftName = (code: string): string => aircraftRows[code]?.[0] ??
 export const isWideBody = (code: string): boolean => aircraftRows[code]?.[4] === 'wide'
 
 /**
- * Gate-to-gate minutes, a multiple of five: 30 for taxi, climb and approach, and the distance at cruise speed with 8 % more way than the
- * great circle on short routes, 4 % on long ones, and the wind (up to 6 % by direction).
+ * Returns gate-to-gate minutes, a multiple of five: 30 for taxi, climb and approach, plus the distance at cruise
+ * speed with 8 % more than the great circle on short routes, 4 % on long ones, and wind (up to 6 % by direction).
  */
 export function blockMinutes(code: string, from: Airport, to: Airport, km: number): number {
   const speed = aircraftRows[code]?.[1] ?? 830

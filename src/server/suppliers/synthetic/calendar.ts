@@ -11,7 +11,7 @@ const oneAdult = { adultCount: 1, childCount: 0, infantCount: 0 }
 const mostKept = 2_000
 const keepMinutes = 30
 
-/** The cheapest economy family that any airline of a kind may sell; it has always a seat for one. */
+/** The cheapest economy family that any airline of a kind sells; it always has one seat. */
 const cheapest = (kind: keyof typeof fareFamilies): FareFamily => {
   const [first, ...others] = fareFamilies[kind].filter((family) => family.cabin === 2 && !family.onlyOf)
   if (!first) throw new Error('An airline of the schedule has no economy fare.')
@@ -19,8 +19,8 @@ const cheapest = (kind: keyof typeof fareFamilies): FareFamily => {
 }
 
 /**
- * Lowest published fare of each day of a month: one fare for each way to fly, no offers. A day that was worked out is kept
- * for half an hour. Between days other calls get their turn.
+ * Finds the lowest published fare of each day of a month: one fare per way to fly, no offers. Days are cached for
+ * half an hour. Yields to other calls between days.
  */
 export function createCalendar(seed: string) {
   const kept = new Map<string, { at: number; day: CalendarDay | null }>()

@@ -13,8 +13,9 @@ export type CarrierRow = readonly [
 ]
 
 /**
- * Airlines of the schedule: designator, low-cost or full-service, country, hubs, longest route in km, alliance, daily flights on a strong
- * domestic and a strong international market, families of aircraft. Shares are our estimates; every airline has a sourced ticketing prefix.
+ * Airlines of the schedule: designator, low-cost or full-service, country, hubs, longest route in km, alliance, daily
+ * flights on a busy domestic and a busy international route, aircraft families. Shares are our estimates; every
+ * airline has a sourced ticketing prefix.
  */
 export const carrierRows: readonly CarrierRow[] = [
   ['AI', 'full', 'IN', 'DEL BOM BLR HYD MAA CCU', 15500, 'star', 6, 1.3, '32N 321 788 359'],

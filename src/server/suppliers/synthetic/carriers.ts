@@ -11,7 +11,7 @@ export interface Carrier {
   readonly hubs: readonly string[]
   readonly reachKm: number
   readonly alliance: Alliance
-  /** Daily flights on a strong domestic market. */
+  /** Daily flights on a busy domestic route. */
   readonly domesticShare: number
   readonly internationalShare: number
   readonly fleet: readonly string[]
@@ -20,13 +20,16 @@ export interface Carrier {
 
 let known: ReadonlyMap<string, Carrier> | undefined
 
-/** All airlines of the schedule by designator. One without a sourced ticketing prefix is a fault of the data. */
+/** Returns all airlines of the schedule by designator. Throws for one without a sourced ticketing prefix. */
 export function carriers(): ReadonlyMap<string, Carrier> {
   known ??= new Map(carrierRows.map((row) => [row[0], toCarrier(row)]))
   return known
 }
 
-/** Whether the two sell each other's flights on one ticket: the same airline, or full-service ones of one alliance. */
+/**
+ * Whether the two sell each other's flights on one ticket: the same airline, or full-service airlines of one
+ * alliance.
+ */
 export function sellTogether(a: Carrier, b: Carrier): boolean {
   if (a.code === b.code) return true
   return a.kind === 'full' && b.kind === 'full' && a.alliance !== '' && a.alliance === b.alliance

@@ -12,22 +12,23 @@ import { cancellationOf, noShowHours, penaltyOf } from './penalties.ts'
 import type { SyntheticRecord } from './synthetic-store.ts'
 import { parseLocal, toUtc } from '#server/clock/zone-time.ts'
 
-/** A booking as it is now, with what the airline keeps of it. */
+/** A booking as it is now and what the airline keeps of it. */
 export interface Kept {
   booking: SupplierBooking
   record: SyntheticRecord
   offer: SupplierOffer
 }
 
-/** One ticket of a request and what its journeys cost and give back, in paise. */
+/** One ticket of a request and what its journeys cost and refund, in paise. */
 export interface TicketCharge extends AskedTicket {
   chargeMinor: number
   refundMinor: number
 }
 
 /**
- * What a request costs and gives back, ticket by ticket. Every journey of every ticket has its own share, so the charges of parts add up to
- * the charge of the whole. A reissue costs its fee and gives nothing back. Throws `refused` after departure.
+ * Returns what a request costs and refunds, per ticket. Every journey of every ticket has its own share, so the
+ * charges of parts add up to that of the whole. A reissue costs its fee and refunds nothing. Throws `refused` after
+ * departure.
  */
 export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date): TicketCharge[] => {
   const { booking, record, offer } = kept
@@ -52,7 +53,7 @@ export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date):
   })
 }
 
-/** Throws `duplicate` when a journey of a ticket was asked for before and that request is open, or gave it back. */
+/** Throws `duplicate` when a journey of a ticket has an open request or was refunded. */
 export const refuseTwice = ({ record }: Kept, asked: readonly AskedTicket[], now: Date): void => {
   const isTwice = asked.some(({ passengerIndex, legs }) =>
     legs.some((leg) => isTaken(record, { passengerIndex, leg }, now)),
@@ -60,7 +61,10 @@ export const refuseTwice = ({ record }: Kept, asked: readonly AskedTicket[], now
   if (isTwice) throw new SupplierError('duplicate', 'There is a request for one of these tickets already.')
 }
 
-/** The fee of a change by passenger and journey; infants pay none. Too late is refused, as the fare rules say. */
+/**
+ * Returns the fee of a change by passenger and journey; infants pay none. Refused after the deadline in the fare
+ * rules.
+ */
 const changeCells = ({ booking, record, offer }: Kept, isNoShow: (leg: number) => boolean) => {
   if (booking.segments.some((_, leg) => isNoShow(leg)))
     throw refused(`Changes are not permitted less than ${noShowHours(offer)} hours before departure.`)
@@ -73,7 +77,7 @@ const changeCells = ({ booking, record, offer }: Kept, isNoShow: (leg: number) =
   )
 }
 
-/** Who flies; for want of a record the party of the fare without extras. */
+/** Lists who flies; without a record, the party of the fare without extras. */
 const payersOf = ({ payers }: SyntheticRecord, { fare }: SupplierBooking): readonly Payer[] =>
   payers ?? payersOfFare(fare)
 

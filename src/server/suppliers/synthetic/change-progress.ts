@@ -2,7 +2,7 @@ import type { SupplierBooking, SupplierChangeStatus } from '#server/suppliers/po
 import { reissuedNumber } from './record-locator.ts'
 import type { ChangeRecord, SyntheticRecord } from './synthetic-store.ts'
 
-/** Minutes in which the airline's back office decides a request; it has taken it up after a fifth of them. */
+/** Minutes until the airline decides a request; it acknowledges it after a fifth of them. */
 export const usualDecisionMinutes = 5
 const reissue = 3
 
@@ -14,7 +14,7 @@ const isDecided = (change: ChangeRecord, now: Date): boolean =>
 
 const isDone = (change: ChangeRecord, now: Date): boolean => change.rejection === '' && isDecided(change, now)
 
-/** Whether a journey of a ticket cannot be asked for: a request is open, or it was given back. */
+/** Whether a journey of a ticket can't be requested: it has an open request or was refunded. */
 export const isTaken = (
   { changes }: Pick<SyntheticRecord, 'changes'>,
   cell: { passengerIndex: number; leg: number },
@@ -27,7 +27,10 @@ export const isTaken = (
       !(isDecided(change, now) && (change.rejection !== '' || change.requestType === reissue)),
   )
 
-/** A booking after what was decided about it by now: cancelled when everything was given back, with new numbers where tickets were reissued. */
+/**
+ * Returns a booking after what has been decided by now: cancelled when everything was refunded, with new numbers for
+ * reissued tickets.
+ */
 export const afterChanges = (
   booking: SupplierBooking,
   changes: readonly ChangeRecord[],
@@ -46,7 +49,7 @@ export const afterChanges = (
   return { ...booking, tickets, state: isAllReturned ? 'cancelled' : booking.state }
 }
 
-/** Where a request stands: Pending, Acknowledged after a minute, Completed or Rejected after five. */
+/** Returns a request's status: Pending, Acknowledged after a minute, Completed or Rejected after five. */
 export const standingOf = (change: ChangeRecord, now: Date): SupplierChangeStatus => {
   const { changeRequestId, rejection, requestType, chargeMinor, refundedMinor } = change
   const isAcknowledged = minutesSince(change, now) >= change.decidedAfter / 5

@@ -9,8 +9,9 @@ import type { Flight } from './schedule.ts'
 const mostOvernightMinutes = 12 * 60
 
 /**
- * Minutes that must lie between two flights: 45 domestic, 60 international to international, 90 where a border is crossed between them
- * (immigration and re-check), and 30 more between terminals. Typical airport minima, not a published table.
+ * Returns the minimum minutes between two flights: 45 domestic, 60 international to international, 90 when a border
+ * is crossed between them (immigration and re-check), and 30 more between terminals. Typical airport minima, not a
+ * published table.
  */
 export function minimumConnectionMinutes(arriving: Flight, leaving: Flight): number {
   const changes = arriving.toTerminal !== leaving.fromTerminal ? 30 : 0
@@ -18,11 +19,14 @@ export function minimumConnectionMinutes(arriving: Flight, leaving: Flight): num
   return (arriving.isDomestic === leaving.isDomestic ? 60 : 90) + changes
 }
 
-/** Longest stay: 5 hours between domestic flights, else 12 hours, nights included. */
+/** Longest connection: 5 hours between domestic flights, otherwise 12 hours, including overnight. */
 export const maximumConnectionMinutes = (arriving: Flight, leaving: Flight): number =>
   arriving.isDomestic && leaving.isDomestic ? 300 : mostOvernightMinutes
 
-/** Whether the second flight can be sold after the first: same airport, partners, time within the limits. */
+/**
+ * Whether the second flight can be sold after the first: same airport, partner airlines, connection time within
+ * limits.
+ */
 export function isLegalConnection(arriving: Flight, leaving: Flight): boolean {
   const minutes = leaving.departureUtc - arriving.arrivalUtc
   return (
@@ -33,10 +37,10 @@ export function isLegalConnection(arriving: Flight, leaving: Flight): boolean {
   )
 }
 
-/** A way may be at most this long: 1.6 times the direct one, or 900 km more on short routes. */
+/** Returns the longest accepted route: 1.6 times the direct one, or 900 km more on short routes. */
 export const longestWayKm = (directKm: number): number => Math.max(directKm * 1.6, directKm + 900)
 
-/** One-stop ways between two airports by way of a hub of one of the airlines. */
+/** Lists one-stop routes between two airports through a hub of one of the airlines. */
 export function oneStopWays(from: Airport, to: Airport): [Service, Service][] {
   const limit = longestWayKm(distanceKm(from, to))
   const intoTo = servicesFromHubs(to)
@@ -49,7 +53,7 @@ export function oneStopWays(from: Airport, to: Airport): [Service, Service][] {
   })
 }
 
-/** Two-stop ways: to a hub, on to another hub of a partner, and from there to the destination. */
+/** Lists two-stop routes: to a hub, on to another hub of a partner, and from there to the destination. */
 export function twoStopWays(from: Airport, to: Airport): [Service, Service, Service][] {
   const limit = longestWayKm(distanceKm(from, to))
   const intoTo = servicesFromHubs(to)
@@ -66,7 +70,7 @@ export function twoStopWays(from: Airport, to: Airport): [Service, Service, Serv
   })
 }
 
-/** Flights that can follow one, earliest first, at most `most`. */
+/** Lists flights that can follow one, earliest first, at most `most`. */
 export function onwardFlights(arriving: Flight, service: Service, seed: string, most: number): Flight[] {
   const day = Math.floor(arriving.arrivalLocal / 1440)
   const found: Flight[] = []
@@ -79,7 +83,7 @@ export function onwardFlights(arriving: Flight, service: Service, seed: string, 
 
 const kept = new Map<string, ReadonlyMap<string, Service[]>>()
 
-/** Services into an airport, by the airport they come from: all hubs of all airlines. */
+/** Lists services into an airport from all hubs of all airlines, by origin. */
 function servicesFromHubs(to: Airport): ReadonlyMap<string, Service[]> {
   let found = kept.get(to.code)
   if (!found) {

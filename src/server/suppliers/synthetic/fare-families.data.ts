@@ -3,8 +3,9 @@ import type { FareFamily } from './fare-family.ts'
 const rupees = (amount: number) => amount * 100
 
 /**
- * Fare families by kind of airline and cabin (numbers of the contract's cabin classes). Factors multiply the market fare of economy;
- * fees are paise a passenger and direction, modelled on published conditions of Indian and foreign airlines in 2025/26.
+ * Fare families by kind of airline and cabin (numbers of the contract's cabin classes). Factors multiply the economy
+ * market fare; fees are in paise per passenger and direction, modelled on published conditions of Indian and foreign
+ * airlines in 2025/26.
  */
 export const fareFamilies: Readonly<Record<'lowCost' | 'full', readonly FareFamily[]>> = {
   lowCost: [

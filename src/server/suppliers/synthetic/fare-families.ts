@@ -25,7 +25,10 @@ const firstClassCarriers = new Set([
   'SV',
 ])
 
-/** Families on sale for an itinerary in a cabin; cabin 1 is every cabin. Premium economy and first need a wide body on the longest flight. */
+/**
+ * Lists families on sale for an itinerary in a cabin; cabin 1 is every cabin. Premium economy and first need a wide
+ * body on the longest flight.
+ */
 export function familiesFor(itinerary: Itinerary, cabin: CabinClass): readonly FareFamily[] {
   const longest = itinerary.flights.reduce((a, b) => (b.km > a.km ? b : a))
   const wide = isWideBody(longest.craft)
@@ -39,11 +42,14 @@ export function familiesFor(itinerary: Itinerary, cabin: CabinClass): readonly F
   })
 }
 
-/** The family by its name, for an airline; undefined when the airline has none so called. */
+/** Finds an airline's family by name. */
 export const familyOf = (carrier: Carrier, name: string): FareFamily | undefined =>
   fareFamilies[carrier.kind].find((family) => family.name === name)
 
-/** Checked baggage in KG: 15 on domestic and low-cost flights (20 low-cost abroad), 30 with airlines of the Gulf, else 25 abroad. */
+/**
+ * Returns checked baggage in KG: 15 on domestic and low-cost flights (20 low-cost international), 30 with Gulf
+ * airlines, otherwise 25 international.
+ */
 export function checkedBaggageKg(carrier: Carrier, family: FareFamily, isDomestic: boolean): number {
   const gulf = ['AE', 'QA', 'OM', 'BH', 'KW', 'SA'].includes(carrier.country)
   const usual = isDomestic ? 15 : carrier.kind === 'lowCost' ? 20 : gulf ? 30 : 25

@@ -15,14 +15,14 @@ export interface FareFamily {
   readonly isRefundable: boolean
   readonly cancelMinor: ByReach
   readonly changeMinor: ByReach
-  /** Checked baggage in KG against the airline's usual allowance; far below zero is none. */
+  /** Checked baggage in KG relative to the airline's usual allowance; far below zero is none. */
   readonly extraKg: number
   readonly isMealIncluded: boolean
   readonly isHoldAllowed: boolean
-  /** Sold by these airlines alone; absent: by all of the kind. */
+  /** Sold only by these airlines; absent means by all of the kind. */
   readonly onlyOf?: readonly string[]
-  /** Free with the fare, and to be chosen before the ticket. */
+  /** Free with the fare, but must be chosen before ticketing. */
   readonly requiredExtras?: { readonly meal: boolean; readonly seat: boolean }
-  /** What the airline says of the fare. */
+  /** The airline's remark on the fare. */
   readonly remark?: string
 }

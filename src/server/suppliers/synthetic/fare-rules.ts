@@ -3,7 +3,7 @@ import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import { originOf } from './offer-facts.ts'
 import { noShowHours, penaltyOf } from './penalties.ts'
 
-/** Fare rules of an offer: HTML for each direction and the same penalties in structured form. */
+/** Builds an offer's fare rules: HTML for each direction and the same penalties in structured form. */
 export function fareRulesOf(offer: SupplierOffer): SupplierFareRules {
   const legs = offer.segments.flatMap((leg) => {
     const [first, last] = [leg[0], leg.at(-1)]

@@ -11,7 +11,7 @@ export interface UnitFare {
   readonly otherChargesMinor: number
 }
 
-/** What the airline leaves to the seller, as shares of base fare (commission) and of base fare with fuel surcharge (PLB). */
+/** The seller's earnings, as shares of the base fare (commission) and of base fare plus fuel surcharge (PLB). */
 export interface SellerTerms {
   readonly commissionRate: number
   readonly plbRate: number
@@ -23,7 +23,7 @@ export interface SellerTerms {
  */
 export const tdsRate = 0.02
 
-/** The whole fare from its units; the identities of the port hold to the paisa because every total is a sum of what it is made of. */
+/** Sums the fare from its units. The port's identities hold exactly because every total is a sum of its parts. */
 export function sumFare(units: readonly UnitFare[], terms: SellerTerms): SupplierFare {
   const perType = units.filter((unit) => unit.count > 0).map(toTypeFare)
   const total = (pick: (fare: SupplierTypeFare) => number) =>

@@ -11,7 +11,7 @@ import { chanceOf } from './seeded-random.ts'
 import { airportTaxes, carrierSurcharges, gstOn, isGstDue } from './taxes.ts'
 import type { Tax } from './taxes.ts'
 
-/** What the price of a direction hangs on besides the itinerary. `daysAhead` counts from the day of the search to departure. */
+/** What a direction's price depends on besides the itinerary. `daysAhead` counts from the search date to departure. */
 export interface FareContext {
   readonly seed: string
   readonly daysAhead: number
@@ -19,7 +19,10 @@ export interface FareContext {
 
 type Party = Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>
 
-/** Advance purchase: up to so many days before departure, this factor. Steps, so that a fare is the same for days on end. */
+/**
+ * Advance purchase: the factor up to this many days before departure. In steps, so that a fare stays the same for
+ * days.
+ */
 const advanceSteps = [
   [1, 1.9],
   [3, 1.6],
@@ -30,7 +33,10 @@ const advanceSteps = [
   [9999, 0.94],
 ] as const
 
-/** The fare of a journey (one itinerary a direction) for the whole party, in paise. Round trips of one airline cost 5 % less. */
+/**
+ * Calculates the fare of a journey (one itinerary per direction) for the whole party, in paise. Round trips with one
+ * airline cost 5 % less.
+ */
 export function fareOf(
   journey: readonly Itinerary[],
   family: FareFamily,
@@ -55,7 +61,10 @@ export function fareOf(
   )
 }
 
-/** Seller's terms by airline: low-cost 1.2 % without PLB; full-service 2 % and 1.5 % PLB at home, 3 % and 2 % abroad. */
+/**
+ * Returns the seller's terms by airline: low-cost 1.2 % without PLB; full-service 2 % and 1.5 % PLB domestic, 3 % and
+ * 2 % international.
+ */
 export function sellerTerms(carrier: Carrier, isDomestic: boolean): SellerTerms {
   if (carrier.kind === 'lowCost') return { commissionRate: 0.012, plbRate: 0 }
   return isDomestic ? { commissionRate: 0.02, plbRate: 0.015 } : { commissionRate: 0.03, plbRate: 0.02 }

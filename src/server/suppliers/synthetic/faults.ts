@@ -5,10 +5,11 @@ import { SupplierError } from '#server/suppliers/port.ts'
 export type SupplierCall = Exclude<keyof SupplierPort, 'name' | 'sources'>
 
 /**
- * A failure to play. `timeout`: no answer and nothing done. `timeoutAfterSuccess`: done, but the answer is lost. `outcomeUnknown`: nothing
- * done, and the caller cannot know. `soldOut`, `priceChanged`, `refused`: the airline says so. `slow`: the answer comes after `ms`.
- * Of a change request that is filed: `completedWithLess` gives back the quoted refund times `factor`, `rejected` is turned down,
- * `decidedAfter` takes so many minutes and is acknowledged after a fifth of them.
+ * A failure to simulate. `timeout`: no answer and nothing done. `timeoutAfterSuccess`: done, but the answer is lost.
+ * `outcomeUnknown`: nothing done, but the caller can't know. `soldOut`, `priceChanged`, `refused`: reported by the
+ * airline. `slow`: the answer comes after `ms`. For filed change requests: `completedWithLess` refunds the quoted
+ * amount times `factor`, `rejected` is turned down, `decidedAfter` takes this many minutes and is acknowledged after
+ * a fifth of them.
  */
 export type Fault =
   | { kind: 'timeout' | 'timeoutAfterSuccess' | 'outcomeUnknown' | 'soldOut' | 'refused' }
@@ -18,16 +19,16 @@ export type Fault =
   | { kind: 'rejected'; reason: string }
   | { kind: 'decidedAfter'; minutes: number }
 
-/** Decides, for each call, which fault it meets; null is none. For tests and demonstrations. */
+/** Decides for each call which fault it meets; null is none. For tests and demonstrations. */
 export type FaultPlan = (
   call: SupplierCall,
   about: { reference?: string; offer?: SupplierOffer },
 ) => Fault | null
 
-/** Calls that are sent once: hold, ticket and change request. */
+/** Calls that are sent only once: hold, ticket and change request. */
 const sentOnce: ReadonlySet<SupplierCall> = new Set(['hold', 'ticket', 'changeRequest'])
 
-/** Does the work with the planned fault around it. An aborted read is a timeout; what is sent once then has an unknown outcome. */
+/** Runs the work with the planned fault. An aborted read is a timeout; an aborted write has an unknown outcome. */
 export async function withFault<T>(
   fault: Fault | null,
   call: SupplierCall,

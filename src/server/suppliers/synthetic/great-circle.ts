@@ -2,7 +2,7 @@ import type { Position } from '#server/reference/distance.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Share of the way that goes east: 1 due east, -1 due west. Jet streams make eastbound flights shorter. */
+/** Returns how far the route goes east: 1 due east, -1 due west. Jet streams make eastbound flights shorter. */
 export function eastward(from: Position, to: Position): number {
   const dLon = ((to.longitude - from.longitude + 540) % 360) - 180
   const width = dLon * Math.cos(radians((from.latitude + to.latitude) / 2))

@@ -25,13 +25,16 @@ export interface PairQuery {
   readonly isDirectOnly: boolean
 }
 
-/** Connections kept, and fewer where direct flights abound. */
+/** Connections kept; fewer where there are many direct flights. */
 const mostConnections = 70
 const mostBesideManyDirect = 30
 const manyDirect = 30
 const enoughWithoutTwoStops = 12
 
-/** Itineraries between two cities or airports that leave on a local day, fastest first. Unknown codes and places without service give none. */
+/**
+ * Lists itineraries between two cities or airports that depart on a local day, fastest first. Unknown codes and
+ * places without service give none.
+ */
 export function itinerariesBetween(query: PairQuery, seed: string): Itinerary[] {
   const found: Itinerary[] = []
   for (const from of airportsFor(query.origin)) {
@@ -45,7 +48,10 @@ export function itinerariesBetween(query: PairQuery, seed: string): Itinerary[] 
   )
 }
 
-/** A city's airports (at most its three busiest, and the named one); an airport code that is not a city code gives that airport. */
+/**
+ * Lists a city's airports (at most its three busiest, and the named one); an airport code that isn't a city code
+ * returns that airport.
+ */
 function airportsFor(code: string): readonly Airport[] {
   return loadReference().airportsOfCity(code).slice(0, 3)
 }
@@ -73,7 +79,10 @@ function betweenAirports(from: Airport, to: Airport, query: PairQuery, seed: str
   return worthSelling([...kept, ...twoStop])
 }
 
-/** Drops what nobody buys: far slower than the fastest, the same arrival with an earlier departure, and more than a screenful of connections. */
+/**
+ * Removes what nobody buys: far slower than the fastest, the same arrival with an earlier departure, and more than a
+ * screenful of connections.
+ */
 function worthSelling(all: readonly Itinerary[]): Itinerary[] {
   const fastest = Math.min(...all.map((itinerary) => itinerary.elapsedMinutes))
   const limit = Math.max(fastest * 2.2, fastest + 480)

@@ -11,12 +11,12 @@ export type Journey = readonly [Itinerary, ...Itinerary[]]
 
 /** Last check-in: minutes before departure until which a flight is on sale. */
 const closesMinutes = { domestic: 60, international: 180 } as const
-/** Airlines open their schedules about this long ahead. */
+/** Airlines publish schedules about this many days ahead. */
 const furthestDaysAhead = 355
-/** A return has thousands of pairs on a busy route, a trip of six flights billions: so many are made of each. */
+/** A return has thousands of pairs on a busy route, a trip of six flights billions, so only this many are built. */
 const mostJourneys = { return: 800, multiStop: 240 } as const
 const candidatesPerLeg = { return: 200, multiStop: 45 } as const
-/** Between an arrival and the departure of the next direction. */
+/** Minimum minutes between an arrival and the departure of the next direction. */
 const leastStayMinutes = 120
 
 /** A journey, and which list of a domestic return it belongs to. */
@@ -26,8 +26,9 @@ export interface DirectedJourney {
 }
 
 /**
- * Journeys that answer a search: by legs, hours of departure, direct flights, preferred airlines, and what is still on sale
- * now. A return within India without a special fare is two lists, each flight for itself; all else is sold together.
+ * Lists journeys that match a search: by legs, departure hours, direct flights, preferred airlines, and what is still
+ * on sale. A domestic return without a special fare is two lists of separate flights; everything else is sold
+ * together.
  */
 export function journeysFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): DirectedJourney[] {
   const legs = query.legs.map((leg) => legItineraries(leg, query, seed, nowUtcMinutes))
@@ -45,7 +46,7 @@ const isTwoLists = ({ journeyType, returnKind, legs }: SupplierSearch): boolean 
   (returnKind === null || returnKind === 2) &&
   legs.every(({ origin, destination }) => isIndian(origin) && isIndian(destination))
 
-/** Ways back that no way out can come before are left out. */
+/** Leaves out returns that no outbound flight can precede. */
 function twoLists(out: readonly Itinerary[], back: readonly Itinerary[]): DirectedJourney[] {
   const firstArrival = Math.min(...out.map(arrivalOf))
   return [

@@ -38,7 +38,7 @@ interface AirlineRule {
 const flies = (itinerary: RuledItinerary, ...airlines: string[]) =>
   itinerary.airlines.some((airline) => airlines.includes(airline))
 
-/** Within India; an itinerary whose countries nobody knows is taken for international, the stricter of the two. */
+/** Whether it is within India; an itinerary with unknown countries counts as international, the stricter of the two. */
 export const isDomestic = ({ countries }: Pick<RuledItinerary, 'countries'>): boolean =>
   countries.length > 0 && countries.every((country) => country === 'IN')
 
@@ -77,7 +77,7 @@ const airlineRules: readonly AirlineRule[] = [
   },
 ]
 
-/** Everything the airlines of an itinerary demand beside the flags of the quote. */
+/** Returns everything the airlines of an itinerary require besides the quote's flags. */
 export const demandsOf = (itinerary: RuledItinerary): AirlineRule['demands'] => {
   const demands: AirlineRule['demands'] = {}
   for (const rule of airlineRules) if (rule.applies(itinerary)) Object.assign(demands, rule.demands)
@@ -85,8 +85,8 @@ export const demandsOf = (itinerary: RuledItinerary): AirlineRule['demands'] => 
 }
 
 /**
- * Which free extras must be sent back with the ticket, or the allowance is lost (flight API, section 3.6): baggage for
- * flydubai and every international low-cost flight; baggage and meal for AirAsia India within India.
+ * Returns which free extras must be sent with the ticket, or the allowance is lost (flight API, section 3.6): baggage
+ * for flydubai and every international low-cost flight; baggage and meal for AirAsia India within India.
  */
 export const freeExtrasToEcho = (itinerary: RuledItinerary): { baggage: boolean; meal: boolean } => {
   const isAirAsiaAtHome = flies(itinerary, 'I5') && isDomestic(itinerary)

@@ -3,7 +3,9 @@ import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 
-/** Book or Ticket, as it was sent for a reference of ours. Written before it is sent: what may exist is never sent again. */
+/**
+ * A Book or Ticket call as sent for one of our references. Stored before it is sent, so that it is never sent twice.
+ */
 export interface Attempt {
   kind: 'book' | 'ticket'
   reference: string
@@ -11,44 +13,44 @@ export interface Attempt {
   /** When that trace began, ISO 8601. */
   tracedAt: string
   offer: SupplierOffer
-  /** Names in the order of the request: how tickets find their passenger, and a stranger's booking is told from ours. */
+  /** Names in the order of the request: they match tickets to passengers and tell other people's bookings from ours. */
   passengers: { firstName: string; lastName: string; paxType: PassengerType; isLeadPax: boolean }[]
   sentAt: string
   /**
-   * `open`: nobody knows yet. `done`: the supplier has it. `refused` and `priceChanged`: it clearly has not. `unsent`: it never
-   * left, and may be sent again.
+   * `open`: outcome unknown. `done`: the supplier has it. `refused` and `priceChanged`: it clearly doesn't. `unsent`:
+   * it never left and may be sent again.
    */
   outcome: 'open' | 'done' | 'refused' | 'priceChanged' | 'unsent'
   /** The supplier's words with a refusal, or about denied extras. */
   message: string
   bookingId: string
   pnr: string
-  /** The supplier's source of the booking: echoed at release. */
+  /** The supplier's source of the booking, sent back at release. */
   source: string
 }
 
-/** Where attempts are kept, and how they are found again. */
+/** Stores attempts and finds them again. */
 export interface Attempts {
-  /** The newest attempt of a reference; null when nothing was ever to be sent. */
+  /** Finds the newest attempt of a reference. */
   latest(kind: Attempt['kind'], reference: string): Promise<Attempt | null>
   /**
-   * Claims the right to send: null when it is another's. After an attempt that clearly bought nothing there may be another,
-   * when `mayFollow` says so of it.
+   * Claims the right to send; null when another call has it. After an attempt that clearly bought nothing there may
+   * be another if `mayFollow` allows it.
    */
   claim(attempt: Attempt, mayFollow: (before: Attempt) => boolean): Promise<Claim | null>
-  /** The attempt behind a booking number or PNR of the supplier. */
+  /** Finds the attempt of a supplier's booking number or PNR. */
   byBookingId(bookingId: string): Promise<Attempt | null>
   byPnr(pnr: string): Promise<Attempt | null>
-  /** Which reference last set out to ticket a hold. */
+  /** Finds the attempt that last tried to ticket a hold. */
   issuerOf(bookingId: string): Promise<Attempt | null>
-  /** Held seats were given back. */
+  /** Whether held seats were released. */
   isReleased(bookingId: string): Promise<boolean>
   setReleased(bookingId: string): Promise<void>
 }
 
 export interface Claim {
   attempt: Attempt
-  /** Writes down what became of it, also on the way there. */
+  /** Records the attempt's state, also intermediate ones. */
   set(fields: Partial<Omit<Attempt, 'kind' | 'reference'>>): Promise<Attempt>
 }
 
@@ -70,7 +72,7 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
     const pointer = (await records.get(key)) as { kind: Attempt['kind']; reference: string } | null
     return pointer && latest(pointer.kind, pointer.reference)
   }
-  /** A ticket takes a hold's place under its number once it is bought, not before. */
+  /** A ticket replaces its hold under the booking number only once it is bought. */
   const point = async ({ kind, reference, outcome, bookingId, pnr }: Attempt) => {
     const pointer = { kind, reference }
     const keys = [bookingId && `booking:${bookingId}`, pnr && `pnr:${pnr}`].filter((key) => key !== '')
@@ -114,7 +116,7 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
   }
 }
 
-/** A new attempt, before anything is sent. */
+/** Builds a new attempt before anything is sent. */
 export const newAttempt = (
   kind: Attempt['kind'],
   request: SupplierBookRequest,
@@ -138,6 +140,6 @@ export const newAttempt = (
   ...more,
 })
 
-/** The lead passenger's names, which the supplier finds bookings by. */
+/** Returns the lead passenger's names, by which the supplier finds bookings. */
 export const leadOf = ({ passengers }: Pick<Attempt, 'passengers'>) =>
   passengers.find((one) => one.isLeadPax) ?? passengers[0]

@@ -10,8 +10,8 @@ import type { SameBooking } from './same-booking.ts'
 import { sendPurchase, type Sent } from './send-purchase.ts'
 
 /**
- * Sends Book, or takes up seats that are held already for the same people since a price changed in between. The same
- * booking of the last 24 hours is refused here: the supplier would refuse it, also when the first was released.
+ * Sends Book, or reuses seats already held for the same people when the price changed in between. Refuses the same
+ * booking of the last 24 hours, since the supplier would too, even after a release.
  */
 export async function book(
   tools: PurchaseTools,
@@ -72,13 +72,13 @@ export async function book(
   }
 }
 
-/** Whether the supplier still has the other booking; one that it does not know any more stands in nobody's way. */
+/** Whether the supplier still has the other booking; an unknown one blocks nothing. */
 async function isKnown(tools: PurchaseTools, same: SameBooking, options: CallOptions): Promise<boolean> {
   const attempt = await tools.attempts.byBookingId(same.bookingId)
   return attempt !== null && (await findItinerary(tools, attempt, options)) !== null
 }
 
-/** Book told a changed price: the caller has seen it when it comes again. */
+/** Whether Book reported a changed price, which the customer has seen when calling again. */
 export const isToBeTakenUp = (attempt: Attempt): boolean => attempt.outcome === 'priceChanged'
 
 export const toSame = ({ reference, bookingId, pnr, source, traceId, tracedAt }: Attempt): SameBooking => ({

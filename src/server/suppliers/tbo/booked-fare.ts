@@ -7,9 +7,9 @@ import { fieldReader } from './read-fields.ts'
 import { flatListOf, minorOf, textOf } from './read-values.ts'
 
 /**
- * The fare of an itinerary. Its breakdown is its own, else the sum of the passengers' fares, else that of the offer by
- * weight. Taxes that the itinerary does not break up are the offer's where the sums agree. `isByWeight` is a guess at the
- * shares of the types, not at the totals. Null when it has no fare.
+ * Reads an itinerary's fare. The breakdown is its own, else the sum of the passengers' fares, else the offer's by
+ * weight. Taxes without a breakdown are taken from the offer if the sums agree. `isByWeight` marks an estimated split
+ * between types; totals are exact. Null when it has no fare.
  */
 export const bookedFare = (
   itinerary: Pick<Itinerary, 'rawFare' | 'rawBreakdown' | 'passengers'>,
@@ -34,7 +34,7 @@ interface TypeSum {
   taxes: Map<string, number>
 }
 
-/** Sums of the passengers' own fares by type, in the shape of a breakdown; empty when one has none. */
+/** Sums the passengers' own fares by type, as a breakdown; empty when one has none. */
 function breakdownOf(passengers: readonly ItineraryPassenger[]): unknown[] {
   const types = new Map<number, TypeSum>()
   for (const { paxType, rawFare } of passengers) {
@@ -63,7 +63,7 @@ function breakdownOf(passengers: readonly ItineraryPassenger[]): unknown[] {
   }))
 }
 
-/** The offer's breakdown as weights for totals that come without one. */
+/** Uses the offer's breakdown as weights for totals without one. */
 const weighted = (fare: SupplierFare): unknown[] =>
   fare.perType.map((type) => ({
     PassengerType: type.passengerType,

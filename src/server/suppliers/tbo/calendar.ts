@@ -17,7 +17,7 @@ const readDay = fieldReader([
   'OtherCharges',
 ])
 
-/** The lowest known fare of each day of a month; from past bookings, so indicative. A month without any is empty. */
+/** Finds the lowest known fare of each day of a month; from past bookings, so indicative. */
 export const calendarOf = async (
   { client, names }: { client: TboClient; names: Names },
   query: CalendarQuery,

@@ -22,13 +22,13 @@ const readCharges = fieldReader(['RefundAmount', 'RefundedAmount', 'Cancellation
 const unsupported = (): SupplierError =>
   new SupplierError('unsupported', 'The airline tells its charge when the request is done.')
 
-/** How the supplier says that it tells no charges of this airline or fare. */
+/** The supplier's wording when it has no charges for this airline or fare. */
 const noChargesWords =
   /charges?\b.*\bnot (?:available|supported|applicable|found|allowed)|not (?:available|supported|applicable) for|only (?:available |supported )?for lcc/i
 
 /**
- * What a full cancellation costs and gives back, in paise. The call names neither tickets nor sectors, so nobody can ask about a part or a
- * change (`unsupported`); nor of airlines that the supplier has no charges of.
+ * Returns what a full cancellation costs and refunds, in paise. The call names neither tickets nor sectors, so parts
+ * and changes are `unsupported`, as are airlines without known charges.
  */
 export const chargesOf = async (
   { client }: AfterSaleTools,
@@ -55,8 +55,8 @@ const readRequests = fieldReader(['TicketCRInfo', 'Response'])
 const readRequest = fieldReader(['ChangeRequestId', 'TicketId', 'Status', 'Remarks'])
 
 /**
- * Files a change or cancellation: one request for each ticket comes back. Sent once. The supplier has no field for a reference of ours, so
- * none comes back either.
+ * Files a change or cancellation, which returns one request per ticket. Sent once. The supplier has no field for our
+ * reference, so none is returned.
  */
 export const fileChange = async (
   tools: AfterSaleTools,
@@ -91,7 +91,7 @@ export const fileChange = async (
 
 const twiceWords = /already (?:\w+ ){0,2}(?:exist|request|cancel|refund|process|sent)|exists? .*already/i
 
-/** As `demandOk`; a request that is there already is `duplicate`, whatever number the supplier gives it. */
+/** Like `demandOk`; an existing request is `duplicate`, whatever number the supplier gives it. */
 const demandTaken = (answer: TboAnswer): TboAnswer => {
   const isTwice =
     answer.errorCode === errorCodes.duplicateBooking ||
@@ -115,7 +115,10 @@ function filedOf(answer: TboAnswer): SupplierFiledChange[] {
   throw new SupplierError('refused', remarks ?? 'The airline did not take the request.')
 }
 
-/** A full cancellation names every ticket, or none where the account is set so; other requests those that were asked for. */
+/**
+ * Lists the ticket ids: every ticket for a full cancellation, or none if the account is configured so; otherwise
+ * those requested.
+ */
 async function ticketsOf(
   tools: AfterSaleTools,
   request: SupplierChangeRequest,
@@ -127,7 +130,7 @@ async function ticketsOf(
   return allTicketIds(tools, request, options)
 }
 
-/** Sectors are mandatory with a partial cancellation: all journeys where tickets alone were asked for. */
+/** Lists the sectors, which are mandatory for a partial cancellation: all journeys when only tickets were requested. */
 async function sectorsOf(
   { attempts }: AfterSaleTools,
   { sectors, supplierBookingId }: SupplierChangeRequest,
@@ -142,7 +145,7 @@ async function sectorsOf(
 
 const readDetails = fieldReader(['FlightItinerary'])
 
-/** Every ticket of a booking, as the supplier numbers them now; the request's own when it cannot be asked. */
+/** Lists the supplier's current ticket ids of a booking; the request's own when it can't be asked. */
 async function allTicketIds(
   { client }: AfterSaleTools,
   request: SupplierChangeRequest,
@@ -159,6 +162,6 @@ async function allTicketIds(
   throw new SupplierError('refused', 'This booking has no tickets to cancel.')
 }
 
-/** The documents have no call that lists the requests of a booking. */
+/** The documents have no call that lists a booking's requests. */
 export const listChanges = (): Promise<SupplierFiledChange[]> =>
   Promise.reject(new SupplierError('unsupported', 'The airline has no list of change requests.'))

@@ -19,8 +19,8 @@ const joined = (texts: readonly string[], between: string): string =>
   [...new Set(texts)].filter((text) => text !== '').join(between)
 
 /**
- * Where a request stands. Several ids with commas between are asked one by one: amounts add up, and it is final when all
- * are; the text is that of the first one still open, else of the first.
+ * Returns a request's status. Several ids separated by commas are asked one by one: amounts add up, and it is final
+ * when all are; the text is that of the first open one, else of the first.
  */
 export const changeStatusOf = async (
   tools: AfterSaleTools,
@@ -51,7 +51,7 @@ export const changeStatusOf = async (
 
 const isDone = ({ outcome }: SupplierChangeStatus): boolean => outcome === 'completed'
 
-/** A request that was closed with money given back was done, whatever it is called. */
+/** A request closed with a refund was carried out, whatever it is called. */
 const outcomeOf = (status: number, refundedMinor: number): SupplierChangeStatus['outcome'] => {
   const { Completed, Rejected, Closed } = finalChangeRequestStatuses
   if (status === Completed || (status === Closed && refundedMinor > 0)) return 'completed'
@@ -64,7 +64,7 @@ async function oneStatus(
   id: string,
   options: CallOptions,
 ): Promise<SupplierChangeStatus> {
-  // Zeros before a number would make two names of one request.
+  // Leading zeros would give one request two names.
   if (!/^[1-9]\d{0,11}$/.test(id))
     throw new SupplierError('refused', 'The airline does not know this request.')
   const answer = demandOk(

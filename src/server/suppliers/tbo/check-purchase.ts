@@ -10,8 +10,8 @@ interface Trouble {
 }
 
 /**
- * What would lose money or fail at the airline, looked for once more right before sending (validation list of the flight
- * API). Throws `refused` with a message that names the passenger and the field; nothing has been sent then.
+ * Checks once more, right before sending, what would lose money or fail at the airline (validation list of the flight
+ * API). Throws `refused` naming the passenger and the field; nothing has been sent.
  */
 export const checkPurchase = (request: SupplierBookRequest): void => {
   const { passengers, offer } = request
@@ -82,7 +82,7 @@ function troubleOf(
   return missingExtra(passenger, offer.requirements.requiredExtras)
 }
 
-/** Infants have neither a seat nor baggage of their own. */
+/** Infants have neither seats nor baggage. */
 function missingExtra(
   passenger: SupplierPassenger,
   required: SupplierBookRequest['offer']['requirements']['requiredExtras'],

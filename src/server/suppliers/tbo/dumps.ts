@@ -3,20 +3,21 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { withoutSecrets } from './redact.ts'
 
-/** One call as it is written down for certification. */
+/** One call as recorded for certification. */
 export interface DumpedCall {
   method: string
   traceId: string
   request: unknown
-  /** What came back; of a call without an answer, why. */
+  /** The answer, or why there is none. */
   response: unknown
 }
 
 export type Dump = (call: DumpedCall) => Promise<void>
 
 /**
- * Writes each call as two numbered JSON files in a folder of its trace: `003-FareQuote-request.json` and
- * `003-FareQuote-response.json`. Secrets are cut out (`withoutSecrets`). Never rejects: a full disk must not stop a sale.
+ * Creates the recorder, which writes each call as two numbered JSON files in a folder of its trace:
+ * `003-FareQuote-request.json` and `003-FareQuote-response.json`. Secrets are removed (`withoutSecrets`). Never
+ * rejects, because a full disk must not stop a sale.
  */
 export const createDump = (folder: string | null, logger: Logger): Dump => {
   if (folder === null) return () => Promise.resolve()
@@ -32,7 +33,7 @@ export const createDump = (folder: string | null, logger: Logger): Dump => {
     }
   }
   return (call) => {
-    // One after the other, so that the numbers are the order of the calls.
+    // Sequential, so that the numbers follow the order of the calls.
     last = last
       .then(() => write(call))
       .catch((fault: unknown) => logger.warn({ err: fault }, 'a call to TBO could not be written down'))

@@ -1,6 +1,6 @@
 /**
- * Numbers of the TBO Air API, spelled as its documents spell them (flight API, section 1). Const tables, not enums: they are
- * data on the wire, and an answer may hold a number that is not in them.
+ * Numbers of the TBO Air API, spelled as in its documents (flight API, section 1). Const tables rather than enums,
+ * because an answer may contain a number that isn't in them.
  */
 
 export const responseStatuses = {
@@ -29,7 +29,7 @@ export const journeyTypes = {
   SpecialReturn: 5,
 } as const
 
-/** The only error numbers whose meaning is known; all others are told by their text. */
+/** The only error numbers with a known meaning; all others are recognised by their text. */
 export const errorCodes = { none: 0, sessionOver: 6, sessionOverToo: 28, duplicateBooking: 14 } as const
 
 export const bookStatuses = {
@@ -67,7 +67,7 @@ export const changeRequestStatusTexts = [
   'Pending',
   'Other',
 ] as const
-/** Statuses after which nothing more happens; all others are open. */
+/** Final statuses; all others are open. */
 export const finalChangeRequestStatuses = { Completed: 4, Rejected: 5, Closed: 6 } as const
 
 /** BookingMode of GetCancellationCharges: booked through the API. */
@@ -75,7 +75,7 @@ export const bookingModeApi = 5
 
 /** Description of baggage and meals: part of the fare. */
 export const ssrIncluded = 1
-/** Description of baggage that takes the place of what is included: UpGrade and ImportedUpgrade. */
+/** Description of baggage that replaces the included baggage: UpGrade and ImportedUpgrade. */
 export const ssrUpgrades: ReadonlySet<number> = new Set([4, 5])
 
 /** AvailablityType (the supplier's spelling) of a seat. 3 is reserved, 4 blocked. */

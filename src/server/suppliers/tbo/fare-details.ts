@@ -16,7 +16,7 @@ export interface FareTools {
   names: Names
 }
 
-/** The body and the context of every call about one offer. */
+/** Builds the body and context of a call about one offer. */
 export const offerCall = (ref: Pick<OfferRef, 'traceKey' | 'offer'>, now: Date, options: CallOptions) => {
   const { traceId, tracedAt, data } = traceOf(ref, now)
   return {
@@ -28,7 +28,7 @@ export const offerCall = (ref: Pick<OfferRef, 'traceKey' | 'offer'>, now: Date, 
 const readRules = fieldReader(['FareRules'])
 const readRule = fieldReader(['Airline', 'Origin', 'Destination', 'FareBasisCode', 'FareRuleDetail'])
 
-/** The rules in the airline's words, and the structured penalties that came with the search. */
+/** Loads the rules in the airline's words, and the structured penalties from the search. */
 export const fareRulesOf = async (
   { client, now }: FareTools,
   ref: OfferRef,
@@ -62,10 +62,7 @@ const readQuote = fieldReader([
   'Results',
 ])
 
-/**
- * The fare as it is now. Whether the price changed is told by the amounts: a flag without a difference is none, and a
- * difference without a flag is one.
- */
+/** Loads the current fare. Amounts decide whether the price changed, not the supplier's flag. */
 export const quoteOf = async (
   { client, now, names }: FareTools,
   ref: OfferRef,
@@ -89,8 +86,8 @@ export const quoteOf = async (
 }
 
 /**
- * The offer with what a newer answer says of it. Its place in the trace stays: index, trace, direction and id are those of
- * the search. A special return is answered whole, or way by way.
+ * Returns the offer updated with a newer answer. Index, trace, direction and id stay those of the search. A special
+ * return is answered as a whole or per direction.
  */
 export const requoted = (results: unknown[], ref: OfferRef, names: Names): SupplierOffer | null => {
   const { query } = ref
@@ -130,7 +127,7 @@ export const requoted = (results: unknown[], ref: OfferRef, names: Names): Suppl
   }
 }
 
-/** Some answers leave the index out: it is the one that was asked for. */
+/** Some answers omit the index, which is then the requested one. */
 const withIndex = (item: unknown, index = ''): unknown =>
   typeof item === 'object' && item !== null && !Object.keys(item).some((key) => /^resultindex$/i.test(key))
     ? { ...item, ResultIndex: index }

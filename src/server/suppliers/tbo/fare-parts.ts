@@ -3,7 +3,7 @@ import type { PassengerType } from '#contract/common/enumerations.ts'
 /** How many of each passenger type a fare is for. */
 export type Party = Record<PassengerType, number>
 
-/** A fare in the supplier's own terms, in paise: Book and Ticket are sent these. Plain JSON. */
+/** A fare in the supplier's terms, in paise, as sent with Book and Ticket. Plain JSON. */
 export interface TboMoney {
   types: TboTypeMoney[]
   other: number

@@ -16,25 +16,25 @@ export interface FindTools {
   names: Names
 }
 
-/** What the supplier knows about what was sent in an attempt. */
+/** What the supplier knows about an attempt. */
 export interface Found {
   itinerary: Itinerary
-  /** A trace that is good now: to ticket a hold whose own is over. */
+  /** A valid trace, for ticketing a hold whose own has expired. */
   traceId: string
 }
 
-/** The supplier may know of the purchase or not; nobody here can tell. */
+/** Creates the error for a purchase that the supplier may or may not have. */
 export const outcomeUnknown = (internal: string): SupplierError =>
   new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.', { internal })
 
 const readBody = fieldReader(['FlightItinerary', 'Response'])
-/** How the supplier says that it has no such booking. Other failures prove nothing. */
+/** The supplier's wording when it has no such booking. Other failures prove nothing. */
 const noneWords =
   /\bno (?:such )?(?:booking|record|itinerary|data|pnr|result|details?)\b|not (?:found|exist|available|generated|created)|does ?n[o']t exist/i
 
 /**
- * The itinerary of an attempt: by booking number, by PNR and names, else by trace. Two bookings may share a trace: one of
- * other flights or other people is a `stranger`. Null only when the supplier says that there is none.
+ * Finds an attempt's itinerary: by booking number, by PNR and names, else by trace. Two bookings may share a trace:
+ * one with other flights or people is a `stranger`. Null only when the supplier says that there is none.
  */
 export const findItinerary = async (
   { client, names }: FindTools,
@@ -46,7 +46,7 @@ export const findItinerary = async (
   try {
     answer = await client.read('GetBookingDetails', keyOf(attempt), context)
   } catch (fault) {
-    // A trace that is over tells nothing about what was bought in it.
+    // An expired trace says nothing about what was bought in it.
     if (fault instanceof SupplierError && fault.code === 'traceExpired') throw outcomeUnknown(fault.internal)
     throw fault
   }
@@ -71,14 +71,14 @@ const keyOf = (attempt: Attempt): Record<string, unknown> => {
   return { TraceId: attempt.traceId }
 }
 
-/** One itinerary, or a list; inside one wrapper or two. */
+/** Lists one or several itineraries, inside one or two wrappers. */
 function itinerariesOf(answer: TboAnswer): Itinerary[] {
   const body = readBody(answer.body)
   const raw = body?.FlightItinerary ?? readBody(body?.Response)?.FlightItinerary
   return listOf(raw).flatMap((item) => readItinerary(item) ?? [])
 }
 
-/** Same booking number or PNR, or same flights and same lead passenger. */
+/** Whether booking number or PNR match, or flights and lead passenger. */
 function isOf(itinerary: Itinerary, attempt: Attempt, names: Names): boolean {
   if (attempt.bookingId !== '') return itinerary.bookingId === attempt.bookingId
   if (itinerary.agentReferenceNo !== '') return itinerary.agentReferenceNo === attempt.reference
@@ -94,7 +94,7 @@ function isOf(itinerary: Itinerary, attempt: Attempt, names: Names): boolean {
   return isNamed && legs !== null && flights(legs) === flights(attempt.offer.segments)
 }
 
-/** What became of an attempt, asked for now. Null when there is nothing of it at the supplier. */
+/** Asks for an attempt's current state. Null when the supplier has nothing. */
 export const bookingOf = async (
   tools: FindTools,
   attempt: Attempt,
@@ -107,14 +107,14 @@ export const bookingOf = async (
   const isReleased = await tools.attempts.isReleased(attempt.bookingId)
   if (found && found !== 'stranger')
     return toBooking(found.itinerary, attempt, { names: tools.names, isReleased })
-  // The supplier tells of another booking of the trace: that says nothing about this one.
+  // Another booking of the trace says nothing about this one.
   if (found === 'stranger' && !isNothing) throw outcomeUnknown('another booking has the same trace')
   if (isReleased) return bookingWithout(attempt, 'released')
   if (attempt.outcome === 'done') throw outcomeUnknown('a confirmed booking is not found')
   return isNothing ? bookingWithout(attempt, 'failed') : null
 }
 
-/** The booking of a reference of ours: its ticket, else its hold. */
+/** Finds the booking of our reference: its ticket, else its hold. */
 export const bookingByReference = async (
   tools: FindTools,
   reference: string,

@@ -1,4 +1,4 @@
-/** A FlightItinerary of Book, Ticket or GetBookingDetails, read as far as we need it. */
+/** A FlightItinerary of Book, Ticket or GetBookingDetails, as far as we read it. */
 export interface Itinerary {
   bookingId: string
   pnr: string

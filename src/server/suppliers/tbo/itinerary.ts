@@ -33,13 +33,13 @@ const readTicket = fieldReader(['TicketId', 'TicketNumber', 'Status', 'Validatin
 const readBarcodes = fieldReader(['Barcode'])
 const readBarcode = fieldReader(['Content', 'Format'])
 
-/** Null when there is no booking: neither a booking number nor a PNR. */
+/** Null without a booking: neither a booking number nor a PNR. */
 export const readItinerary = (raw: unknown): Itinerary | null => {
   const itinerary = readDraft(raw)
   return itinerary && (itinerary.pnr !== '' || itinerary.bookingId !== '') ? itinerary : null
 }
 
-/** As `readItinerary`, of what was not booked too: an answer that refuses tells the new fare so. */
+/** Like `readItinerary`, also for what wasn't booked: a refusal reports the new fare this way. */
 export const readDraft = (raw: unknown): Itinerary | null => {
   const fields = readFields(raw)
   if (!fields) return null
@@ -81,10 +81,10 @@ function passengerOf(raw: unknown): ItineraryPassenger[] {
   ]
 }
 
-/** Text of the port for where a hold's deadline comes from. The supplier gives no zone; Indian time is assumed. */
+/** Where a hold's deadline comes from. The supplier gives no zone; Indian time is assumed. */
 const deadlineSource = 'Last ticketing date of the airline (IST)'
 
-/** A booking of ours as the port tells it: the itinerary, and what the attempt remembers where the itinerary is silent. */
+/** Converts an itinerary to the port's booking, using the attempt where the itinerary says nothing. */
 export const toBooking = (
   itinerary: Itinerary,
   attempt: Attempt,
@@ -118,7 +118,7 @@ export const toBooking = (
   }
 }
 
-/** A booking of which the supplier has no itinerary (any more), told from memory. */
+/** Builds a booking from our records when the supplier has no itinerary (any more). */
 export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): SupplierBooking => ({
   reference: attempt.reference,
   supplierBookingId: attempt.bookingId,
@@ -133,13 +133,13 @@ export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): 
   message: attempt.message,
 })
 
-/** As the supplier tells it: a Ticket without an answer may still be on its way while the booking is only held. */
+/** As the supplier reports it: a Ticket without an answer may still be on its way while the booking is only held. */
 function stateOf(itinerary: Itinerary, attempt: Attempt, isReleased: boolean): SupplierBooking['state'] {
   const { passengers } = itinerary
   const numbered = passengers.filter((one) => one.ticketNumber !== '')
   if (numbered.length > 0) {
     if (numbered.every((one) => /cancel|void|refund/i.test(one.ticketStatus))) return 'cancelled'
-    // An infant travels on an adult's ticket with some airlines.
+    // Some airlines put an infant on an adult's ticket.
     const isWhole = passengers.every((one) => one.ticketNumber !== '' || one.paxType === 3)
     return isWhole && passengers.length === attempt.passengers.length ? 'ticketed' : 'inProgress'
   }
@@ -149,7 +149,7 @@ function stateOf(itinerary: Itinerary, attempt: Attempt, isReleased: boolean): S
   return attempt.kind === 'ticket' && attempt.outcome === 'done' ? 'inProgress' : 'held'
 }
 
-/** The itinerary's passengers in the order of the request: by name, else by place when nothing contradicts it. */
+/** Matches the itinerary's passengers to the request's order: by name, else by position if nothing contradicts it. */
 export function matchPassengers(
   passengers: Attempt['passengers'],
   found: readonly ItineraryPassenger[],
@@ -172,6 +172,6 @@ export function matchPassengers(
   )
 }
 
-/** Names as reservation systems keep them: no case, no spaces, titles behind. */
+/** Whether names are equal as reservation systems store them: no case, no spaces, titles at the end. */
 export const isSameName = (a: string, b: string): boolean => plain(a) === plain(b)
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '')

@@ -8,11 +8,11 @@ import { typesOf, type TypeMoney } from './type-shares.ts'
 export interface ReadFare {
   fare: SupplierFare
   money: TboMoney
-  /** What did not add up and was put right; for the log. */
+  /** Corrections of amounts that didn't add up; for the log. */
   notes: string[]
 }
 
-/** Unexplained charges up to this share of the published fare are taken over as other charges. */
+/** Unexplained charges up to this share of the published fare become other charges. */
 const smallShare = 0.05
 const smallAtLeastMinor = 10_000
 
@@ -39,11 +39,11 @@ const readFields = fieldReader([
 ])
 
 /**
- * A fare of the supplier as ours (flight API, sections 3.3 and 3.5). Published = base + tax + other charges, service fee,
- * published transaction fee and airline fee; offered = published − (commission + incentive + PLB + published transaction
- * fee); the fees beyond base and tax are our other charges, and PLB takes in incentive and transaction fee. Null for
- * nonsense: no amounts, negative ones, another currency, another party. `isLenient` is for what was bought already: the
- * published fare is true there, however its parts add up.
+ * Converts the supplier's fare (flight API, sections 3.3 and 3.5). Published = base + tax + other charges, service
+ * fee, published transaction fee and airline fee; offered = published − (commission + incentive + PLB + published
+ * transaction fee); fees beyond base and tax become our other charges, and PLB includes incentive and transaction
+ * fee. Null for an invalid fare: no amounts, negative ones, another currency, another party. `isLenient` is for what
+ * was bought already: its published fare counts, however its parts add up.
  */
 export const readFare = (
   rawFare: unknown,
@@ -113,7 +113,7 @@ export const readFare = (
   }
 }
 
-/** Commission and PLB by the formula; where the answer names none of them, what lies between published and offered. */
+/** Calculates commission and PLB; if the answer has neither, the gap between published and offered. */
 function earnings(
   raw: NonNullable<ReturnType<typeof readFields>>,
   published: number,

@@ -2,11 +2,11 @@ import type { SupplierOffer } from '#server/offers/offer.ts'
 import { SupplierError, type OfferRef } from '#server/suppliers/port.ts'
 import type { TboMoney } from './fare-parts.ts'
 
-/** What the adapter keeps of an offer for later calls. Plain JSON inside `offer.supplierData`. */
+/** What the adapter stores with an offer for later calls. Plain JSON inside `offer.supplierData`. */
 export interface TboOfferData {
-  /** The supplier's own index: opaque, and up to kilobytes long. */
+  /** The supplier's own index: opaque, up to kilobytes long. */
   resultIndex: string
-  /** Set where one search of ours took several of the supplier's: each has a trace of its own. */
+  /** Set when one of our searches took several of the supplier's, each with its own trace. */
   traceId?: string
   /** End of the trace, ISO 8601. */
   expiresAt: string
@@ -25,10 +25,10 @@ export interface MiniRule {
   details: string
 }
 
-/** Minutes that a trace is good for. */
+/** Minutes for which a trace is valid. */
 export const traceMinutes = 15
 
-/** The supplier's part of an offer. Throws `badAnswer` for an offer that is none of ours. */
+/** Returns the supplier's part of an offer. Throws `badAnswer` for another supplier's offer. */
 export const dataOf = (offer: SupplierOffer): TboOfferData => {
   const data = offer.supplierData as Partial<TboOfferData> | undefined
   if (typeof data?.resultIndex !== 'string' || typeof data.expiresAt !== 'string' || !data.money)
@@ -36,7 +36,7 @@ export const dataOf = (offer: SupplierOffer): TboOfferData => {
   return data as TboOfferData
 }
 
-/** Where and since when an offer lives. Throws `traceExpired` after its end, without asking anybody. */
+/** Returns an offer's trace and when it began. Throws `traceExpired` after its end, without a call. */
 export const traceOf = (
   { traceKey, offer }: Pick<OfferRef, 'traceKey' | 'offer'>,
   now: Date,

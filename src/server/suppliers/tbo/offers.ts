@@ -47,11 +47,11 @@ const readPenalty = fieldReader(['ReissueCharge', 'CancellationCharge'])
 const readValidators = fieldReader(['IsBaggageRequired', 'IsMealRequired', 'IsSeatRequired'])
 const readMini = fieldReader(['JourneyPoints', 'Type', 'From', 'To', 'Unit', 'Details'])
 
-/** What is the same for all results of one answer. */
+/** What all results of one answer share. */
 export interface ResultContext {
   query: SupplierSearch
   expiresAt: string
-  /** Set where the offers of several traces are merged. */
+  /** Set when offers of several traces are merged. */
   traceId?: string
   /** Makes offer ids of several traces differ. */
   idPrefix?: string
@@ -69,7 +69,7 @@ export const partyOf = ({ adultCount, childCount, infantCount }: SupplierSearch)
   3: infantCount,
 })
 
-/** One result as an offer; null when it cannot be sold: no index, no flights, or a fare that is nonsense. */
+/** Converts one result to an offer; null when it can't be sold: no index, no flights, or an invalid fare. */
 export const readOffer = (raw: unknown, list: number, context: ResultContext): ReadOffer | null => {
   const result = readResult(raw)
   const resultIndex = textOf(result?.ResultIndex)
@@ -118,14 +118,14 @@ export const readOffer = (raw: unknown, list: number, context: ResultContext): R
   }
 }
 
-/** Short indexes are readable ids; long ones are hashed, since ids travel in addresses. */
+/** Returns an offer id: a short index as it is, a long one hashed, since ids are part of addresses. */
 export const offerIdOf = (resultIndex: string, prefix = ''): string => {
   const short = resultIndex.replaceAll(',', '_')
   const id = /^\w{1,32}$/.test(short) ? short : hash('sha256', resultIndex, 'hex').slice(0, 24)
   return `${prefix}${id}`
 }
 
-/** A return that is answered leg by leg is two lists; the index says OB or IB, or the list's place does. */
+/** A return answered per leg is two lists; the index says OB or IB, or the list's position does. */
 function directionOf(
   legs: number,
   list: number,
@@ -167,7 +167,7 @@ function requirementsOf(
     isGstMandatory: boolOf(result.IsGSTMandatory),
     isGstAllowed: boolOf(result.GSTAllowed) || boolOf(result.IsGSTMandatory),
     isDateOfBirthRequiredForAdults: demands.isDateOfBirthRequiredForAdults === true,
-    // Low-cost airlines want it of the lead passenger, and Book has it as mandatory.
+    // Low-cost airlines require it for the lead passenger, and it is mandatory in Book.
     isAddressRequired: true,
     nameStyle: nameStyleOf({ ...fare, airlines }),
     requiredExtras: {
@@ -178,7 +178,7 @@ function requirementsOf(
   }
 }
 
-/** Every airline, airport and country that an itinerary touches. */
+/** Lists every airline, airport and country of an itinerary. */
 export const placesOf = (segments: SupplierOffer['segments']) => {
   const places = { airlines: [] as string[], airports: [] as string[], countries: [] as string[] }
   const add = (list: string[], code: string) => {
@@ -196,7 +196,7 @@ export const placesOf = (segments: SupplierOffer['segments']) => {
   return places
 }
 
-/** `From` and `To` are numbers as text, or missing where the rule has no end. */
+/** `From` and `To` are numbers as text, or absent when the rule has no limit. */
 const miniRulesOf = (raw: unknown): MiniRule[] =>
   flatListOf(listOf(raw)).flatMap((item) => {
     const rule = readMini(item)

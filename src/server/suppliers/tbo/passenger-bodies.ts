@@ -14,7 +14,7 @@ import type { FreeExtras } from './ssr.ts'
 
 const midnight = (date: string): string => (date === '' ? '' : `${date}T00:00:00`)
 
-/** `Passengers[]` of Book: full-service meals and seat wishes are one code each, free. */
+/** Builds `Passengers[]` of Book: full-service meals and seat preferences are one free code each. */
 export const bookPassengers = (request: SupplierBookRequest, names: Names): Record<string, unknown>[] =>
   people(request, names).map(({ passenger, body }) => ({
     ...body,
@@ -23,8 +23,8 @@ export const bookPassengers = (request: SupplierBookRequest, names: Names): Reco
   }))
 
 /**
- * `Passengers[]` of a low-cost Ticket: chosen extras are the supplier's own objects, sent back whole. Free extras that are
- * lost unless they are named go along for who chose no other on that flight. Lists are empty, never null.
+ * Builds `Passengers[]` of a low-cost Ticket: chosen extras are the supplier's own objects, sent back whole. Free
+ * extras that must be named are added for passengers who chose no other on that flight. Lists are empty, never null.
  */
 export const ticketPassengers = (
   request: SupplierBookRequest,
@@ -40,7 +40,7 @@ export const ticketPassengers = (
   }))
 }
 
-/** Which free extras of this fare have to be named in the ticket call. */
+/** Returns which free extras of this fare must be named in the ticket call. */
 export const echoOf = ({ offer }: Pick<SupplierBookRequest, 'offer'>): { baggage: boolean; meal: boolean } =>
   freeExtrasToEcho({ isLCC: offer.isLCC, isNdc: false, ...placesOf(offer.segments) })
 
@@ -72,7 +72,10 @@ interface PersonContext {
   names: Names
 }
 
-/** One passenger. Address and contact of the lead passenger stand in where a passenger has none: Book has them as mandatory. */
+/**
+ * Builds one passenger. The lead passenger's address and contact replace missing ones, because they are mandatory in
+ * Book.
+ */
 function personBody(passenger: SupplierPassenger, context: PersonContext): Record<string, unknown> {
   const { lead, fare, gst, style, names } = context
   const of = (field: 'addressLine1' | 'city' | 'email' | 'contactNo') => passenger[field] || lead[field]
@@ -139,11 +142,13 @@ const objects = (options: readonly SupplierSsrOption[]) =>
 
 type Options = readonly SupplierSsrOption[]
 
-/** Bought baggage comes on top of what is free, an upgrade takes its place. Of several free ones on a flight the first counts. */
+/**
+ * Bought baggage is added to the free one, an upgrade replaces it. Of several free ones on a flight the first counts.
+ */
 const withFreeBaggage = (chosen: Options, free: Options): Options =>
   addMissing(chosen, free, (one) => isUpgrade(one) || one.priceMinor === 0)
 
-/** One meal a flight: what was chosen stands in the place of what is free. */
+/** One meal per flight: a chosen one replaces the free one. */
 const withFreeMeals = (chosen: Options, free: Options): Options => addMissing(chosen, free, () => true)
 
 function addMissing(chosen: Options, free: Options, replaces: (one: SupplierSsrOption) => boolean): Options {

@@ -2,8 +2,9 @@ import type { PassengerType } from '#contract/common/enumerations.ts'
 import type { NameStyle } from '#contract/entities/flight.ts'
 
 /**
- * Our titles as each kind of source takes them (validation list of the flight API, point 2). Navitaire hosts know MR, MRS
- * and MS for adults, MR and MS for children, MSTR, MR and MS for infants; the others take child and infant as Mstr and Miss.
+ * Our titles for each kind of source (validation list of the flight API, point 2). Navitaire hosts accept MR, MRS and
+ * MS for adults, MR and MS for children, MSTR, MR and MS for infants; the others accept Mstr and Miss for children
+ * and infants.
  */
 const navitaire: Record<PassengerType, Record<string, string>> = {
   1: { Mstr: 'Mr', Miss: 'Ms' },
@@ -11,6 +12,6 @@ const navitaire: Record<PassengerType, Record<string, string>> = {
   3: { Miss: 'Ms' },
 }
 
-/** The title to send; one that needs no change stays. */
+/** Returns the title to send, unchanged if possible. */
 export const titleFor = (title: string, paxType: PassengerType, style: NameStyle): string =>
   style === 'navitaire' ? (navitaire[paxType][title] ?? title) : title

@@ -1,6 +1,6 @@
 import { SupplierError } from '#server/suppliers/port.ts'
 
-/** The request never left: nobody was reached. */
+/** The request never left because no connection was made. */
 export class SupplierUnreachable extends SupplierError {
   constructor(internal: string) {
     super('timeout', 'The airline system cannot be reached.', { internal })
@@ -9,7 +9,7 @@ export class SupplierUnreachable extends SupplierError {
 }
 
 export interface PostOptions {
-  /** Gives up; combined with the limit below. */
+  /** Aborts the call; combined with the timeout below. */
   signal: AbortSignal
   timeoutMs: number
   maxBytes: number
@@ -30,8 +30,8 @@ const neverLeft: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends JSON and reads the JSON that comes back. Rejects with a SupplierError only: `timeout` when given up or too slow,
- * `SupplierUnreachable` when nobody was reached, else `badAnswer`. An answer over the limit is not read to its end.
+ * Sends JSON and parses the JSON answer. Rejects only with a SupplierError: `timeout` when aborted or too slow,
+ * `SupplierUnreachable` without a connection, else `badAnswer`. An answer over the limit isn't read to its end.
  */
 export const postJson = async (url: string, body: unknown, options: PostOptions): Promise<PostedAnswer> => {
   const limit = limitedBy(options.signal, options.timeoutMs)
@@ -65,8 +65,8 @@ export const postJson = async (url: string, body: unknown, options: PostOptions)
 }
 
 /**
- * A signal for one call: the caller's, or the time limit. By hand, not by `AbortSignal.any`: what that makes may be collected
- * as garbage before it fires, and the call would wait for ever.
+ * Creates a signal from the caller's and a timeout. Not with `AbortSignal.any`, whose result may be garbage-collected
+ * before it fires, so that the call would wait for ever.
  */
 function limitedBy(outer: AbortSignal, timeoutMs: number) {
   const aborter = new AbortController()
@@ -91,7 +91,7 @@ function limitedBy(outer: AbortSignal, timeoutMs: number) {
   }
 }
 
-/** An answer that cannot be read. */
+/** Creates the error for an unreadable answer. */
 export const badAnswer = (internal: string): SupplierError =>
   new SupplierError('badAnswer', 'The airline gave an answer that cannot be read.', { internal })
 
@@ -104,7 +104,7 @@ async function readWithin(response: Response, maxBytes: number): Promise<Buffer>
     if (!piece?.value) return Buffer.concat(chunks, length)
     length += piece.value.length
     if (length > maxBytes) {
-      // Nobody waits for the end of what nobody reads.
+      // Cancelling isn't awaited, since nobody reads the rest.
       reader?.cancel().catch(() => undefined)
       throw badAnswer(`longer than ${maxBytes} bytes`)
     }

@@ -5,17 +5,17 @@ import { fieldReader } from './read-fields.ts'
 import { boolOf, intOf, textOf } from './read-values.ts'
 import { innerOf, isOk, type TboAnswer } from './tbo-answer.ts'
 
-/** An answer of Book or Ticket, read as far as it decides what to do next. */
+/** An answer of Book or Ticket, as far as it decides the next step. */
 export interface PurchaseAnswer {
   pnr: string
   bookingId: string
   /** Book `Status` or `TicketStatus`; null when the answer has none. */
   status: number | null
   isChanged: boolean
-  /** Words about the outcome, or about extras that were denied. */
+  /** Text about the outcome, or about denied extras. */
   message: string
   itinerary: Itinerary | null
-  /** The raw parts from which a changed offer is read. */
+  /** The raw parts that a changed offer is read from. */
   rawItinerary: unknown
 }
 
@@ -48,13 +48,12 @@ export const readPurchase = (answer: TboAnswer, kind: 'book' | 'ticket'): Purcha
 }
 
 /**
- * What an answer means. `ask`: only the booking details tell the truth, and `ifNone` is what it means when they say that
- * there is no such booking.
+ * What an answer means. `ask`: only the booking details can tell, and `ifNone` applies if they have no such booking.
  */
 export type Verdict =
   { is: 'done' } | { is: 'changed' } | { is: 'refused' } | { is: 'ask'; ifNone: 'refused' | 'unknown' }
 
-/** The airline behind the supplier may still be at work when it says so. */
+/** Wording that means the airline may still be working on it. */
 const uncertainWords = /time ?d? ?-?out|in ?progress|pending|under process|not confirmed|unknown/i
 
 export const verdictOnTicket = (answer: TboAnswer, ticket: PurchaseAnswer): Verdict => {
@@ -80,7 +79,7 @@ export const verdictOnBook = (answer: TboAnswer, book: PurchaseAnswer): Verdict 
   return status === bookStatuses.Successful && pnr !== '' ? { is: 'done' } : { is: 'ask', ifNone: 'unknown' }
 }
 
-/** An error: clear when the request itself was turned away, else the booking details are asked. */
+/** An error is clear when the request itself was rejected; otherwise the booking details are asked. */
 function verdictOnFailure(answer: TboAnswer, purchase: PurchaseAnswer): Verdict {
   if (purchase.status === ticketStatuses.PriceChanged || (purchase.isChanged && purchase.status !== 1))
     return { is: 'changed' }

@@ -15,18 +15,18 @@ import type { Sent } from './send-purchase.ts'
 export interface PurchaseTools extends FindTools {
   records: SupplierRecords
   same: SameBookings
-  /** Purchases under way on this node, by what they are for. */
+  /** Purchases in progress on this node, by their key. */
   running: Map<string, Promise<SupplierBooking>>
   logger: Logger
 }
 
-/** Another attempt is right after one that never left, and after a changed price that was accepted. */
+/** Another attempt is allowed after one that never left, and after a changed price that was accepted. */
 export const mayFollow =
   (request: SupplierTicketRequest) =>
   (before: Attempt): boolean =>
     before.outcome === 'unsent' || (before.outcome === 'priceChanged' && request.isPriceChangeAccepted)
 
-/** Never said unless the person saw the new total and agreed. */
+/** Only set when the customer saw the new total and agreed. */
 export const accepted = ({ isPriceChangeAccepted }: SupplierTicketRequest) =>
   isPriceChangeAccepted ? { IsPriceChangeAccepted: true } : {}
 
@@ -42,7 +42,7 @@ export async function claimFor(
   return claim
 }
 
-/** The supplier has it: the booking details are the truth about it, the purchase's own itinerary stands in for them. */
+/** Returns the supplier's booking from its booking details, or from the purchase's own itinerary. */
 export async function bookingFrom(
   tools: PurchaseTools,
   { attempt, found, purchase }: Pick<Sent, 'attempt'> & Partial<Sent>,

@@ -19,7 +19,7 @@ import { isOk } from './tbo-answer.ts'
 import { demandWanted } from './tbo-client.ts'
 import { ticketHold } from './ticket-hold.ts'
 
-/** Holds seats: Book. A second call of a reference sends nothing and tells what became of the first. */
+/** Holds seats with Book. A second call with the same reference sends nothing and returns the first one's outcome. */
 export const holdSeats = (
   tools: PurchaseTools,
   request: SupplierBookRequest,
@@ -42,7 +42,7 @@ const hold = async (
   return bookingFrom(tools, sent, options)
 }
 
-/** Buys tickets: of a hold, of a low-cost fare at once, or of a full-service fare by Book and Ticket. */
+/** Buys tickets: of a hold, of a low-cost fare directly, or of a full-service fare with Book and Ticket. */
 export const buyTickets = (
   tools: PurchaseTools,
   request: SupplierTicketRequest,
@@ -63,7 +63,10 @@ const buy = async (
   return bookAndTicket(tools, request, options)
 }
 
-/** Who asks for the same at the same moment gets the same answer; between nodes the claim of the attempt decides. */
+/**
+ * Shares one call between simultaneous requests for the same purchase; between nodes the claim of the attempt
+ * decides.
+ */
 const together = (
   { running }: PurchaseTools,
   key: string,
@@ -76,7 +79,7 @@ const together = (
   return started
 }
 
-/** What became of an attempt that was sent before. */
+/** Returns the outcome of an attempt that was sent before. */
 async function again(tools: PurchaseTools, known: Attempt, options: CallOptions): Promise<SupplierBooking> {
   if (known.outcome === 'priceChanged')
     throw new SupplierError('priceChanged', 'The airline changed the price or the times of this flight.')
@@ -131,7 +134,7 @@ async function bookAndTicket(
 ): Promise<SupplierBooking> {
   const before = await tools.attempts.latest('book', request.reference)
   if (before && before.outcome !== 'unsent' && !isToBeTakenUp(before)) {
-    // Seats are held and the new price is accepted: only the ticket is missing.
+    // Seats are held and the new price is accepted, so only the ticket is missing.
     const isHeldForUs = before.outcome === 'done' && request.isPriceChangeAccepted
     return isHeldForUs
       ? ticketHold(tools, request, { pnr: before.pnr, supplierBookingId: before.bookingId }, options)
@@ -156,12 +159,12 @@ async function bookAndTicket(
   }
 }
 
-/** After these no ticket exists, and none is on its way. */
+/** After these no ticket exists and none is on its way. */
 const clearRefusals: ReadonlySet<string> = new Set(['refused', 'soldOut', 'traceExpired'])
 
-/** Gives up seats whose ticket was refused. They lapse by themselves when that fails: nothing was paid. */
+/** Releases seats whose ticket was refused. If that fails they expire by themselves; nothing was paid. */
 async function letGo(tools: PurchaseTools, attempt: Attempt, options: CallOptions): Promise<void> {
-  // Also for a caller who gave up waiting.
+  // Runs even if the caller stopped waiting.
   const context = { ...options, signal: new AbortController().signal }
   try {
     const body = { BookingId: Number(attempt.bookingId), Source: attempt.source }

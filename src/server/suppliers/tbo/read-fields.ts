@@ -1,7 +1,7 @@
-/** The named fields of an object of an answer, whatever case the answer wrote them in. */
+/** The named fields of an answer's object, whatever their case. */
 export type Fields<Name extends string> = Partial<Record<Name, unknown>>
 
-/** How one shape of object spells the fields; null where it spells them all as we do. */
+/** How one shape of object spells the fields; null if it spells them all as we do. */
 interface Shape {
   keys: string[]
   renamed: [from: string, to: string][] | null
@@ -10,9 +10,9 @@ interface Shape {
 const mostShapes = 32
 
 /**
- * Reads objects of one kind without regard to the case of their keys. Spellings are looked up once for each shape (the list
- * of an object's keys), not once for each object: answers of megabytes repeat few shapes. An object that is spelled as the
- * documents spell it is handed back as it is. Null for anything that is no object.
+ * Reads objects of one kind regardless of their keys' case. Spellings are looked up once per shape (the list of keys)
+ * rather than per object, because large answers repeat few shapes. An object with documented spelling is returned
+ * unchanged. Null for anything that isn't an object.
  */
 export const fieldReader = <Name extends string>(
   names: readonly Name[],
@@ -42,7 +42,7 @@ function isSame(known: readonly string[], keys: readonly string[]): boolean {
   return true
 }
 
-/** A key spelled as documented wins over another spelling of the same name. */
+/** A key spelled as documented takes precedence over other spellings. */
 function spellings(keys: readonly string[], canonical: ReadonlyMap<string, string>): Shape['renamed'] {
   const renamed = new Map<string, string>()
   for (const key of keys) {

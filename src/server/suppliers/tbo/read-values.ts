@@ -1,12 +1,12 @@
-/** Values of an answer, read whatever type they came in. None of these throws. */
+/** Readers of an answer's values, whatever their type. None of them throws. */
 
-/** A text; numbers and booleans become theirs, anything else is empty. */
+/** Reads text; numbers and booleans are converted, anything else is ''. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** A whole number, also from a text; null when there is none. */
+/** Reads an integer, also from text; null when there is none. */
 export const intOf = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) : null
   const text = textOf(value)
@@ -14,22 +14,22 @@ export const intOf = (value: unknown): number | null => {
   return Number.isFinite(number) ? Math.trunc(number) : null
 }
 
-/** A claim; `"true"`, `"1"` and 1 count as one. */
+/** Reads a boolean; `"true"`, `"1"` and 1 are true. */
 export const boolOf = (value: unknown): boolean =>
   typeof value === 'boolean' ? value : /^(?:true|1|yes)$/i.test(textOf(value))
 
-/** A list; a single object counts as a list of one, nothing as an empty one. */
+/** Reads a list; a single object becomes a list of one, nothing an empty list. */
 export const listOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? [value] : []
 }
 
-/** The objects of a list, however deep it nests. */
+/** Reads a list of objects, however deeply nested. */
 export const flatListOf = (value: unknown): unknown[] => listOf(value).flat(4)
 
 /**
- * Paise of a decimal amount in rupees, without drift: what is written 1.005 rounds up as it reads. Nothing given is 0; NaN
- * for what is no amount.
+ * Converts a decimal amount in rupees to paise without floating-point drift: 1.005 is rounded up as written. Nothing
+ * is 0; NaN for an invalid amount.
  */
 export const minorOf = (value: unknown): number => {
   if (value === null || value === undefined || value === '') return 0
@@ -41,10 +41,13 @@ export const minorOf = (value: unknown): number => {
 }
 
 const timeShape = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?)?/
-/** As documented: nothing to put right but a day or an hour that does not exist. */
+/** The documented form, which needs no correction. */
 const plainShape = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** A local time without zone, `YYYY-MM-DDTHH:mm:ss`; the supplier's null date (year 1) and nonsense are null. */
+/**
+ * Reads a local time without zone, `YYYY-MM-DDTHH:mm:ss`; null for the supplier's null date (year 1) and invalid
+ * text.
+ */
 export const localTimeOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.startsWith('000')) return null
   if (plainShape.test(value)) return value
@@ -52,6 +55,6 @@ export const localTimeOf = (value: unknown): string | null => {
   if (!found) return null
   const time = `${found[1]}T${found[2] ?? '00:00'}:${found[3] ?? '00'}`
   const instant = Date.parse(`${time}Z`)
-  // A day that does not exist rolls over into the next month.
+  // An invalid day would roll over into the next month.
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 19) !== time ? null : time
 }

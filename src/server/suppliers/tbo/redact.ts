@@ -1,4 +1,4 @@
-/** Names of what is never written down, in any spelling. */
+/** Names of fields that are never written, in any spelling. */
 const secretNames: ReadonlySet<string> = new Set([
   'password',
   'tokenid',
@@ -10,7 +10,7 @@ const secretNames: ReadonlySet<string> = new Set([
 ])
 const censor = '[redacted]'
 
-/** Names of people and their contacts: the first letter stays, so that a reader can tell them apart. */
+/** Names and contacts of people: the first letter stays, so that a reader can tell them apart. */
 const personalNames: ReadonlySet<string> = new Set([
   'firstname',
   'lastname',
@@ -21,12 +21,12 @@ const personalNames: ReadonlySet<string> = new Set([
   'addressline1',
   'addressline2',
 ])
-/** Boarding passes spell out the traveller. */
+/** Boarding passes contain the traveller's name. */
 const spelledOut: ReadonlySet<string> = new Set(['content', 'barcodeinbase64', 'barcode'])
 
 /**
- * A copy without passwords, tokens, passport numbers and PANs, and with people made unrecognisable. Empty values stay, so
- * that a reader sees that none was sent.
+ * Returns a copy without passwords, tokens, passport numbers and PANs, and with people anonymised. Empty values stay,
+ * to show that none was sent.
  */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets)

@@ -4,7 +4,7 @@ import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** A Book that went through: the supplier refuses another like it for a day, even when the first was released. */
+/** A successful Book: the supplier refuses the same one for a day, even after a release. */
 export interface SameBooking {
   reference: string
   bookingId: string
@@ -12,11 +12,11 @@ export interface SameBooking {
   source: string
   traceId: string
   tracedAt: string
-  /** The seats are held, and nobody took them because the price changed: the next one who asks may have them. */
+  /** The seats are held but unused because the price changed, so the next request for them may have them. */
   isFree: boolean
 }
 
-/** Remembers full-service bookings for a day, by flights and people. */
+/** Stores full-service bookings for a day, by flights and people. */
 export const createSameBookings = (records: SupplierRecords, now: () => Date) => ({
   find: async (request: SupplierBookRequest): Promise<SameBooking | null> =>
     (await records.get(keyOf(request))) as unknown as SameBooking | null,
@@ -25,7 +25,7 @@ export const createSameBookings = (records: SupplierRecords, now: () => Date) =>
 })
 export type SameBookings = ReturnType<typeof createSameBookings>
 
-/** Sector, date, airline, flight and passengers: what the supplier's own rule compares. */
+/** Combines sector, date, airline, flight and passengers, as the supplier's own rule does. */
 const keyOf = ({ offer, passengers }: SupplierBookRequest): string => {
   const flights = offer.segments
     .flat()

@@ -26,7 +26,7 @@ export interface SearchTools {
   names: Names
 }
 
-/** Offers for a query; an answer without any is an empty list. */
+/** Searches offers; an answer without any is an empty list. */
 export const searchOffers = async (
   tools: SearchTools,
   query: SupplierSearch,
@@ -38,7 +38,7 @@ export const searchOffers = async (
   const isSpecial = query.returnKind !== null && query.returnKind !== returnKinds.normal
   if (query.journeyType === tripTypes.return && isSpecial)
     return searchSpecialReturns(tools, query, wanted, options)
-  // All of ours is everything the account may sell: no list.
+  // All of our sources is everything the account sells, so no list is needed.
   const isAll = wanted.length === tools.sources.length
   if (wanted.length === 0) return nothing(tools)
   return askOnce(
@@ -57,8 +57,8 @@ export const searchOffers = async (
 }
 
 /**
- * A special return takes one source at a time: the low-cost ones are asked side by side. One that fails does not hide the
- * others; when all fail, the first failure is the answer.
+ * Searches special returns, which take one source at a time: low-cost sources are asked in parallel. A failing one
+ * doesn't hide the others; when all fail, the first failure is thrown.
  */
 async function searchSpecialReturns(
   tools: SearchTools,
@@ -104,7 +104,7 @@ interface Ask {
   query: SupplierSearch
   journeyType: number
   sources: string[] | null
-  /** Set for one of several searches: its offers carry their own trace. */
+  /** Set for one of several searches, whose offers carry their own trace. */
   idPrefix?: string
 }
 
@@ -154,10 +154,10 @@ async function askOnce(tools: SearchTools, ask: Ask, options: CallOptions): Prom
 }
 
 const readResults = fieldReader(['Results'])
-/** The supplier calls an empty answer an error. */
+/** The supplier reports an empty result as an error. */
 const noneWords = /no (?:result|flight|fare|data|record|availab)|not? (?:found|available)/i
 
-/** Lists of results: one, or out and back. A flat list counts as one. */
+/** Returns the lists of results: one, or outbound and return. A flat list counts as one. */
 function resultsOf(answer: TboAnswer): unknown[][] {
   const raw = readResults(answer.body)?.Results
   if (!isOk(answer)) {
@@ -174,7 +174,7 @@ function resultsOf(answer: TboAnswer): unknown[][] {
     : [lists.flatMap((list) => listOf(list))]
 }
 
-/** What was asked for and the supplier's own filters do not promise: hours, direct flights, airlines. */
+/** Applies conditions that the supplier's own filters don't guarantee: hours, direct flights, airlines. */
 function suits(offer: SupplierOffer, query: SupplierSearch): boolean {
   const { preferredAirlines, directFlight } = query
   const first = offer.direction === 'inbound' ? 1 : 0
@@ -190,7 +190,7 @@ function suits(offer: SupplierOffer, query: SupplierSearch): boolean {
   return isInTime && isPreferred && (!directFlight || offer.segments.every((leg) => leg.length === 1))
 }
 
-/** Numbers and claims as text, as the supplier's own samples have them. Any time of the day: its slots are not ours. */
+/** Numbers and booleans as text, as in the supplier's samples. Any time of day, because its slots differ from ours. */
 const searchBody = ({ query, journeyType, sources }: Ask): Record<string, unknown> => ({
   AdultCount: String(query.adultCount),
   ChildCount: String(query.childCount),

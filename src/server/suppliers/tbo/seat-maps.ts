@@ -25,7 +25,9 @@ const readSeat = fieldReader([
 
 type SeatMap = SupplierSsr['seatMaps'][number]
 
-/** One map for each flight, rows in the order of their numbers. Places without a seat, and 'no seat', are left out. */
+/**
+ * Builds one map per flight, rows in the order of their numbers. Places without a seat, and 'no seat', are left out.
+ */
 export const seatMapsOf = (raw: unknown): SeatMap[] => {
   const maps = new Map<string, SeatMap>()
   for (const dynamic of listOf(raw).flat()) {

@@ -52,7 +52,7 @@ const positionOf = (name: string): SeatPosition => {
   return name.startsWith('Aisle') || name.startsWith('CentreAisle') ? 'aisle' : 'middle'
 }
 
-/** Position and exit row of a SeatType. A number that is not defined counts as a middle seat outside the exit rows. */
+/** Returns position and exit row of a SeatType. An undefined number counts as a middle seat outside the exit rows. */
 export const seatTypeFacts = (seatType: number): SeatTypeFacts => {
   const name = names.get(seatType) ?? ''
   return {

@@ -45,7 +45,7 @@ const readAirport = fieldReader([
   'CountryCode',
 ])
 
-/** One flight; null when it has no airline, no place or no time, since nothing can be sold from it then. */
+/** Converts one flight; null without airline, place or time, since it couldn't be sold. */
 export const readFlight = (raw: unknown, cabinAsked: CabinClass, names: Names): Segment | null => {
   const segment = readSegment(raw)
   const airline = readAirline(segment?.Airline)
@@ -96,8 +96,8 @@ export const readFlight = (raw: unknown, cabinAsked: CabinClass, names: Names): 
 }
 
 /**
- * The legs of a journey. Searches nest flights by leg; bookings list them flat: then TripIndicator tells the way back, or the
- * legs are as long as those of `like`. Null when any flight cannot be read.
+ * Reads the legs of a journey. Searches nest flights by leg; bookings list them flat: then TripIndicator marks the
+ * return, or the legs are as long as those of `like`. Null when any flight can't be read.
  */
 export const readLegs = (
   raw: unknown,
@@ -144,7 +144,7 @@ interface Place {
   terminal: string
 }
 
-/** What the answer leaves out comes from our own reference data. A bare code counts as an airport. */
+/** Missing parts come from our reference data. A bare code counts as an airport. */
 function placeOf(raw: unknown, names: Names): Place | null {
   const airport = readAirport(raw)
   const code = textOf(airport ? airport.AirportCode : raw).toUpperCase()
@@ -161,7 +161,7 @@ function placeOf(raw: unknown, names: Names): Place | null {
 }
 const airportShape = /^[A-Z\d]{3}$/
 
-/** The stand-in for a duration that is missing: both clocks with their zones. */
+/** Replaces a missing duration: both local times with their zones. */
 function minutesBetween(
   from: Place,
   to: Place,

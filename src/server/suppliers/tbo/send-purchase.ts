@@ -20,11 +20,11 @@ import { flatListOf } from './read-values.ts'
 import { readLegs } from './segments.ts'
 import { failureOf, type TboAnswer } from './tbo-answer.ts'
 
-/** What came of a purchase that was sent. Everything else is thrown. */
+/** The result of a sent purchase; failures are thrown. */
 export interface Sent {
   attempt: Attempt
   purchase: PurchaseAnswer
-  /** The booking details, where they were asked for already. */
+  /** The booking details, if they were requested already. */
   found: Found | null
 }
 
@@ -37,9 +37,9 @@ export interface Send {
 }
 
 /**
- * Sends Book or Ticket, once, and writes down what became of it. Resolves when the supplier has the booking. Rejects with
- * `refused`, `soldOut`, `duplicate`, `traceExpired` or `priceChanged` when it clearly has not, and with `outcomeUnknown`
- * when nobody can tell: then the attempt stays open.
+ * Sends Book or Ticket once and records the outcome. Resolves when the supplier has the booking. Rejects with
+ * `refused`, `soldOut`, `duplicate`, `traceExpired` or `priceChanged` when it clearly doesn't, and with
+ * `outcomeUnknown` otherwise: then the attempt stays open.
  */
 export const sendPurchase = async (
   tools: FindTools,
@@ -88,7 +88,7 @@ export const sendPurchase = async (
 const hasTickets = ({ itinerary }: Found): boolean =>
   itinerary.passengers.some((one) => one.ticketNumber !== '')
 
-/** No answer. Only what surely never left, or was turned away at the door, is known to have bought nothing. */
+/** Handles a missing answer. Only a request that never left, or was rejected on arrival, surely bought nothing. */
 async function giveUp(claim: Claim, fault: unknown): Promise<never> {
   if (fault instanceof SupplierUnreachable) {
     await claim.set({ outcome: 'unsent' })
@@ -110,7 +110,7 @@ async function refuse(claim: Claim, answer: TboAnswer, purchase: PurchaseAnswer)
   throw new SupplierError(failure.code, message, { internal: failure.internal })
 }
 
-/** The error that carries the offer at its new fare: from the answer itself, else from a new quote. */
+/** Creates the error with the offer at its new fare: from the answer itself, else from a new quote. */
 async function priceChanged(
   tools: FindTools,
   request: SupplierBookRequest,
@@ -129,7 +129,7 @@ async function priceChanged(
   )
 }
 
-/** What the answer's itinerary says of fare and flights, when that is new. */
+/** Returns fare and flights of the answer's itinerary if they are new. */
 function changedOffer(
   { names }: FindTools,
   { offer, passengers }: SupplierBookRequest,
@@ -161,7 +161,7 @@ async function quotedOffer(
   return requoted(flatListOf(readResults(answer.body)?.Results), refOf(request), tools.names)
 }
 
-/** The party and the legs are what reading a quote needs of the query. */
+/** Builds the reference; reading a quote needs only party and legs of the query. */
 const refOf = ({ traceKey, offer, passengers }: SupplierBookRequest): OfferRef => {
   const party = partyOfPassengers(passengers)
   return {

@@ -9,7 +9,7 @@ import { openAnswer, type TboAnswer } from './tbo-answer.ts'
 import type { TboSettings } from '#server/config/tbo-settings.ts'
 import { tokenDay, tokenExpiry } from './token-day.ts'
 
-/** What a day's authentication gave. The ids name the account in GetAgencyBalance and Logout. */
+/** The result of a day's authentication. The ids name the account in GetAgencyBalance and Logout. */
 export interface TboSession {
   tokenId: string
   memberId: string
@@ -17,9 +17,9 @@ export interface TboSession {
 }
 
 export interface TboSessions {
-  /** The token for calls that belong to an instant: the start of their trace, or now. */
+  /** Returns the token for calls that belong to an instant: the start of their trace, or now. */
   current(at: Date): Promise<TboSession>
-  /** A token instead of one that was refused: what another node has made meanwhile, else a new one. */
+  /** Returns a token in place of a refused one: one that another node has created meanwhile, or a new one. */
   renew(refused: TboSession): Promise<TboSession>
 }
 
@@ -27,18 +27,18 @@ export interface SessionsOptions {
   settings: TboSettings
   records: SupplierRecords
   now: () => Date
-  /** Sends Authenticate; its own time limit, since many wait for one answer. */
+  /** Sends Authenticate with its own timeout, because many calls wait for one answer. */
   send: (body: Record<string, unknown>) => Promise<unknown>
 }
 
 const lockMs = 60_000
 const lookAgainMs = 100
-/** A refused password is not tried again at once: some accounts are locked after a few. */
+/** A refused password isn't retried at once, because some accounts are locked after a few attempts. */
 const refusedForMs = 60_000
 
 /**
- * One token a day for all nodes, kept in the records. Many that need a new one at once cause one authentication: on this
- * node they share its promise, between nodes a record with an expiry is the lock.
+ * Creates the token store: one token per day for all nodes. Simultaneous needs cause one authentication: on this node
+ * they share its promise, between nodes a record with an expiry is the lock.
  */
 export const createSessions = ({ settings, records, now, send }: SessionsOptions): TboSessions => {
   const running = new Map<string, Promise<TboSession>>()
@@ -67,7 +67,7 @@ export const createSessions = ({ settings, records, now, send }: SessionsOptions
     await records.clearExpired()
     return session
   }
-  /** A usable token of the day, from the records or new; `refused` is none. */
+  /** Returns a usable token of the day, stored or new; never the `refused` one. */
   const obtain = async (day: string, refused: string | null): Promise<TboSession> => {
     const lock = `token-lock:${day}`
     for (const giveUpAt = Date.now() + settings.readTimeoutMs; ;) {

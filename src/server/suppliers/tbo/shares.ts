@@ -2,7 +2,7 @@ import { splitEvenly, splitMinor, toRupees } from '#domain/money/money.ts'
 import type { PassengerType } from '#contract/common/enumerations.ts'
 import type { TboMoney } from './fare-parts.ts'
 
-/** `Fare` of one passenger as Book and Ticket want it, in rupees. */
+/** `Fare` of one passenger for Book and Ticket, in rupees. */
 export type PassengerFare = { Currency: 'INR' } & Record<
   | 'BaseFare'
   | 'Tax'
@@ -24,9 +24,9 @@ export type PassengerFare = { Currency: 'INR' } & Record<
 >
 
 /**
- * Each passenger's share of a fare, in the order of the given types. The breakdown holds totals of a type: they are divided
- * in paise, and what is left over goes to the first passengers of the type, so that the shares add up to the paisa. What
- * stands on the whole fare alone is divided over all passengers alike.
+ * Splits a fare by passenger, in the order of the given types. The breakdown holds totals per type: they are divided
+ * in paise, and the remainder goes to the first passengers of the type, so that the shares add up exactly. Amounts on
+ * the whole fare are divided evenly over all passengers.
  */
 export const passengerFares = (money: TboMoney, paxTypes: readonly PassengerType[]): PassengerFare[] => {
   const ofType = (part: 'base' | 'tax' | 'yq' | 'txnPub' | 'txnOfrd') => {

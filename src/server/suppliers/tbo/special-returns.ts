@@ -4,8 +4,8 @@ import { dataOf, type TboOfferData } from './offer-data.ts'
 import { offerIdOf } from './offers.ts'
 
 /**
- * The special returns of an answer: every way out with every way back of the same airline, as one offer whose fare is the
- * sum and whose index is both, `OB3,IB7`. An offer that holds both ways already stays as it is.
+ * Pairs the special returns of an answer: every outbound with every return of the same airline, as one offer whose
+ * fare is the sum and whose index is both, `OB3,IB7`. An offer with both directions stays unchanged.
  */
 export const pairSpecialReturns = (offers: readonly SupplierOffer[], idPrefix = ''): SupplierOffer[] => {
   const both = offers.filter((offer) => offer.direction === 'both')
@@ -74,7 +74,7 @@ function pair(out: SupplierOffer, home: SupplierOffer, idPrefix: string): Suppli
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? (a ?? b) : a < b ? a : b
 
-/** The sum of two fares for the same party, part by part. */
+/** Adds two fares for the same party, part by part. */
 export const addFares = (a: SupplierFare, b: SupplierFare): SupplierFare => ({
   currency: 'INR',
   baseMinor: a.baseMinor + b.baseMinor,

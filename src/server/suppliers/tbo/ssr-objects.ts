@@ -1,6 +1,6 @@
 import type { SupplierData } from '#server/offers/offer.ts'
 
-/** Fields of the supplier's SSR objects as it spells them; those of the second list are numbers. */
+/** Fields of the supplier's SSR objects in its spelling; those of the second list are numbers. */
 const texts = [
   'AirlineCode', 'FlightNumber', 'Code', 'AirlineDescription', 'Currency', 'Origin', 'Destination', 'Text', 'CraftType',
   'RowNo', 'SeatNo',
@@ -13,8 +13,8 @@ const spelling = new Map([...texts, ...numbers].map((name) => [name.toLowerCase(
 const isNumber = new Set(numbers)
 
 /**
- * An SSR object as it goes back with the ticket: whole, spelled as documented, its numbers as numbers, whatever the answer
- * did with them. Fields that nobody knows stay as they came.
+ * Prepares an SSR object to be sent back with the ticket: complete, spelled as documented, numbers as numbers.
+ * Unknown fields stay unchanged.
  */
 export const ssrObject = (item: unknown): SupplierData => {
   if (typeof item !== 'object' || item === null) return {}

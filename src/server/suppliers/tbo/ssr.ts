@@ -16,10 +16,10 @@ export interface SsrTools {
   now: () => Date
 }
 
-/** Extras are asked by trace and index alone. */
+/** Extras are requested by trace and index only. */
 type OfferPlace = Pick<OfferRef, 'traceKey' | 'offer'>
 
-/** Options of the fare itself, in the supplier's own objects: some have to be sent back with the ticket. */
+/** Extras included in the fare, as the supplier's own objects: some must be sent back with the ticket. */
 export interface FreeExtras {
   baggage: SupplierSsrOption[]
   meals: SupplierSsrOption[]
@@ -40,7 +40,10 @@ const readExtra = fieldReader([
   'Text',
 ])
 
-/** Extras of an offer; rejects with `noSsrDetails` where there are none. Seats that a carrier does not have are left out. */
+/**
+ * Loads an offer's extras; rejects with `noSsrDetails` when there are none. Seats that a carrier doesn't have are
+ * left out.
+ */
 export const ssrOf = async (tools: SsrTools, ref: OfferPlace, options: CallOptions): Promise<SupplierSsr> => {
   const { body, context } = offerCall(ref, tools.now(), options)
   const answer = await tools.client.read('SSR', body, context)
@@ -66,7 +69,7 @@ export const ssrOf = async (tools: SsrTools, ref: OfferPlace, options: CallOptio
   return ssr
 }
 
-/** The free extras of an offer, as an earlier answer had them, else asked for now. An offer without extras has none. */
+/** Returns an offer's free extras from an earlier answer or a new request; empty if it has none. */
 export const freeExtrasOf = async (
   tools: SsrTools,
   ref: OfferPlace,
@@ -97,7 +100,7 @@ type Extra = NonNullable<ReturnType<typeof readExtra>>
 function optionOf(extra: Extra, item: unknown): SupplierSsrOption | null {
   const code = textOf(extra.Code)
   const priceMinor = minorOf(extra.Price)
-  // 'None' is what a passenger without a choice has; nonsense is not sold.
+  // 'None' is a passenger without a choice; invalid prices aren't sold.
   if (code === '' || isNone(code) || !Number.isSafeInteger(priceMinor) || priceMinor < 0) return null
   return {
     code,
@@ -133,7 +136,7 @@ function mealOf(item: unknown): SupplierSsr['meals'] {
   ]
 }
 
-/** A full-service meal: free, and one wish for the whole journey. It is shown on the first flight. */
+/** A full-service meal: free, and one preference for the whole journey. Shown on the first flight. */
 function preferenceOf(item: unknown, ref: OfferPlace): SupplierSsr['meals'] {
   const extra = readExtra(item)
   const code = textOf(extra?.Code)

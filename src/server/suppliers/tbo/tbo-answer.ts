@@ -4,13 +4,13 @@ import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
 import { intOf, textOf } from './read-values.ts'
 
-/** The envelope of an answer. `body` is what stands inside it and is read by who asked. */
+/** The envelope of an answer; the caller reads its `body`. */
 export interface TboAnswer {
   body: object
-  /** ResponseStatus; null where the answer has none. */
+  /** ResponseStatus; null if the answer has none. */
   status: number | null
   errorCode: number
-  /** The supplier's own words; may be shown. */
+  /** The supplier's own text; may be shown. */
   errorMessage: string
   traceId: string
 }
@@ -18,13 +18,13 @@ export interface TboAnswer {
 const readEnvelope = fieldReader(['Response', 'ResponseStatus', 'Error', 'TraceId'])
 const readError = fieldReader(['ErrorCode', 'ErrorMessage'])
 
-/** Opens an answer, wrapped in `Response` or not. Throws `badAnswer` when it is no object. */
+/** Opens an answer, wrapped in `Response` or not. Throws `badAnswer` when it isn't an object. */
 export const openAnswer = (json: unknown): TboAnswer => {
   const outer = readEnvelope(json)
   if (!outer) throw badAnswer('not an object')
   const wrapped = isObject(outer.Response) ? outer.Response : (json as object)
   const envelope = readEnvelope(wrapped) ?? {}
-  // Error and status stand beside the wrapper now and then.
+  // Error and status are sometimes next to the wrapper.
   const error = readError(envelope.Error ?? outer.Error)
   return {
     body: wrapped,
@@ -35,19 +35,19 @@ export const openAnswer = (json: unknown): TboAnswer => {
   }
 }
 
-/** Book and Ticket wrap twice: what stands inside, or the body itself where an answer does not. */
+/** Unwraps Book and Ticket, which wrap twice; the body itself if an answer doesn't. */
 export const innerOf = (answer: TboAnswer): object => {
   const inner = readEnvelope(answer.body)?.Response
   return isObject(inner) ? inner : answer.body
 }
 
-/** The token or the trace is not valid (any more). */
+/** Whether the token or the trace is invalid or expired. */
 export const isSessionOver = (answer: TboAnswer): boolean =>
   answer.status === responseStatuses.InValidSession ||
   answer.errorCode === errorCodes.sessionOver ||
   answer.errorCode === errorCodes.sessionOverToo
 
-/** The supplier says that it did what was asked. */
+/** Whether the supplier reports success. */
 export const isOk = (answer: TboAnswer): boolean =>
   answer.errorCode === errorCodes.none &&
   (answer.status === null || answer.status === 0 || answer.status === responseStatuses.Successfull)
@@ -55,7 +55,7 @@ export const isOk = (answer: TboAnswer): boolean =>
 const soldOutWords =
   /sold ?out|no (?:more )?seats?\b|seats? (?:are |is )?not available|(?:fare|flight|class|inventory)[\w ]* (?:not|no longer) available|no longer available/i
 
-/** What a failed answer is to our side. */
+/** Converts a failed answer to our error. */
 export const failureOf = (answer: TboAnswer): SupplierError => {
   const words = answer.errorMessage || 'The airline refused the request.'
   const internal = `status ${answer.status ?? '-'}, error ${answer.errorCode}`
@@ -65,7 +65,7 @@ export const failureOf = (answer: TboAnswer): SupplierError => {
   return new SupplierError(soldOutWords.test(words) ? 'soldOut' : 'refused', words, { internal })
 }
 
-/** The answer, when the supplier did what was asked; else throws what its failure is. */
+/** Returns a successful answer; throws the converted failure otherwise. */
 export const demandOk = (answer: TboAnswer): TboAnswer => {
   if (!isOk(answer)) throw failureOf(answer)
   return answer

@@ -7,23 +7,23 @@ import { createSessions } from './sessions.ts'
 import { failureOf, isSessionOver, openAnswer, type TboAnswer } from './tbo-answer.ts'
 import type { TboMethod, TboSettings } from '#server/config/tbo-settings.ts'
 
-/** Who asks, and what for. `traceId` and `tracedAt` belong to calls inside a trace: its token stays the same throughout. */
+/** Context of a call. `traceId` and `tracedAt` belong to calls inside a trace, which keeps one token. */
 export interface AskContext extends CallOptions {
   traceId?: string
   /** When the trace began. */
   tracedAt?: Date
 }
 
-/** Speaks the protocol: address, token, time limit, log and dump of every call. */
+/** Implements the protocol: address, token, timeout, log and dump of every call. */
 export interface TboClient {
   /**
-   * Asks something that changes nothing. With a token that is refused it authenticates and asks once more. The answer may
-   * still be a failure; a refused trace rejects with `traceExpired`.
+   * Sends a read. Authenticates and retries once when the token is refused. The answer may still be a failure; a
+   * refused trace rejects with `traceExpired`.
    */
   read(method: TboMethod, body: Record<string, unknown>, context: AskContext): Promise<TboAnswer>
   /**
-   * Sends something that changes the world: once, whatever happens. Rejects with `SupplierUnreachable` when it never left and
-   * with `traceExpired` when it was turned away at the door; with `timeout` or `badAnswer` the outcome is unknown.
+   * Sends a write once, whatever happens. Rejects with `SupplierUnreachable` when it never left and with
+   * `traceExpired` when it was rejected on arrival; with `timeout` or `badAnswer` the outcome is unknown.
    */
   write(method: TboMethod, body: Record<string, unknown>, context: AskContext): Promise<TboAnswer>
 }
@@ -35,7 +35,7 @@ export interface ClientOptions {
   logger: Logger
 }
 
-/** Posts to TBO, logs what it took and dumps both sides where a folder is set. */
+/** Creates the function that posts to TBO, logs durations and dumps both sides if a folder is set. */
 const createPost = ({ settings, logger }: Pick<ClientOptions, 'settings' | 'logger'>) => {
   const dump = createDump(settings.dumpFolder, logger)
 
@@ -114,7 +114,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
       if (!isSessionOver(answer)) return answer
       const second = await untilGivenUp(sessions.renew(first), context.signal)
       const again = await post(method, full(body, second.tokenId), context, settings.readTimeoutMs)
-      // Not the token then: the trace is over.
+      // The token is fine, so the trace has expired.
       if (isSessionOver(again)) throw failureOf(again)
       return again
     },
@@ -129,18 +129,18 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
   }
 }
 
-/** Rejects with `timeout` when nobody waits any more. */
+/** Rejects with `timeout` when the caller has stopped waiting. */
 export const demandWanted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new SupplierError('timeout', 'The request was given up before it was sent.')
 }
 
-/** Without a token nothing leaves the house: no outcome is unknown then. */
+/** Nothing is sent without a token, so no outcome is unknown. */
 const neverSent = (fault: unknown): unknown =>
   fault instanceof SupplierError && (fault.code === 'timeout' || fault.code === 'badAnswer')
     ? new SupplierUnreachable(`no token: ${fault.internal || fault.code}`)
     : fault
 
-/** One waiter may give up; the work goes on for the others. */
+/** One waiter may stop waiting; the work continues for the others. */
 const untilGivenUp = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(new SupplierError('timeout', 'The airline did not answer in time.'))

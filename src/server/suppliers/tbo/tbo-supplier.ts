@@ -22,13 +22,13 @@ export interface TboSupplierOptions {
   records: SupplierRecords
   now: () => Date
   logger: Logger
-  /** Names of what the answers leave out. */
+  /** Names that the answers omit. */
   reference: Pick<Reference, 'airportByCode' | 'airlineByCode' | 'countryByCode'>
 }
 
 /**
- * The flight supplier TBO Air, spoken to in its REST protocol. Book and Ticket are sent once for a reference, for ever: the
- * records say what was sent before it is sent, and the booking details say what became of it.
+ * Creates the adapter for the flight supplier TBO Air (REST). Book and Ticket are sent once per reference, for ever:
+ * they are recorded before they are sent, and the booking details tell their outcome.
  */
 export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => {
   const { settings, records, now, logger, reference: names } = options

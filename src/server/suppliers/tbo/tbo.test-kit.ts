@@ -23,7 +23,7 @@ export const aContext = (changes: Partial<ResultContext> = {}): ResultContext =>
   ...changes,
 })
 
-/** A flight as the supplier spells it; every value is made up. */
+/** A flight in the supplier's spelling with invented values. */
 export const aRawSegment = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   TripIndicator: 1,
   SegmentIndicator: 1,
@@ -51,7 +51,7 @@ export const aRawSegment = (changes: Record<string, unknown> = {}): Record<strin
   ...changes,
 }) // prettier-ignore
 
-/** A result as the supplier spells it. */
+/** A result in the supplier's spelling. */
 export const aRawResult = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   ResultIndex: 'OB1',
   Source: 6,

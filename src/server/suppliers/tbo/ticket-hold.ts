@@ -39,7 +39,7 @@ export async function ticketHold(
     mayFollow(request),
   )
   if (isTicketed) {
-    // Somebody at the supplier did it: there is nothing to send.
+    // Someone at the supplier did it, so there is nothing to send.
     const attempt = await claim.set({ outcome: 'done' })
     return bookingFrom(tools, { attempt }, options)
   }
@@ -64,8 +64,8 @@ export async function ticketHold(
 }
 
 /**
- * The trace to ticket in, and the supplier's numbers of the passengers. Within a hold's own trace that trace; later the one
- * that the booking details open.
+ * Returns the trace to ticket in, and the supplier's passenger ids: the hold's own trace, or later the one that the
+ * booking details open.
  */
 async function traceForTicket(
   tools: PurchaseTools,
@@ -73,7 +73,7 @@ async function traceForTicket(
   options: CallOptions,
   booked?: Itinerary | null,
 ): Promise<{ traceId: string; tracedAt: string; paxIds: (number | null)[]; booking: SupplierBooking }> {
-  // Right after Book its own answer is as good as the booking details.
+  // Right after Book, its own answer is as good as the booking details.
   const found = booked ? { itinerary: booked, traceId: '' } : await findItinerary(tools, hold, options)
   if (!found || found === 'stranger')
     throw new SupplierError('refused', 'The airline does not know this booking.')
@@ -88,8 +88,8 @@ async function traceForTicket(
 }
 
 /**
- * `Passport[]` of a full-service Ticket: what Book did not need and Ticket does. An entry needs a date of birth; a passenger
- * without one has none.
+ * Builds `Passport[]` of a full-service Ticket, which Book didn't need. Passengers without a date of birth have no
+ * entry.
  */
 const passportsOf = ({ passengers }: SupplierTicketRequest, paxIds: readonly (number | null)[]) => {
   const entries = passengers.flatMap((passenger, index) => {

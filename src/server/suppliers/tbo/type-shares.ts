@@ -14,12 +14,12 @@ const readType = fieldReader([
   'AdditionalTxnFeeOfrd',
 ])
 const readPair = fieldReader(['key', 'value'])
-/** A type's amounts with its broken-up taxes. */
+/** A type's amounts with its tax breakdown. */
 export type TypeMoney = TboTypeMoney & { taxes: { key: string; amountMinor: number }[] }
 
 /**
- * The breakdown of a fare by passenger type, in paise, made to add up to the fare's totals part by part. Null when it is
- * nonsense or for another party.
+ * Splits a fare by passenger type, in paise, adjusted to add up to the fare's totals part by part. Null when it is
+ * invalid or for another party.
  */
 export function typesOf(
   rawBreakdown: unknown,
@@ -45,7 +45,7 @@ export function typesOf(
       taxes: taxesOf(raw.TaxBreakUp),
     })
   }
-  // Without a breakdown the totals are shared out by heads.
+  // Without a breakdown the totals are split by heads.
   const heads = types.length > 0 ? types : evenTypes(party)
   const isParty = ([1, 2, 3] as const).every(
     (type) => (heads.find((one) => one.type === type)?.count ?? 0) === party[type],
@@ -79,7 +79,10 @@ const evenTypes = (party: Party): TypeMoney[] =>
       taxes: [],
     }))
 
-/** Makes a part of all types add up to the fare's total; a total of nothing beside a breakdown of something is none given. */
+/**
+ * Adjusts a part of all types to add up to the fare's total; a zero total next to a non-zero breakdown counts as
+ * missing.
+ */
 function fitTo(types: TypeMoney[], part: 'base' | 'tax' | 'txnPub' | 'txnOfrd', total: number): void {
   const parts = types.map((type) => type[part])
   const sum = sumMinor(parts)
@@ -97,10 +100,10 @@ const taxesOf = (raw: unknown): TypeMoney['taxes'] =>
       : []
   })
 
-/** The break-up as far as it explains the tax; one that explains more than there is explains nothing. */
+/** Returns the breakdown as far as it explains the tax; one that exceeds the tax explains nothing. */
 function fittingTaxes({ taxes, tax, yq, count }: TypeMoney): TypeMoney['taxes'] {
   const sum = sumMinor(taxes.map((one) => one.amountMinor))
-  // Some answers break up the tax of one passenger instead of all.
+  // Some answers break down the tax of one passenger instead of all.
   if (sum !== tax && sum * count === tax)
     return taxes.map((one) => ({ ...one, amountMinor: one.amountMinor * count }))
   const known = sum <= tax && sum > 0 ? taxes : yq > 0 ? [{ key: 'YQTax', amountMinor: yq }] : []

@@ -6,7 +6,7 @@ import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierSsr } from '#server/offers/offer.ts'
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import { asAppError } from '#server/suppliers/supplier-errors.ts'
-import { offerRefOf } from './located-offer.ts'
+import { toOfferRef } from './located-offer.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
 /** Loads an offer's fare rules in the supplier's words. */
@@ -15,7 +15,7 @@ export const createFareRules =
   async (call: FareCall, ref: ResultRef): Promise<SupplierFareRules> => {
     const located = await quotes.locate(call, ref)
     try {
-      return await askSupplier((options) => located.supplier.fareRules(offerRefOf(located), options), {
+      return await askSupplier((options) => located.supplier.fareRules(toOfferRef(located), options), {
         requestId: call.requestId,
         siteId: call.site.siteId,
         timeoutMs: deps.config.searchDeadlineMs,

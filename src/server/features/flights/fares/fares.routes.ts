@@ -11,7 +11,7 @@ import { createFareRules, toSsrOptions } from './fare-rules.service.ts'
 import { createFlightPrice } from './flight-price.service.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
-const countries = (): Country[] => [...loadReference().countries]
+const listCountries = (): Country[] => [...loadReference().countries]
 
 /** Binds the calls about a chosen itinerary, before passengers are entered. */
 export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
@@ -29,15 +29,15 @@ export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
   }
 
   return [
-    bind(bookingEndpoints.countries, async () => countries()),
-    bind(bookingEndpoints.phoneCodes, async () => countries()),
-    bind(bookingEndpoints.nationalities, async () => countries()),
+    bind(bookingEndpoints.countries, async () => listCountries()),
+    bind(bookingEndpoints.phoneCodes, async () => listCountries()),
+    bind(bookingEndpoints.nationalities, async () => listCountries()),
     bind(bookingEndpoints.fareRules, (ref, call) => fareRulesOf(call, ref)),
     bind(bookingEndpoints.fareQuote, (ref, call) => quotes.quote(call, ref)),
     bind(bookingEndpoints.ssr, async (ref, call) => toSsrOptions(await quotes.ssr(call, ref))),
     bind(bookingEndpoints.passengerViewOptions, async (ref, call) => {
       const [fareQuote, fareRules] = await Promise.all([quotes.quote(call, ref), rulesOrNone(call, ref)])
-      return { countryList: countries(), phoneCodeList: countries(), fareRules, fareQuote }
+      return { countryList: listCountries(), phoneCodeList: listCountries(), fareRules, fareQuote }
     }),
     bind(flightsEndpoints.flightPrice, (ref, call) => flightPriceOf(ref, call)),
     bind(bookingEndpoints.flightDetails, async (ref, call) => {

@@ -41,13 +41,13 @@ export const matchOffer = (
   before: { supplier: string; offer: SupplierOffer },
   candidates: readonly Candidate[],
 ): Match => {
-  const same = fitting(before, candidates, true)
-  if (same.length > 0) return oneOf(same, 'found')
-  const moved = fitting(before, candidates, false)
-  return moved.length > 0 ? oneOf(moved, 'moved') : { kind: 'gone' }
+  const same = findMatching(before, candidates, true)
+  if (same.length > 0) return toMatch(same, 'found')
+  const moved = findMatching(before, candidates, false)
+  return moved.length > 0 ? toMatch(moved, 'moved') : { kind: 'gone' }
 }
 
-const fitting = (
+const findMatching = (
   before: { supplier: string; offer: SupplierOffer },
   candidates: readonly Candidate[],
   withTimes: boolean,
@@ -60,7 +60,7 @@ const fitting = (
   return own.length > 0 ? own : all
 }
 
-const oneOf = (candidates: Candidate[], kind: 'found' | 'moved'): Match => {
+const toMatch = (candidates: Candidate[], kind: 'found' | 'moved'): Match => {
   const [candidate, ...others] = candidates
   return candidate && others.length === 0 ? { kind, candidate } : { kind: 'choose', candidates }
 }

@@ -6,12 +6,12 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
 import { priceFor, priceTermsOf, type PriceTerms } from '#server/pricing/price-terms.ts'
-import { resultIndexOf } from '#server/features/flights/result-index.ts'
+import { toResultIndex } from '#server/features/flights/result-index.ts'
 import type { SearchService } from '#server/features/flights/search.service.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
 import { isSameFlights, matchOffer, type Candidate, type Match } from './flight-match.rules.ts'
-import { offerIn, type LocatedOffer } from './located-offer.ts'
+import { findOfferIn, type LocatedOffer } from './located-offer.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
 type Answer = z.output<typeof flightsEndpoints.flightPrice.result>
@@ -24,7 +24,7 @@ export const createFlightPrice = (
   searching: Pick<SearchService, 'check' | 'start'>,
 ) => {
   /** Null when the supplier's session has expired before ours. */
-  const quoted = async (located: LocatedOffer, call: FareCall): Promise<Match | null> => {
+  const quoteAgain = async (located: LocatedOffer, call: FareCall): Promise<Match | null> => {
     try {
       const { offer } = await quotes.quoteLocated(located, call)
       const candidate = { supplier: located.supplier.name, offer, resultIndex: located.resultIndex }
@@ -37,7 +37,7 @@ export const createFlightPrice = (
   }
 
   /** Null when it can't be searched any more because its date has passed. */
-  const again = async ({ request }: StoredSearch, call: FareCall): Promise<StoredSearch | null> => {
+  const searchAgain = async ({ request }: StoredSearch, call: FareCall): Promise<StoredSearch | null> => {
     try {
       searching.check(request)
     } catch (fault) {
@@ -49,15 +49,15 @@ export const createFlightPrice = (
 
   return async (ref: ResultRef, call: FareCall): Promise<Answer> => {
     const old = await searches.getEvenExpired(call.site.siteId, ref.searchId)
-    const located = offerIn(old, deps.suppliers, ref)
+    const located = findOfferIn(old, deps.suppliers, ref)
     const terms = await priceTermsOf(deps, call)
     const before = { supplier: located.supplier.name, offer: located.offer, resultIndex: ref.ResultIndex }
     const isValid = old.expiresAt > deps.now()
-    const match = isValid ? await quoted(located, call) : null
+    const match = isValid ? await quoteAgain(located, call) : null
     if (match) return toAnswer(old, { search: old, before, match }, terms)
-    const search = await again(old, call)
+    const search = await searchAgain(old, call)
     if (!search) return toAnswer(old, { search: old, before, match: { kind: 'gone' } }, terms)
-    const found = matchOffer(before, candidatesOf(search))
+    const found = matchOffer(before, listCandidates(search))
     const isUnheard = search.answers.some(
       ({ supplier, state }) => supplier === before.supplier && state !== 'answered',
     )
@@ -67,9 +67,9 @@ export const createFlightPrice = (
   }
 }
 
-const candidatesOf = (search: StoredSearch): Candidate[] =>
+const listCandidates = (search: StoredSearch): Candidate[] =>
   search.answers.flatMap(({ supplier, offers }) =>
-    offers.map((offer, place) => ({ supplier, offer, resultIndex: resultIndexOf(search, supplier, place) })),
+    offers.map((offer, place) => ({ supplier, offer, resultIndex: toResultIndex(search, supplier, place) })),
   )
 
 const toAnswer = (
@@ -80,11 +80,11 @@ const toAnswer = (
   const totalOf = (one: Candidate): number => priceFor(one, terms).totalMinor
   const view = ({ supplier, offer, resultIndex }: Candidate, { traceId }: StoredSearch) =>
     toFlightResult(offer, { resultIndex, traceId, supplier }, terms)
-  const candidates = candidatesIn(match).toSorted((a, b) => totalOf(a) - totalOf(b))
+  const candidates = listMatched(match).toSorted((a, b) => totalOf(a) - totalOf(b))
   const [first] = candidates
   const differenceMinor = first ? totalOf(first) - totalOf(before) : 0
   return {
-    outcome: outcomeOf(match, differenceMinor),
+    outcome: toOutcome(match, differenceMinor),
     searchId: search.id,
     traceId: search.traceId,
     expiresAt: search.expiresAt.toISOString(),
@@ -94,12 +94,12 @@ const toAnswer = (
   }
 }
 
-const candidatesIn = (match: Match): Candidate[] => {
+const listMatched = (match: Match): Candidate[] => {
   if (match.kind === 'gone') return []
   return match.kind === 'choose' ? match.candidates : [match.candidate]
 }
 
-const outcomeOf = (match: Match, differenceMinor: number): Answer['outcome'] => {
+const toOutcome = (match: Match, differenceMinor: number): Answer['outcome'] => {
   if (match.kind !== 'found') return match.kind
   if (differenceMinor === 0) return 'same'
   return differenceMinor < 0 ? 'cheaper' : 'dearer'

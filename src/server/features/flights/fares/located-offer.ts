@@ -30,11 +30,11 @@ export const locateOffer = async (
   const search = await searches.get(siteId, ref.searchId).catch((fault: unknown) => {
     throw fault instanceof AppError && fault.code === 'notFound' ? new AppError('staleResult') : fault
   })
-  return offerIn(search, suppliers, ref)
+  return findOfferIn(search, suppliers, ref)
 }
 
 /** Finds an offer in a search that was already read, valid or not. Throws `staleResult`. */
-export const offerIn = (
+export const findOfferIn = (
   search: StoredSearch,
   suppliers: readonly SupplierPort[],
   ref: Pick<ResultRef, 'TraceId' | 'ResultIndex'>,
@@ -52,7 +52,7 @@ export const offerIn = (
 }
 
 /** Converts an offer to the reference that its supplier expects. */
-export const offerRefOf = ({ search, offer, traceKey }: LocatedOffer): OfferRef => ({
+export const toOfferRef = ({ search, offer, traceKey }: LocatedOffer): OfferRef => ({
   traceKey,
   offer,
   query: toSupplierSearch(search.request),

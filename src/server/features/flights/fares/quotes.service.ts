@@ -14,13 +14,13 @@ import { appErrorOf, asAppError } from '#server/suppliers/supplier-errors.ts'
 import { isSoundQuote, soundSsr } from '#server/suppliers/sound-offers.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
-import { locateOffer, offerRefOf, type LocatedOffer } from './located-offer.ts'
+import { locateOffer, toOfferRef, type LocatedOffer } from './located-offer.ts'
 import { quotesRepo } from './quotes.repo.ts'
 
 export type FareCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId'>
 
 /** A quote younger than this is used for an order without asking again. */
-const freshMs = 2 * 60_000
+const quoteReuseMs = 2 * 60_000
 
 /** The basis of an order, at the buyer's price and without extras. */
 export interface OrderQuote {
@@ -41,7 +41,7 @@ type QuoteDeps = Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logge
 
 /** Asks suppliers for an offer's fare and extras and stores the quotes. */
 const createSupplierQuotes = (deps: QuoteDeps) => {
-  const limitOf = (call: FareCall) => ({
+  const toCallLimits = (call: FareCall) => ({
     requestId: call.requestId,
     siteId: call.site.siteId,
     timeoutMs: deps.config.searchDeadlineMs,
@@ -49,9 +49,9 @@ const createSupplierQuotes = (deps: QuoteDeps) => {
 
   const ask = async (located: LocatedOffer, call: FareCall): Promise<SupplierQuote> => {
     const { search, resultIndex, supplier } = located
-    const ref = offerRefOf(located)
-    const answer = await askSupplier((options) => supplier.fareQuote(ref, options), limitOf(call)).catch(
-      changedOrRefused,
+    const ref = toOfferRef(located)
+    const answer = await askSupplier((options) => supplier.fareQuote(ref, options), toCallLimits(call)).catch(
+      toChangedQuote,
     )
     if (!isSoundQuote(answer.offer, ref.query))
       throw new AppError('supplierTimeout', { internal: `${supplier.name} quoted what cannot be sold` })
@@ -65,23 +65,23 @@ const createSupplierQuotes = (deps: QuoteDeps) => {
   }
 
   /** Returns a recent stored quote or requests a new one. */
-  const quoteOfNow = async (located: LocatedOffer, call: FareCall): Promise<SupplierQuote> => {
+  const getRecentQuote = async (located: LocatedOffer, call: FareCall): Promise<SupplierQuote> => {
     const repo = quotesRepo(deps.database.db, call.site.siteId)
     const stored = await repo.find(located.search.id, located.resultIndex)
-    const isFresh = stored && deps.now().getTime() - stored.quotedAt.getTime() < freshMs
+    const isFresh = stored && deps.now().getTime() - stored.quotedAt.getTime() < quoteReuseMs
     return isFresh ? { ...stored, isPriceChanged: false } : ask(located, call)
   }
 
-  const ssrOf = async (located: LocatedOffer, call: FareCall): Promise<SupplierSsr> => {
+  const getSsr = async (located: LocatedOffer, call: FareCall): Promise<SupplierSsr> => {
     try {
-      const ref = offerRefOf(located)
-      return soundSsr(await askSupplier((options) => located.supplier.ssr(ref, options), limitOf(call)))
+      const ref = toOfferRef(located)
+      return soundSsr(await askSupplier((options) => located.supplier.ssr(ref, options), toCallLimits(call)))
     } catch (fault) {
       throw asAppError(fault)
     }
   }
 
-  return { ask, quoteOfNow, ssrOf }
+  return { ask, quoteOfNow: getRecentQuote, ssrOf: getSsr }
 }
 
 const toView = (
@@ -112,7 +112,8 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
   /**
    * Loads the buyer's terms now and at the time of the search: a markup changed in between counts as a changed price.
    */
-  const termsOf = ({ search }: LocatedOffer, call: FareCall) => priceTermsSince(deps, call, search.createdAt)
+  const getPriceTerms = ({ search }: LocatedOffer, call: FareCall) =>
+    priceTermsSince(deps, call, search.createdAt)
 
   return {
     locate,
@@ -130,7 +131,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
     /** Asks the supplier for the current fare and stores the answer for the order. */
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
-      const [answer, terms] = await Promise.all([ask(located, call), termsOf(located, call)])
+      const [answer, terms] = await Promise.all([ask(located, call), getPriceTerms(located, call)])
       return toView(located, answer, terms)
     },
     /**
@@ -146,8 +147,8 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
       const [answer, terms, ssr] = await Promise.all([
         // Orders use the buyer's current terms, so a markup changed meanwhile appears as a changed price.
         quoteOfNow(located, call),
-        termsOf(located, call),
-        needsSsr ? ssrOf(located, call).catch(noneInstead) : noExtras,
+        getPriceTerms(located, call),
+        needsSsr ? ssrOf(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
       return {
         search: located.search,
@@ -167,13 +168,13 @@ export type Quotes = ReturnType<typeof createQuotes>
 
 const noExtras: SupplierSsr = { baggage: [], meals: [], seatMaps: [] }
 
-const noneInstead = (fault: unknown): SupplierSsr => {
+const emptySsrUnlessFatal = (fault: unknown): SupplierSsr => {
   if (fault instanceof AppError && fault.code === 'noSsrDetails') return noExtras
   throw fault
 }
 
 /** Rejecting with a new fare means the same as answering with it; a refusal to quote means that the fare isn't sold. */
-const changedOrRefused = (fault: unknown): SupplierQuote => {
+const toChangedQuote = (fault: unknown): SupplierQuote => {
   if (!(fault instanceof SupplierError)) throw fault
   if (fault.code === 'priceChanged' && fault.newOffer)
     return {
