@@ -30,13 +30,13 @@ const startServer = (): Promise<{ server: ChildProcess; port: number }> =>
       const { type, port } = message as { type?: string; port?: number }
       if (type === 'listening' && port) resolve({ server, port })
     })
-    server.once('exit', (code) => reject(new Error(`The server ended (${String(code)}).`)))
+    server.once('exit', (code) => reject(new Error(`The server stopped (${String(code)}).`)))
   })
 
 /** Electron's sandbox refuses to run as root; whoever starts it so is told, and runs without. */
 const sandboxSwitches = (): string[] => {
   if (process.getuid?.() !== 0) return []
-  console.warn('You are root: the console runs without the sandbox. Start it as an ordinary user.')
+  console.warn("You're running as root, so the console runs without its sandbox. Start it as a regular user.")
   return ['--no-sandbox']
 }
 
@@ -64,7 +64,7 @@ const desktop = async (): Promise<void> => {
   }
   for (const target of ['web', 'server', 'desktop'] as const) await buildIfStale(target, console.log)
   const { server, port } = await startServer()
-  console.log('\nLogins (tenant role email password):\n')
+  console.log('\nDemo accounts (agency, role, email, password):\n')
   for (const line of loginLines()) console.log(`  ${line}`)
   const running = startConsole(runtime, port)
   server.removeAllListeners('exit')

@@ -32,10 +32,10 @@ const dist = async (): Promise<void> => {
     `\nIn ${packageFolders.output}: ${targets.includes('dir') ? 'the unpacked folder' : 'the packages'}`,
   )
   for (const file of written) console.log(`  ${file}`)
-  if (updateUrl === null) console.log('It never looks for new versions: FAREDESK_UPDATE_URL was not set.')
+  if (updateUrl === null) console.log("It won't check for updates: FAREDESK_UPDATE_URL isn't set.")
   if (isTrial) {
     console.log(
-      `It holds the stand-in Electron ${electron.version} and opens tenants of this computer only: to be tried, never shipped.`,
+      `It contains the stand-in Electron ${electron.version} and only opens agencies on this computer. Use it for trials; never ship it.`,
     )
   }
 }

@@ -31,7 +31,7 @@ const lists: Record<string, () => Promise<string[]>> = {
 
 const list = lists[process.argv[2] ?? '']
 if (!list) {
-  console.error(`Say what to list: ${Object.keys(lists).join(', ')}`)
+  console.error(`Choose a list: ${Object.keys(lists).join(', ')}`)
   process.exit(2)
 }
 for (const line of await list()) console.log(line)

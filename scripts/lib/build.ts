@@ -45,13 +45,13 @@ const isStale = (target: BuildTarget): boolean => {
 /** Builds a target unless what is there is newer than everything it is made of. Rejects with the builder's own words. */
 export const buildIfStale = async (target: BuildTarget, say: (text: string) => void): Promise<void> => {
   if (!isStale(target)) return
-  say(`Building ${target} …`)
+  say(`Building ${target}…`)
   const args =
     target === 'desktop' ? ['electron-vite', 'build'] : ['vite', 'build', '--config', configs[target]]
   const [program = '', ...rest] = args
   // Vite takes React for development where a test that builds hands its NODE_ENV on.
   const env = { NODE_ENV: 'production' }
   const built = await run(path.join('node_modules/.bin', program), rest, { quiet: true, env })
-  if (built.code !== 0) throw new Error(`The build of ${target} failed:\n${built.output}`)
+  if (built.code !== 0) throw new Error(`Couldn't build ${target}:\n${built.output}`)
   say(`Built ${target} in ${built.seconds.toFixed(1)} s`)
 }

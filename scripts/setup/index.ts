@@ -37,13 +37,13 @@ export function ensureSystem(options: {
   const missing = missingParts(options.parts)
   if (missing.length === 0) return { installed: [], missing: [] }
   if (!canInstall()) return { installed: [], missing: missing.map((part) => describe(part, 'not installed')) }
-  options.say?.(`Installing ${missing.join(', ')} by apt …`)
+  options.say?.(`Installing ${missing.join(', ')} with apt…`)
   const failure = installPackages(missing.flatMap((part) => systemParts[part].debianPackages))
   const still = missingParts(missing)
   return {
     installed: missing.filter((part) => !still.includes(part)),
     missing: still.map((part) =>
-      describe(part, failure ?? 'apt installed its packages, yet it was not found'),
+      describe(part, failure ?? "apt installed its packages, but we couldn't find it"),
     ),
   }
 }

@@ -76,7 +76,7 @@ describe('a block that sells', () => {
     })
     const fewer = input({ blockId: made.blockId, legs, seatsTotal: 2 })
     expect((await failureOf(server.call(saveBlock, fewer, { as: 'supplier' })))?.fields).toEqual([
-      { path: 'seatsTotal', message: '3 seats are sold or held; the block cannot have fewer.' },
+      { path: 'seatsTotal', message: 'Enter at least 3, the number of seats already sold or on hold' },
     ])
     expect(await save({ blockId: made.blockId, legs, seatsTotal: 3 }, { as: 'supplier' })).toMatchObject({
       seatsSold: 1,

@@ -75,10 +75,10 @@ describe('fares of a month', () => {
   test.each([
     [{ month: '2026-10' }, 'month', 'Choose a month from 2026-11 to 2027-09'],
     [{ month: '2027-10' }, 'month', 'Choose a month from 2026-11 to 2027-09'],
-    [{ month: '2026-13' }, 'month', 'A month is written YYYY-MM.'],
+    [{ month: '2026-13' }, 'month', 'Enter the month as YYYY-MM'],
     [{ origin: 'XXX' }, 'origin', 'Choose a city or airport from the list: XXX has no scheduled flights'],
     [{ destination: 'DEL' }, 'destination', 'Choose a different destination: both places are in New Delhi'],
-    [{ sources: ['Nobody'] }, 'sources', 'Nobody is not a source that this site sells from.'],
+    [{ sources: ['Nobody'] }, 'sources', "Choose another source: Nobody isn't available here"],
   ])('%o is refused at its field', async (over, path, message) => {
     expect(await server.call(calendarFare, { ...december, ...over })).toMatchObject({
       ok: false,

@@ -123,7 +123,7 @@ describe('a search that cannot be', () => {
     ['unknown source', { sources: ['XX'] }, 'sources', 'XX'],
     ['two legs one way', { segments: [leg('DEL', 'BOM'), leg('BOM', 'GOI')] }, 'segments', 'one-way'],
     ['one leg for a return', { journeyType: 2 as const }, 'segments', 'return'],
-    ['one leg multi stop', { journeyType: 3 as const }, 'segments', 'multi-stop'],
+    ['one leg multi stop', { journeyType: 3 as const }, 'segments', 'multi-city'],
     [
       'back before out',
       { journeyType: 2 as const, segments: [leg('DEL', 'BOM'), leg('BOM', 'DEL', '2026-12-14')] },

@@ -124,7 +124,7 @@ describe("a result's explanation", () => {
     const answer = await server.must(explain, await refOf(owner), owner)
     expect(answer.rule).toMatchObject({ kind: 'airline', groupName: 'Gold agents' })
     expect(answer.passedOver).toMatchObject([
-      { rule: { kind: 'default' }, why: "The airline's own rule comes first." },
+      { rule: { kind: 'default' }, why: "The airline's rule comes first." },
     ])
     expect(sumOf(answer)).toBe(toPaise(answer.total))
   })

@@ -147,25 +147,25 @@ describe.each(kinds)('markup rules, $name', ({ name, save, list, remove }) => {
       'below nothing',
       { unit: 'fixed', value: -1, per: 'passenger' },
       'terms.value',
-      'A markup is not negative.',
+      'Enter a markup of 0 or more',
     ],
     [
       'above all',
       { unit: 'percent', value: 101, per: 'booking' },
       'terms.value',
-      'A percentage is at most 100.',
+      'Enter a percentage up to 100',
     ],
     [
       'beyond reason',
       { unit: 'fixed', value: 1e9, per: 'booking' },
       'terms.value',
-      'A fixed markup is at most ₹ 1,00,000.',
+      'Enter an amount up to ₹ 1,00,000',
     ],
     [
       'of half a paisa',
       { unit: 'fixed', value: 0.005, per: 'booking' },
       'terms.value',
-      'An amount has at most two decimal places.',
+      'Enter an amount with up to two decimal places',
     ],
   ])('refuses a markup %s at its field', async (_title, terms, path, message) => {
     expect(await save({ terms })).toMatchObject({
@@ -205,7 +205,9 @@ describe('what a rule is for', () => {
     expect(await server.call(saveAirlineMarkup, { airlineCode: 'UKX', terms: perHead }, owner)).toMatchObject(
       {
         ok: false,
-        failure: { fields: [{ path: 'airlineCode', message: 'An airline code has two letters or digits.' }] },
+        failure: {
+          fields: [{ path: 'airlineCode', message: 'Enter an airline code of two letters or digits' }],
+        },
       },
     )
   })

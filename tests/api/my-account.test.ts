@@ -155,12 +155,12 @@ describe('the profile', () => {
   test.each([
     ['firstName', '', required],
     ['firstName', '  ', required],
-    ['firstName', 'A'.repeat(61), 'At most 60 characters.'],
-    ['firstName', 'Kavita 😀', 'A name is written in letters.'],
-    ['firstName', '4711', 'A name is written in letters.'],
-    ['firstName', '<script>alert(1)</script>', 'Write this without < and > and without hidden signs.'],
-    ['lastName', '\u202eoaR', 'Write this without < and > and without hidden signs.'],
-    ['lastName', 'Rao\nBcc: all@example.com', 'Write this without < and > and without hidden signs.'],
+    ['firstName', 'A'.repeat(61), 'Use up to 60 characters'],
+    ['firstName', 'Kavita 😀', 'Enter the name in letters'],
+    ['firstName', '4711', 'Enter the name in letters'],
+    ['firstName', '<script>alert(1)</script>', 'Remove these characters: < >, and any invisible ones'],
+    ['lastName', '\u202eoaR', 'Remove these characters: < >, and any invisible ones'],
+    ['lastName', 'Rao\nBcc: all@example.com', 'Remove these characters: < >, and any invisible ones'],
   ])('%s %j is refused at its field', async (field, value, message) => {
     expect(fieldsOf(await save({ [field]: value }))).toMatchObject({ [field]: message })
   })

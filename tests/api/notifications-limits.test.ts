@@ -87,7 +87,7 @@ describe('it is no open relay', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       status: 429,
-      failure: { errorCode: 'rateLimited', message: expect.stringContaining('in an hour') as string },
+      failure: { errorCode: 'rateLimited', message: expect.stringContaining('in 1 hour') as string },
     })
     expect((await send({ to: 'fresh@customer.example' }, { as: 'staff' })).ok).toBe(true)
   })

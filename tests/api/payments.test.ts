@@ -85,7 +85,7 @@ describe('a session', () => {
           failure: { errorCode: 'notFound' },
         })
     const shown = await page(new URL(payUrl ?? '').pathname)
-    expect(shown.body).toContain('No real money')
+    expect(shown.body).toContain('no real money moves')
     expect(shown.body).toContain('1,234.50')
     expect(shown.body).not.toContain('retail@')
     expect(shown.headers['content-security-policy']).toContain("form-action 'self'")

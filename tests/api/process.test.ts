@@ -79,7 +79,7 @@ describe('the server process', () => {
     writeFileSync(path.join(folder, 'db/keep.txt'), 'keep')
     const one = await startProcess({ FAREDESK_DATA: folder })
     expect(await one.code).toBe(1)
-    expect(one.words()).toContain('cannot be read. Move it away')
+    expect(one.words()).toContain("can't be read. Move it")
     expect(readdirSync(path.join(folder, 'db'))).toContain('keep.txt')
   })
 
@@ -91,7 +91,7 @@ describe('the server process', () => {
       const { port } = blocker.address() as AddressInfo
       const one = await startProcess({ FAREDESK_DATA: await filledFolder(), PORT: String(port) })
       expect(await one.code).toBe(1)
-      expect(one.words()).toContain(`Port ${port} is in use`)
+      expect(one.words()).toContain(`Port ${port} is already in use`)
       blocker.close()
     },
     firstStartMs,
@@ -109,7 +109,7 @@ describe('the server process', () => {
     expect(without.words()).toContain('FAREDESK_SECRET')
     const unreachable = await startProcess({ DATABASE_URL: url, FAREDESK_SECRET: 'x'.repeat(32) })
     expect(await unreachable.code).toBe(1)
-    expect(unreachable.words()).toContain('PostgreSQL does not answer')
+    expect(unreachable.words()).toContain("PostgreSQL isn't responding")
   })
 
   test(

@@ -233,7 +233,9 @@ describe('an email that has an account', () => {
     expect(await call(proveExternal, { code, password: demoPassword })).toMatchObject(refused('codeInvalid'))
     expect(await login(person)).toMatchObject({ ok: true, result: { user: { email: person.email } } })
     const told = await server.database.db.select().from(mails).where(eq(mails.toAddress, person.email))
-    expect(told.map(({ subject }) => subject)).toContain('Google opens your account at Skyways Travel now')
+    expect(told.map(({ subject }) => subject)).toContain(
+      'Google sign-in added to your account at Skyways Travel',
+    )
   })
 
   test('is linked by the digits of a mail, which count for that sign-in alone', async () => {

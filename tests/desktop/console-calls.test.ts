@@ -239,7 +239,7 @@ describe('the calls of the console, each by what it does', () => {
     await running.app.evaluate(({ Notification }) => void (Notification.isSupported = () => true))
     expect(await ask('settings.tryAlarm')).toMatchObject({ ok: true })
     const titles = await running.app.evaluate(() => (globalThis as unknown as { titles: string[] }).titles)
-    expect(titles).toEqual(['Trial alarm'])
+    expect(titles).toEqual(['Test alarm'])
   })
 
   it('printJobs.reveal, exportJobs.reveal, exportJobs.cancel and archive.open do nothing for what is not there', async () => {

@@ -89,7 +89,7 @@ describe('a link that another program hands over', () => {
       return state.notices.length > 0 && state
     })
     expect(notices.map(({ text }) => text)).toEqual([
-      'A link that another program handed over does not lead to a page of a travel site. Nothing was opened.',
+      "Another program sent a link that isn't a travel site page. Nothing was opened.",
     ])
     expect((await offers()).offers).toEqual([])
     expect(page.url()).toBe(`app://${id}/app/flight/ticket-queue`)

@@ -93,7 +93,7 @@ describe('the package', () => {
       faredesk: { isTrial: boolean }
     }
     expect(faredesk.isTrial).toBe(isTrial)
-    expect(said.includes('to be tried, never shipped')).toBe(isTrial)
+    expect(said.includes('Use it for trials; never ship it')).toBe(isTrial)
   })
 
   it('is no Node, where the bare runtime is one', async () => {

@@ -77,7 +77,7 @@ describe('a batch for the printer', () => {
     const paused = await desk().until(jobId, ({ state }) => state === 'paused' || state === 'done')
     expect(paused).toMatchObject({
       state: 'paused',
-      text: expect.stringContaining('takes no jobs') as string,
+      text: expect.stringContaining("isn't accepting jobs") as string,
     })
     await cups().accept()
     expect((await desk().call('resume', { jobId })).ok).toBe(true)

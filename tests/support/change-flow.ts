@@ -29,7 +29,8 @@ export const agreement =
   'I have reviewed and agreed on the cancellation policy and fare rules offered for this booking.'
 
 /** The button that sends a request; its words name the booking, the amount and the site. */
-export const sendButton = (page: Page) => page.getByRole('button', { name: /^Send / })
+export const sendButton = (page: Page) =>
+  page.getByRole('button', { name: /^Request (refund|partial refund|change) · / })
 
 /** Boxes of the passengers that a request may be for. */
 export const passengerBoxes = (page: Page) =>

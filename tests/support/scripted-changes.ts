@@ -80,8 +80,8 @@ interface Sold {
   replace: (booking: SupplierBooking) => void
 }
 
-const unanswered = () => new SupplierError('timeout', 'The airline did not answer in time.')
-const unknown = () => new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.')
+const unanswered = () => new SupplierError('timeout', "The airline didn't respond in time.")
+const unknown = () => new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.")
 const refused = (message: string) => new SupplierError('refused', message)
 
 /** What a reissue is until told: other ticket numbers. */
@@ -115,7 +115,7 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
 
   const bookingOf = (ref: Pick<SupplierBookingRef, 'supplierBookingId'>): SupplierBooking => {
     const booking = sold.byNumber(ref.supplierBookingId)
-    if (booking?.state !== 'ticketed') throw refused('The booking is not ticketed.')
+    if (booking?.state !== 'ticketed') throw refused("This booking isn't ticketed.")
     return booking
   }
 
@@ -148,7 +148,7 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
   const file = (request: SupplierChangeRequest): SupplierFiledChange[] => {
     const asked = figures(request)
     if (asked.some((one) => isTaken(one, request.supplierBookingId)))
-      throw new SupplierError('duplicate', 'There is a request for one of these tickets already.')
+      throw new SupplierError('duplicate', 'One of these tickets already has a request.')
     const { reference, requestType, supplierBookingId } = request
     const added = asked.map(({ ticketId, passengerIndex, legs, grossMinor, chargeMinor }): Filed => ({
       changeRequestId: nextNumber(),
@@ -211,7 +211,7 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
     changeRequestStatus: async (changeRequestId) => {
       questions.set(changeRequestId, (questions.get(changeRequestId) ?? 0) + 1)
       const one = filed.find((other) => other.changeRequestId === changeRequestId)
-      if (!one) throw refused('The airline does not know this request.')
+      if (!one) throw refused('The airline has no record of this request.')
       const status = statusOf(one)
       const booking = sold.byNumber(one.supplierBookingId)
       if (one.requestType === 3 && status.outcome === 'completed' && booking && !done.has(changeRequestId)) {
@@ -281,7 +281,7 @@ const standingOf = (one: Filed, standing: Standing): SupplierChangeStatus => {
   }
   switch (standing.kind) {
     case 'fails':
-      throw new SupplierError(standing.code, 'The airline did not answer in time.')
+      throw new SupplierError(standing.code, "The airline didn't respond in time.")
     case 'open':
       return { ...still, statusText: standing.statusText ?? 'Pending' }
     case 'rejected':

@@ -130,7 +130,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
     if (!isIssue) requests.push(request.reference)
     const held = isIssue ? sold.get(request.reference) : undefined
     const act = choose?.(request.reference) ?? acts.shift() ?? { kind: 'sell' }
-    const unknown = new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.')
+    const unknown = new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.")
     if (isIssue && held?.state === 'ticketed') throw new SupplierError('duplicate', 'It is ticketed already.')
     if (isIssue && held?.state !== 'held') throw new SupplierError('refused', 'The seats are gone.')
     switch (act.kind) {
@@ -229,7 +229,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
     hold: (request, { signal }) => perform(request, 'held', signal),
     ticket: (request, { signal }) => perform(request, 'ticketed', signal),
     booking: async ({ reference = '' }) => {
-      if (isDeaf) throw new SupplierError('timeout', 'The airline did not answer in time.')
+      if (isDeaf) throw new SupplierError('timeout', "The airline didn't respond in time.")
       const found = sold.get(reference)
       if (!found) return null
       return found.state === 'held' ? { ...found, fare: raised(found.fare, heldRaisedMinor) } : found
@@ -243,11 +243,11 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
       const state = booking && sold.get(booking.reference)?.state
       if (act !== 'lostRequest') {
         if (!booking || (state !== 'held' && state !== 'released'))
-          throw new SupplierError('refused', 'Only held seats can be released.')
+          throw new SupplierError('refused', 'Only seats on hold can be released.')
         setState(booking.reference, 'released')
       }
       if (act === 'lostAnswer' || act === 'lostRequest')
-        throw new SupplierError('timeout', 'The airline did not answer in time.')
+        throw new SupplierError('timeout', "The airline didn't respond in time.")
     },
     ...calls,
   }
@@ -280,7 +280,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener(
       'abort',
-      () => reject(new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.')),
+      () => reject(new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.")),
       { once: true },
     )
   })

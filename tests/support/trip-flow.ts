@@ -35,7 +35,7 @@ const askReturn = async (page: Page, destination: string, kind?: string): Promis
   await chooseTrip(page, 'Return')
   await places(page, destination)
   await page.getByRole('textbox', { name: 'Return' }).fill(typed(46))
-  if (kind) await page.getByLabel('Fare kind').selectOption({ label: kind })
+  if (kind) await page.getByLabel('Fare type').selectOption({ label: kind })
 }
 
 const askCities = async (page: Page): Promise<void> => {

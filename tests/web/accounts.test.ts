@@ -129,7 +129,7 @@ describe("an account of one's own making", () => {
     })
     await page.goto(server.address('/signup'))
     await page.getByLabel('Account for').selectOption('travelAgent')
-    await expectThat(page.getByText('Other countries could not be loaded yet.')).toHaveCount(3)
+    await expectThat(page.getByText("We couldn't load other countries.")).toHaveCount(3)
     await expectThat(page.getByLabel('Country code').first()).toHaveValue('IN')
     await page.waitForTimeout(1_500)
     expect(asked).toBeLessThan(4)

@@ -41,7 +41,7 @@ describe('a hold', () => {
     await acceptChanges(page)
     await fillPassenger(page, journey)
     await reviewOrder(page)
-    await expect.poll(() => page.getByText(/Hold until|gives the deadline/).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText(/Hold until|get the deadline/).count()).toBeGreaterThan(0)
     await agree(page)
     await page.getByRole('button', { name: 'Hold without paying' }).click()
     await page.waitForURL(/\/flight\/booked-queue/)

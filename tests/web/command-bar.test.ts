@@ -92,7 +92,7 @@ describe('the command bar', () => {
     await page.getByRole('button', { name: /Search, PNR, command/ }).focus()
     await page.keyboard.press('?')
     await sheet.waitFor()
-    expect(await sheet.getByText('Tenants and panes').count()).toBe(0)
+    expect(await sheet.getByText('Agencies').count()).toBe(0)
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'keys-sheet')
     await page.context().close()

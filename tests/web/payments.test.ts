@@ -101,7 +101,7 @@ describe('somebody with an empty wallet', () => {
     await page.getByRole('link', { name: 'Continue to payment' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     expect(await isTooWide(page)).toBe(false)
-    await payThere(page, /^₹\s500\.25$/, 'Let the payment fail')
+    await payThere(page, /^₹\s500\.25$/, 'Fail the payment')
 
     await page.getByRole('alert').getByText('Payment failed, Please contact support').waitFor()
     expect(await axeFindings(page)).toEqual([])
@@ -193,7 +193,7 @@ describe('a payment that is confirmed late', () => {
     const before = await freeMinor(page)
     const asked = server.countCalls('payment/phonepe/verifyPayment')
     await page.getByRole('button', { name: /^Pay ₹\s1,234\.50$/ }).click()
-    await payThere(page, /^₹\s1,234\.50$/, 'Pay after the time is over')
+    await payThere(page, /^₹\s1,234\.50$/, 'Pay after it expires')
     await page.getByText(/^Checking payment \(\d of 6\)$/).waitFor()
     await page.getByText('Payment unsuccessful').waitFor()
     expect(asked()).toBe(1 + limits.paymentVerifyRetries)

@@ -129,7 +129,7 @@ describe('the ticket card', () => {
     const cancelled = page.getByRole('article').filter({ hasText: 'Cancelled' }).first()
     await cancelled.waitFor()
     await cancelled.getByRole('button', { name: 'Change Request' }).click({ force: true })
-    await expect.poll(() => cancelled.getByText('This booking is cancelled already.').isVisible()).toBe(true)
+    await expect.poll(() => cancelled.getByText('This booking is already cancelled.').isVisible()).toBe(true)
     expect(page.url()).toMatch(/ticket-queue$/)
     await page.context().close()
   })

@@ -9,8 +9,8 @@ const isCalendarDate = (text: string): boolean => {
 /** A calendar date without zone, `YYYY-MM-DD` (spec section 9). */
 export const IsoDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date is written YYYY-MM-DD.')
-  .refine(isCalendarDate, 'That day does not exist.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the date as YYYY-MM-DD')
+  .refine(isCalendarDate, 'Enter a date that exists')
 export type IsoDate = z.infer<typeof IsoDate>
 
 /** A flight time: local to its airport, without zone, `YYYY-MM-DDTHH:mm:ss` (spec section 9). */
@@ -18,9 +18,9 @@ export const LocalDateTime = z
   .string()
   .regex(
     /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
-    'A flight time is written YYYY-MM-DDTHH:mm:ss.',
+    'Enter the flight time as YYYY-MM-DDTHH:mm:ss',
   )
-  .refine(isCalendarDate, 'That day does not exist.')
+  .refine(isCalendarDate, 'Enter a date that exists')
 export type LocalDateTime = z.infer<typeof LocalDateTime>
 
 /** An instant of our own, ISO 8601 with zone. */

@@ -14,5 +14,5 @@ export const EmailAddress = z
   .max(120)
   .refine(
     (value) => value === '' || emailPattern.test(value),
-    'Give an email address, like name@example.com.',
+    'Enter an email address, like name@example.com',
   )

@@ -145,10 +145,10 @@ export const errorText: Record<ErrorCode, string> = {
   externalSignInOff: "This sign-in option isn't available here.",
   jumpLooksOnly: "You're viewing as another user. Stop viewing to change money or passwords.",
   gatewayOff: "Online payments aren't available right now. You haven't been charged.",
-  gatewayRefused: "The payment service declined the request. You haven't been charged.",
+  gatewayRefused: "The payment gateway declined the request. You haven't been charged.",
   gatewayTimeout: 'Request timeout.Please check your netowrk connection.',
   signatureInvalid: "This message's signature isn't valid.",
-  ownRequest: 'This is your own. Someone else must decide it.',
+  ownRequest: 'This is your own request. Someone else must decide it.',
   internal: 'Something went wrong on our side. Your data is safe. Contact support with the request ID.',
   unavailable: 'The service is starting or busy. Try again in a moment.',
 }

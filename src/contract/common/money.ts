@@ -8,9 +8,9 @@ export const Rupees = z
   .number()
   .refine((value) => Number.isSafeInteger(Math.round(value * 100)), {
     abort: true,
-    message: 'This amount is too large.',
+    message: 'Enter a smaller amount',
   })
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-    message: 'An amount has at most two decimal places.',
+    message: 'Enter an amount with up to two decimal places',
   })
 export type Rupees = z.infer<typeof Rupees>

@@ -6,16 +6,16 @@ export const MarkupTerms = z
   .object({
     unit: z.enum(['fixed', 'percent']),
     /** Rupees, or percent with at most two places. Never negative: a rebate is a discount on the document. */
-    value: Rupees.refine((value) => value >= 0, 'A markup is not negative.'),
+    value: Rupees.refine((value) => value >= 0, 'Enter a markup of 0 or more'),
     per: z.enum(['passenger', 'booking']),
   })
   .refine(({ unit, value }) => unit === 'fixed' || value <= 100, {
     path: ['value'],
-    message: 'A percentage is at most 100.',
+    message: 'Enter a percentage up to 100',
   })
   .refine(({ unit, value }) => unit === 'percent' || value <= 1_00_000, {
     path: ['value'],
-    message: 'A fixed markup is at most ₹ 1,00,000.',
+    message: 'Enter an amount up to ₹ 1,00,000',
   })
 export type MarkupTerms = z.infer<typeof MarkupTerms>
 

@@ -8,8 +8,8 @@ const name = z
   .string()
   .trim()
   .min(1, requiredText)
-  .max(40, 'A name has at most 40 letters.')
-  .refine((text) => !/[.,/()<>\d]/.test(text), 'Names have no digits and none of . , / ( )')
+  .max(40, 'Use up to 40 characters')
+  .refine((text) => !/[.,/()<>\d]/.test(text), 'Remove digits and these characters: . , / ( )')
 
 /** Names an extra by what the supplier calls it; never a price. */
 const chosenExtras = z

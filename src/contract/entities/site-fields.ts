@@ -29,16 +29,16 @@ const line = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Not more than ${most} characters.`)
-    .refine((text) => !unseen.test(text), 'This line holds signs that are not seen. Type it again.')
+    .max(most, `Use up to ${most} characters`)
+    .refine((text) => !unseen.test(text), 'Type this again: it contains invisible characters')
 
 const filledLine = (most: number) => line(most).refine((text) => text !== '', requiredText)
 
 const bulk = (mostBytes: number) =>
   z
     .string()
-    .refine((text) => byteLength(text) <= mostBytes, `Not more than ${mostBytes / kilobytes} kB.`)
-    .refine((text) => !controls.test(text), 'This text holds control characters. Paste it as plain text.')
+    .refine((text) => byteLength(text) <= mostBytes, `Use up to ${mostBytes / kilobytes} kB`)
+    .refine((text) => !controls.test(text), 'Paste this as plain text: it contains control characters')
 
 const Html = bulk(mostHtmlBytes)
 
@@ -47,7 +47,7 @@ const host = '(?:[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?\\.)+[a-z][a-z\\d-]{0,61}[a
 const webAddress = new RegExp(`^https://${host}(?:[/?#][^\\s"'<>\\\\^\`{|}\\u0080-\\uffff]*)?$`, 'i')
 const origin = new RegExp(`^https://${host}$`)
 
-const addressMessage = 'Write a whole address that begins with https://.'
+const addressMessage = 'Enter a full address, starting with https://'
 const WebAddress = line(2000).refine((text) => webAddress.test(text), addressMessage)
 
 const pictureStart = /^data:image\/(?:png|jpe?g|webp|svg\+xml)(?:;[\w=-]+)*,/i
@@ -58,13 +58,13 @@ const isPicture = (text: string): boolean =>
 const Picture = bulk(mostHtmlBytes)
   .trim()
   .refine((text) => !unseen.test(text), addressMessage)
-  .refine(isPicture, 'Use an https address, or a PNG, JPEG, WebP or SVG picture.')
+  .refine(isPicture, 'Enter an https address, or choose a PNG, JPEG, WebP or SVG image')
 
 const Colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[\da-f]{6}$/, 'A colour is written #rrggbb.')
+  .regex(/^#[\da-f]{6}$/, 'Enter a colour as #rrggbb')
 
 /** Addresses that a locked site may keep from visitors, each with everything below it. `*` is all of them. */
 export const lockableRoutes = [
@@ -95,18 +95,18 @@ const BankAccountInput = z.object({
   accountNumber: z
     .string()
     .trim()
-    .regex(/^\d{6,18}$/, 'An account number has 6 to 18 digits.'),
+    .regex(/^\d{6,18}$/, 'Enter an account number of 6 to 18 digits'),
   ifsc: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{4}0[A-Z\d]{6}$/, 'An IFSC has four letters, a zero and six letters or digits.'),
+    .regex(/^[A-Z]{4}0[A-Z\d]{6}$/, 'Enter an IFSC, like HDFC0000123'),
   branch: line(80),
   upiId: z
     .string()
     .trim()
-    .max(100, 'Not more than 100 characters.')
-    .regex(/^(?:[\w.-]{2,80}@[A-Za-z]{2,40})?$/, 'A UPI id looks like name@bank.'),
+    .max(100, 'Use up to 100 characters')
+    .regex(/^(?:[\w.-]{2,80}@[A-Za-z]{2,40})?$/, 'Enter a UPI ID, like name@bank'),
 })
 
 /** Everything about a site that its owner may change, as it is saved. */
@@ -128,31 +128,34 @@ export const SiteSettingsInput = z.object({
       isActive: z.boolean(),
       title: line(120),
       html: Html,
-      frequencyDays: z.int('A whole number of days.').min(0, '0 to 365 days.').max(365, '0 to 365 days.'),
+      frequencyDays: z
+        .int('Enter a whole number of days')
+        .min(0, 'Enter a number from 0 to 365')
+        .max(365, 'Enter a number from 0 to 365'),
     })
     .refine(({ isActive, title }) => !isActive || title !== '', { path: ['title'], message: requiredText }),
   isLocked: z.boolean(),
-  lockedRoutes: z.array(z.enum(lockableRoutes, 'There is no such address.')).max(20),
+  lockedRoutes: z.array(z.enum(lockableRoutes, 'Choose an address from the list')).max(20),
   coreSiteUrl: z.union([z.literal(''), WebAddress], addressMessage),
   trackingTag: bulk(mostTagBytes).refine(
     (text) => !text.trimStart().startsWith('<'),
-    'Paste what stands between <script> and </script>. Addresses of scripts go into the list below.',
+    'Paste only the code between <script> and </script>. Enter script addresses in the list below',
   ),
-  scripts: z.array(WebAddress).max(10, 'Not more than 10.'),
+  scripts: z.array(WebAddress).max(10, 'Enter up to 10'),
   scriptHosts: z
     .array(
       line(200).refine(
         (text) => origin.test(text),
-        'Write https:// and the host alone, like https://stats.example.com.',
+        'Enter only https:// and the host, like https://stats.example.com',
       ),
     )
-    .max(20, 'Not more than 20.'),
+    .max(20, 'Enter up to 20'),
   policies: z.object({
     terms_and_conditions: Html,
     privacy_policy: Html,
     cancellation_return_refund_policy: Html,
     'api-partner-program': Html,
   }),
-  bankAccounts: z.array(BankAccountInput).max(10, 'Not more than 10.'),
+  bankAccounts: z.array(BankAccountInput).max(10, 'Enter up to 10'),
 })
 export type SiteSettingsInput = z.infer<typeof SiteSettingsInput>

@@ -5,7 +5,7 @@ import { EmailAddress } from '#contract/common/email-address.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { AgentCompany } from './customers.ts'
 
-const unreadable = 'This text holds signs that cannot be kept. Type it again.'
+const unreadable = "Type this again: it contains characters that can't be saved"
 
 /** Signs that are no text: control characters, line ends, and marks that turn the direction of what comes after. */
 const notText = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u

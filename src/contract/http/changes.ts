@@ -17,7 +17,7 @@ const airport = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'An airport has a code of three letters.')
+  .regex(/^[A-Z]{3}$/, 'Enter an airport code of three letters')
 const SectorInput = z.object({ Origin: airport, Destination: airport })
 /** One ticket or several; text or the supplier's number. */
 const TicketIds = z
@@ -195,7 +195,7 @@ const changeRequests = endpoint({
 export const ChangeDecision = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('settle'),
-    refundedAmount: Rupees.refine((amount) => amount >= 0, 'A refund is not negative.'),
+    refundedAmount: Rupees.refine((amount) => amount >= 0, 'Enter a refund of 0 or more'),
     creditNoteNo: z.string().trim().max(40).default(''),
   }),
   z.object({ action: z.literal('reject') }),
@@ -206,7 +206,7 @@ export const ChangeDecision = z.discriminatedUnion('action', [
       .string()
       .trim()
       .max(80)
-      .regex(/^[^\s,;]+$/, 'Write one number, without spaces and commas.'),
+      .regex(/^[^\s,;]+$/, 'Enter one reference, without spaces or commas'),
   }),
   z.object({ action: z.literal('notFiled') }),
   z.object({ action: z.literal('acceptDifference') }),
@@ -224,7 +224,7 @@ const decideChangeRequest = endpoint({
   request: z.object({
     itemId: z.string().min(1).max(30),
     decision: ChangeDecision,
-    reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters.').max(300),
+    reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters').max(300),
   }),
   result: ChangeRequest,
   errors: ['notFound', 'forbidden', 'wrongState', 'walletTooSmall'],

@@ -10,7 +10,7 @@ import { Customer } from '#contract/entities/customer.ts'
 const id = z.string().trim().min(1).max(60)
 const text = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => text(longest).min(1, requiredText)
-const email = z.email('Please enter a valid email').max(120)
+const email = z.email('Enter an email address, like name@example.com').max(120)
 /** Kept in lower case; empty where there is none. */
 const optionalEmail = z
   .string()
@@ -27,12 +27,12 @@ const pan = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(?:[A-Z]{5}\d{4}[A-Z])?$/, 'A PAN looks like ABCDE1234F')
+  .regex(/^(?:[A-Z]{5}\d{4}[A-Z])?$/, 'Enter a PAN, like ABCDE1234F')
 const gst = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z])?$/, 'A GST number looks like 27ABCDE1234F1Z5')
+  .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z])?$/, 'Enter a GST number, like 27ABCDE1234F1Z5')
 
 /** Types of accounts that staff may make or change into. */
 export const CustomerType = z.enum(['retail', 'travelAgent', 'corporate'])
@@ -43,7 +43,7 @@ const searchWlUser = endpoint({
   method: 'POST',
   path: 'wl/user/searchWlUser',
   access: 'staff',
-  request: z.object({ searchQuery: text(60).min(2, 'Type two letters or more') }),
+  request: z.object({ searchQuery: text(60).min(2, 'Enter at least 2 letters') }),
   result: z.array(
     Customer.pick({
       users_id: true,
@@ -105,7 +105,7 @@ const searchTransactionByPNR = endpoint({
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z\d]{4,10}$/, 'A PNR has 4 to 10 letters and digits'),
+      .regex(/^[A-Z\d]{4,10}$/, 'Enter a PNR of 4 to 10 letters and digits'),
   }),
   result: z.object({ transactions: z.array(PnrTransaction) }),
   errors: [],
@@ -237,7 +237,7 @@ export const AgentCompany = z.object({
   country: needed(60),
   state: needed(60),
   city: needed(60),
-  pincode: needed(12).regex(/^[\dA-Za-z -]*$/, 'A pincode has digits and letters'),
+  pincode: needed(12).regex(/^[\dA-Za-z -]*$/, 'Enter a PIN code with letters and digits only'),
   address1: needed(120),
   address2: text(120).default(''),
 })

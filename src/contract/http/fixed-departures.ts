@@ -9,7 +9,7 @@ const airport = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'Choose a city or airport from the list.')
+  .regex(/^[A-Z]{3}$/, 'Choose a city or airport from the list')
 
 /** Blocks on sale; staff and suppliers see closed ones and counts besides. Empty fields do not filter. */
 const blocks = endpoint({
@@ -37,11 +37,11 @@ const flight = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z\d]{2}$/, 'An airline code has two letters or digits.'),
+    .regex(/^[A-Z\d]{2}$/, 'Enter an airline code of two letters or digits'),
   flightNumber: z
     .string()
     .trim()
-    .regex(/^\d{1,4}$/, 'A flight number has one to four digits.'),
+    .regex(/^\d{1,4}$/, 'Enter a flight number of one to four digits'),
   fareClass: z.string().trim().toUpperCase().max(1).default('Y'),
   origin: airport,
   destination: airport,
@@ -60,7 +60,7 @@ export const BlockInput = z.object({
   adult: BlockFare,
   child: BlockFare,
   infant: BlockFare,
-  seatsTotal: z.int().min(1, 'A block has at least one seat.').max(500),
+  seatsTotal: z.int().min(1, 'Enter at least one seat').max(500),
   isRefundable: z.boolean().default(false),
   isHoldAllowed: z.boolean().default(true),
   holdMinutes: z.int().min(10).max(10_080).default(240),

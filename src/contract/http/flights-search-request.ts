@@ -7,7 +7,7 @@ const code = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'Choose a city or airport from the list.')
+  .regex(/^[A-Z]{3}$/, 'Choose a city or airport from the list')
 
 export const SearchSegment = z
   .object({
@@ -36,7 +36,7 @@ export const SearchRequest = z
   })
   .refine((query) => query.adultCount + query.childCount + query.infantCount <= limits.passengersTotal, {
     path: ['adultCount'],
-    message: 'At most nine passengers fit on one booking. Split the group into two bookings.',
+    message: 'One booking can have up to nine passengers. Split larger groups into separate bookings.',
   })
   .refine((query) => query.infantCount <= query.adultCount, {
     path: ['infantCount'],

@@ -84,7 +84,7 @@ const searchResults = endpoint({
   errors: ['searchExpired', 'notFound'],
 })
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written YYYY-MM.')
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter the month as YYYY-MM')
 
 /**
  * The lowest fare of each day of a month for one adult, as this reader pays it; from this month to ten months ahead. The

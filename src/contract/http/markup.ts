@@ -9,7 +9,7 @@ const airlineCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z\d]{2}$/, 'An airline code has two letters or digits.')
+  .regex(/^[A-Z\d]{2}$/, 'Enter an airline code of two letters or digits')
 
 const groups = endpoint({
   id: 'markup.groups',

@@ -18,18 +18,18 @@ export const PlainText = (longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, `At most ${longest} characters.`)
-    .refine(isPlain, 'Write this without < and > and without hidden signs.')
+    .max(longest, `Use up to ${longest} characters`)
+    .refine(isPlain, 'Remove these characters: < >, and any invisible ones')
 
 /** As `PlainText`, not empty. */
 export const RequiredText = (longest: number) =>
   PlainText(longest).refine((text) => text !== '', requiredText)
 
 /** A person's name in letters of any script: no digits in front, no emoji, no markup. */
-export const PersonName = RequiredText(60).refine(isNameOrSaidAlready, 'A name is written in letters.')
+export const PersonName = RequiredText(60).refine(isNameOrSaidAlready, 'Enter the name in letters')
 
 /** A last name may be empty: not everybody has one. */
-export const LastName = PlainText(60).refine(isNameOrSaidAlready, 'A name is written in letters.')
+export const LastName = PlainText(60).refine(isNameOrSaidAlready, 'Enter the name in letters')
 
 /** Capital letters and digits as they are printed on cards and papers; may be empty. */
 export const CodeText = (longest: number) =>
@@ -37,13 +37,16 @@ export const CodeText = (longest: number) =>
     .string()
     .trim()
     .toUpperCase()
-    .max(longest, `At most ${longest} characters.`)
-    .refine((text) => /^[A-Z\d]*$/.test(text), 'Only letters and digits.')
+    .max(longest, `Use up to ${longest} characters`)
+    .refine((text) => /^[A-Z\d]*$/.test(text), 'Use only letters and digits')
 
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
   .min(1, requiredText)
-  .max(120, 'At most 120 characters.')
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Write an email address.')
+  .max(120, 'Use up to 120 characters')
+  .refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Enter an email address, like name@example.com',
+  )

@@ -19,11 +19,11 @@ export const SupplierDetails = z.object({
     .array(SupplierCategory)
     .min(1, requiredText)
     .max(supplierCategories.length)
-    .refine((all) => new Set(all).size === all.length, 'Each category once.'),
+    .refine((all) => new Set(all).size === all.length, 'Choose each category once'),
   companyName: RequiredText(120),
   contactName: RequiredText(80),
   contactEmail: Email,
-  contactPhone: z.string().trim().max(40, 'At most 40 characters.'),
+  contactPhone: z.string().trim().max(40, 'Use up to 40 characters'),
   contactPhoneCountryCode: z.string().trim().toUpperCase().max(6),
   bankName: RequiredText(80),
   accountName: RequiredText(120),
@@ -31,10 +31,10 @@ export const SupplierDetails = z.object({
     .string()
     .trim()
     .min(1, requiredText)
-    .refine((text) => text === '' || /^\d{6,18}$/.test(text), 'An account number has 6 to 18 digits.'),
+    .refine((text) => text === '' || /^\d{6,18}$/.test(text), 'Enter an account number of 6 to 18 digits'),
   ifsc: CodeText(11)
     .refine((text) => text !== '', requiredText)
-    .refine((text) => text === '' || /^[A-Z]{4}0[A-Z\d]{6}$/.test(text), 'An IFSC looks like HDFC0000123.'),
+    .refine((text) => text === '' || /^[A-Z]{4}0[A-Z\d]{6}$/.test(text), 'Enter an IFSC, like HDFC0000123'),
 })
 export type SupplierDetails = z.infer<typeof SupplierDetails>
 

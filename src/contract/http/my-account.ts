@@ -39,7 +39,7 @@ const changeMyPhoneDetails = endpoint({
       )
       .min(1, 'Phone number is required!')
       .max(3)
-      .refine((all) => new Set(all.map(({ label }) => label)).size === all.length, 'Each label once.')
+      .refine((all) => new Set(all.map(({ label }) => label)).size === all.length, 'Use each label once')
       .refine((all) => all.some(({ label }) => label === 'Primary'), 'Phone number is required!'),
   }),
   result: z.object({ phoneNumbers: z.array(PhoneNumber) }),
@@ -89,7 +89,7 @@ const updateMyProfile = endpoint({
     gender: ProfileGender,
     taLogoUrl: z
       .string()
-      .max(Math.ceil(logoLimits.bytes / 3) * 4 + 40, 'The picture is larger than 100 kB.')
+      .max(Math.ceil(logoLimits.bytes / 3) * 4 + 40, 'Choose an image up to 100 kB')
       .optional(),
     headerPosition: HeaderPosition.optional(),
   }),

@@ -201,7 +201,7 @@ const setting = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[\x21-\x7e]*$/, 'Only letters, digits and signs without spaces.')
+  .regex(/^[\x21-\x7e]*$/, 'Use only letters, digits and punctuation, without spaces')
 
 /**
  * (ours) Sets a site's account at a gateway; owners only. What is absent or empty stays as it is; secrets are never given back.

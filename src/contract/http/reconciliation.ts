@@ -22,10 +22,13 @@ const daysOf = ({ dateFrom, dateTo }: Span): number => (Date.parse(dateTo) - Dat
 /** Days in their order, and not too many of them. */
 const bounded = <T extends z.ZodType<Span>>(schema: T): T =>
   schema
-    .refine((input) => daysOf(input) >= 1, { path: ['dateTo'], message: 'This day is before the first one.' })
+    .refine((input) => daysOf(input) >= 1, {
+      path: ['dateTo'],
+      message: 'Enter a date on or after the start date',
+    })
     .refine((input) => daysOf(input) <= longestSpanDays, {
       path: ['dateTo'],
-      message: `At most ${longestSpanDays} days at once.`,
+      message: `Choose a period of up to ${longestSpanDays} days`,
     })
 
 const Amounts = z.object({
@@ -128,7 +131,10 @@ const importInvoices = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({
     supplier: z.string().trim().min(1, requiredText).max(60),
-    rows: z.array(RawRow).min(1, 'There are no lines in it.').max(1000, 'At most 1,000 lines at once.'),
+    rows: z
+      .array(RawRow)
+      .min(1, 'Choose a file with at least one line')
+      .max(1000, 'Send up to 1,000 lines at a time'),
     isDryRun: z.boolean().default(true),
   }),
   result: z.object({
@@ -156,7 +162,7 @@ const addReconciliationNote = endpoint({
   request: z.object({
     lineKey: z.string().regex(/^[A-Za-z]{3,30}:(booking|invoice|entry):\d{1,15}$/),
     difference: Rupees,
-    note: z.string().trim().min(3, 'Say what it is, in a few words.').max(500),
+    note: z.string().trim().min(3, 'Enter a note of at least 3 characters').max(500),
   }),
   result: z.object({ lineKey: z.string() }),
   errors: ['notFound'],

@@ -95,12 +95,12 @@ const proveExternal = endpoint({
       digits: z
         .string()
         .trim()
-        .regex(/^\d{8}$/, 'The code of the mail has eight digits.')
+        .regex(/^\d{8}$/, 'Enter the eight-digit code from the email')
         .optional(),
     })
     .refine((body) => Boolean(body.password) !== Boolean(body.digits), {
       path: ['password'],
-      message: 'Give the password or the code of the mail.',
+      message: 'Enter the password or the code from the email',
     }),
   result: z.object({ user: SessionUser.nullable() }),
   errors: ['codeInvalid', 'signInFailed', 'signInThrottled', 'accountBlocked', 'signUpClosed'],

@@ -90,9 +90,9 @@ const ticketDetails = endpoint({
   errors: ['notFound'],
 })
 
-const documentAmount = Rupees.refine((amount) => amount >= 0, 'Write an amount of zero or more.').refine(
+const documentAmount = Rupees.refine((amount) => amount >= 0, 'Enter an amount of 0 or more').refine(
   (amount) => amount <= 10_00_000,
-  'This is more than a document takes.',
+  'Enter an amount up to ten lakh',
 )
 
 /**

@@ -20,12 +20,12 @@ const Reason = z
   .string()
   .trim()
   .min(1, { error: requiredText, abort: true })
-  .min(3, 'Enter a reason of at least 3 characters.')
+  .min(3, 'Enter a reason of at least 3 characters')
   .max(500)
 /** Above this an amount is a typing mistake. */
-const PositiveAmount = Rupees.refine((value) => value > 0, 'The amount has to be above 0.').refine(
+const PositiveAmount = Rupees.refine((value) => value > 0, 'Enter an amount above 0').refine(
   (value) => value <= 100_000_000,
-  'This amount is too large.',
+  'Enter a smaller amount',
 )
 const Lines = z.object({ entries: z.array(WalletEntry), ...pageInfo })
 
@@ -82,8 +82,8 @@ const userPaymentEntry = endpoint({
     bankReference: z
       .string()
       .trim()
-      .max(40, 'A bank reference has at most 40 characters.')
-      .regex(/^[\dA-Za-z/ -]*$/, 'A bank reference has letters and digits only.')
+      .max(40, 'Enter a bank reference of up to 40 characters')
+      .regex(/^[\dA-Za-z/ -]*$/, 'Use only letters and digits in the bank reference')
       .default(''),
     paidOn: IsoDate,
     remark: z.string().trim().max(500).default(''),
@@ -182,8 +182,8 @@ const setLowBalanceAlert = endpoint({
   path: 'wallet/setLowBalanceAlert',
   access: 'signedIn',
   request: z.object({
-    lowBalanceAlert: Rupees.refine((value) => value >= 0, 'The amount has to be 0 or more.')
-      .refine((value) => value <= 100_000_000, 'This amount is too large.')
+    lowBalanceAlert: Rupees.refine((value) => value >= 0, 'Enter an amount of 0 or more')
+      .refine((value) => value <= 100_000_000, 'Enter a smaller amount')
       .nullable(),
   }),
   result: z.object({ lowBalanceAlert: Rupees.nullable() }),
@@ -227,7 +227,7 @@ const decideRequest = endpoint({
     })
     .refine(({ decision, note }) => decision === 'approve' || note.length >= 3, {
       path: ['note'],
-      message: 'Enter a reason of at least 3 characters.',
+      message: 'Enter a reason of at least 3 characters',
     }),
   result: WalletRequest,
   errors: ['notFound', 'ownRequest', 'wrongState', 'walletTooSmall'],
@@ -243,9 +243,9 @@ const setCreditLimit = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({
     userId,
-    creditLimit: Rupees.refine((value) => value >= 0, 'The limit has to be 0 or more.').refine(
+    creditLimit: Rupees.refine((value) => value >= 0, 'Enter a limit of 0 or more').refine(
       (value) => value <= 100_000_000,
-      'This amount is too large.',
+      'Enter a smaller amount',
     ),
     reason: Reason,
   }),
@@ -276,7 +276,7 @@ const findWallets = endpoint({
   method: 'POST',
   path: 'wallet/findWallets',
   access: 'wlOwnerOrStaff',
-  request: z.object({ searchQuery: z.string().trim().min(2, 'Two letters at least.').max(120) }),
+  request: z.object({ searchQuery: z.string().trim().min(2, 'Enter at least 2 letters').max(120) }),
   result: z.object({ wallets: z.array(FoundWallet) }),
   errors: [],
 })

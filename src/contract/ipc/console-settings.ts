@@ -19,9 +19,9 @@ export const PrintPreset = z.object({
 export type PrintPreset = z.infer<typeof PrintPreset>
 
 const AlarmMinutes = z
-  .int('Write whole minutes.')
-  .min(1, 'At least 1 minute.')
-  .max(1440, 'At most 1440 minutes.')
+  .int('Enter whole minutes')
+  .min(1, 'Enter at least 1 minute')
+  .max(1440, 'Enter up to 1440 minutes')
 
 /** What a person sets for the whole console. */
 export const ConsoleSettings = z.object({
@@ -30,7 +30,7 @@ export const ConsoleSettings = z.object({
   alarms: z
     .object({
       isOn: z.boolean().default(true),
-      minutes: z.array(AlarmMinutes).max(6, 'At most six alarms.').default([60, 30, 10]),
+      minutes: z.array(AlarmMinutes).max(6, 'Set up to six alarms').default([60, 30, 10]),
       hasSound: z.boolean().default(true),
     })
     .prefault({}),

@@ -8,7 +8,7 @@ export type WorkspaceId = z.infer<typeof WorkspaceId>
 export const AppPath = z
   .string()
   .max(2000)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'A page is named by its path below /app.')
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'Enter a page as its path below /app')
 
 /** Id of an export or of a print job. */
 export const JobId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)

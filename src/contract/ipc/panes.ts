@@ -43,7 +43,7 @@ export type PaneSizes = z.infer<typeof PaneSizes>
 /** A split that somebody saved under a name. Workspaces that were removed since are left out when it is opened. */
 export const SavedSplit = z.object({
   id: z.string().max(40),
-  name: z.string().trim().min(1, requiredText).max(40, 'A name has at most 40 letters.'),
+  name: z.string().trim().min(1, requiredText).max(40, 'Use up to 40 characters'),
   workspaceIds: z.array(WorkspaceId).min(1).max(4),
   sizes: PaneSizes,
 })

@@ -4,7 +4,7 @@ import { SiteTheme } from '#contract/entities/site.ts'
 import { ipcCall } from './call.ts'
 import { Nothing, OneWorkspace } from './ids.ts'
 
-export const TenantName = z.string().trim().min(1, requiredText).max(60, 'A name has at most 60 letters.')
+export const TenantName = z.string().trim().min(1, requiredText).max(60, 'Use up to 60 characters')
 
 /** One entry of the rail. Never holds a token. */
 export const RailEntry = OneWorkspace.extend({

@@ -2,13 +2,13 @@ import type { BillingDetails } from '#contract/entities/account-details.ts'
 import { stateOfCode } from './india-states.ts'
 
 export const taxTexts = {
-  gstForm: 'A GST number looks like 27AAPFU0939F1ZV.',
-  gstState: 'No state has the first two digits of this GST number.',
-  gstCheck: 'The last sign does not fit the rest: there is a typing mistake in this GST number.',
-  pan: 'A PAN looks like AAPFU0939F.',
-  stateDiffers: 'The GST number was given in another state.',
-  unknownState: 'Choose a state of the list.',
-  panDiffers: 'The GST number belongs to another PAN.',
+  gstForm: 'Enter a GST number, like 27AAPFU0939F1ZV',
+  gstState: 'Check the first two digits of the GST number: no state has them',
+  gstCheck: "Check the GST number for a typing mistake: its last character doesn't match the rest",
+  pan: 'Enter a PAN, like AAPFU0939F',
+  stateDiffers: 'Choose the state that issued the GST number',
+  unknownState: 'Choose a state from the list',
+  panDiffers: 'Enter the PAN that the GST number belongs to',
 } as const
 
 /** Form of a GST registration number: state code, PAN, entity number, Z, check sign (CGST Rules, form GST REG-06). */

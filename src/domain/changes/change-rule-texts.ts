@@ -4,10 +4,9 @@ export const changeRuleTexts = {
   departed: "This flight has departed. It can't be refunded or changed here.",
   askedBefore: "This was already requested or refunded. Check the booking's change requests.",
   askForRest: 'You can request a partial refund for the rest.',
-  choosePassengers: 'Choose the passengers.',
-  chooseSectors: 'Choose the sectors.',
+  choosePassengers: 'Choose at least one passenger',
+  chooseSectors: 'Choose at least one sector',
   foreignTicket: "This ticket isn't part of the booking.",
-  halfALeg:
-    'A journey can only be refunded as a whole. Give its first and last airport, or each of its flights once.',
+  halfALeg: 'Choose the whole journey: its first and last airports, or each of its flights once',
   withoutAdult: "Children and infants can't travel without an adult. Add their tickets to the request.",
 } as const

@@ -63,7 +63,7 @@ describe('the list', () => {
   it('has the booking that was found before the filtered queue', () => {
     const [first, second] = seen('*ABC123', { bookings: [{ tenantId: skyways.id, booking }] })
     expect(first).toBe('bookings: ABC123 @ Skyways Travel')
-    expect(second).toBe('reading: Find the booking ABC123 @ Meridian Air Tours')
+    expect(second).toBe('reading: Find booking ABC123 @ Meridian Air Tours')
   })
 
   it('narrows to the tenant behind @, in bookings too', () => {
@@ -73,7 +73,7 @@ describe('the list', () => {
     ]
     expect(seen('@meridianair *ABC123', { bookings })).toEqual([
       'bookings: ABC123 @ Meridian Air Tours',
-      'reading: Find the booking ABC123 @ Meridian Air Tours',
+      'reading: Find booking ABC123 @ Meridian Air Tours',
     ])
     expect(seen('@sky')).toEqual(['tenants: Open Skyways Travel @ Skyways Travel'])
     expect(readingLine(factsOf('@nobody QC')).problem).toBe('No agency matches nobody.')

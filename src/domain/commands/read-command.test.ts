@@ -35,7 +35,7 @@ describe('a search in words', () => {
     ['del bom 24/12', 'Search del to bom, Thu 24 Dec 2026, 1 adult'],
     ['del bom 24.12.26', 'Search del to bom, Thu 24 Dec 2026, 1 adult'],
     ['del bom dec 24 2 adults 1 infant', 'Search del to bom, Thu 24 Dec 2026, 2 adults, 1 infant'],
-    ['del bom 24dec26 3 pax nonstop', 'Search del to bom, Thu 24 Dec 2026, 3 adults, non-stop only'],
+    ['del bom 24dec26 3 pax nonstop', 'Search del to bom, Thu 24 Dec 2026, 3 adults, direct only'],
     ['del bom 24dec premium economy', 'Search del to bom, Thu 24 Dec 2026, 1 adult, premium economy'],
     ['del bom dec 24 2 pax', 'Search del to bom, Thu 24 Dec 2026, 2 adults'],
     ['del bom 20 nov', 'Search del to bom, Fri 20 Nov 2026, 1 adult'],

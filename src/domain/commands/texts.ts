@@ -37,7 +37,7 @@ export const commandTexts = {
   adults: (count: number): string => plural(count, { one: 'adult', other: 'adults' }),
   children: (count: number): string => plural(count, { one: 'child', other: 'children' }),
   infants: (count: number): string => plural(count, { one: 'infant', other: 'infants' }),
-  direct: 'non-stop only',
+  direct: 'direct only',
   airlines: (codes: readonly string[]): string => `by ${codes.join(', ')}`,
   cabins: {
     1: 'any class',
@@ -47,8 +47,8 @@ export const commandTexts = {
     5: 'premium business',
     6: 'first',
   },
-  bookingByPnr: (pnr: string): string => `Find the booking ${pnr}`,
-  bookingByName: (name: string): string => `Find the bookings of ${name}`,
+  bookingByPnr: (pnr: string): string => `Find booking ${pnr}`,
+  bookingByName: (name: string): string => `Find bookings for ${name}`,
   queues: {
     tickets: 'Air Ticket Queue',
     booked: 'Booked (hold) queue',

@@ -128,25 +128,25 @@ describe('before the airline refuses it', () => {
       '2 Miss on a Navitaire host',
       [lead(), child()],
       { flags: { nameStyle: 'navitaire' } },
-      'passengers.1.title: Choose one of Mr, Ms.',
+      'passengers.1.title: Choose one of these titles: Mr, Ms',
     ],
     [
       '2 an infant Mrs on a Navitaire host',
       [lead(), infant({ title: 'Mrs' })],
       { flags: { nameStyle: 'navitaire' } },
-      'passengers.1.title: Choose one of Mstr, Mr, Ms.',
+      'passengers.1.title: Choose one of these titles: Mstr, Mr, Ms',
     ],
     [
       '2 Lady on NDC',
       [lead({ title: 'Lady' })],
       { flags: { nameStyle: 'ndc' } },
-      'passengers.0.title: Choose one of Mr, Mrs, Ms, Miss, DR, PROF.',
+      'passengers.0.title: Choose one of these titles: Mr, Mrs, Ms, Miss, DR, PROF',
     ],
     [
       '2 Mr for a child elsewhere',
       [lead(), child({ title: 'Mr', gender: 1 })],
       {},
-      'passengers.1.title: Choose one of Mstr, Miss.',
+      'passengers.1.title: Choose one of these titles: Mstr, Miss',
     ],
     [
       '3 a child without date of birth',
@@ -239,7 +239,7 @@ describe('before the airline refuses it', () => {
       "5 a guardian with a child's title",
       [lead(), child({ guardian: { ...guardian, title: 'Mstr' } })],
       {},
-      'passengers.1.guardian.title: Choose one of Mr, Mrs, Ms.',
+      'passengers.1.guardian.title: Choose one of these titles: Mr, Mrs, Ms',
     ],
     [
       '5 a guardian without PAN',
@@ -257,7 +257,7 @@ describe('before the airline refuses it', () => {
       '5 a PAN that nobody asked for and is none',
       [lead({ pan: 'ABC' })],
       {},
-      'passengers.0.pan: Enter a PAN like ABCDE1234F',
+      'passengers.0.pan: Enter a PAN, like ABCDE1234F',
     ],
     [
       '5 a passport that nobody asked for and is none',

@@ -30,6 +30,6 @@ export const gstRules = (
     .map((field) => ({ path: `gst.${field}`, message: requiredText }))
   const isWrong = gst !== undefined && gst.gstNumber !== '' && !gstin.test(gst.gstNumber)
   return isWrong
-    ? [...missing, { path: 'gst.gstNumber', message: 'Enter a GST number like 07ABCDE1234F1Z5' }]
+    ? [...missing, { path: 'gst.gstNumber', message: 'Enter a GST number, like 07ABCDE1234F1Z5' }]
     : missing
 }

@@ -56,7 +56,7 @@ export const guardianRules: readonly PassengerRule[] = [
   },
   ofGuardian('guardian-title', 'title', ({ title }, { requirements }) => {
     const titles = titlesFor(passengerTypes.adult, requirements.nameStyle)
-    return titles.includes(title) ? null : `Choose one of ${titles.join(', ')}.`
+    return titles.includes(title) ? null : `Choose one of these titles: ${titles.join(', ')}`
   }),
   ofGuardian('guardian-first-name', 'firstName', ({ firstName }) => nameMessage(firstName)),
   ofGuardian('guardian-last-name', 'lastName', ({ lastName }) => nameMessage(lastName)),

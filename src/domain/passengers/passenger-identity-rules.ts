@@ -91,6 +91,6 @@ export const identityRules: readonly PassengerRule[] = [
     source: 'flight supplier, validation list 5',
     field: 'pan',
     check: ({ pan }) =>
-      pan === '' || /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan) ? null : 'Enter a PAN like ABCDE1234F',
+      pan === '' || /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan) ? null : 'Enter a PAN, like ABCDE1234F',
   },
 ]

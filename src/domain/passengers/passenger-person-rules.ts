@@ -18,7 +18,7 @@ export const personRules: readonly PassengerRule[] = [
     field: 'title',
     check: ({ title, paxType }, { requirements }) => {
       const titles = titlesFor(paxType, requirements.nameStyle)
-      return titles.includes(title) ? null : `Choose one of ${titles.join(', ')}.`
+      return titles.includes(title) ? null : `Choose one of these titles: ${titles.join(', ')}`
     },
   },
   {

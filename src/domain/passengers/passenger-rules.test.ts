@@ -54,7 +54,12 @@ describe('passengers that break no rule', () => {
 
 describe('one passenger', () => {
   test.each<[string, PassengerInput, string, string]>([
-    ['an adult is no Mstr', lead({ title: 'Mstr', gender: 1 }), 'title', 'Choose one of Mr, Mrs, Ms.'],
+    [
+      'an adult is no Mstr',
+      lead({ title: 'Mstr', gender: 1 }),
+      'title',
+      'Choose one of these titles: Mr, Mrs, Ms',
+    ],
     ['a Ms is no man', lead({ gender: 1 }), 'gender', 'Choose a title that matches the gender'],
     [
       'names have English letters',
@@ -119,7 +124,7 @@ describe('one passenger', () => {
       'passportIssueDate',
       "Enter an issue date that isn't in the future",
     ],
-    ['a PAN given is right', lead({ pan: 'ABCDE12345' }), 'pan', 'Enter a PAN like ABCDE1234F'],
+    ['a PAN given is right', lead({ pan: 'ABCDE12345' }), 'pan', 'Enter a PAN, like ABCDE1234F'],
   ])('%s', (_title, person, field, message) => {
     expect(errorsOf([person])).toEqual([{ path: `passengers.0.${field}`, message }])
   })

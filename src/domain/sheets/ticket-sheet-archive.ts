@@ -27,7 +27,7 @@ const indexOf = (bytes: Uint8Array, text: readonly number[]): number => {
   const [first = 0] = text
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
     if (begins(bytes, text, at)) return at
-  throw new Error('A sheet is not built as expected')
+  throw new Error("A sheet doesn't have the expected structure")
 }
 
 /** The chunks of an archive that is not packed, each with the name of the file that it belongs to. */
@@ -64,7 +64,7 @@ export async function* rowsOf(
     if (path === 'xl/styles.xml') onStyles(data)
   }
   if (!held || !begins(held, sheetEnd, held.length - sheetEnd.length))
-    throw new Error('A sheet is not built as expected')
+    throw new Error("A sheet doesn't have the expected structure")
   yield held.subarray(0, held.length - sheetEnd.length)
 }
 

@@ -56,7 +56,7 @@ const longestSheet = 1_048_576
 /** More rows than a sheet of Excel takes. */
 export class TooManyRows extends Error {
   constructor() {
-    super('This is more than a sheet of Excel takes. Nothing was written. Choose a shorter period.')
+    super('There are too many rows for an Excel sheet. Nothing was saved. Choose a shorter period.')
   }
 }
 

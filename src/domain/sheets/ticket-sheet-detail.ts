@@ -26,7 +26,7 @@ interface DetailRow {
 }
 
 const moneyNote = (what: string): string =>
-  `${what} of this passenger for the whole booking, exact. It stands on the row of the first flight alone, so that the column adds up.`
+  `${what} of this passenger for the whole booking, exact. It appears only in the first flight's row, so that the column adds up.`
 
 const time = { width: 18, numberFormat: sheetFormats.dateTime } as const
 const amount = { width: 13, numberFormat: sheetFormats.amount } as const

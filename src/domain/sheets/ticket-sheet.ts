@@ -70,7 +70,7 @@ export const indiaTimeCell = (instant: string): Date | null => {
 }
 
 const purchaseNote =
-  'Rounded cost of the first segment and the first passenger only. The whole cost of every passenger is on the sheet of segments and passengers, where it was asked for.'
+  "Rounded cost of the first segment and first passenger only. The full cost of every passenger is on the 'Segments and passengers' sheet, if included."
 
 const names = ({ passengers }: TicketRow) =>
   passengers.map(({ title, firstName, lastName }) => [title, firstName, lastName].filter(Boolean).join(' '))

@@ -1,4 +1,5 @@
 import { ipcErrorText } from '#contract/ipc/errors.ts'
+import { formatList, plural } from '#domain/format.ts'
 
 /** How the archive of one tenant is doing, in words. */
 export const archiveTexts = {
@@ -9,18 +10,19 @@ export const archiveTexts = {
   keychainLocked: 'The keychain on this computer is locked.',
   keychainAbsent: 'This computer has no working keychain.',
   opening: 'Opening saved tickets…',
-  reading: (done: number, total: number) => `Reading ${done} of ${total}…`,
+  reading: (done: number, total: number) => `Downloading ${done} of ${total}…`,
   listing: 'Checking for tickets…',
   down: "The agency's server isn't responding. You can still open and print saved tickets.",
   signInAgain: 'Sign in to continue.',
   wiped: 'Deleted. To save tickets again, choose Refresh or restart the console.',
   acting: 'Paused while you act for someone else: only your own tickets are saved.',
-  rest: (count: number) => `${count} more aren't saved: the earliest departures come first.`,
+  rest: (count: number) =>
+    `${plural(count, { one: "more ticket isn't saved", other: "more tickets aren't saved" })}: the earliest departures are saved first.`,
   lostKey:
     'The key to your saved tickets was missing from the keychain. We deleted them and are downloading them again.',
   lostIndex: "Your saved tickets couldn't be opened. We deleted them and are downloading them again.",
   setAside: (names: readonly string[], folder: string) =>
-    `${names.length === 1 ? '1 saved file was' : `${names.length} saved files were`} damaged and moved to ${folder}: ${names.join(', ')}. The rest still open; missing tickets are downloaded again.`,
+    `${plural(names.length, { one: 'saved file was', other: 'saved files were' })} damaged and moved to ${folder}: ${formatList(names)}. The rest still open; missing tickets are downloaded again.`,
   diskFull: 'The disk is full. Tickets saved earlier are unchanged. Free up space, then choose Refresh.',
   readOnly: 'The offline tickets folder is read-only. Tickets saved earlier are unchanged.',
   fault: ipcErrorText.internal,

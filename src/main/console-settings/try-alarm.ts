@@ -12,7 +12,7 @@ export function tryAlarm(hasSound: boolean): IpcResult<Record<string, never>> {
       "This computer doesn't show notifications. You'll still see alarms in the hold desk.",
     )
   const notification = new Notification({
-    title: 'Trial alarm',
+    title: 'Test alarm',
     body: 'This is what a hold alarm looks like. A real one shows the agency and the PNR.',
     silent: !hasSound,
   })

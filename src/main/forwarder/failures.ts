@@ -12,7 +12,7 @@ export function failureAnswer(code: ErrorCode, message: string = errorText[code]
 }
 
 const keyedText =
-  "The server didn't answer. Your request may have gone through. It's safe to try again: the same request is never carried out twice."
+  "The server didn't respond. Your request may have gone through. It's safe to try again: we never process the same request twice."
 
 /** The request may have been sent and no answer came. With an Idempotency-Key the text says that a repeat is harmless. */
 export const noAnswer = (request: Headers): Response =>

@@ -141,7 +141,7 @@ describe('a call whose connection fails', () => {
   })
 
   it('sent nothing when the server could not be started', async () => {
-    const beforeCall = () => Promise.reject(new Error('The practice server did not start.'))
+    const beforeCall = () => Promise.reject(new Error("The practice server didn't start."))
     const { send } = await forwardTo(() => undefined, { beforeCall })
     expect(await failureIn(await send(post))).toMatchObject({
       errorCode: 'unreachable',

@@ -34,7 +34,7 @@ export function openAlarmFile(folder: string): AlarmStore {
         return AlarmFile.parse(JSON.parse(readFileSync(file, 'utf8'))).alarms
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-        logFault('hold alarms', new Error('The file of alarms could not be read and is set aside.'))
+        logFault('hold alarms', new Error('The alarms file was damaged, so it was moved.'))
         try {
           renameSync(file, `${file}.damaged`)
         } catch (refused) {

@@ -1,6 +1,7 @@
 import { app, Menu, nativeImage, Tray, type BaseWindow } from 'electron'
 import { logFault } from '#main/shared/log.ts'
 import { trayBitmap } from './tray-image.ts'
+import { plural } from '#domain/format.ts'
 
 /** What is seen of the holds while the console is not looked at: tray, badge, a window that asks for attention. */
 export interface RiskSigns {
@@ -10,7 +11,7 @@ export interface RiskSigns {
 }
 
 const words = (holds: number, atRisk: number): string =>
-  `${holds} ${holds === 1 ? 'hold' : 'holds'}, ${atRisk} at risk`
+  `${plural(holds, { one: 'hold', other: 'holds' })}, ${atRisk} at risk`
 
 /** `open` shows the hold desk. Systems without a tray or a badge do without. */
 export function createRiskSigns(window: () => BaseWindow, open: () => void): RiskSigns {

@@ -27,7 +27,7 @@ const rates: Partial<Record<WorkspaceCallName, Rate>> = {
 }
 
 export const tooOftenText =
-  'This page asks for that too often. Nothing was done. Wait a moment, then try again.'
+  'This page sent too many requests. Nothing was done. Wait a moment, then try again.'
 
 /** Counts the calls of each workspace; a call that is too much leaves the count as it is. */
 export function createCallRates(now: () => number = () => performance.now()) {

@@ -15,7 +15,7 @@ export interface LinkSurroundings {
 }
 
 export const refusedLinkText =
-  'A link that another program handed over does not lead to a page of a travel site. Nothing was opened.'
+  "Another program sent a link that isn't a travel site page. Nothing was opened."
 const longestShown = 80
 
 const shortened = (path: string): string =>
@@ -30,7 +30,7 @@ export function answerLink(link: string, { workspaces, shownIds }: LinkSurroundi
   const shown = shownIds.flatMap((id) => there.find((one) => one.id === id) ?? [])[0]
   const workspace = shown ?? there[0]
   if (!workspace) return { kind: 'addTenant', address }
-  const what = path === '/' ? 'the first page' : shortened(path)
+  const what = path === '/' ? 'the home page' : shortened(path)
   return {
     kind: 'offer',
     offer: {

@@ -85,7 +85,7 @@ export function createPractice(
       if (workspaces.find(workspaceId)?.kind !== 'practice') return
       const start = gone.has(workspaceId) ? null : await bringUp()
       // The address of an earlier run must get nothing: it may be somebody else's by now.
-      if (!start?.ok) throw new Error('The practice server does not run')
+      if (!start?.ok) throw new Error("The practice server isn't running")
     },
     async forget(workspaceId) {
       if (workspaces.find(workspaceId)?.kind !== 'practice') return

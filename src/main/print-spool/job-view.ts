@@ -1,10 +1,11 @@
 import type { PrintDocument, PrintJob } from '#contract/ipc/print-jobs.ts'
 import { countsOf, jobStateOf, type KeptDocument } from './document-rules.ts'
 import type { JobBook } from './job-book.ts'
+import { plural } from '#domain/format.ts'
 
 const wayTextOf = ({ way }: JobBook['job']): string => {
   if (way.kind === 'folder') return way.folder
-  return `${way.printerName}, ${way.paper}, ${way.copies === 1 ? '1 copy' : `${way.copies} copies`}`
+  return `${way.printerName}, ${way.paper}, ${plural(way.copies, { one: 'copy', other: 'copies' })}`
 }
 
 /** A job as the desk and the pages of its tenant see it. */

@@ -21,13 +21,13 @@ export function readLpEnd(end: ProgramEnd): LpAnswer {
   if (end.exitCode === null)
     return refused('unsupported', 'This computer has no print service (lp is missing).')
   if (/not accepting jobs/i.test(end.stderr)) {
-    return refused('printerStopped', 'The printer takes no jobs at the moment. Nothing was printed.')
+    return refused('printerStopped', "The printer isn't accepting jobs right now. Nothing was printed.")
   }
   if (/does not exist|unable to connect|scheduler is not running|no such file/i.test(end.stderr)) {
     return refused('printerGone')
   }
   return refused(
     'printerStopped',
-    `The printer refused the job. Nothing was printed. (${end.stderr.trim().slice(0, 200)})`,
+    `The printer rejected the job. Nothing was printed. (${end.stderr.trim().slice(0, 200)})`,
   )
 }

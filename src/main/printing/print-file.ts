@@ -36,7 +36,7 @@ function tell(state: IppJob['state'] | null, jobId: string, printerName: string)
     case 'aborted':
       return ipcFail(
         'printerStopped',
-        `The printer gave up job ${jobId}. Look at the printer before you print again.`,
+        `The printer stopped job ${jobId}. Check the printer before you print again.`,
       )
     case 'canceled':
       return ipcFail('printerStopped', `Job ${jobId} was cancelled at the printer.`)
@@ -46,12 +46,12 @@ function tell(state: IppJob['state'] | null, jobId: string, printerName: string)
     case 'stopped':
       return outcome(
         jobId,
-        `Waiting on ${printerName} as job ${jobId}: it prints as soon as the printer is ready.`,
+        `Queued on ${printerName} as job ${jobId}. It prints as soon as the printer is ready.`,
       )
     case null:
       return ipcFail(
         'printUnknown',
-        `Job ${jobId} was accepted, but the print service no longer says what became of it. Look at the printer before you print again.`,
+        `Job ${jobId} was accepted, but the print service no longer lists it. Check the printer before you print again.`,
       )
   }
 }

@@ -25,10 +25,7 @@ export interface PrintingDeps {
 }
 
 const notReady = () =>
-  ipcFail(
-    'internal',
-    'The page did not get ready for printing. Nothing was printed. Open it, then try again.',
-  )
+  ipcFail('internal', "The page didn't load, so nothing was printed. Open it, then try again.")
 
 /** A name that cannot lead to another folder, whatever the page called it. */
 const safeFileName = (name: string) => {

@@ -14,9 +14,9 @@ export function describePrinter(
   const isStopped = printer.status === stoppedStatus || reasons.includes('paused')
   const isRefusing = options['printer-is-accepting-jobs'] === 'false'
   const reason = isStopped
-    ? 'The printer is stopped. Jobs wait until it is started.'
+    ? "The printer is stopped. Jobs print once it's started."
     : isRefusing
-      ? 'The printer takes no jobs at the moment.'
+      ? "The printer isn't accepting jobs right now."
       : ''
   return {
     name: printer.name,
@@ -36,10 +36,7 @@ export async function listPrinters(webContents: WebContents): Promise<IpcResult<
   const found = await Promise.race([webContents.getPrintersAsync(), tooLong])
   clearTimeout(limit)
   if (found === null) {
-    return ipcFail(
-      'printerStopped',
-      'The print service of this computer does not answer. Nothing was printed.',
-    )
+    return ipcFail('printerStopped', "This computer's print service isn't responding. Nothing was printed.")
   }
   return ipcOk(found.map(describePrinter))
 }

@@ -20,7 +20,7 @@ const isReadable = (text: string): boolean => {
 export function setAsideWhenDamaged(file: string, now: () => Date = () => new Date()): SettingsCheck {
   const unreadable = (error: unknown) => ({
     state: 'unreadable' as const,
-    text: `The settings file ${file} can't be read (${String((error as NodeJS.ErrnoException).code)}). You'll need to add your agencies again until it can.`,
+    text: `The settings file ${file} can't be read (${String((error as NodeJS.ErrnoException).code)}). Until it can, you'll need to add your agencies again.`,
   })
   let text: string
   try {

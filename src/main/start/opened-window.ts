@@ -21,7 +21,7 @@ export function createOpenedWindow(workspaces: Workspaces, state: () => ShellSta
   return {
     existing: () => opened,
     get() {
-      if (!opened) throw new Error('The window is not open yet')
+      if (!opened) throw new Error("The window isn't open yet")
       return opened
     },
     set(window) {

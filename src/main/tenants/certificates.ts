@@ -39,11 +39,11 @@ export function noteCertificates(): Certificates {
 /** A certificate error as a person understands it. */
 export function certificateText(address: string, verdict: string): string {
   const reasons: Record<string, string> = {
-    'net::ERR_CERT_AUTHORITY_INVALID': 'nobody that this computer trusts vouches for it',
-    'net::ERR_CERT_COMMON_NAME_INVALID': 'it is made out to another address',
-    'net::ERR_CERT_DATE_INVALID': 'it has run out, or the clock of this computer is wrong',
+    'net::ERR_CERT_AUTHORITY_INVALID': "this computer doesn't trust its issuer",
+    'net::ERR_CERT_COMMON_NAME_INVALID': 'it was issued for a different address',
+    'net::ERR_CERT_DATE_INVALID': "it has expired, or this computer's clock is wrong",
     'net::ERR_CERT_REVOKED': 'it was revoked',
   }
   const reason = reasons[verdict] ?? verdict.replace(/^net::/, '')
-  return `The certificate of ${address} is not good: ${reason}. Nothing was sent. Ask the tenant; it may be another server than theirs.`
+  return `The certificate of ${address} isn't valid: ${reason}. Nothing was sent. Ask the agency: this may not be their server.`
 }

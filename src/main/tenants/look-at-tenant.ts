@@ -10,7 +10,7 @@ import { plainSite } from '#main/workspaces/branding.ts'
 import { certificateText, type Certificates } from './certificates.ts'
 import { plainWords } from '#main/workspaces/plain-words.ts'
 
-const trialText = 'This is a trial: it opens travel sites of this computer only.'
+const trialText = 'This is a trial version. It only opens travel sites on this computer.'
 const timeoutMs = 15_000
 const answerLimitBytes = 1_000_000
 /** Words of a server that nobody knows yet. */
@@ -46,11 +46,14 @@ export async function lookAtTenant(
     body = JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {
     if (error instanceof SyntaxError) {
-      return ipcFail('unknownTenant', `${address.address} answers, but it is not a Faredesk travel site.`)
+      return ipcFail(
+        'unknownTenant',
+        `${address.address} isn't a Faredesk travel site. Check the address for typos.`,
+      )
     }
     const verdict = /net::ERR_CERT_\w+/.exec(String(error))?.[0]
     if (verdict) return ipcFail('network', certificateText(address.address, verdict))
-    return ipcFail('network', `${address.address} does not answer. Check the address and your network.`)
+    return ipcFail('network', `${address.address} isn't responding. Check the address and your network.`)
   }
   const site = success(detect.result).safeParse(body)
   if (site.success) {
@@ -70,5 +73,8 @@ export async function lookAtTenant(
   const failure = Failure.safeParse(body)
   if (failure.success)
     return ipcFail('unknownTenant', plainWords(failure.data.message).slice(0, longestWords))
-  return ipcFail('unknownTenant', `${address.address} answers, but it is not a Faredesk travel site.`)
+  return ipcFail(
+    'unknownTenant',
+    `${address.address} isn't a Faredesk travel site. Check the address for typos.`,
+  )
 }

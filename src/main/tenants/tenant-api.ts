@@ -52,7 +52,7 @@ export function createTenantApi(forward: Forward): TenantApi {
         ({ ok: false, code, message, serverTime }) as const
       try {
         const bytes = await readBounded(answer.body, options.answerLimitBytes ?? usualAnswerLimitBytes)
-        if (bytes === 'tooLarge') return fail('network', "The server's answer is too large.")
+        if (bytes === 'tooLarge') return fail('network', "The server's response is too large.")
         const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
         const good = answer.ok ? success(endpoint.result).safeParse(body) : null
         if (good?.success) return { ok: true, value: good.data.result as never, serverTime }

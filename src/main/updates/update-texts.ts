@@ -1,6 +1,6 @@
 /** Words about new versions, for the settings. */
 export const updateTexts = {
-  off: "Updates aren't set up for this installation. Contact your supplier of Faredesk.",
+  off: "Updates aren't set up for this installation. Contact your Faredesk provider.",
   notInstalled: 'Updates are only available in the installed console.',
   idle: "Updates haven't been checked yet.",
   newest: "You're up to date.",
@@ -8,11 +8,11 @@ export const updateTexts = {
   downloading: (version: string) => `Downloading version ${version}. You can keep working.`,
   ready: (version: string) => `Version ${version} is ready to install. The console restarts to install it.`,
   notWhole:
-    "The update didn't match its signature, so we discarded it. You can keep using this version. If it happens again, contact your supplier of Faredesk.",
+    "The update didn't match its signature, so we discarded it. You can keep using this version. If it happens again, contact your Faredesk provider.",
   unreachable: "Couldn't check for updates. We'll try again later.",
   installFailed: (version: string) =>
     `Couldn't install version ${version}. You can keep using this version, or download the new one yourself.`,
-  busyJobs: 'Print jobs or exports are still running. Install the update when they finish.',
+  busyJobs: 'Print jobs or exports are still running. Install the update once they finish.',
   busyPage: (name: string) => `You have unsaved changes in ${name}. Save them, then install the update.`,
 } as const
 

@@ -31,4 +31,4 @@ export function createPageDialogs(): PageDialogs {
 }
 
 /** What is told when too many of them wait. */
-export const tooManyDialogsText = 'A dialog of this page is open already. Answer it first.'
+export const tooManyDialogsText = 'This page already has a dialog open. Close it first.'

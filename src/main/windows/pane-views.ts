@@ -43,11 +43,11 @@ function watchLoading(
   webContents.on('did-finish-load', () => report('ready', ''))
   webContents.on('did-fail-load', (_event, ...details) => {
     const [code, description, , isMainFrame] = details
-    if (isMainFrame && code !== abortedByPage)
-      report('failed', `The page could not be opened (${description}).`)
+    if (isMainFrame && code !== abortedByPage) report('failed', `Couldn't open the page (${description}).`)
   })
   webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') report('crashed', 'This page stopped working. What the server has is safe.')
+    if (reason !== 'clean-exit')
+      report('crashed', 'This page stopped working. Everything saved on the server is safe.')
   })
 }
 

@@ -20,7 +20,7 @@ export function readTenantAddress(typed: string): TenantAddress {
   const text = typed.trim()
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
   if (scheme && scheme !== 'http' && scheme !== 'https') {
-    return refuse(`An address starts with https://, not with ${scheme}://.`)
+    return refuse(`Enter an address that starts with https://, not ${scheme}://`)
   }
   const url = parse(scheme ? text : `https://${text}`)
   if (!url || !/^[a-z\d[\]:.-]+$/.test(url.hostname) || url.username || url.password) {

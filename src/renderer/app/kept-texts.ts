@@ -3,7 +3,7 @@ export const keptTexts = {
   document: (at: string): string =>
     `You're viewing a copy saved ${at}. The agency's server isn't responding.`,
   start: (at: string): string =>
-    `The agency's server isn't responding. You're signed in as of ${at}. You can open and print saved tickets; everything else waits.`,
+    `The agency's server isn't responding. Your account is shown as of ${at}. You can still open and print saved tickets.`,
   retry: 'Try again',
   asking: 'Connecting…',
 } as const

@@ -2,7 +2,7 @@ import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 
 export const batchFailureTexts = {
-  noAnswer: 'No answer came. Look at the booking before you ask again.',
+  noAnswer: "We didn't get a response. Check the booking before you try again.",
 } as const
 
 /** What a row of a batch came to when nothing is known of its failure. */

@@ -7,7 +7,7 @@ import './phone-pair.css'
 
 const texts = {
   country: 'Country code',
-  missing: 'Other countries could not be loaded yet.',
+  missing: "We couldn't load other countries.",
 } as const
 
 interface PhonePairProps<Values extends FieldValues> {

@@ -21,13 +21,13 @@ const Environment = z.object({
   FAREDESK_SEARCH_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   TRUST_PROXY: z
     .string()
-    .regex(/^(?:true|false|[\da-fA-F.:/, ]*)$/, 'Give the number of proxies, or their addresses.')
+    .regex(/^(?:true|false|[\da-fA-F.:/, ]*)$/, 'Enter the number of proxies, or their addresses.')
     .default('')
     .transform((text) =>
       text === 'true' ? 1 : /^(?:false|\d?)$/.test(text) ? Number(text.replace('false', '')) : text,
     ),
   SMTP_URL: z.string().optional(),
-  SMTP_FROM: z.email('Give one address, like tickets@example.com.').or(z.literal('')).default(''),
+  SMTP_FROM: z.email('Enter one address, like tickets@example.com.').or(z.literal('')).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -72,13 +72,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
   const parsed = Environment.safeParse(env)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+    throw new Error(`Some environment variables aren't valid:\n${lines.join('\n')}`)
   }
   const { data } = parsed
   const databaseUrl = data.DATABASE_URL ? data.DATABASE_URL : null
   if (databaseUrl && !data.FAREDESK_SECRET && !data.FAREDESK_DEMO) {
     throw new Error(
-      'FAREDESK_SECRET is needed with DATABASE_URL: every node must know the same secret (32 characters or more).',
+      'DATABASE_URL also needs FAREDESK_SECRET: every node must use the same secret of at least 32 characters.',
     )
   }
   return {

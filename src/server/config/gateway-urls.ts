@@ -22,7 +22,7 @@ const isAllowed = (text: string): boolean => {
 export const readGatewayUrls = (env: NodeJS.ProcessEnv): GatewayUrls => {
   const read = (name: string, fallback: string): string => {
     const text = env[name] || fallback
-    if (!isAllowed(text)) throw new Error(`${name}: give an https address.`)
+    if (!isAllowed(text)) throw new Error(`${name}: enter an https address.`)
     return text.replace(/\/$/, '')
   }
   return { razorpay: read('RAZORPAY_URL', defaults.razorpay), phonepe: read('PHONEPE_URL', defaults.phonepe) }

@@ -25,7 +25,7 @@ const isLoopback = ({ hostname }: URL): boolean =>
 const Issuer = z.url().refine((text) => {
   const url = new URL(text)
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
-}, 'An issuer has an https address.')
+}, 'Enter an https address.')
 
 /**
  * Reads `OIDC_GOOGLE_CLIENT_ID`, `OIDC_GOOGLE_CLIENT_SECRET`, `OIDC_GOOGLE_ISSUER`, and the same for `FACEBOOK`. A
@@ -37,7 +37,7 @@ export const readOidcSettings = (env: NodeJS.ProcessEnv): OidcServices => {
     const of = (what: string): string => env[`OIDC_${service.toUpperCase()}_${what}`] ?? ''
     if (of('CLIENT_ID') === '') return null
     const issuer = Issuer.safeParse(of('ISSUER') || defaultIssuers[service])
-    if (!issuer.success) throw new Error(`OIDC_${service.toUpperCase()}_ISSUER: give an https address.`)
+    if (!issuer.success) throw new Error(`OIDC_${service.toUpperCase()}_ISSUER: enter an https address.`)
     return { issuer: issuer.data, clientId: of('CLIENT_ID'), clientSecret: of('CLIENT_SECRET') }
   }
   return { google: read('google'), facebook: read('facebook') }

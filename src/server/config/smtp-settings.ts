@@ -22,13 +22,13 @@ const securePort = 465
 export const readSmtpUrl = (text: string): SmtpSettings => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
-    throw new Error('SMTP_URL: write smtp://user:password@host:port or smtps://user:password@host:port.')
+    throw new Error('SMTP_URL: enter smtp://user:password@host:port or smtps://user:password@host:port.')
   const unknown = [...url.searchParams.keys()].filter(
     (name) => !['requireTLS', 'tls.rejectUnauthorized'].includes(name),
   )
   if (unknown.length > 0)
     throw new Error(
-      `SMTP_URL: ${unknown.join(', ')} is not known. Known: requireTLS, tls.rejectUnauthorized.`,
+      `SMTP_URL: unknown option ${unknown.join(', ')}. Use requireTLS or tls.rejectUnauthorized.`,
     )
   const isSecure = url.protocol === 'smtps:'
   return {

@@ -124,7 +124,7 @@ const Environment = z.object({
   FAREDESK_TBO_CLIENT_ID: text.optional(),
   FAREDESK_TBO_SOURCES: z
     .string()
-    .regex(/^ *(?:GDS|[A-Z\d]{2})(?: *, *(?:GDS|[A-Z\d]{2}))* *$/, 'Name sources like GDS,6E,SG.')
+    .regex(/^ *(?:GDS|[A-Z\d]{2})(?: *, *(?:GDS|[A-Z\d]{2}))* *$/, 'Enter sources like GDS,6E,SG.')
     .optional(),
   FAREDESK_TBO_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
   FAREDESK_TBO_PURCHASE_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(180_000),
@@ -145,7 +145,7 @@ export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
   if (!parsed.success || !parsedUrls.success) {
     const issues = [...(parsed.error?.issues ?? []), ...(parsedUrls.error?.issues ?? [])]
     throw new Error(
-      `The TBO account is not right:\n${issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+      `The TBO account isn't valid:\n${issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
     )
   }
   const { data } = parsed

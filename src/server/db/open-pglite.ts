@@ -54,7 +54,7 @@ const createClient = async (folder: string | null, loadDataDir?: Blob): Promise<
   } catch (cause) {
     throw new DatabaseUnavailable(
       'damaged',
-      `The database folder ${dataDir ?? '(memory)'} cannot be read. Move it away and start again to begin with fresh demo data, or restore a copy of it.`,
+      `The database folder ${dataDir ?? '(memory)'} can't be read. Move it and start again with fresh demo data, or restore a backup.`,
       { cause },
     )
   }

@@ -41,7 +41,7 @@ export const openPostgres = async (url: string, options: { poolSize: number }): 
     await pool.end().catch(() => undefined)
     throw new DatabaseUnavailable(
       'unreachable',
-      'PostgreSQL does not answer at the address in DATABASE_URL. Check that it runs and that host, name and password are right.',
+      "PostgreSQL isn't responding at the address in DATABASE_URL. Check that it's running and that the host, name and password are correct.",
       { cause },
     )
   }

@@ -7,7 +7,7 @@ const supplierTerms = {
   version: '2026-1',
   html: [
     '<h2>Selling through this site</h2>',
-    '<p>You offer seats, flights or tours at prices of your own. The site shows and sells them to its customers and agents.</p>',
+    '<p>You offer seats, flights or tours at your own prices. The agency sells them to its customers and agents.</p>',
     '<ul>',
     '<li>What you offer is yours to sell, and what a customer bought is delivered.</li>',
     '<li>Money reaches the bank account of your application after travel, less what the site charges.</li>',

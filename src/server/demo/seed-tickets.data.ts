@@ -103,7 +103,7 @@ export const demoStates: readonly {
   {
     status: 'Failed',
     count: 5,
-    failureText: 'The airline sold the last seat a moment before. Nothing was taken.',
+    failureText: "The last seat just sold. You haven't been charged.",
   },
   { status: 'Released', count: 5 },
   { status: 'Expired', count: 4 },

@@ -68,7 +68,7 @@ run().catch((fault: unknown) => {
 const explain = (fault: unknown): string => {
   if (fault instanceof DatabaseUnavailable) return fault.message
   if (fault instanceof Error && (fault as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return `Port ${process.env['PORT'] ?? 4000} is in use. Stop what uses it, or choose another one: PORT=4100 npm start`
+    return `Port ${process.env['PORT'] ?? 4000} is already in use. Stop the program that uses it, or choose another port: PORT=4100 npm start`
   }
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
 }

@@ -55,7 +55,7 @@ export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort
         const { code, command, responseCode } = fault
         logger.warn(
           { messageId: mail.messageId, code, command, responseCode, isBodyUnderWay },
-          'a mail was not taken',
+          'a mail was refused',
         )
         return outcomeOf(fault, isBodyUnderWay)
       } finally {

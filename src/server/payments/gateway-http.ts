@@ -40,8 +40,8 @@ export const askGateway = async (
     throw new GatewayError(
       'timeout',
       aborter.signal.aborted
-        ? 'The gateway did not answer in time.'
-        : `The gateway's answer is lost (${nameOf(fault)}).`,
+        ? "The payment gateway didn't respond in time."
+        : `The payment gateway's response was lost (${nameOf(fault)}).`,
     )
   } finally {
     clearTimeout(timer)
@@ -58,7 +58,7 @@ const textOf = async (response: Response): Promise<string> => {
     length += piece.value.length
     if (length > mostBytes) {
       reader?.cancel().catch(() => undefined)
-      throw new GatewayError('timeout', "The gateway's answer is too long.")
+      throw new GatewayError('timeout', "The payment gateway's response is too long.")
     }
     chunks.push(piece.value)
   }
@@ -72,4 +72,4 @@ const nameOf = (fault: unknown): string => {
 
 /** Creates the error for an answer that doesn't match the gateway's documentation. */
 export const unreadable = (what: string): GatewayError =>
-  new GatewayError('timeout', `The gateway's answer cannot be read: ${what}.`)
+  new GatewayError('timeout', `The payment gateway's response can't be read: ${what}.`)

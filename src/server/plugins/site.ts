@@ -30,7 +30,7 @@ export const registerSite = (app: FastifyInstance, directory: SiteDirectory): vo
 const demandSite = (site: SiteConfig | null, request: FastifyRequest): SiteConfig => {
   if (!site) {
     throw new AppError('unknownSite', {
-      message: `No travel site is set up at ${domainOf(request)}. Check the address for a typing mistake.`,
+      message: `There's no travel site at ${domainOf(request)}. Check the address for typos.`,
     })
   }
   const named = request.headers[headerNames.siteId]

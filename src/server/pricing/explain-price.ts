@@ -25,7 +25,7 @@ interface Part {
   amountMinor: number
 }
 
-const airlineTakes = 'Goes to the airline'
+const airlineTakes = 'Paid to the airline'
 
 const typeParts = ({ perType }: Explainable['fare']): Part[] =>
   perType.flatMap((type) => {
@@ -34,7 +34,7 @@ const typeParts = ({ perType }: Explainable['fare']): Part[] =>
       { label: `${who} · Base fare`, why: airlineTakes, amountMinor: type.baseMinor },
       {
         label: `${who} · Taxes and fees`,
-        why: "Taxes and the airline's surcharges",
+        why: 'Taxes and airline surcharges',
         amountMinor: type.taxMinor,
       },
       {
@@ -53,26 +53,27 @@ const markupParts = ({ price, seller, names }: Explainable, { seesRules }: Expla
   },
   {
     label: seesRules ? 'GST on markup' : 'GST on Service Fee',
-    why: `18\u00a0% of the ${seesRules ? 'markup' : 'Service Fee'}, goes to the tax office`,
+    why: `18\u00a0% of the ${seesRules ? 'markup' : 'Service Fee'}, paid to the tax office`,
     amountMinor: price.gstOnMarkupMinor,
   },
 ]
 
 const discountParts = ({ price }: Explainable, { seesCost }: ExplainSight): Part[] => {
-  if (!seesCost) return [{ label: 'Discount', why: 'Taken off the fare', amountMinor: -price.discountMinor }]
+  if (!seesCost)
+    return [{ label: 'Discount', why: 'Deducted from the fare', amountMinor: -price.discountMinor }]
   const givenOn = price.discountMinor + price.tdsMinor
   return [
     {
       label: 'Commission',
       why:
         price.tdsMinor === 0
-          ? 'Given on in full: no TDS is withheld'
-          : 'What the airline leaves to the seller, given on',
+          ? 'Passed on in full; no TDS withheld'
+          : "The airline's commission to the seller, passed on",
       amountMinor: -givenOn,
     },
     {
       label: 'TDS',
-      why: 'Withheld from the commission and paid in to the tax office (section 194H)',
+      why: 'Withheld from the commission and paid to the tax office (section 194H)',
       amountMinor: price.tdsMinor,
     },
   ]
@@ -94,7 +95,7 @@ export const explainPrice = (
     { label: 'Fare for all passengers', why: airlineTakes, amountMinor: unshared },
     {
       label: 'Baggage, meals and seats',
-      why: 'As chosen; goes to the airline',
+      why: 'As selected; paid to the airline',
       amountMinor: price.extrasMinor,
     },
     ...markupParts(what, sight),

@@ -173,7 +173,7 @@ test("the documented example: the group's rule for the airline, 2.5 % of the two
   const [applied, ...others] = fitting
   expect(applied && markupAmount(applied, fare)).toBe(25_000)
   expect(others.map((other) => applied && whyPassedOver(applied, other))).toEqual([
-    'The rule for Gold comes before the one for everybody.',
-    "The airline's own rule comes first.",
+    'The rule for Gold comes before the one for everyone.',
+    "The airline's rule comes first.",
   ])
 })

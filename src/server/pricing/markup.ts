@@ -91,13 +91,13 @@ export const whyPassedOver = (applied: PricingRule, rule: PricingRule): string =
     case 0:
       return applied.kind === 'fixedDeparture'
         ? 'A rule for fixed departures comes first.'
-        : "The airline's own rule comes first."
+        : "The airline's rule comes first."
     case 1:
-      return "The block's own rule comes first."
+      return "The seat block's rule comes first."
     case 2:
-      return `The rule for ${applied.groupName ?? 'the group'} comes before the one for everybody.`
+      return `The rule for ${applied.groupName ?? 'the group'} comes before the one for everyone.`
     case 3:
-      return 'The rule for the area comes before the one for all flights.'
+      return 'The domestic or international rule comes before the one for all flights.'
     default:
       return 'An older rule of the same kind comes first.'
   }

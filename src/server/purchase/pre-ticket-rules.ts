@@ -31,7 +31,7 @@ const block = (message: string, isOverridable: boolean, field = ''): Finding => 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`
 const bookingText = ({ isOwn, bookingId }: { isOwn: boolean; bookingId: string }): string =>
-  isOwn ? `booking ${bookingId}` : 'a booking of this site'
+  isOwn ? `booking ${bookingId}` : 'another booking at this agency'
 
 const duplicates = (facts: RepeatFacts): Finding[] =>
   facts.earlier
@@ -145,7 +145,7 @@ export const preTicketRules: readonly PreTicketRule[] = [
     source: 'flight supplier, validation list 9: 24 hours for other than low-cost, also after a cancellation',
     check: duplicates,
   },
-  { rule: 'overlap', source: 'ours: a passenger cannot be in two places at once', check: overlaps },
+  { rule: 'overlap', source: "ours: a passenger can't be in two places at the same time", check: overlaps },
   { rule: 'requiredExtras', source: 'flight supplier, validation list 8', check: missingExtras },
   { rule: 'gstBeforePnr', source: 'flight supplier, validation list 6', check: gst },
   {

@@ -22,7 +22,7 @@ export const askSupplier = async <T>(
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       aborter.abort()
-      reject(new SupplierError('timeout', 'The airline did not answer in time.', { internal: 'our limit' }))
+      reject(new SupplierError('timeout', "The airline didn't respond in time.", { internal: 'our limit' }))
     }, options.timeoutMs)
   })
   try {
@@ -39,7 +39,7 @@ export const askSupplier = async <T>(
 
 const unknownUnlessTold = (fault: unknown): SupplierError => {
   if (fault instanceof SupplierError && fault.code !== 'timeout' && fault.code !== 'badAnswer') return fault
-  return new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.', {
+  return new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.", {
     internal: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault),
   })
 }

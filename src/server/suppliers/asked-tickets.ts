@@ -20,7 +20,7 @@ export const askedTickets = (
   { ticketIds, sectors }: Pick<SupplierBookingRef, 'ticketIds' | 'sectors'>,
 ): AskedTicket[] => {
   const strangers = ticketIds.filter((id) => !tickets.some(({ ticketId }) => ticketId === id))
-  if (strangers.length > 0) throw refused('One of these tickets does not belong to the booking.')
+  if (strangers.length > 0) throw refused("One of these tickets isn't part of the booking.")
   const legs = new Set<number>()
   for (const { origin, destination } of sectors) {
     const leg = segments.findIndex(
@@ -29,7 +29,7 @@ export const askedTickets = (
         flights[0]?.originAirportCode === origin &&
         flights.at(-1)?.destinationAirportCode === destination,
     )
-    if (leg < 0) throw refused(`The booking has no journey from ${origin} to ${destination}.`)
+    if (leg < 0) throw refused(`This booking has no journey from ${origin} to ${destination}.`)
     legs.add(leg)
   }
   const asked = sectors.length === 0 ? [...segments.keys()] : [...legs].sort((a, b) => a - b)

@@ -167,7 +167,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       expect(await codeOf(again.changeRequest(second, contractCall()))).toBe('duplicate')
     })
 
-    test('a request that was given up before it was sent does nothing', async () => {
+    test('a request that was cancelled before it was sent does nothing', async () => {
       const request = { ...ref(), cancellationType: 3 as const, remarks: 'no', reference: 'CHANGE-0' }
       expect(await codeOf(supplier.changeRequest(request, contractCall(AbortSignal.abort())))).toBe('timeout')
       expect(await file()).toHaveLength(booking.tickets.length)

@@ -154,7 +154,7 @@ export function describeSupplierContract(name: string, make: () => Promise<Suppl
       )
     })
 
-    test('a call that was given up before it was sent does nothing', async () => {
+    test('a call that was cancelled before it was sent does nothing', async () => {
       const aborted = { signal: AbortSignal.abort(), requestId: 'test', siteId: 'site_skyways' }
       const request = { ...purchase(offerThat(() => true)), held: null, isPriceChangeAccepted: false }
       expect(await code(supplier.search(under.query, aborted))).toBe('timeout')

@@ -4,7 +4,7 @@ import { SupplierError, type SupplierChangeStatus, type SupplierCharges } from '
 const mostMinor = 1_000_000_000_000
 
 const badAnswer = (internal: string): SupplierError =>
-  new SupplierError('badAnswer', 'The answer of the airline cannot be read.', { internal })
+  new SupplierError('badAnswer', "The airline sent a response we couldn't read.", { internal })
 
 const isAmount = (minor: unknown): boolean =>
   Number.isSafeInteger(minor) && Math.abs(Number(minor)) <= mostMinor

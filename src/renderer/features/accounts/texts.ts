@@ -73,7 +73,7 @@ export const securityTexts = {
   old: 'Current password',
   next: 'New password',
   change: 'Change password',
-  changeNote: "You'll be signed out everywhere and sign in again with the new password.",
+  changeNote: "You'll be signed out everywhere. Sign in again with the new password.",
   noPassword: "You sign in without a password. To set one, we'll send a link to your email.",
   sendLink: 'Email me a link',
   linkSent: "We've sent you a link. You can request up to three an hour.",
@@ -98,6 +98,6 @@ export const securityTexts = {
   ended: 'Device signed out',
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out on all devices?',
-  everywhereText: 'All sessions end now, including this one. Nothing else is lost.',
+  everywhereText: "You'll be signed out on every device, including this one. Nothing you've saved is lost.",
   cancel: 'Cancel',
 } as const

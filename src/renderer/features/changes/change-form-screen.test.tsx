@@ -104,7 +104,7 @@ const show = () =>
   )
 
 const remarks = () => screen.getByRole('textbox', { name: /Remarks/ })
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send refund/ })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Request refund/ })
 
 /** The form filled in for a refund of everybody, its charge told, ready to be sent. */
 const fill = async () => {
@@ -153,7 +153,7 @@ describe('what a change request came to', () => {
     await fill()
     press()
     await screen.findByText(formTexts.unknownTitle)
-    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Send|Request refund)/ })).toBeNull()
   })
 
   it('forgets what was refused with the choices that it was about', async () => {

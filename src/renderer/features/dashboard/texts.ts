@@ -29,7 +29,7 @@ export const dashboardTexts = {
   paymentsFailed: "Couldn't load your payments",
   noPayments: 'No pending payments.',
   payNow: 'Pay now',
-  pending: 'Checking with the payment service',
+  pending: 'Checking with the payment gateway',
   until: (time: string): string => `expires at ${time}`,
   referral: 'Referral',
   referralText: 'Invite friends with your code.',

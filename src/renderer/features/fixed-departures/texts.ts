@@ -105,7 +105,7 @@ export const formTexts = {
   namesDate: 'Names due on',
   namesTime: 'at (IST)',
   pnr: 'Airline PNR',
-  pnrHelp: 'If there is one already',
+  pnrHelp: 'If you already have one',
   pnrKept: 'Leave empty to keep the current PNR',
   save: 'Save block',
   cancel: 'Cancel',

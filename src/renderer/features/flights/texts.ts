@@ -28,7 +28,7 @@ export const flightsTexts = {
   children: 'Children',
   childrenNote: '2 to 11 years',
   infants: 'Infants',
-  infantsNote: 'Under 2 years, on the lap',
+  infantsNote: "Under 2 years, on an adult's lap",
   more: (label: string): string => `More ${label.toLowerCase()}`,
   fewer: (label: string): string => `Fewer ${label.toLowerCase()}`,
   done: 'Done',

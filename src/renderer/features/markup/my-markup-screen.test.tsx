@@ -57,7 +57,7 @@ describe('MyMarkupScreen', () => {
     const page = show({ 'markup.mine': { terms } })
     await page.fill(/^Amount in/, '100001')
     await page.press(myMarkupTexts.save)
-    await screen.findByText('A fixed markup is at most ₹ 1,00,000.')
+    await screen.findByText('Enter an amount up to ₹ 1,00,000')
     expect(page.callsTo('markup.saveMine')).toEqual([])
   })
 })

@@ -47,14 +47,14 @@ describe('the form of a markup', () => {
     ['abc', 'Enter an amount with up to two decimal places'],
     ['-5', 'Enter an amount with up to two decimal places'],
     ['1.234', 'Enter an amount with up to two decimal places'],
-    ['100001', 'A fixed markup is at most ₹ 1,00,000.'],
+    ['100001', 'Enter an amount up to ₹ 1,00,000'],
   ])('says at the amount what is wrong with %j', (value, message) => {
     expect(problemsOf({ ...typed, value })).toEqual({ value: message })
   })
 
   it('takes at most the whole fare as a percentage', () => {
     expect(problemsOf({ ...typed, unit: 'percent', value: '101' })).toEqual({
-      value: 'A percentage is at most 100.',
+      value: 'Enter a percentage up to 100',
     })
   })
 

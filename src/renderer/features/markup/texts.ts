@@ -40,7 +40,7 @@ export const ruleTexts = {
   block: 'Seat block',
   area: 'Flights',
   unit: 'Type',
-  value: { fixed: 'Amount in ₹', percent: 'Percent of the published fare' },
+  value: { fixed: 'Amount in ₹', percent: 'Percentage of the published fare' },
   per: 'Per',
   units: { fixed: 'Fixed amount', percent: 'Percentage' },
   pers: { passenger: 'Adult and child', booking: 'Booking' },

@@ -34,7 +34,7 @@ export const profileTexts = {
   notVerified: 'not confirmed yet',
   company: 'Company',
   account: 'Account',
-  accountNote: 'To change your email, contact support. We send invoices to it.',
+  accountNote: 'To change your email, contact support. We send your invoices to this address.',
   companyNote: 'To change your email or company, contact support. They appear on invoices.',
   entity: 'Legal entity',
   entityFailed: "Couldn't load the legal entity",
@@ -54,7 +54,7 @@ export const profileTexts = {
   noLogo: 'No logo yet',
   logoUnreadable: "Choose a PNG, JPEG or WebP image. We couldn't read this file.",
   position: 'Header position',
-  positions: { left: 'Left', center: 'Center', right: 'Right' },
+  positions: { left: 'Left', center: 'Centre', right: 'Right' },
 } as const
 
 export const billingTexts = {
@@ -90,7 +90,7 @@ export const referralTexts = {
 export const supplierTexts = {
   title: 'Become a supplier',
   loadFailed: "Couldn't load your application",
-  staff: "Staff review suppliers and can't become one.",
+  staff: "Staff review supplier applications, so they can't become suppliers.",
   already: "You're already a supplier",
   alreadyText: 'Manage your seats and prices on the board.',
   toBoard: 'Open seat blocks',
@@ -114,7 +114,7 @@ export const supplierTexts = {
   ifsc: 'IFSC',
   send: 'Send application',
   change: 'Save changes',
-  again: 'Send again',
+  again: 'Resend application',
   sent: 'Application sent',
   status: {
     Pending: "We're reviewing your application. You can still change it.",

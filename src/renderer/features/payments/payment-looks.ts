@@ -8,7 +8,7 @@ export const paymentStateLooks: Record<PaymentState, StatusLook> = {
   pending: { tone: 'warn', word: 'Not confirmed yet', Icon: Updated },
   paid: { tone: 'good', word: 'Paid', Icon: Endorsed },
   failed: { tone: 'bad', word: 'Failed', Icon: Cross },
-  expired: { tone: 'quiet', word: 'Time over', Icon: Undo },
+  expired: { tone: 'quiet', word: 'Expired', Icon: Undo },
 }
 
 /** Nobody knows yet what becomes of it. */

@@ -37,7 +37,7 @@ export const paymentTexts = {
   checkNow: 'Check now',
   checking: (attempt: number, most: number): string => `Checking payment (${attempt} of ${most})`,
   notYet:
-    "Payment pending. The payment service hasn't confirmed it yet. We'll keep checking and credit your wallet; don't pay again.",
+    "Payment pending. The payment gateway hasn't confirmed it yet. We'll keep checking and credit your wallet; don't pay again.",
   notHeard:
     "No payment received yet. If you haven't paid, you can still pay. If you have, don't pay again: we'll keep checking.",
   paidInto: (amount: string): string => `${amount} added to your wallet`,
@@ -102,6 +102,6 @@ export const gatewayTexts = {
   refundReason: 'Reason',
   refundSend: (amount: string, site: string): string => `Refund ${amount} · ${site}`,
   refundWrong: "Enter an amount up to what's left of this payment",
-  reasonShort: 'Enter at least 3 letters',
+  reasonShort: 'Enter a reason of at least 3 characters',
   refundDone: 'Refund started',
 } as const

@@ -26,7 +26,9 @@ export const SpanForm = ({ choice, suppliers, onChoice }: SpanFormProps) => {
   const submit = handleSubmit((typed) =>
     isFineSpan(typed.dateFrom, typed.dateTo)
       ? onChoice(typed)
-      : setError('dateTo', { message: `At most ${longestSpanDays} days, in their order.` }),
+      : setError('dateTo', {
+          message: `Choose a period of up to ${longestSpanDays} days that ends after it starts`,
+        }),
   )
   return (
     <form

@@ -129,15 +129,15 @@ export const reasonTexts: Record<ReconciliationReason, { what: string; todo: str
     todo: 'Check the change request, then correct the wallet.',
   },
   billedMore: {
-    what: 'The supplier billed more than the ledger owes.',
-    todo: "Compare the invoice with the fare. Ask for a credit note, also if a refund hasn't been credited yet.",
+    what: 'The supplier billed more than we owe for this booking.',
+    todo: "Compare the invoice with the fare. Ask for a credit note if the supplier charged too much or hasn't credited a refund yet.",
   },
   billedLess: {
-    what: 'The supplier billed less than the ledger owes.',
+    what: 'The supplier billed less than we owe for this booking.',
     todo: 'Wait for the rest of the invoice, or ask the supplier.',
   },
   unknownInvoice: {
-    what: 'The supplier billed something without a booking here.',
+    what: "The supplier's invoice has no matching booking here.",
     todo: 'Search for the PNR, or ask the supplier who ordered it.',
   },
   movement: {
@@ -171,7 +171,7 @@ export const importTexts = {
   fileMissing: 'Choose a CSV file',
   either: "PNR or supplier's booking number",
   unreadable: 'Choose a file with lines below a header row',
-  check: 'Check',
+  check: 'Check file',
   close: 'Close',
   take: (lines: number): string => `Import ${lineCount(lines)}`,
   preview: (added: number, known: number, matched: number, amount: number): string =>

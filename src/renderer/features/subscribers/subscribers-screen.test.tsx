@@ -39,7 +39,7 @@ describe('SubscribersScreen', () => {
 
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('unavailable'))
-    await screen.findByRole('heading', { name: "Subscribers couldn't be loaded" })
+    await screen.findByRole('heading', { name: "Couldn't load subscribers" })
     page.answer({ 'users.getEmailSubscribers': pageOf(asha) })
     await page.press('Try again')
     await screen.findByText('asha@reader.example')

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { plural } from '#domain/format.ts'
 
 export const newsletterTexts = {
   title: 'Get fares and offers by email',
@@ -8,10 +8,10 @@ export const newsletterTexts = {
   confirmTitle: 'Confirm your subscription',
   confirmLead: (site: string) => `${site} will email you fares and offers. You can unsubscribe at any time.`,
   confirm: 'Confirm subscription',
-  confirmed: (email: string) => `You're subscribed. News goes to ${email}.`,
+  confirmed: (email: string) => `You're subscribed. We'll send news to ${email}.`,
   unsubscribeTitle: 'Unsubscribe',
   unsubscribeLead: (site: string) =>
-    `You won't get any more news from ${site}. Emails about your bookings still arrive.`,
+    `You won't get any more news from ${site}. You'll still get emails about your bookings.`,
   unsubscribe: 'Unsubscribe',
   unsubscribed: (email: string) => `You're unsubscribed. We won't send any more news to ${email}.`,
   linkTitle: 'Newsletter',
@@ -21,15 +21,15 @@ export const newsletterTexts = {
 
 export const subscriberTexts = {
   title: 'Email subscribers',
-  failed: "Subscribers couldn't be loaded",
+  failed: "Couldn't load subscribers",
   search: 'Search by email',
   state: 'Status',
   states: { all: 'All', active: 'Subscribed', unsubscribed: 'Unsubscribed' },
   heads: { email: 'Email', state: 'Status', source: 'Signed up on', created: 'Subscribed on' },
   empty: 'No subscribers yet',
-  emptyText: 'People who sign up at the foot of your shop appear here once they confirm their email.',
+  emptyText: "People who sign up in your website's footer appear here once they confirm their email.",
   noMatch: 'No subscribers match',
   noMatchText: 'Try another email or show all subscribers.',
-  subscribers: (total: number) => (total === 1 ? '1 subscriber' : `${formatCount(total)} subscribers`),
-  keys: [['/', 'Search by email']] as const,
+  subscribers: (total: number) => plural(total, { one: 'subscriber', other: 'subscribers' }),
+  keys: [['/', 'search by email']] as const,
 }

@@ -115,7 +115,7 @@ export const cardTexts = {
 
 export const exportTexts = {
   /** In the console, whose exports continue without this page. */
-  deskHint: 'It continues if you close this page. See Prints and exports in the console.',
+  deskHint: 'The export continues if you close this page. Find it under Prints and exports in the console.',
   openDesk: 'View all exports',
   title: 'Download Excel',
   phases: {

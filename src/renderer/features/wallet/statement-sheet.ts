@@ -41,7 +41,7 @@ const rowOf = (entry: WalletEntry): SheetCell[] => [
  * balance. Texts cannot begin a formula.
  */
 export const statementRows = (about: StatementAbout, newestFirst: readonly WalletEntry[]): SheetCell[][] => [
-  ['Wallet of', safeText(about.owner)],
+  ['Wallet', safeText(about.owner)],
   ['From', about.dateFrom || 'the beginning', 'to', about.dateTo || 'now'],
   [],
   [...statementHeads],
@@ -49,16 +49,7 @@ export const statementRows = (about: StatementAbout, newestFirst: readonly Walle
   ...newestFirst.toReversed().map(rowOf),
   ['', '', 'In', '', '', null, about.moneyIn, null],
   ['', '', 'Out', '', '', null, about.moneyOut, null],
-  [
-    '',
-    '',
-    'Sum of the lines',
-    '',
-    '',
-    about.tds,
-    Math.round((about.moneyIn + about.moneyOut) * 100) / 100,
-    null,
-  ],
+  ['', '', 'Total', '', '', about.tds, Math.round((about.moneyIn + about.moneyOut) * 100) / 100, null],
   ['', '', 'Closing balance', '', '', null, null, about.closing],
 ]
 

@@ -8,7 +8,7 @@ export const walletTexts = {
   tabsLabel: 'Wallet sections',
   empty: 'No transactions yet',
   emptyText: 'Money in and out of your wallet appears here.',
-  emptyFiltered: 'Try wider filters.',
+  emptyFiltered: 'Try a longer period or fewer filters.',
   failed: "Couldn't load the statement",
   lines: (total: number, isCapped: boolean): string =>
     isCapped ? `${formatCount(total)}+ entries` : plural(total, { one: 'entry', other: 'entries' }),
@@ -154,10 +154,10 @@ export const staffTexts = {
   walletGone: 'This wallet no longer exists. Search for it again.',
   confirm: (type: 'credit' | 'debit', amount: number, name: string): string =>
     type === 'credit' ? `Add ${formatInr(amount)} · ${name}` : `Deduct ${formatInr(amount)} · ${name}`,
-  confirmLimit: (amount: number, name: string): string => `Set ${formatInr(amount)} · ${name}`,
+  confirmLimit: (amount: number, name: string): string => `Set limit to ${formatInr(amount)} · ${name}`,
   continueText: 'Continue',
   done: 'Wallet updated',
-  waits: 'This amount needs a second approval. Nothing has moved yet.',
+  waits: 'This amount needs a second approval. No money has moved yet.',
   ownWallet: 'This is your own wallet. Someone else must change it.',
   onlyStaff: 'Only staff can add money. You can set credit limits and decide requests.',
   blocked: 'Blocked',

@@ -10,7 +10,7 @@ export const webPrint: Platform['print'] = {
   printers: async () => ownDialog,
   addJob: async () => ({
     status: 'unsupported',
-    reason: 'Your browser prints many documents as one, in its print dialog.',
+    reason: 'Your browser prints all documents as one job, in its print dialog.',
   }),
   preset: async () => null,
   onJobs: () => () => undefined,

@@ -1,7 +1,7 @@
 import type { ArchiveSource } from '#contract/ipc/archive.ts'
-import { formatCount } from '#domain/format.ts'
+import { formatCount, plural } from '#domain/format.ts'
 
-const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`)
+const tickets = (count: number): string => plural(count, { one: 'ticket', other: 'tickets' })
 
 /** Texts of the tickets that are kept on this computer. */
 export const archiveTexts = {
@@ -32,12 +32,12 @@ export const archiveTexts = {
   offText: 'Turn them on in settings to open tickets without a network.',
   settings: 'Open settings',
   noTenantTitle: 'No agencies yet',
-  noTenantText: 'Add an agency with the plus on the left, then sign in.',
+  noTenantText: 'Add an agency with the plus button on the left, then sign in.',
   sources: 'By agency',
   states: {
     off: 'Off',
     ok: 'Up to date',
-    reading: 'Reading',
+    reading: 'Downloading',
     down: 'Not responding',
     signedOut: 'Not signed in',
     locked: 'Keychain locked',
@@ -52,6 +52,6 @@ export const archiveTexts = {
   wipe: 'Delete saved tickets…',
   wipeOf: (name: string): string => `Delete saved tickets from ${name}…`,
   wipeNow: (count: number, name: string): string => `Delete ${tickets(count)} · ${name}`,
-  wipeText: "The server keeps all of them. On this computer they're gone until you refresh.",
+  wipeText: "They stay on the agency's server. To save them here again, choose Refresh.",
   cancel: 'Cancel',
 } as const

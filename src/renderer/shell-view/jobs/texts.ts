@@ -58,7 +58,7 @@ export const jobsTexts = {
   all: (count: number): string => `All ${formatCount(count)}`,
   problems: (count: number): string => `Failed or to check: ${formatCount(count)}`,
   noProblems: 'No failed documents, and none to check.',
-  wasPrinted: 'It printed',
+  wasPrinted: 'Mark as printed',
   printAgain: 'Print again',
   settleLabel: (label: string, action: string): string => `${action}: ${label}`,
   rangeFrom: 'Reprint from',

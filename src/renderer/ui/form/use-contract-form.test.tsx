@@ -91,7 +91,7 @@ describe('useContractForm', () => {
     const page = show()
     await send(page, 'Test', 'x-1')
     await screen.findByText('Enter the real name')
-    await screen.findByText('Only letters and digits.')
+    await screen.findByText('Use only letters and digits')
     await send(page, 'Rao Tours', ' x1 ')
     await screen.findByText('No state starts with X')
     expect(page.sent).toEqual([])

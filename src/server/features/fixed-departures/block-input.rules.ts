@@ -135,9 +135,9 @@ const returnErrors = ([out, back]: Known[][]): FieldError[] => {
   const [first, last, home, end] = [out?.[0], out?.at(-1), back?.[0], back?.at(-1)]
   if (!first || !last || !home || !end) return []
   if (home.from.cityCode !== last.to.cityCode)
-    return [{ path: `${home.path}.origin`, message: `The return must start in ${last.to.cityName}` }]
+    return [{ path: `${home.path}.origin`, message: `Start the return in ${last.to.cityName}` }]
   if (end.to.cityCode !== first.from.cityCode)
-    return [{ path: `${end.path}.destination`, message: `The return must end in ${first.from.cityName}` }]
+    return [{ path: `${end.path}.destination`, message: `End the return in ${first.from.cityName}` }]
   return home.departs > last.arrives
     ? []
     : [

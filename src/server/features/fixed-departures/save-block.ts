@@ -103,7 +103,7 @@ const seatErrors = ({ seatsTotal }: BlockInput, kept: BlockRow | null): FieldErr
     ? [
         {
           path: 'seatsTotal',
-          message: `${kept.seatsTaken} seats are sold or held; the block cannot have fewer.`,
+          message: `Enter at least ${kept.seatsTaken}, the number of seats already sold or on hold`,
         },
       ]
     : []

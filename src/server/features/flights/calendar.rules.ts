@@ -50,6 +50,6 @@ export const checkCalendar = (
     })
   const stranger = sources.find((source) => !facts.sources.includes(source))
   if (stranger !== undefined)
-    fields.push({ path: 'sources', message: `${stranger} is not a source that this site sells from.` })
+    fields.push({ path: 'sources', message: `Choose another source: ${stranger} isn't available here` })
   return { fields, today }
 }

@@ -23,19 +23,19 @@ export const checkSearch = (request: SearchRequest, facts: SearchFacts): FieldEr
   ...request.sources
     .filter((source) => !facts.sources.includes(source))
     .slice(0, 1)
-    .map((source) => ({ path: 'sources', message: `${source} is not a source that this site sells from.` })),
+    .map((source) => ({ path: 'sources', message: `Choose another source: ${source} isn't available here` })),
 ]
 
 const checkLegCount = ({ journeyType, segments }: SearchRequest): FieldError[] => {
   const legs = segments.length
   if (journeyType === 1 && legs !== 1)
     return [
-      { path: 'segments', message: 'A one-way search has one flight. Choose Return or Multi Stop for more.' },
+      { path: 'segments', message: 'A one-way search has one flight. Choose Return or Multi City for more.' },
     ]
   if (journeyType === 2 && legs !== 2)
     return [{ path: 'segments', message: 'A return search has two flights: outbound and return.' }]
   if (journeyType === 3 && legs < 2)
-    return [{ path: 'segments', message: 'A multi-stop search has at least two flights.' }]
+    return [{ path: 'segments', message: 'A multi-city search has at least two flights.' }]
   return []
 }
 

@@ -1,3 +1,5 @@
+import { plural } from '#domain/format.ts'
+
 /** Texts for the person who sends an e-ticket. */
 export const sendTexts = {
   /** Used when the sender enters no subject (spec section 7). */
@@ -10,9 +12,8 @@ export const sendTexts = {
 
 const wait = (ms: number): string => {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
-  if (minutes < 60) return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
-  const hours = Math.ceil(minutes / 60)
-  return hours === 1 ? 'in an hour' : `in ${hours} hours`
+  if (minutes < 60) return `in ${plural(minutes, { one: 'minute', other: 'minutes' })}`
+  return `in ${plural(Math.ceil(minutes / 60), { one: 'hour', other: 'hours' })}`
 }
 
 /** Texts that say why nothing more can be sent now and when it can. */

@@ -19,8 +19,7 @@ button.other{color:#1c2127;background:#fff;border-color:#8f99a8}button:focus-vis
 @media(prefers-color-scheme:dark){body{background:#1c2127;color:#f6f7f9}p{color:#abb3bf}.sum{color:#f6f7f9}button.other{background:#252a31;color:#f6f7f9;border-color:#738091}}
 </style></head><body><main>${body}</main></body></html>`
 
-const testBand =
-  '<p class="test" role="note">No real money. This is a test gateway: nothing is taken from anybody.</p>'
+const testBand = '<p class="test" role="note">Test payment gateway: no real money moves.</p>'
 
 const pageHead = (site: Shown, view: PayView): string =>
   `${view.isTest ? testBand : ''}<h1>Pay ${escape(site.companyName)}</h1><p class="sum">${escape(formatInr(toRupees(view.amountMinor)))}</p>`
@@ -29,7 +28,7 @@ const over: Record<PayView['state'], string> = {
   created: "Payment expired. You haven't been charged.",
   pending: "Payment pending. The payment gateway hasn't confirmed it yet. You don't need to pay again.",
   paid: 'Payment complete. Thank you.',
-  failed: "The payment didn't go through. Start again from the site.",
+  failed: 'The payment failed. Start again from the site.',
   expired: "Payment expired. You haven't been charged.",
 }
 
@@ -59,10 +58,10 @@ export const payHtml = (site: Shown, view: PayView): string => {
 
 const choiceLabels: Record<SandboxChoice, string> = {
   pay: 'Pay',
-  fail: 'Let the payment fail',
-  late: 'Pay after the time is over',
+  fail: 'Fail the payment',
+  late: 'Pay after it expires',
   twice: 'Pay twice',
-  other: 'Pay another amount',
+  other: 'Pay a different amount',
   close: 'Close without paying',
 }
 

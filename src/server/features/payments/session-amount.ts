@@ -55,7 +55,7 @@ export const getSessionAmount = async (
   const { siteId } = call.site
   const span = await getPaymentLimits(tx, siteId)
   if (input.flightOrderId === undefined) {
-    if (input.amount === undefined) throw toRefusal('Say how much.')
+    if (input.amount === undefined) throw toRefusal('Enter an amount')
     return { amountMinor: assertWithin(toPaise(input.amount), span), expiresAt: null, traceId: '' }
   }
   const order = await ordersRepo(tx, siteId).lock(input.flightOrderId)

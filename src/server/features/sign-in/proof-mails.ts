@@ -32,7 +32,7 @@ export const linkedMail = (
   kind: 'account',
   toAddress: user.email,
   toName: `${user.firstName} ${user.lastName}`.trim(),
-  subject: `${nameOf[proof.service]} opens your account at ${site.companyName} now`,
+  subject: `${nameOf[proof.service]} sign-in added to your account at ${site.companyName}`,
   paragraphs: [
     `You can now sign in to ${site.companyName} with ${nameOf[proof.service]}.`,
     "If this wasn't you, change your password and contact us right away.",

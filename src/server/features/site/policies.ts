@@ -43,7 +43,7 @@ const privacy = (name: string): string[] => [
   ),
   section(
     'Who we share it with',
-    'Airlines and other suppliers of your booking, the payment service you choose, and authorities where the law requires it.',
+    'Airlines and other suppliers of your booking, the payment gateway you choose, and authorities where the law requires it.',
   ),
   section('Your rights', 'You can ask to see, correct or delete your data, as far as accounting law allows.'),
 ]

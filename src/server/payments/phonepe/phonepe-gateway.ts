@@ -75,7 +75,7 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
       )
       if (answer.code === 'INTERNAL_SERVER_ERROR') throw unreadable(answer.code)
       if (!answer.success || !answer.data)
-        throw new GatewayError('refused', answer.message || 'PhonePe refused the payment.')
+        throw new GatewayError('refused', answer.message || 'PhonePe declined the payment.')
       const { data } = answer
       if (data.merchantId !== merchantOf(account) || data.merchantTransactionId !== orderId)
         throw unreadable("somebody else's payment")

@@ -34,7 +34,7 @@ export const razorpayClient =
     )
     if (status >= 400 && status < 500 && ![408, 409, 429].includes(status)) {
       const said = RazorpayFailure.safeParse(json)
-      throw new GatewayError('refused', said.data?.error.description || 'Razorpay refused the request.')
+      throw new GatewayError('refused', said.data?.error.description || 'Razorpay declined the request.')
     }
     if (status < 200 || status > 299) throw unreadable(`HTTP ${status}`)
     const parsed = call.answer.safeParse(json)

@@ -35,7 +35,7 @@ const paymentFrom = (payment: RazorpayPayment): GatewayPayment => ({
 const refundFrom = ({ id, status }: { id: string; status: string }): RefundAnswer => ({
   state: status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'asked',
   refundId: id,
-  message: status === 'failed' ? 'Razorpay could not give the money back.' : '',
+  message: status === 'failed' ? "Razorpay couldn't refund the money." : '',
 })
 
 /**

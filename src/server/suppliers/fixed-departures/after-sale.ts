@@ -22,14 +22,14 @@ export const releaseSeats = (desk: Desk, supplierBookingId: string, siteId: stri
   desk.database.transaction(async (tx) => {
     const repo = seatsRepo(tx, siteId)
     const claim = await repo.lockClaim(supplierBookingId)
-    if (!claim || isAlias(claim.record)) throw refused('There is no hold of that number.')
+    if (!claim || isAlias(claim.record)) throw refused("There's no hold with this number.")
     if (claim.state === 'released') {
       // Also released by its owner: from now on it can't be ticketed.
       const record = { ...recordOf(claim), isExpired: false }
       await repo.changeClaim(claim.reference, { record })
       return
     }
-    if (claim.state !== 'held') throw refused('Only held seats can be given back.')
+    if (claim.state !== 'held') throw refused('Only seats on hold can be released.')
     await repo.changeClaim(claim.reference, { state: 'released', updatedAt: desk.now() })
     await repo.giveBack(claim.blockId, claim.seats)
   })
@@ -46,7 +46,7 @@ interface Share {
  * `duplicate` for a cancelled one. A departure is one journey, so a part of it is some of its tickets.
  */
 const sharesOf = (record: ClaimRecord, block: BlockRow, ref: SupplierBookingRef, now: Date): Share[] => {
-  if (block.departsInstant <= now) throw refused('The flight has departed. Its tickets cannot be given back.')
+  if (block.departsInstant <= now) throw refused("This flight has departed. Its tickets can't be refunded.")
   const { tickets, segments, fare } = record.booking
   const isKept = !record.isRefundable || block.namesDeadline <= now
   const payers = tickets.map(({ passengerIndex }) => ({
@@ -58,9 +58,9 @@ const sharesOf = (record: ClaimRecord, block: BlockRow, ref: SupplierBookingRef,
   const fares = grossShares(fare, payers, segments)
   const asked = askedTickets({ tickets, segments }, ref)
   if (asked.some((one) => record.changes.some(({ ticketId }) => ticketId === one.ticketId)))
-    throw new SupplierError('duplicate', 'One of these tickets is cancelled already.')
+    throw new SupplierError('duplicate', 'One of these tickets is already cancelled.')
   if (asked.some(({ legs }) => legs.length < segments.length))
-    throw refused('Tickets of a fixed departure are given back with all their flights.')
+    throw refused('Fixed departure tickets can only be refunded for all their flights.')
   return asked.map(({ ticketId, passengerIndex }) => {
     const fareMinor = sumMinor((fares[passengerIndex] ?? []).map((leg) => leg.fareMinor))
     const feeMinor = payers[passengerIndex]?.paxType === 3 ? 0 : Math.min(fareMinor, cancellationFeeMinor)
@@ -75,17 +75,17 @@ const ticketed = async (
   claim: ClaimRow | null,
   now: Date,
 ): Promise<{ claim: ClaimRow; record: ClaimRecord; block: BlockRow }> => {
-  if (!claim || isAlias(claim.record)) throw refused('There is no booking of that number.')
+  if (!claim || isAlias(claim.record)) throw refused("There's no booking with this number.")
   if (claim.state !== 'ticketed' && claim.state !== 'cancelled')
-    throw refused('The booking has no tickets that could be cancelled.')
+    throw refused('This booking has no tickets to cancel.')
   const found = await seatsRepo(db, siteId).block(claim.blockId, now)
-  if (!found) throw refused('There is no departure of that booking.')
+  if (!found) throw refused("There's no departure for this booking.")
   return { claim, record: recordOf(claim), block: found.block }
 }
 
 const refuseReissue = ({ requestType }: SupplierBookingRef): void => {
   if (requestType === 3)
-    throw refused('Seats of a fixed departure cannot be moved to another flight. Cancel and book again.')
+    throw refused("Fixed departure seats can't be moved to another flight. Cancel and book again.")
 }
 
 /** Returns what cancelling the named tickets (all if none are named) costs and refunds now, in paise. */
@@ -163,7 +163,7 @@ export const listChanges = async (
   siteId: string,
 ): Promise<SupplierFiledChange[]> => {
   const claim = await findClaim(desk.database.db, siteId, supplierBookingId)
-  if (!claim) throw refused('There is no booking of that number.')
+  if (!claim) throw refused("There's no booking with this number.")
   return recordOf(claim).changes.map(filedOf)
 }
 
@@ -173,7 +173,7 @@ const demandAdults = (record: ClaimRecord, changes: readonly ClaimChange[]): voi
   const left = record.passengers.filter((_, index) => !gone.has(index))
   const count = (type: number) => left.filter(({ paxType }) => paxType === type).length
   if (count(3) > count(1) || (count(2) > 0 && count(1) === 0))
-    throw refused('Children and infants cannot travel without an adult. Cancel their tickets too.')
+    throw refused("Children and infants can't travel without an adult. Cancel their tickets too.")
 }
 
 /** Returns the status; requests are decided immediately. */
@@ -184,7 +184,7 @@ export const changeStatus = async (
 ): Promise<SupplierChangeStatus> => {
   const claim = await findClaim(desk.database.db, siteId, changeRequestId.split('.')[0] ?? '')
   const change = claim && recordOf(claim).changes.find((one) => one.changeRequestId === changeRequestId)
-  if (!change) throw refused('There is no request of that number.')
+  if (!change) throw refused("There's no request with this number.")
   const { chargeMinor, refundedMinor } = change
   return {
     changeRequestId,

@@ -51,6 +51,6 @@ export const bookingOf = (claim: ClaimRow, now: Date): SupplierBooking => {
     state,
     holdDeadline: state === 'held' ? (claim.heldUntil?.toISOString() ?? null) : null,
     holdDeadlineSource: state === 'held' ? booking.holdDeadlineSource : '',
-    message: state === 'released' && (isExpired || claim.state === 'held') ? 'The hold time is over.' : '',
+    message: state === 'released' && (isExpired || claim.state === 'held') ? 'The hold expired.' : '',
   }
 }

@@ -13,11 +13,11 @@ export interface Desk {
 }
 
 export const soldOut = (internal: string): SupplierError =>
-  new SupplierError('soldOut', 'The seats of this departure are gone.', { internal })
+  new SupplierError('soldOut', 'This departure just sold out.', { internal })
 
 /** Throws when the call was aborted before it was sent, so nothing was done. */
 export const demandWanted = ({ signal }: CallOptions): void => {
-  if (signal.aborted) throw new SupplierError('timeout', 'The request was given up.')
+  if (signal.aborted) throw new SupplierError('timeout', 'The request was cancelled.')
 }
 
 export const partyOf = ({ offer }: SupplierBookRequest): Party => {

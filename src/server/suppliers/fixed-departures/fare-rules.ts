@@ -51,20 +51,20 @@ const ruleHtml = (block: BlockRow, baggage: string, cabinBaggage: string): strin
   const cancellation = block.isRefundable
     ? [
         `<tr><td>Cancellation</td><td>Before ${due}</td><td>${fee} for each adult and child</td></tr>`,
-        `<tr><td>Cancellation</td><td>From then on</td><td>Not refundable</td></tr>`,
+        `<tr><td>Cancellation</td><td>From ${due}</td><td>Non-refundable</td></tr>`,
       ]
-    : ['<tr><td>Cancellation</td><td>At any time</td><td>Not refundable</td></tr>']
+    : ['<tr><td>Cancellation</td><td>At any time</td><td>Non-refundable</td></tr>']
   return [
     `<h3>Fixed departure: ${escapeHtml(block.title)}</h3>`,
     '<table><thead><tr><th>What</th><th>When</th><th>Charge</th></tr></thead><tbody>',
     ...cancellation,
-    '<tr><td>Change of date or flight</td><td>At any time</td><td>Not possible</td></tr>',
-    `<tr><td>Change of a name</td><td>Before ${due}</td><td>On request</td></tr>`,
-    '<tr><td>No-show</td><td></td><td>Not refundable</td></tr></tbody></table>',
-    `<ul><li>Names are due by ${due}; nothing is sold after it.</li>`,
+    '<tr><td>Date or flight change</td><td>At any time</td><td>Not permitted</td></tr>',
+    `<tr><td>Name change</td><td>Before ${due}</td><td>On request</td></tr>`,
+    '<tr><td>No-show</td><td></td><td>Non-refundable</td></tr></tbody></table>',
+    `<ul><li>Names are due by ${due}. No seats are sold after that.</li>`,
     `<li>Checked baggage: ${escapeHtml(baggage)}, cabin baggage: ${escapeHtml(cabinBaggage)} for each adult and child.</li>`,
-    '<li>Infants under two travel on a lap and take no seat.</li>',
-    '<li>GST and service charges of the agency come on top.</li></ul>',
+    "<li>Infants under two travel on an adult's lap, without a seat.</li>",
+    "<li>The agency's service fee and GST are extra.</li></ul>",
   ].join('')
 }
 

@@ -67,7 +67,7 @@ export const createFixedDepartureSupplier = (
         isPriceChanged: fresh.fare.publishedMinor !== offer.fare.publishedMinor,
         flightDetailChangeInfo: isSame
           ? null
-          : 'The flights of this departure were changed. Look at the new times.',
+          : 'The flights of this departure have changed. Check the new times.',
         itineraryChangeList: [],
       }
     },

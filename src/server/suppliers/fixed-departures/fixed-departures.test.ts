@@ -181,7 +181,7 @@ describe('changes between search and purchase', () => {
 
   test('changed flights are told at the quote and never ticketed unseen', async () => {
     const { made, ask } = await quote({ segments: [[aSegment({ departureTime: '2026-12-18T07:05:00' })]] })
-    expect((await ask).flightDetailChangeInfo).toContain('flights of this departure were changed')
+    expect((await ask).flightDetailChangeInfo).toContain('flights of this departure have changed')
     expect(await code(supplier().ticket({ ...made, ...atOnce }, call()))).toBe('soldOut')
   })
 
@@ -219,7 +219,7 @@ describe('holds', () => {
     expect(second.state).toBe('ticketed')
     expect(await supplier().booking({ reference: first.reference }, call())).toMatchObject({
       state: 'released',
-      message: 'The hold time is over.',
+      message: 'The hold expired.',
     })
     const late = { ...first, held, isPriceChangeAccepted: false }
     expect(await code(supplier().ticket(late, call()))).toBe('refused')

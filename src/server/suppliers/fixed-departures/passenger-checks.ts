@@ -10,23 +10,22 @@ export const checkPassengers = ({ offer, passengers }: SupplierBookRequest): voi
   for (const type of [1, 2, 3] as const) {
     const count = offer.fare.perType.find((fare) => fare.passengerType === type)?.passengerCount ?? 0
     if (passengers.filter((passenger) => passenger.paxType === type).length !== count)
-      refuse('The passengers are not those the fare was quoted for.')
+      refuse("The passengers don't match the ones this fare was quoted for.")
   }
-  if (passengers.filter((passenger) => passenger.isLeadPax).length !== 1)
-    refuse('One passenger has to be the lead passenger.')
+  if (passengers.filter((passenger) => passenger.isLeadPax).length !== 1) refuse('Choose one lead passenger.')
   for (const passenger of passengers) checkPassenger(passenger, offer)
 }
 
 const checkPassenger = (passenger: SupplierPassenger, { requirements }: SupplierOffer): void => {
   const name = `${passenger.firstName} ${passenger.lastName}`
   if (passenger.firstName.trim() === '' || passenger.lastName.trim() === '' || /[.,/()\d]/.test(name))
-    refuse(`The name ${name} cannot stand on the airline's list: letters and spaces only.`)
+    refuse(`The airline doesn't accept the name ${name}. Use only letters and spaces.`)
   const needsBirthDate = passenger.paxType !== 1 || requirements.isDateOfBirthRequiredForAdults
-  if (needsBirthDate && passenger.dateOfBirth === '') refuse(`The date of birth of ${name} is missing.`)
+  if (needsBirthDate && passenger.dateOfBirth === '') refuse(`Enter the date of birth of ${name}.`)
   if (requirements.isPassportRequired && passenger.passportNo === '')
-    refuse(`The passport of ${name} is missing.`)
+    refuse(`Enter the passport number of ${name}.`)
   if (passenger.baggage.length + passenger.meals.length + passenger.seats.length > 0)
-    refuse('Extras of a fixed departure are not sold with its seats.')
+    refuse("Extras aren't available on fixed departures.")
 }
 
 const refuse = (message: string): never => {

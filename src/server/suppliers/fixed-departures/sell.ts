@@ -80,7 +80,7 @@ const claimSeats = async (
   if (!block) throw soldOut('too few seats, closed, or names are due')
   refuseChanges(block, request, wish.isPriceChangeAccepted, now)
   if (wish.state === 'held' && !block.isHoldAllowed)
-    throw new SupplierError('holdNotAllowed', 'Seats of this departure cannot be held.')
+    throw new SupplierError('holdNotAllowed', "Seats on this departure can't be put on hold.")
   const end = wish.state === 'held' ? holdEnd(block, now) : null
   const numbers = wish.state === 'ticketed' ? await repo.ticketNumbers(request.passengers.length) : []
   const change = {

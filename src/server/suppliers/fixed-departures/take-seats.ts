@@ -31,7 +31,7 @@ export const refuseChanges = (
   const party = partyOf(request)
   if (isAccepted || blockFare(block, party).publishedMinor === offer.fare.publishedMinor) return
   const freeSeats = block.seatsTotal - block.seatsTaken
-  throw new SupplierError('priceChanged', 'The price of this departure was changed.', {
+  throw new SupplierError('priceChanged', 'The price of this departure has changed.', {
     newOffer: blockOffer(block, { party, now, freeSeats, direction: offer.direction }),
   })
 }

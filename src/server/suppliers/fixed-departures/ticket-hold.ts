@@ -22,16 +22,16 @@ export const ticketHold = (
     const now = desk.now()
     const repo = seatsRepo(tx, siteId)
     const claim = await repo.lockClaim(heldReference)
-    if (!claim || isAlias(claim.record)) throw refused('There is no hold of that number.')
+    if (!claim || isAlias(claim.record)) throw refused("There's no hold with this number.")
     const record = recordOf(claim)
     const { reference } = request
     if (claim.state === 'ticketed') {
       const known = await findClaim(tx, siteId, reference)
       if (known?.reference === claim.reference) return bookingOf(claim, now)
-      throw new SupplierError('duplicate', 'This hold was ticketed before under another reference.')
+      throw new SupplierError('duplicate', 'This hold was already ticketed under another reference.')
     }
     if (claim.state === 'cancelled' || (claim.state === 'released' && !record.isExpired))
-      throw refused('The hold was given back; its seats are gone.')
+      throw refused('This hold was released. Its seats are no longer available.')
     checkPassengers(request)
     if (reference !== claim.reference) await addAlias(tx, claim, reference, now)
     const isOverNow = claim.state === 'released' || isOver(claim, now)
@@ -66,7 +66,7 @@ const retake = async (
   // Its own seats are released first, so that one statement decides for it as for any other buyer.
   if (claim.state === 'held') await repo.sweepBlock(claim.blockId, now)
   const block = await takeOrSweep(tx, claim.siteId, claim, now)
-  if (!block) throw refused('The hold time is over and its seats were sold.')
+  if (!block) throw refused('This hold expired and its seats were sold.')
   refuseChanges(block, request, request.isPriceChangeAccepted, now)
   return block
 }

@@ -19,7 +19,7 @@ import type { ChangeRecord } from './synthetic-store.ts'
 export async function releaseSeats(desk: Desk, supplierBookingId: string): Promise<void> {
   const { booking, record } = await findBooking(desk, supplierBookingId)
   if (booking.state === 'released') return
-  if (booking.state !== 'held') throw new SupplierError('refused', 'Only held seats can be released.')
+  if (booking.state !== 'held') throw new SupplierError('refused', 'Only seats on hold can be released.')
   const released = { ...booking, state: 'released' as const }
   if (
     !(await desk.store.update(booking.reference, {
@@ -85,7 +85,7 @@ export async function listChanges(desk: Desk, supplierBookingId: string): Promis
 export async function changeStatus(desk: Desk, changeRequestId: string): Promise<SupplierChangeStatus> {
   const { record } = await findBooking(desk, changeRequestId.split('-')[0] ?? '')
   const change = record.changes.find((one) => one.changeRequestId === changeRequestId)
-  if (!change) throw new SupplierError('refused', 'The airline does not know this request.')
+  if (!change) throw new SupplierError('refused', 'The airline has no record of this request.')
   return standingOf(change, desk.now())
 }
 
@@ -116,6 +116,6 @@ async function findBooking(desk: Desk, supplierBookingId: string) {
   const found = /^\d{1,9}$/.test(supplierBookingId)
     ? await findByPnr(desk, pnrOfNumber(Number(supplierBookingId)))
     : null
-  if (!found) throw new SupplierError('refused', 'The airline does not know this booking.')
+  if (!found) throw new SupplierError('refused', 'The airline has no record of this booking.')
   return found
 }

@@ -33,12 +33,12 @@ export interface TicketCharge extends AskedTicket {
 export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date): TicketCharge[] => {
   const { booking, record, offer } = kept
   if (booking.state !== 'ticketed' && booking.state !== 'cancelled')
-    throw refused('The booking is not ticketed.')
+    throw refused("This booking isn't ticketed.")
   const asked = askedTickets(booking, ref)
   const hours = booking.segments.map((leg) => hoursToDeparture(leg, now))
   const isNoShow = (leg: number) => (hours[leg] ?? 0) < noShowHours(offer)
   if (asked.some(({ legs }) => legs.some((leg) => (hours[leg] ?? 0) <= 0)))
-    throw refused('The flight has departed. What was flown cannot be given back or changed.')
+    throw refused("This flight has departed. It can't be refunded or changed.")
   const cells =
     ref.requestType === 3
       ? changeCells(kept, isNoShow)
@@ -58,7 +58,7 @@ export const refuseTwice = ({ record }: Kept, asked: readonly AskedTicket[], now
   const isTwice = asked.some(({ passengerIndex, legs }) =>
     legs.some((leg) => isTaken(record, { passengerIndex, leg }, now)),
   )
-  if (isTwice) throw new SupplierError('duplicate', 'There is a request for one of these tickets already.')
+  if (isTwice) throw new SupplierError('duplicate', 'One of these tickets already has a request.')
 }
 
 /**
@@ -67,7 +67,7 @@ export const refuseTwice = ({ record }: Kept, asked: readonly AskedTicket[], now
  */
 const changeCells = ({ booking, record, offer }: Kept, isNoShow: (leg: number) => boolean) => {
   if (booking.segments.some((_, leg) => isNoShow(leg)))
-    throw refused(`Changes are not permitted less than ${noShowHours(offer)} hours before departure.`)
+    throw refused(`Changes aren't allowed within ${noShowHours(offer)} hours of departure.`)
   const { changeMinor } = penaltyOf(offer)
   return payersOf(record, booking).map(({ paxType }) =>
     booking.segments.map(() => ({

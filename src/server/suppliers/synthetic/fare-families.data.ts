@@ -44,7 +44,7 @@ export const fareFamilies: Readonly<Record<'lowCost' | 'full', readonly FareFami
       extraKg: -99,
       isMealIncluded: false,
       isHoldAllowed: false,
-      remark: 'Hand baggage only. The fare is not given back.',
+      remark: 'Cabin bag only. This fare is non-refundable.',
     },
     {
       name: 'SpiceMax',

@@ -57,12 +57,12 @@ function ruleHtml(offer: SupplierOffer): string {
   return [
     `<h3>${name}: ${offer.fareType}</h3>`,
     '<table><thead><tr><th>What</th><th>When</th><th>Fee per passenger and direction</th></tr></thead><tbody>',
-    `<tr><td>Cancellation</td><td>More than ${hours} hours before departure</td><td>${cancelMinor === null ? 'Not refundable, airport fees are refunded' : `${amount(cancelMinor)} and fare difference`}</td></tr>`,
-    `<tr><td>Change of date or flight</td><td>More than ${hours} hours before departure</td><td>${changeMinor === 0 ? 'Free, fare difference applies' : `${amount(changeMinor)} and fare difference`}</td></tr>`,
-    `<tr><td>No-show</td><td>Less than ${hours} hours before departure</td><td>Not refundable</td></tr>`,
+    `<tr><td>Cancellation</td><td>More than ${hours} hours before departure</td><td>${cancelMinor === null ? 'Non-refundable, but airport fees are refunded' : amount(cancelMinor)}</td></tr>`,
+    `<tr><td>Date or flight change</td><td>More than ${hours} hours before departure</td><td>${changeMinor === 0 ? 'Free, plus any fare difference' : `${amount(changeMinor)} plus any fare difference`}</td></tr>`,
+    `<tr><td>No-show</td><td>Less than ${hours} hours before departure</td><td>Non-refundable</td></tr>`,
     '</tbody></table>',
     `<ul><li>Checked baggage: ${baggage?.baggage ?? ''}, cabin baggage: ${baggage?.cabinBaggage ?? ''} for each adult and child.</li>`,
-    '<li>GST and service charges of the agency come on top.</li></ul>',
+    "<li>The agency's service fee and GST are extra.</li></ul>",
   ].join('')
 }
 

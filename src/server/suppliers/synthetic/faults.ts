@@ -48,14 +48,14 @@ function throwBefore(fault: Fault): void {
   if (fault.kind === 'timeout') throw timeout('planned')
   if (fault.kind === 'outcomeUnknown') throw unknownOutcome()
   if (fault.kind === 'soldOut')
-    throw new SupplierError('soldOut', 'The last seat at this fare was sold a moment ago.')
-  if (fault.kind === 'refused') throw new SupplierError('refused', 'The airline refused the request.')
+    throw new SupplierError('soldOut', 'The last seat at this fare was just sold.')
+  if (fault.kind === 'refused') throw new SupplierError('refused', 'The airline declined the request.')
 }
 
 const timeout = (internal: string) =>
-  new SupplierError('timeout', 'The airline did not answer in time.', { internal })
+  new SupplierError('timeout', "The airline didn't respond in time.", { internal })
 const unknownOutcome = () =>
-  new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.', { internal: 'planned fault' })
+  new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.", { internal: 'planned fault' })
 
 function wait(ms: number, signal: AbortSignal, call: SupplierCall): Promise<void> {
   return new Promise((resolve, reject) => {

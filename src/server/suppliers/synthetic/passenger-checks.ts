@@ -12,10 +12,9 @@ export function checkPassengers(request: SupplierBookRequest): void {
   for (const type of [1, 2, 3] as const) {
     const count = offer.fare.perType.find((fare) => fare.passengerType === type)?.passengerCount ?? 0
     if (passengers.filter((passenger) => passenger.paxType === type).length !== count)
-      refuse('The passengers are not those the fare was quoted for.')
+      refuse("The passengers don't match the ones this fare was quoted for.")
   }
-  if (passengers.filter((passenger) => passenger.isLeadPax).length !== 1)
-    refuse('One passenger has to be the lead passenger.')
+  if (passengers.filter((passenger) => passenger.isLeadPax).length !== 1) refuse('Choose one lead passenger.')
   for (const passenger of passengers) checkPassenger(passenger, offer)
   const hasExtras = passengers.some(
     ({ baggage, meals, seats }) => baggage.length + meals.length + seats.length > 0,
@@ -26,12 +25,12 @@ export function checkPassengers(request: SupplierBookRequest): void {
 function checkPassenger(passenger: SupplierPassenger, offer: SupplierOffer): void {
   const name = `${passenger.firstName} ${passenger.lastName}`
   if (passenger.firstName.trim() === '' || passenger.lastName.trim() === '' || /[.,/()\d]/.test(name))
-    refuse(`The name ${name} cannot be ticketed: letters and spaces only.`)
+    refuse(`The airline doesn't accept the name ${name}. Use only letters and spaces.`)
   const needsBirthDate = passenger.paxType !== 1 || offer.requirements.isDateOfBirthRequiredForAdults
-  if (needsBirthDate && passenger.dateOfBirth === '') refuse(`The date of birth of ${name} is missing.`)
+  if (needsBirthDate && passenger.dateOfBirth === '') refuse(`Enter the date of birth of ${name}.`)
   if (passenger.dateOfBirth !== '') checkAge(passenger, offer)
   if (offer.requirements.isPassportRequired && passenger.passportNo === '')
-    refuse(`The passport of ${name} is missing.`)
+    refuse(`Enter the passport number of ${name}.`)
   const lastDay = offer.segments.at(-1)?.at(-1)?.arrivalTime.slice(0, 10) ?? ''
   if (passenger.passportExpiry !== '' && passenger.passportExpiry < lastDay)
     refuse(`The passport of ${name} expires before the journey ends.`)
@@ -53,7 +52,7 @@ function checkAge(passenger: SupplierPassenger, offer: SupplierOffer): void {
         : age(first) >= 12
   if (!fits)
     refuse(
-      `${passenger.firstName} ${passenger.lastName} does not have the age of the fare on the day of travel.`,
+      `The age of ${passenger.firstName} ${passenger.lastName} on the day of travel doesn't match this fare.`,
     )
 }
 
@@ -67,10 +66,10 @@ function checkExtras(passengers: readonly SupplierPassenger[], offer: SupplierOf
   const chosen = passengers.flatMap(({ baggage, meals, seats: own }) => [...baggage, ...meals, ...own])
   for (const option of chosen) {
     if (!onSale.has(keyOf(option)))
-      refuse(`The extra ${option.code} is not on sale on flight ${option.flightNumber}.`)
+      refuse(`The extra ${option.code} isn't available on flight ${option.flightNumber}.`)
   }
   const taken = passengers.flatMap((passenger) => passenger.seats.map(keyOf))
-  if (new Set(taken).size < taken.length) refuse('A seat was chosen for two passengers.')
+  if (new Set(taken).size < taken.length) refuse('Choose a different seat for each passenger.')
 }
 
 const keyOf = ({ code, flightNumber, origin, priceMinor }: SupplierSsrOption) =>

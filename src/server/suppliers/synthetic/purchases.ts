@@ -22,10 +22,10 @@ export async function holdSeats(desk: Desk, request: SupplierBookRequest): Promi
   if (known) return known.booking
   checkPassengers(request)
   if (!request.offer.isHoldAllowed || request.offer.lastTicketDate === null)
-    throw new SupplierError('holdNotAllowed', 'This fare cannot be held. It can be ticketed at once.')
+    throw new SupplierError('holdNotAllowed', "This fare can't be put on hold. You can issue it now.")
   const holdDeadline = `${request.offer.lastTicketDate}+05:30`
   if (Date.parse(holdDeadline) <= desk.now().getTime())
-    throw new SupplierError('traceExpired', 'The time limit of this fare is over.')
+    throw new SupplierError('traceExpired', 'This fare expired.')
   return open(desk, request, { state: 'held', holdDeadline })
 }
 
@@ -62,7 +62,7 @@ function toCurrent(desk: Desk, record: SyntheticRecord) {
     record,
     offer,
     booking: isOver
-      ? { ...booking, state: 'released' as const, message: 'The time limit passed.' }
+      ? { ...booking, state: 'released' as const, message: 'The hold expired.' }
       : afterChanges(booking, record.changes, now),
   }
 }
@@ -88,7 +88,7 @@ async function open(
     const known = await findByReference(desk, request.reference)
     if (known) return known.booking
   }
-  throw new SupplierError('refused', 'The airline has no free booking number. Try again.')
+  throw new SupplierError('refused', "The airline couldn't create a booking number. Try again.")
 }
 
 /** What of a passenger the airline needs to give money back. */
@@ -117,9 +117,7 @@ function makeBooking(
     state: as.state,
     source: offer.source,
     holdDeadline: as.holdDeadline,
-    holdDeadlineSource: as.holdDeadline
-      ? `Last ticketing date of ${offer.validatingAirline}, Indian time`
-      : '',
+    holdDeadlineSource: as.holdDeadline ? `Last ticketing date of ${offer.validatingAirline} (IST)` : '',
     segments: offer.segments.map((leg) =>
       leg.map((segment) => ({
         ...segment,
@@ -146,22 +144,22 @@ const airlinePnr = (pnr: string, airline: string, validating: string) =>
 function ticketNumber(airline: string, pnr: string, passengerIndex: number): string {
   const prefix = carriers().get(airline)?.ticketPrefix
   if (!prefix)
-    throw new SupplierError('badAnswer', 'The airline of this fare is not known.', { internal: airline })
+    throw new SupplierError('badAnswer', "We don't know the airline of this fare.", { internal: airline })
   return ticketNumberFor(prefix, pnr, passengerIndex)
 }
 
 async function ticketHold(desk: Desk, request: SupplierTicketRequest, pnr: string): Promise<SupplierBooking> {
   const found = await findByPnr(desk, pnr)
-  if (!found) throw new SupplierError('refused', 'The airline does not know this PNR.')
+  if (!found) throw new SupplierError('refused', 'The airline has no record of this PNR.')
   const { booking, record } = found
   const isSecondName = request.reference !== booking.reference
   if (booking.state === 'ticketed') {
     const known = await findByReference(desk, request.reference)
     if (known?.booking.pnr === pnr) return known.booking
-    throw new SupplierError('duplicate', 'This PNR was ticketed before under another reference.')
+    throw new SupplierError('duplicate', 'This PNR was already ticketed under another reference.')
   }
   if (booking.state !== 'held')
-    throw new SupplierError('refused', `The booking is ${booking.state}; its seats are gone.`)
+    throw new SupplierError('refused', `This booking is ${booking.state}. Its seats are no longer available.`)
   if (isSecondName) {
     const alias: SyntheticRecord = {
       aliasOf: booking.reference,

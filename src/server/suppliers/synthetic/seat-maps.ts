@@ -45,7 +45,7 @@ export function seatMapOf(
           isExitRow,
           isAvailable: chanceOf('taken', key, row, letter) >= fullness,
           priceMinor: price * 100,
-          text: isExitRow ? 'Exit row, more room for the legs' : '',
+          text: isExitRow ? 'Exit row with extra legroom' : '',
         }
       }),
     )

@@ -107,7 +107,7 @@ function sources(): SupplierSource[] {
 }
 
 async function answer<T>(ref: OfferRef, desk: Desk, work: (offer: OfferRef['offer']) => T): Promise<T> {
-  if (!originOf(ref.offer)) throw new SupplierError('badAnswer', 'This fare is not one of ours.')
+  if (!originOf(ref.offer)) throw new SupplierError('badAnswer', "This fare isn't from this supplier.")
   const searchedAt = Number.parseInt(ref.traceKey.split('-')[0] ?? '', 36)
   if (!(desk.now().getTime() / 60_000 - searchedAt < traceMinutes))
     throw new SupplierError('traceExpired', 'These fares are older than 15 minutes. Search again.')

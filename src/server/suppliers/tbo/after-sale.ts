@@ -19,7 +19,7 @@ export const releaseHold = async (
   const attempt = await tools.attempts.byBookingId(supplierBookingId)
   if (await tools.attempts.isReleased(supplierBookingId)) return
   if (attempt?.kind === 'ticket' && attempt.outcome === 'done')
-    throw new SupplierError('refused', 'Only held seats can be released.')
+    throw new SupplierError('refused', 'Only seats on hold can be released.')
   const body = { BookingId: bookingNumber(supplierBookingId), Source: attempt?.source || source }
   demandOk(await sent(tools.client.write('ReleasePNRRequest', body, options)))
   await tools.attempts.setReleased(supplierBookingId)
@@ -37,6 +37,6 @@ export const sent = (work: Promise<TboAnswer>): Promise<TboAnswer> =>
 
 /** The number of a booking as the supplier wants it. Throws `refused` for what is none. */
 export function bookingNumber(id: string): number {
-  if (!/^\d{1,15}$/.test(id)) throw new SupplierError('refused', 'The airline does not know this booking.')
+  if (!/^\d{1,15}$/.test(id)) throw new SupplierError('refused', 'The airline has no record of this booking.')
   return Number(id)
 }

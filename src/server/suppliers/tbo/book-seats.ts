@@ -25,7 +25,7 @@ export async function book(
   if (isTaken && (await isKnown(tools, same, options)))
     throw new SupplierError(
       'duplicate',
-      'The same passengers were booked on this flight within the last 24 hours. The airline takes no second booking.',
+      'The same passengers were booked on this flight within 24 hours. The airline rejects duplicate bookings.',
     )
   const claim = await claimFor(
     tools,

@@ -20,7 +20,7 @@ const partialCancellation = 2
 const readCharges = fieldReader(['RefundAmount', 'RefundedAmount', 'CancellationCharge', 'Currency'])
 
 const unsupported = (): SupplierError =>
-  new SupplierError('unsupported', 'The airline tells its charge when the request is done.')
+  new SupplierError('unsupported', 'The airline confirms the charge when the request is done.')
 
 /** The supplier's wording when it has no charges for this airline or fare. */
 const noChargesWords =
@@ -112,7 +112,7 @@ function filedOf(answer: TboAnswer): SupplierFiledChange[] {
   if (filed.length > 0) return filed
   const remarks = infos.map((info) => textOf(info.Remarks)).find((text) => text !== '')
   if (infos.length === 0) throw badAnswer('a change request without TicketCRInfo')
-  throw new SupplierError('refused', remarks ?? 'The airline did not take the request.')
+  throw new SupplierError('refused', remarks ?? "The airline didn't accept the request.")
 }
 
 /**

@@ -66,7 +66,7 @@ async function oneStatus(
 ): Promise<SupplierChangeStatus> {
   // Leading zeros would give one request two names.
   if (!/^[1-9]\d{0,11}$/.test(id))
-    throw new SupplierError('refused', 'The airline does not know this request.')
+    throw new SupplierError('refused', 'The airline has no record of this request.')
   const answer = demandOk(
     await client.read('GetChangeRequestStatus', { ChangeRequestId: Number(id) }, options),
   )

@@ -21,11 +21,11 @@ export const checkPurchase = (request: SupplierBookRequest): void => {
     passengers.length <= mostPassengers &&
     offer.fare.perType.every((type) => party[type.passengerType] === type.passengerCount) &&
     offer.fare.perType.reduce((sum, type) => sum + type.passengerCount, 0) === passengers.length
-  if (!isParty) throw refused('The passengers are not those that the fare was made for.')
+  if (!isParty) throw refused("The passengers don't match the ones this fare was quoted for.")
   if (passengers.filter((one) => one.isLeadPax).length !== 1)
-    throw refused('Exactly one passenger has to be the lead passenger.')
+    throw refused('Choose exactly one lead passenger.')
   if (offer.requirements.isGstMandatory && !request.gst?.gstNumber)
-    throw refused('This fare needs the GST number of the company.')
+    throw refused("This fare requires the company's GST number.")
   for (const [index, passenger] of passengers.entries()) {
     const trouble = troubleOf(passenger, request)
     if (trouble)
@@ -48,31 +48,32 @@ function troubleOf(
   for (const field of ['firstName', 'lastName'] as const) {
     const name = passenger[field].trim()
     if (name === '') return { field: names[field], text: 'is missing.' }
-    if (/[.,/()\d]/.test(name)) return { field: names[field], text: 'has a character that airlines refuse.' }
+    if (/[.,/()\d]/.test(name))
+      return { field: names[field], text: "contains a character that airlines don't accept." }
   }
   const { firstName, lastName, pan, guardian } = passenger
   if (airlines.has('SG') && firstName.trim().toLowerCase() === lastName.trim().toLowerCase())
-    return { field: names.lastName, text: 'SpiceJet does not take the same first and last name.' }
+    return { field: names.lastName, text: "SpiceJet doesn't accept the same first and last name." }
   if ((airlines.has('2T') || airlines.has('ZO')) && lastName.trim().includes(' '))
-    return { field: names.lastName, text: 'this airline takes no space in it.' }
+    return { field: names.lastName, text: "this airline doesn't accept spaces." }
   if (isMinor && passenger.dateOfBirth === '') return { field: 'date of birth', text: 'is missing.' }
   if (!isMinor && requirements.isDateOfBirthRequiredForAdults && passenger.dateOfBirth === '')
-    return { field: 'date of birth', text: 'this airline needs it of adults too.' }
-  if (pan !== '' && !panShape.test(pan)) return { field: 'PAN', text: 'is not a PAN.' }
+    return { field: 'date of birth', text: 'this airline requires it for adults too.' }
+  if (pan !== '' && !panShape.test(pan)) return { field: 'PAN', text: "isn't a valid PAN." }
   const guardianPan = guardian?.pan ?? ''
   if (guardianPan !== '' && !panShape.test(guardianPan))
-    return { field: 'PAN of the guardian', text: 'is not a PAN.' }
+    return { field: "guardian's PAN", text: "isn't a valid PAN." }
   if (isMinor && requirements.isPanRequired && pan === '') {
     const isNamed = guardian !== null && guardian.firstName !== '' && guardian.lastName !== ''
     if (!isNamed || guardianPan === '')
-      return { field: 'guardian', text: 'this fare needs the name and PAN of a guardian.' }
+      return { field: 'guardian', text: "this fare requires a guardian's name and PAN." }
   }
   const { passportNo, passportExpiry, passportIssueDate } = passenger
   if (requirements.isPassportRequired && passportNo === '') return { field: 'passport', text: 'is missing.' }
   if (passportNo !== '') {
     const lastDay = offer.segments.at(-1)?.at(-1)?.arrivalTime.slice(0, 10) ?? ''
     if (passportExpiry === '' || passportExpiry < lastDay)
-      return { field: 'passport expiry', text: 'is missing, or before the end of the journey.' }
+      return { field: 'passport expiry', text: 'is missing or before the end of the journey.' }
   }
   if (requirements.isPassportFullDetailRequired) {
     if (passportIssueDate === '') return { field: 'passport issue date', text: 'is missing.' }
@@ -89,15 +90,15 @@ function missingExtra(
 ): Omit<Trouble, 'passenger'> | null {
   if (passenger.paxType === 3) {
     return passenger.baggage.length + passenger.seats.length > 0
-      ? { field: 'extras', text: 'an infant has neither a seat nor baggage.' }
+      ? { field: 'extras', text: "infants can't have a seat or baggage." }
       : null
   }
   if (required.seat && passenger.seats.length === 0)
-    return { field: 'seat', text: 'this fare needs a chosen seat.' }
+    return { field: 'seat', text: 'this fare requires a seat.' }
   if (required.meal && passenger.meals.length === 0)
-    return { field: 'meal', text: 'this fare needs a chosen meal.' }
+    return { field: 'meal', text: 'this fare requires a meal.' }
   if (required.baggage && passenger.baggage.length === 0)
-    return { field: 'baggage', text: 'this fare needs a chosen baggage.' }
+    return { field: 'baggage', text: 'this fare requires baggage.' }
   return null
 }
 

@@ -25,7 +25,7 @@ export interface Found {
 
 /** Creates the error for a purchase that the supplier may or may not have. */
 export const outcomeUnknown = (internal: string): SupplierError =>
-  new SupplierError('outcomeUnknown', 'The airline has not confirmed yet.', { internal })
+  new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.", { internal })
 
 const readBody = fieldReader(['FlightItinerary', 'Response'])
 /** The supplier's wording when it has no such booking. Other failures prove nothing. */

@@ -32,7 +32,7 @@ export const traceMinutes = 15
 export const dataOf = (offer: SupplierOffer): TboOfferData => {
   const data = offer.supplierData as Partial<TboOfferData> | undefined
   if (typeof data?.resultIndex !== 'string' || typeof data.expiresAt !== 'string' || !data.money)
-    throw new SupplierError('badAnswer', 'This fare is not one of ours.')
+    throw new SupplierError('badAnswer', "This fare isn't from this supplier.")
   return data as TboOfferData
 }
 

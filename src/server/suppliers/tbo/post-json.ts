@@ -3,7 +3,7 @@ import { SupplierError } from '#server/suppliers/port.ts'
 /** The request never left because no connection was made. */
 export class SupplierUnreachable extends SupplierError {
   constructor(internal: string) {
-    super('timeout', 'The airline system cannot be reached.', { internal })
+    super('timeout', "We can't reach the airline's system.", { internal })
     this.name = 'SupplierUnreachable'
   }
 }
@@ -56,7 +56,7 @@ export const postJson = async (url: string, body: unknown, options: PostOptions)
     return { json: parsed(bytes), bytes: bytes.length }
   } catch (fault) {
     if (fault instanceof SupplierError) throw fault
-    if (signal.aborted) throw new SupplierError('timeout', 'The airline did not answer in time.')
+    if (signal.aborted) throw new SupplierError('timeout', "The airline didn't respond in time.")
     const code = faultCode(fault)
     throw neverLeft.has(code) ? new SupplierUnreachable(code) : badAnswer(`the connection failed: ${code}`)
   } finally {
@@ -74,7 +74,7 @@ function limitedBy(outer: AbortSignal, timeoutMs: number) {
   const reached = new Promise<never>((_resolve, reject) => {
     giveUp = () => {
       aborter.abort()
-      reject(new SupplierError('timeout', 'The airline did not answer in time.'))
+      reject(new SupplierError('timeout', "The airline didn't respond in time."))
     }
   })
   reached.catch(() => undefined)
@@ -93,7 +93,7 @@ function limitedBy(outer: AbortSignal, timeoutMs: number) {
 
 /** Creates the error for an unreadable answer. */
 export const badAnswer = (internal: string): SupplierError =>
-  new SupplierError('badAnswer', 'The airline gave an answer that cannot be read.', { internal })
+  new SupplierError('badAnswer', "The airline sent a response we couldn't read.", { internal })
 
 async function readWithin(response: Response, maxBytes: number): Promise<Buffer> {
   const reader = response.body?.getReader()

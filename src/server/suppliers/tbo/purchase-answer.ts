@@ -35,7 +35,9 @@ const readFields = fieldReader([
 export const readPurchase = (answer: TboAnswer, kind: 'book' | 'ticket'): PurchaseAnswer => {
   const fields = readFields(innerOf(answer)) ?? {}
   const itinerary = readItinerary(fields.FlightItinerary)
-  const denied = boolOf(fields.SSRDenied) ? textOf(fields.SSRMessage) || 'The airline denied the extras.' : ''
+  const denied = boolOf(fields.SSRDenied)
+    ? textOf(fields.SSRMessage) || 'The airline declined the extras.'
+    : ''
   return {
     pnr: textOf(fields.PNR) || (itinerary?.pnr ?? ''),
     bookingId: (textOf(fields.BookingId).replace(/^0$/, '') || itinerary?.bookingId) ?? '',

@@ -37,7 +37,7 @@ const hold = async (
   if (known && known.outcome !== 'unsent' && !isToBeTakenUp(known)) return again(tools, known, options)
   const { offer } = request
   if (offer.isLCC || !offer.isHoldAllowed)
-    throw new SupplierError('holdNotAllowed', 'This fare cannot be held. It can be ticketed at once.')
+    throw new SupplierError('holdNotAllowed', "This fare can't be put on hold. You can issue it now.")
   const sent = await book(tools, request, options)
   return bookingFrom(tools, sent, options)
 }
@@ -86,7 +86,7 @@ async function again(tools: PurchaseTools, known: Attempt, options: CallOptions)
   const booking = await bookingOf(tools, known, options)
   if (!booking) throw outcomeUnknown('sent before, and the supplier has nothing of it yet')
   if (booking.state === 'failed')
-    throw new SupplierError('refused', booking.message || 'The airline refused the request.')
+    throw new SupplierError('refused', booking.message || 'The airline declined the request.')
   return booking
 }
 
@@ -149,7 +149,7 @@ async function bookAndTicket(
     const isClear = fault instanceof SupplierError && clearRefusals.has(fault.code)
     if (isClear || !isSent) await letGo(tools, attempt, options)
     if (!isClear && !isSent)
-      throw new SupplierError('refused', 'The airline did not answer. Nothing was bought.', {
+      throw new SupplierError('refused', "The airline didn't respond. Nothing was booked.", {
         internal:
           fault instanceof SupplierError ? `before Ticket: ${fault.code} ${fault.internal}` : String(fault),
       })

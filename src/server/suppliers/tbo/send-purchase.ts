@@ -92,7 +92,7 @@ const hasTickets = ({ itinerary }: Found): boolean =>
 async function giveUp(claim: Claim, fault: unknown): Promise<never> {
   if (fault instanceof SupplierUnreachable) {
     await claim.set({ outcome: 'unsent' })
-    throw new SupplierError('refused', 'The airline system cannot be reached. Nothing was booked.', {
+    throw new SupplierError('refused', "We can't reach the airline's system. Nothing was booked.", {
       internal: fault.internal,
     })
   }

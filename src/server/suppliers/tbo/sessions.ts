@@ -74,7 +74,7 @@ export const createSessions = ({ settings, records, now, send }: SessionsOptions
       const kept = await read(day)
       if (kept && kept.tokenId !== refused) return kept
       if (await records.putIfAbsent(lock, {}, new Date(now().getTime() + lockMs))) break
-      if (Date.now() > giveUpAt) throw new SupplierError('timeout', 'The airline did not answer in time.')
+      if (Date.now() > giveUpAt) throw new SupplierError('timeout', "The airline didn't respond in time.")
       await pause(lookAgainMs)
     }
     try {
@@ -116,6 +116,6 @@ function readAuthentication(answer: TboAnswer): { session: TboSession; error: Su
   const internal = `Authenticate: status ${status}, error ${answer.errorCode}`
   return {
     session,
-    error: new SupplierError('refused', 'The flight supplier does not accept our account.', { internal }),
+    error: new SupplierError('refused', 'The flight supplier rejected our account.', { internal }),
   }
 }

@@ -57,7 +57,7 @@ const soldOutWords =
 
 /** Converts a failed answer to our error. */
 export const failureOf = (answer: TboAnswer): SupplierError => {
-  const words = answer.errorMessage || 'The airline refused the request.'
+  const words = answer.errorMessage || 'The airline declined the request.'
   const internal = `status ${answer.status ?? '-'}, error ${answer.errorCode}`
   if (isSessionOver(answer)) return new SupplierError('traceExpired', words, { internal })
   if (answer.errorCode === errorCodes.duplicateBooking)

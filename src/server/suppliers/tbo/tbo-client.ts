@@ -71,7 +71,7 @@ const createPost = ({ settings, logger }: Pick<ClientOptions, 'settings' | 'logg
     } catch (fault) {
       const code = fault instanceof SupplierError ? fault.code : 'fault'
       const internal = fault instanceof SupplierError ? fault.internal : ''
-      logger.debug({ ...facts, ms: elapsed(), code, internal }, 'TBO gave no answer')
+      logger.debug({ ...facts, ms: elapsed(), code, internal }, "TBO didn't respond")
       await dump({
         method,
         traceId: context.traceId ?? '',
@@ -121,7 +121,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
     write: async (method, body, context) => {
       demandWanted(context.signal)
       const { tokenId } = await session(context).catch((fault: unknown) => Promise.reject(neverSent(fault)))
-      if (context.signal.aborted) throw new SupplierUnreachable('given up before it was sent')
+      if (context.signal.aborted) throw new SupplierUnreachable('cancelled before it was sent')
       const answer = await post(method, full(body, tokenId), context, settings.purchaseTimeoutMs)
       if (isSessionOver(answer)) throw failureOf(answer)
       return answer
@@ -131,7 +131,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
 
 /** Rejects with `timeout` when the caller has stopped waiting. */
 export const demandWanted = (signal: AbortSignal): void => {
-  if (signal.aborted) throw new SupplierError('timeout', 'The request was given up before it was sent.')
+  if (signal.aborted) throw new SupplierError('timeout', 'The request was cancelled before it was sent.')
 }
 
 /** Nothing is sent without a token, so no outcome is unknown. */
@@ -143,7 +143,7 @@ const neverSent = (fault: unknown): unknown =>
 /** One waiter may stop waiting; the work continues for the others. */
 const untilGivenUp = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
-    const giveUp = () => reject(new SupplierError('timeout', 'The airline did not answer in time.'))
+    const giveUp = () => reject(new SupplierError('timeout', "The airline didn't respond in time."))
     if (signal.aborted) giveUp()
     signal.addEventListener('abort', giveUp, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))

@@ -23,7 +23,7 @@ export async function ticketHold(
   if (await tools.attempts.isReleased(held.supplierBookingId))
     throw new SupplierError('refused', 'These seats were released.')
   if (hold?.kind === 'ticket' && hold.outcome === 'done' && hold.reference !== request.reference)
-    throw new SupplierError('duplicate', 'This PNR was ticketed before under another reference.')
+    throw new SupplierError('duplicate', 'This PNR was already ticketed under another reference.')
   const basis = hold ?? newAttempt('book', request, atOnce(tools.now()))
   const known: Attempt = { ...basis, bookingId: held.supplierBookingId, pnr: held.pnr }
   const { traceId, tracedAt, paxIds, booking } = await traceForTicket(tools, known, options, held.booked)
@@ -31,7 +31,7 @@ export async function ticketHold(
   const isTicketed = booking.state === 'ticketed'
   const issuer = isTicketed ? await tools.attempts.issuerOf(known.bookingId) : null
   if (issuer && issuer.reference !== request.reference && issuer.outcome === 'open')
-    throw new SupplierError('duplicate', 'This PNR is ticketed under another reference.')
+    throw new SupplierError('duplicate', 'This PNR was already ticketed under another reference.')
   const claim = await claimFor(
     tools,
     { kind: 'ticket', request },
@@ -76,7 +76,7 @@ async function traceForTicket(
   // Right after Book, its own answer is as good as the booking details.
   const found = booked ? { itinerary: booked, traceId: '' } : await findItinerary(tools, hold, options)
   if (!found || found === 'stranger')
-    throw new SupplierError('refused', 'The airline does not know this booking.')
+    throw new SupplierError('refused', 'The airline has no record of this booking.')
   const ageMs = tools.now().getTime() - Date.parse(hold.tracedAt)
   const isSameTrace = (ageMs < traceMinutes * 60_000 && hold.traceId !== '') || found.traceId === ''
   return {

@@ -23,9 +23,10 @@ export const manyTexts = {
   button: (action: ManyAction, count: number, amount: string, site: string): string =>
     [`${manyTexts.actions[action]}: ${items(count)}`, amount, site].filter(Boolean).join(' · '),
   left: (count: number): string =>
-    count === 1
-      ? "1 selected request can't be decided this way and is skipped."
-      : `${formatCount(count)} selected requests can't be decided this way and are skipped.`,
+    plural(count, {
+      one: "selected request can't be decided this way and is skipped.",
+      other: "selected requests can't be decided this way and are skipped.",
+    }),
   decided: 'Decided',
   wrongCount: (count: number): string => `Type ${formatCount(count)} to continue`,
 } as const

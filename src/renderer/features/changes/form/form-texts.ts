@@ -3,9 +3,9 @@ import { requestTypes, type RequestType } from '#contract/common/enumerations.ts
 import { formatInr } from '#domain/format.ts'
 
 const verbs: Record<RequestType, string> = {
-  [requestTypes.refund]: 'Send refund',
-  [requestTypes.partialRefund]: 'Send partial refund',
-  [requestTypes.changeItinerary]: 'Send change',
+  [requestTypes.refund]: 'Request refund',
+  [requestTypes.partialRefund]: 'Request partial refund',
+  [requestTypes.changeItinerary]: 'Request change',
 }
 
 /** Texts of the change request form; the specification's letter for letter. */

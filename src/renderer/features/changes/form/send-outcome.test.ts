@@ -33,12 +33,12 @@ describe('a request that was not plainly sent', () => {
   })
 
   it("that is refused keeps the airline's words and the fields", () => {
-    const failure = aFailure({ fields: [{ path: 'Sectors', message: 'Choose the sectors.' }] })
+    const failure = aFailure({ fields: [{ path: 'Sectors', message: 'Choose at least one sector' }] })
     expect(sendProblem(failure, null)).toEqual({
       kind: 'refused',
       text: 'The airline says no.',
       requestId: 'r1',
-      fields: { Sectors: 'Choose the sectors.' },
+      fields: { Sectors: 'Choose at least one sector' },
     })
   })
 })

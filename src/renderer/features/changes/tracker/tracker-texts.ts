@@ -46,7 +46,7 @@ export const trackerTexts = {
     difference: 'Difference',
     wallet: 'Wallet',
     creditNote: 'Credit note',
-    days: 'Days open, sent',
+    days: 'Days open, date sent',
     user: 'For',
   },
   shortTypes: { 1: 'Refund', 2: 'Partial refund', 3: 'Change' } satisfies Record<RequestType, string>,
@@ -77,7 +77,7 @@ export const trackerTexts = {
       isCapped ? `${formatCount(total)}+ requests` : plural(total, { one: 'request', other: 'requests' }),
       `${formatCount(open)} open`,
       ...(needsDecision > 0
-        ? [`${formatCount(needsDecision)} ${needsDecision === 1 ? 'needs' : 'need'} a decision`]
+        ? [plural(needsDecision, { one: 'needs a decision', other: 'need a decision' })]
         : []),
     ].join(' · '),
   money: (quoted: number, refunded: number): string =>

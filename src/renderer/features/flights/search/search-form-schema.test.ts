@@ -22,7 +22,7 @@ const leg = (part: Partial<LegForm> = {}): LegForm => ({
 const form = (part: Partial<SearchForm>, ...legs: LegForm[]): SearchForm =>
   formWithLegs({ ...emptyForm, adults: 2, ...part }, legs)
 const required = 'This is required field.'
-const beforeLast = 'Choose a date on or after the previous flight.'
+const beforeLast = 'Choose a date on or after the previous flight'
 
 const messages = (value: SearchForm): string[] =>
   searchFormSchema('2026-11-20')

@@ -3,7 +3,7 @@ import { plural } from '#domain/format.ts'
 /** Texts of looking through a supplier's eyes. */
 export const jumpTexts = {
   title: 'View as supplier',
-  lead: "This tab shows what the supplier sees for 15 minutes. You can't move money or change passwords, and we record the visit in the audit log.",
+  lead: "For 15 minutes, this tab shows what the supplier sees. You can't move money or change passwords, and the visit is recorded in the audit log.",
   yourTabs: 'Your other tabs stay signed in as you.',
   begin: 'Start viewing',
   toStart: 'Go to home page',

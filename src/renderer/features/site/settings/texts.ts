@@ -36,7 +36,7 @@ export const generalTexts = {
   adminContact: 'Contact number',
   adminEmail: 'Contact email',
   formLabel: 'Search form heading',
-  formLabelHelp: 'Leave empty for "Flight Deals".',
+  formLabelHelp: "Leave empty for 'Flight Deals'.",
   logoUrl: 'Logo',
   faviconUrl: 'Browser tab icon',
   pictureHelp: 'An https address, or a PNG, JPEG, WebP or SVG up to 64 kB.',

@@ -17,15 +17,17 @@ export const batchActionTexts = {
   keep: (count: number): string => (count === 1 ? 'Keep the hold' : 'Keep the holds'),
   released: 'Seats released',
   otherRows: (count: number): string =>
-    count === 1
-      ? "1 selected booking isn't a hold and is skipped."
-      : `${formatCount(count)} selected bookings aren't holds and are skipped.`,
+    plural(count, {
+      one: "selected booking isn't a hold and is skipped.",
+      other: "selected bookings aren't holds and are skipped.",
+    }),
   mail: (count: number): string => `Email ${formatCount(count)}`,
   mailTitle: (count: number): string => `Email ${tickets(count)}`,
   withoutTicket: (count: number): string =>
-    count === 1
-      ? '1 selected booking has no e-ticket and is skipped.'
-      : `${formatCount(count)} selected bookings have no e-ticket and are skipped.`,
+    plural(count, {
+      one: 'selected booking has no e-ticket and is skipped.',
+      other: 'selected bookings have no e-ticket and are skipped.',
+    }),
   mailTo: 'Send to',
   toLead: "Each booking's lead passenger",
   toOne: 'One address',
@@ -37,18 +39,19 @@ export const batchActionTexts = {
   readFailed: "Couldn't load the addresses",
   hasAddress: (count: number): string => `${tickets(count)} with an address`,
   hasNone: (count: number): string =>
-    count === 1
-      ? '1 ticket has no address and is skipped:'
-      : `${formatCount(count)} tickets have no address and are skipped:`,
+    plural(count, {
+      one: 'ticket has no address and is skipped:',
+      other: 'tickets have no address and are skipped:',
+    }),
   mailSubject: 'E-Ticket',
   mailButton: (count: number, site: string): string =>
     `Send ${plural(count, { one: 'email', other: 'emails' })} · ${site}`,
   mailed: (to: string): string => `Sent to ${to}`,
-  mailQueued: (to: string): string => `To ${to}: queued, will be sent automatically`,
+  mailQueued: (to: string): string => `Queued for ${to}. We'll send it automatically.`,
   print: (count: number): string => `Print ${formatCount(count)}`,
   printTitle: (count: number): string => `Print ${tickets(count)}`,
   printHint: (jobs: number): string =>
-    jobs === 1 ? '1 print job' : `${formatCount(jobs)} print jobs, one after another`,
+    plural(jobs, { one: 'print job', other: 'print jobs, one after another' }),
   printWay: 'Print with',
   printDialog: 'Print dialog',
   printFolder: 'PDF files in a folder',
@@ -59,7 +62,7 @@ export const batchActionTexts = {
   patternHelp: 'You can use {pnr} {name} {route} {date} {number}',
   patternMissing: requiredText,
   toFolder: (folder: string): string => `Saved in ${folder}`,
-  folderAsked: 'You choose the folder when printing starts.',
+  folderAsked: "You'll choose the folder when printing starts.",
   collate: 'Keep tickets of the same PNR together',
   spoolTaken: (count: number): string => `${tickets(count)} added to print jobs`,
   spoolState: (
@@ -70,7 +73,7 @@ export const batchActionTexts = {
     const words = {
       running: 'Printing',
       paused: 'Paused',
-      attention: 'Needs you: look in the print jobs',
+      attention: 'Needs attention: check print jobs',
       done: 'Done',
       cancelled: 'Cancelled',
     }

@@ -10,9 +10,9 @@ describe('why no change can be asked for', () => {
   it.each<[BookingStatus, string]>([
     ['Ticketed', ''],
     ['ChangeRequested', ''],
-    ['Held', 'A hold has cost nothing yet: release it instead.'],
-    ['InProgress', 'The airline has not confirmed this booking yet.'],
-    ['Cancelled', 'This booking is cancelled already.'],
+    ['Held', "This hold hasn't been paid for. Release it instead."],
+    ['InProgress', "The airline hasn't confirmed this booking yet."],
+    ['Cancelled', 'This booking is already cancelled.'],
     ['Failed', 'Only ticketed bookings can be refunded or changed.'],
     ['Expired', 'Only ticketed bookings can be refunded or changed.'],
   ])('%s: %j', (status, reason) => {

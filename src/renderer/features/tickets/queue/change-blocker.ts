@@ -7,9 +7,9 @@ import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 const latestZoneMs = 12 * 3_600_000
 
 const reasons: Partial<Record<BookingStatus, string>> = {
-  Held: 'A hold has cost nothing yet: release it instead.',
-  InProgress: 'The airline has not confirmed this booking yet.',
-  Cancelled: 'This booking is cancelled already.',
+  Held: "This hold hasn't been paid for. Release it instead.",
+  InProgress: "The airline hasn't confirmed this booking yet.",
+  Cancelled: 'This booking is already cancelled.',
 }
 
 /**

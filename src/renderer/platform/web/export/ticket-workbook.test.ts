@@ -180,7 +180,7 @@ describe('the workbook as a whole', () => {
       }),
     )
     expect(notes[0]).toEqual([
-      ['Purchase', expect.stringContaining('first segment and the first passenger only')],
+      ['Purchase', expect.stringContaining('first segment and first passenger only')],
     ])
     expect(notes[1]).toEqual([
       ['Purchase', expect.stringContaining('exact')],

@@ -7,7 +7,7 @@ const rupees = (minor: number): string => formatInr(toRupees(minor))
 export const historyTexts = {
   movements: {
     reserve: 'Amount put on hold for the purchase.',
-    capture: 'Amount on hold spent on the tickets.',
+    capture: 'Amount on hold used to pay for the tickets.',
     release: 'Amount on hold returned to the wallet.',
     refund: 'Refund credited to the wallet.',
     changeReserve: 'Change charge put on hold.',

@@ -41,7 +41,7 @@ export const loadActors = async (
     return {
       name: `${person.firstName} ${person.lastName}`.trim(),
       email: person.email,
-      role: person.isWlOwner ? 'Owner of the site' : roleNames[person.userType],
+      role: person.isWlOwner ? 'Agency owner' : roleNames[person.userType],
     }
   }
 }

@@ -41,7 +41,7 @@ export const settlementTexts = {
     identify: "Staff entered the airline's reference",
     acceptDifference: 'Staff accepted the difference',
     makeGood: 'Difference paid by the agency',
-    collect: 'Charge taken from the wallet',
+    collect: 'Charge deducted from the wallet',
     doneAfterReject: 'Airline completed a request that staff had closed',
   },
   movement: {
