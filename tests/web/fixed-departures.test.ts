@@ -45,7 +45,7 @@ describe('fixed departures', () => {
     await payFromWallet(page)
     expect(await takenOf('blk_skyways_sxr')).toBe(before + 1)
     await page.goto(server.address('/flight/fixed-departure-queue'))
-    await page.getByRole('heading', { name: 'Fixed Departure Queue' }).waitFor()
+    await page.getByRole('heading', { name: 'Fixed departure queue' }).waitFor()
     await page.getByText('MIRZA/ZOYA').first().waitFor()
   })
 

@@ -81,15 +81,13 @@ describe('the list', () => {
 
   it('counts the queues of one tenant, by the entries of its own menu', () => {
     expect(seen('QC')).toEqual([
-      'reading: Open the Air Ticket Queue @ Meridian Air Tours',
-      'reading: Open the Booked (hold) queue @ Meridian Air Tours',
-      'reading: Open the Change Requests @ Meridian Air Tours',
-      'reading: Open the Fixed-departure queue @ Meridian Air Tours',
+      'reading: Open Air Ticket Queue @ Meridian Air Tours',
+      'reading: Open Hold queue @ Meridian Air Tours',
+      'reading: Open Change Requests @ Meridian Air Tours',
+      'reading: Open Fixed departure queue @ Meridian Air Tours',
     ])
     const few = tenant('Few', { menu: menu.slice(0, 2) })
-    expect(seen('QC', { tenants: [few], focusedId: 'Few' })).toEqual([
-      'reading: Open the Air Ticket Queue @ Few',
-    ])
+    expect(seen('QC', { tenants: [few], focusedId: 'Few' })).toEqual(['reading: Open Air Ticket Queue @ Few'])
     expect(seen('Q/4', { tenants: [few], focusedId: 'Few' })).toEqual([])
   })
 

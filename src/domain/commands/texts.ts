@@ -51,11 +51,11 @@ export const commandTexts = {
   bookingByName: (name: string): string => `Find bookings for ${name}`,
   queues: {
     tickets: 'Air Ticket Queue',
-    booked: 'Booked (hold) queue',
+    booked: 'Hold queue',
     changes: 'Change Requests',
-    departures: 'Fixed-departure queue',
+    departures: 'Fixed departure queue',
   } satisfies Record<Queue, string>,
-  openQueue: (queue: string): string => `Open the ${queue}`,
+  openQueue: (queue: string): string => `Open ${queue}`,
   allQueues: 'Open a queue',
 
   past: (said: string, meant: string): string => `${said} has passed. Searching ${meant}.`,

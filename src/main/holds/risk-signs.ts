@@ -39,7 +39,7 @@ export function createRiskSigns(window: () => BaseWindow, open: () => void): Ris
       tray.setContextMenu(
         Menu.buildFromTemplate([
           { label: words(holds, atRisk), enabled: false },
-          { label: 'Open the Hold Desk', click: open },
+          { label: 'Open Hold Desk', click: open },
           { type: 'separator' },
           { role: 'quit' },
         ]),

@@ -26,7 +26,7 @@ export const fixedDepartures = screen('/fixed-departures', {
 
 export const fixedDepartureQueue = screen('/flight/fixed-departure-queue', {
   for: 'signedIn',
-  title: 'Fixed-departure queue',
+  title: 'Fixed departure queue',
   under: fixedDepartures,
   load: async () =>
     (await import('#renderer/features/tickets/fixed-departure-queue-screen.tsx')).FixedDepartureQueueScreen,

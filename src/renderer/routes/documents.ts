@@ -29,7 +29,7 @@ export const printTickets = screen('/flight/print-tickets', {
 
 export const fixedDeparturePrint = screen('/fixed-departures/print/:fdSlug', {
   for: 'anyone',
-  title: 'Print a fixed departure',
+  title: 'Name list',
   frame: 'plain',
   query: { print: Boolean },
   load: async () =>

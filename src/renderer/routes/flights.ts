@@ -71,7 +71,7 @@ export const changeRequests = screen('/flight/change-requests', {
 /** The form that requests a refund or a change of a booking. */
 export const newChangeRequest = screen('/flight/change-requests/new/:bookingSlug', {
   for: 'signedIn',
-  title: 'Request a refund or change',
+  title: 'Refund or change request',
   load: async () => (await import('#renderer/features/changes/change-form-screen.tsx')).ChangeFormScreen,
 })
 

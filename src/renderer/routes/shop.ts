@@ -15,7 +15,7 @@ const loadHome = async () => (await import('#renderer/features/home/home-screen.
 
 export const home = screen('/', { for: 'anyone', title: 'Home', load: loadHome })
 
-export const flightArea = screen('/flight', { for: 'anyone', title: 'Flight area', load: loadHome })
+export const flightArea = screen('/flight', { for: 'anyone', title: 'Flights', load: loadHome })
 
 export const searchFlight = screen('/flight/search', {
   for: 'visitor',
@@ -32,7 +32,7 @@ export const searchFlight = screen('/flight/search', {
 /** The search id `new` starts the search that the query describes. */
 export const searchResult = screen('/flight/result/:searchId', {
   for: 'visitor',
-  title: 'Search result',
+  title: 'Search results',
   query: { origin: String, destination: String, departure: String, adt: Number, chd: Number, inf: Number },
   under: searchFlight,
   load: async () => (await import('#renderer/features/flights/results-screen.tsx')).ResultsScreen,
@@ -40,7 +40,7 @@ export const searchResult = screen('/flight/result/:searchId', {
 
 export const calendarFare = screen('/flight/calendar-fare', {
   for: 'visitor',
-  title: 'Calendar fares',
+  title: 'Fare calendar',
   query: { origin: String, destination: String, month: String },
   load: async () => (await import('#renderer/features/flights/calendar-screen.tsx')).CalendarScreen,
 })

@@ -14,7 +14,7 @@ export const login = screen('/login', {
 
 export const flightLogin = screen('/flight/login', {
   for: 'signedOut',
-  title: 'Sign in from the flight area',
+  title: 'Sign in',
   frame: 'plain',
   load: loadSignIn,
 })

@@ -18,7 +18,7 @@ export const signUpSuccess = screen('/signup_success', {
 
 export const generatePassword = screen('/generate_password', {
   for: 'anyone',
-  title: 'Set a password',
+  title: 'Set your password',
   frame: 'plain',
   load: async () =>
     (await import('#renderer/features/accounts/generate-password-screen.tsx')).GeneratePasswordScreen,
@@ -33,7 +33,7 @@ export const confirmSignIn = screen('/login/confirm', {
 
 export const jump = screen('/login/jump', {
   for: 'anyone',
-  title: 'Sign in as a customer',
+  title: 'View as supplier',
   frame: 'plain',
   load: async () => (await import('#renderer/features/sign-in/jump/jump-screen.tsx')).JumpScreen,
 })

@@ -5,8 +5,8 @@ import { formatCount, plural } from '#domain/format.ts'
 /** Texts of the queues, the ticket card and the export; the specification's letter for letter. */
 export const ticketsTexts = {
   title: 'Air Ticket Queue',
-  heldTitle: 'Booked queue',
-  fixedDepartureTitle: 'Fixed Departure Queue',
+  heldTitle: 'Hold queue',
+  fixedDepartureTitle: 'Fixed departure queue',
   changeRequestsTitle: 'Change Requests',
   heldHint: 'Most urgent first. Holds without a known deadline come first.',
   empty: 'No tickets yet...',

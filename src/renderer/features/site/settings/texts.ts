@@ -53,7 +53,7 @@ export const themeTexts = {
   glyph: 'Monogram (1 or 2 characters)',
   preview: 'Preview',
   checks: 'Contrast',
-  shop: { light: 'Shop, light', dark: 'Shop, dark' },
+  shop: { light: 'Website, light', dark: 'Website, dark' },
   console: { light: 'Console, light', dark: 'Console, dark' },
   button: 'Search flights',
   link: 'Fare rules',
