@@ -22,6 +22,41 @@ const mayBeRetried = ({ kind }: BatchRowState): boolean => kind === 'failed' || 
 const failureText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something went wrong.'
 
+/** A send that throws has failed. */
+const outcomeOf = async (send: () => Promise<BatchOutcome>): Promise<BatchOutcome> => {
+  try {
+    return await send()
+  } catch (error) {
+    return { kind: 'failed', text: failureText(error) }
+  }
+}
+
+/** The snapshot of a batch, with the ways to change it; every change tells the listeners. */
+const createBatchState = <Row>(initial: BatchSnapshot<Row>) => {
+  const listeners = new Set<() => void>()
+  let snapshot = initial
+  const change = (next: Partial<BatchSnapshot<Row>>): void => {
+    snapshot = { ...snapshot, ...next }
+    for (const tell of listeners) tell()
+  }
+  const rowsWith = (stateOf: (row: BatchRow<Row>) => BatchRowState): BatchRow<Row>[] =>
+    snapshot.rows.map((row) => {
+      const next = stateOf(row)
+      return next === row.state ? row : { ...row, state: next }
+    })
+  return {
+    snapshot: () => snapshot,
+    change,
+    rowsWith,
+    setRow: (id: string, next: BatchRowState): void =>
+      change({ rows: rowsWith((row) => (row.id === id ? next : row.state)) }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 /**
  * Does one thing to many rows: waits `delayMs`, in which undoing is real since nothing has left the browser, then sends a few
  * at once and keeps an outcome for each row. A row keeps its key for all its tries.
@@ -29,27 +64,14 @@ const failureText = (error: unknown): string =>
 export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
   const { delayMs, atOnce = 3, spacingMs = 0, clock = browserClock } = job
   const keys = new Map(job.rows.map((row) => [job.rowId(row), job.newKey()]))
-  const listeners = new Set<() => void>()
-  let state: BatchSnapshot<Row> = {
+  const { snapshot, change, rowsWith, setRow, subscribe } = createBatchState<Row>({
     phase: 'delay',
     sendsAt: clock.now() + delayMs,
     rows: job.rows.map((row) => ({ id: job.rowId(row), row, state: { kind: 'waiting' } })),
-  }
+  })
   let running = 0
   let lastSentAt = Number.NEGATIVE_INFINITY
   let spacing: unknown
-
-  const change = (next: Partial<BatchSnapshot<Row>>): void => {
-    state = { ...state, ...next }
-    for (const tell of listeners) tell()
-  }
-  const setRows = (states: (row: BatchRow<Row>) => BatchRowState): BatchRow<Row>[] =>
-    state.rows.map((row) => {
-      const next = states(row)
-      return next === row.state ? row : { ...row, state: next }
-    })
-  const setRow = (id: string, next: BatchRowState): void =>
-    change({ rows: setRows((row) => (row.id === id ? next : row.state)) })
 
   const end = (): void => {
     change({ phase: 'ended' })
@@ -60,23 +82,18 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
     running += 1
     lastSentAt = clock.now()
     setRow(id, { kind: 'running' })
-    let outcome: BatchOutcome
-    try {
-      outcome = await job.send(row, keys.get(id) ?? '')
-    } catch (error) {
-      outcome = { kind: 'failed', text: failureText(error) }
-    }
+    const outcome = await outcomeOf(() => job.send(row, keys.get(id) ?? ''))
     running -= 1
     setRow(id, outcome)
     pump()
   }
 
-  const hasRoom = (): boolean => state.phase === 'running' && running < atOnce
+  const hasRoom = (): boolean => snapshot().phase === 'running' && running < atOnce
 
   const pump = (): void => {
     clock.clearTimer(spacing)
     while (hasRoom()) {
-      const next = state.rows.find((row) => row.state.kind === 'waiting')
+      const next = snapshot().rows.find((row) => row.state.kind === 'waiting')
       if (!next) break
       const waitMs = lastSentAt + spacingMs - clock.now()
       if (waitMs > 0) {
@@ -85,44 +102,42 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
       }
       void sendRow(next)
     }
-    const isOpen = state.phase === 'running' || state.phase === 'stopping'
-    const isWaiting = state.phase === 'running' && state.rows.some((row) => row.state.kind === 'waiting')
+    const isOpen = snapshot().phase === 'running' || snapshot().phase === 'stopping'
+    const isWaiting =
+      snapshot().phase === 'running' && snapshot().rows.some((row) => row.state.kind === 'waiting')
     if (isOpen && running === 0 && !isWaiting) end()
   }
 
   const undo = (): boolean => {
-    if (state.phase !== 'delay') return false
+    if (snapshot().phase !== 'delay') return false
     clock.clearTimer(timer)
-    change({ phase: 'undone', sendsAt: 0, rows: setRows(() => ({ kind: 'stopped' })) })
+    change({ phase: 'undone', sendsAt: 0, rows: rowsWith(() => ({ kind: 'stopped' })) })
     return true
   }
   const sendNow = (): void => {
-    if (state.phase !== 'delay') return
+    if (snapshot().phase !== 'delay') return
     clock.clearTimer(timer)
     change({ phase: 'running', sendsAt: 0 })
     pump()
   }
   const again = (which: (row: BatchRow<Row>) => boolean): void => {
-    if (state.phase !== 'ended' || !state.rows.some(which)) return
-    change({ phase: 'running', rows: setRows((row) => (which(row) ? { kind: 'waiting' } : row.state)) })
+    if (snapshot().phase !== 'ended' || !snapshot().rows.some(which)) return
+    change({ phase: 'running', rows: rowsWith((row) => (which(row) ? { kind: 'waiting' } : row.state)) })
     pump()
   }
   const timer = clock.setTimer(() => {
-    if (clock.now() > state.sendsAt + latestMs) undo()
+    if (clock.now() > snapshot().sendsAt + latestMs) undo()
     else sendNow()
   }, delayMs)
 
   return {
-    snapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    snapshot,
+    subscribe,
     undo,
     sendNow,
     stop: () => {
-      if (state.phase !== 'running') return
-      const stopped = setRows((row) => (row.state.kind === 'waiting' ? { kind: 'stopped' } : row.state))
+      if (snapshot().phase !== 'running') return
+      const stopped = rowsWith((row) => (row.state.kind === 'waiting' ? { kind: 'stopped' } : row.state))
       change({ phase: 'stopping', rows: stopped })
       pump()
     },

@@ -34,13 +34,9 @@ export interface CommandBarProps<Option extends BarOption> {
   onClose: () => void
 }
 
-/** One line to type into, what it means, and what it finds: a combobox with its list always open. */
-export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Option>) => {
-  const { texts, text, groups, reading, isWaiting, status } = props
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
+/** Which line of the list is chosen, and the keys that move, take and complete. */
+const useBarChoice = <Option extends BarOption>(props: CommandBarProps<Option>, close: () => void) => {
+  const { groups, isWaiting } = props
   const [chosen, setChosen] = useState('')
   const [isTaking, setTaking] = useState(false)
   const options = groups.flatMap((group) => group.options)
@@ -49,15 +45,6 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
     0,
     options.findIndex((option) => option.id === chosen),
   )
-  const activeId = options[active]?.id
-
-  useEffect(() => {
-    dialog.current?.showModal()
-    input.current?.focus()
-  }, [])
-  useEffect(() => {
-    if (activeId) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
 
   const write = (next: string): void => {
     setChosen('')
@@ -68,7 +55,7 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
     setTaking(false)
     if (!option) return
     const isOpen = props.onTake(option)
-    if (!isOpen) dialog.current?.close()
+    if (!isOpen) close()
     else setChosen('')
   }
   const takeActive = useStableCallback(() => take(options[active]))
@@ -92,6 +79,75 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
       if (next !== null) write(next)
     }
   }
+
+  return { options, active, setChosen, write, take, onKeyDown }
+}
+
+interface BarListProps<Option extends BarOption> extends Pick<CommandBarProps<Option>, 'groups'> {
+  id: string
+  label: string
+  options: readonly Option[]
+  active: number
+  onChoose: (id: string) => void
+  onTake: (option: Option) => void
+}
+
+/** What is found, in groups. The chosen line is always in view. */
+const BarList = <Option extends BarOption>(props: BarListProps<Option>) => {
+  const { id, groups, options, active } = props
+  const list = useRef<HTMLDivElement>(null)
+  const activeId = options[active]?.id
+  useEffect(() => {
+    if (activeId) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <div ref={list} className="command-list" id={`${id}-list`} role="listbox" aria-label={props.label}>
+      {groups.map((group) => (
+        <div key={group.name} role="group" aria-label={group.label}>
+          <div className="command-group small muted" aria-hidden="true">
+            {group.label}
+          </div>
+          {group.options.map((option) => {
+            const index = options.indexOf(option)
+            return (
+              // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field keeps the focus and names the option by aria-activedescendant
+              <div
+                key={option.id}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={index === active ? 'command-option is-active' : 'command-option'}
+                onMouseMove={() => props.onChoose(option.id)}
+                onMouseDown={(event) => {
+                  event.preventDefault()
+                  props.onTake(option)
+                }}
+              >
+                {option.mark}
+                <span className="command-title clip">{option.title}</span>
+                <span className="command-detail clip">{option.detail}</span>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One line to type into, what it means, and what it finds: a combobox with its list always open. */
+export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Option>) => {
+  const { texts, text, groups, reading, isWaiting, status } = props
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const choice = useBarChoice(props, () => dialog.current?.close())
+  const { options, active } = choice
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    input.current?.focus()
+  }, [])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the box closes it, as Escape does
@@ -124,8 +180,8 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
             maxLength={200}
             placeholder={texts.placeholder}
             value={text}
-            onChange={(event) => write(event.target.value)}
-            onKeyDown={onKeyDown}
+            onChange={(event) => choice.write(event.target.value)}
+            onKeyDown={choice.onKeyDown}
           />
         </div>
         <div className="command-reading" id={`${id}-reading`}>
@@ -133,37 +189,15 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
           {reading.problem ? <p className="command-problem">{reading.problem}</p> : null}
           {reading.notes.length > 0 ? <p className="small muted">{reading.notes.join(' ')}</p> : null}
         </div>
-        <div ref={list} className="command-list" id={`${id}-list`} role="listbox" aria-label={texts.list}>
-          {groups.map((group) => (
-            <div key={group.name} role="group" aria-label={group.label}>
-              <div className="command-group small muted" aria-hidden="true">
-                {group.label}
-              </div>
-              {group.options.map((option) => {
-                const index = options.indexOf(option)
-                return (
-                  // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field keeps the focus and names the option by aria-activedescendant
-                  <div
-                    key={option.id}
-                    id={`${id}-${index}`}
-                    role="option"
-                    aria-selected={index === active}
-                    className={index === active ? 'command-option is-active' : 'command-option'}
-                    onMouseMove={() => setChosen(option.id)}
-                    onMouseDown={(event) => {
-                      event.preventDefault()
-                      take(option)
-                    }}
-                  >
-                    {option.mark}
-                    <span className="command-title clip">{option.title}</span>
-                    <span className="command-detail clip">{option.detail}</span>
-                  </div>
-                )
-              })}
-            </div>
-          ))}
-        </div>
+        <BarList
+          id={id}
+          label={texts.list}
+          groups={groups}
+          options={options}
+          active={active}
+          onChoose={choice.setChosen}
+          onTake={choice.take}
+        />
         <footer className="command-foot small muted">
           <span role="status" className="grow clip">
             {status}

@@ -14,6 +14,8 @@ import type { CommandMemory } from './command-memory.ts'
 import { localDay } from './local-day.ts'
 import { useAnswer } from './use-answer.ts'
 
+type Reading = ReturnType<typeof readCommand>
+
 export interface FoundAll {
   bookings: readonly { tenantId: string; booking: FoundBooking }[]
   /** Ids of tenants that have not answered yet, and of those that could not be asked. */
@@ -40,13 +42,9 @@ const noneFound: FoundAll = { bookings: [], silent: [], failed: [] }
 const noPlaces: readonly Place[] = []
 const shortestName = 3
 
-/** The state of a command bar: reading, list, lookups. */
-export const useCommands = (source: CommandSource) => {
-  const [text, setText] = useState('')
-  const { tenants, focusedId, memory } = source
-  const [today] = useState(localDay)
-  const [lastSearch] = useState(() => memory.lastSearch())
-  const reading = useMemo(() => readCommand(text, { today, lastSearch }), [text, today, lastSearch])
+/** What the tenants are asked while somebody types: bookings, the places of a search, and ends of the last word. */
+const useLookups = (source: CommandSource, reading: Reading, text: string) => {
+  const { tenants, focusedId } = source
   const { command } = reading
   const signedIn = meantTenants({ reading, tenants, focusedId }).filter(({ isSignedIn }) => isSignedIn)
   const [placesOf] = signedIn
@@ -88,6 +86,37 @@ export const useCommands = (source: CommandSource) => {
     noPlaces,
   )
 
+  return { found, route, completes, end }
+}
+
+const statusOf = (
+  { tenants }: CommandSource,
+  { command }: Reading,
+  { found, route }: ReturnType<typeof useLookups>,
+  optionCount: number,
+): string => {
+  const nameOf = (id: string): string => tenants.find((tenant) => tenant.id === id)?.name ?? ''
+  if (found.value.silent.length > 0) return commandTexts.silent(found.value.silent.map(nameOf))
+  if (found.value.failed.length > 0) return commandTexts.failed(found.value.failed.map(nameOf))
+  if (found.isWaiting || route.isWaiting) return commandTexts.looking
+  if (command.kind === 'nothing') return ''
+  if (command.kind === 'booking' && found.value.bookings.length === 0) return commandTexts.noBooking
+  return optionCount === 0 && command.kind === 'words'
+    ? commandTexts.empty
+    : commandTexts.matches(optionCount)
+}
+
+/** The state of a command bar: reading, list, lookups. */
+export const useCommands = (source: CommandSource) => {
+  const [text, setText] = useState('')
+  const { tenants, focusedId, memory } = source
+  const [today] = useState(localDay)
+  const [lastSearch] = useState(() => memory.lastSearch())
+  const reading = useMemo(() => readCommand(text, { today, lastSearch }), [text, today, lastSearch])
+  const { command } = reading
+  const lookups = useLookups(source, reading, text)
+  const { found, route, completes, end } = lookups
+
   const facts: CommandFacts = {
     reading,
     route: route.value,
@@ -100,19 +129,6 @@ export const useCommands = (source: CommandSource) => {
   }
   const groups = commandGroups(facts)
   const options = groups.flatMap((group) => group.options)
-  const nameOf = (id: string): string => tenants.find((tenant) => tenant.id === id)?.name ?? ''
-
-  const status = (): string => {
-    if (found.value.silent.length > 0) return commandTexts.silent(found.value.silent.map(nameOf))
-    if (found.value.failed.length > 0) return commandTexts.failed(found.value.failed.map(nameOf))
-    if (found.isWaiting || route.isWaiting) return commandTexts.looking
-    if (command.kind === 'nothing') return ''
-    if (command.kind === 'booking' && found.value.bookings.length === 0) return commandTexts.noBooking
-    return options.length === 0 && command.kind === 'words'
-      ? commandTexts.empty
-      : commandTexts.matches(options.length)
-  }
-
   /** Writes down what was done; what only writes into the field is not worth it. */
   const remember = (target: CommandTarget): void => {
     if (target.kind === 'write') return
@@ -124,7 +140,7 @@ export const useCommands = (source: CommandSource) => {
     setText,
     groups,
     reading: readingLine(facts),
-    status: status(),
+    status: statusOf(source, reading, lookups, options.length),
     // A search by codes needs no names to be gone to; words do.
     isWaiting:
       (command.kind === 'booking' && found.isWaiting) ||

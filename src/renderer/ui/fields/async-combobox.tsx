@@ -30,16 +30,13 @@ const nextIndex = (key: string, active: number, count: number): number | null =>
   return null
 }
 
-/** An input with suggestions, by the ARIA combobox pattern: type, arrows, Enter takes, Escape closes, Tab takes too. */
-export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
-  const { label, value, options, query, onQuery, isLoading, keyOf, textOf, error } = props
-  const { inputRef, renderOption } = props
-  const id = useId()
+/** What is open, typed and highlighted in a combobox, and the keys that change it. */
+const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>) => {
+  const { value, options, query, isLoading, textOf } = props
   const [isOpen, setOpen] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(0)
   const [isTakingFirst, setTakingFirst] = useState(false)
-  const shownText = isTyping || isTakingFirst ? query : value ? textOf(value) : ''
 
   const take = (option: Option | undefined): void => {
     if (option) props.onChange(option)
@@ -56,23 +53,96 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
   useEffect(() => {
     if (isTakingFirst && !isLoading) takeFirst()
   }, [isTakingFirst, isLoading, takeFirst])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = nextIndex(event.key, isOpen ? active : -1, options.length)
-    if (next !== null) {
-      event.preventDefault()
+
+  return {
+    isOpen,
+    active,
+    setActive,
+    take,
+    shownText: isTyping || isTakingFirst ? query : value ? textOf(value) : '',
+    open: () => setOpen(true),
+    openAtFirst: () => {
       setOpen(true)
-      setActive(next)
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      takeActive()
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      event.stopPropagation()
-      take(undefined)
-    } else if (event.key === 'Tab' && isOpen && isTyping) {
-      takeActive()
-    }
+      setActive(0)
+    },
+    leave: () => {
+      setOpen(false)
+      setTyping(false)
+      props.onBlur?.()
+    },
+    type: (text: string) => {
+      setTyping(true)
+      setTakingFirst(false)
+      setOpen(true)
+      setActive(0)
+      props.onQuery(text)
+    },
+    onKeyDown: (event: KeyboardEvent): void => {
+      const next = nextIndex(event.key, isOpen ? active : -1, options.length)
+      if (next !== null) {
+        event.preventDefault()
+        setOpen(true)
+        setActive(next)
+      } else if (event.key === 'Enter' && isOpen) {
+        event.preventDefault()
+        takeActive()
+      } else if (event.key === 'Escape' && isOpen) {
+        event.preventDefault()
+        event.stopPropagation()
+        take(undefined)
+      } else if (event.key === 'Tab' && isOpen && isTyping) {
+        takeActive()
+      }
+    },
   }
+}
+
+interface SuggestionListProps<Option> extends Pick<
+  AsyncComboboxProps<Option>,
+  'label' | 'options' | 'isLoading' | 'keyOf' | 'renderOption'
+> {
+  id: string
+  active: number
+  onActive: (index: number) => void
+  onTake: (option: Option) => void
+}
+
+const SuggestionList = <Option,>(props: SuggestionListProps<Option>) => {
+  const { id, label, options, isLoading, active } = props
+  return (
+    <ul className="combobox-list" id={`${id}-list`} role="listbox" aria-label={label}>
+      {options.map((option, index) => (
+        <li
+          key={props.keyOf(option)}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={index === active ? 'combobox-option is-active' : 'combobox-option'}
+          onMouseEnter={() => props.onActive(index)}
+          // Before the input loses its focus, which would close the list under the pointer.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            props.onTake(option)
+          }}
+        >
+          {props.renderOption(option)}
+        </li>
+      ))}
+      {options.length === 0 && !isLoading ? (
+        <li className="combobox-empty muted small" role="option" aria-selected={false} aria-disabled="true">
+          {uiTexts.emptyOptions}
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** An input with suggestions, by the ARIA combobox pattern: type, arrows, Enter takes, Escape closes, Tab takes too. */
+export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
+  const { label, options, isLoading, error } = props
+  const id = useId()
+  const suggestions = useSuggestions(props)
+  const { isOpen, active } = suggestions
 
   return (
     <div className="field combobox">
@@ -83,7 +153,7 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
         {props.lead ? <span className="combobox-lead">{props.lead}</span> : null}
         <input
           id={id}
-          ref={inputRef}
+          ref={props.inputRef}
           className={props.lead ? 'field-control has-lead' : 'field-control'}
           role="combobox"
           aria-expanded={isOpen}
@@ -97,58 +167,25 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
           autoCorrect="off"
           spellCheck={false}
           placeholder={props.placeholder}
-          value={shownText}
+          value={suggestions.shownText}
           onFocus={(event) => {
             event.target.select()
-            setOpen(true)
-            setActive(0)
+            suggestions.openAtFirst()
           }}
-          onClick={() => setOpen(true)}
-          onBlur={() => {
-            setOpen(false)
-            setTyping(false)
-            props.onBlur?.()
-          }}
-          onChange={(event) => {
-            setTyping(true)
-            setTakingFirst(false)
-            setOpen(true)
-            setActive(0)
-            onQuery(event.target.value)
-          }}
-          onKeyDown={onKeyDown}
+          onClick={suggestions.open}
+          onBlur={suggestions.leave}
+          onChange={(event) => suggestions.type(event.target.value)}
+          onKeyDown={suggestions.onKeyDown}
         />
       </div>
       {isOpen ? (
-        <ul className="combobox-list" id={`${id}-list`} role="listbox" aria-label={label}>
-          {options.map((option, index) => (
-            <li
-              key={keyOf(option)}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={index === active ? 'combobox-option is-active' : 'combobox-option'}
-              onMouseEnter={() => setActive(index)}
-              // Before the input loses its focus, which would close the list under the pointer.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                take(option)
-              }}
-            >
-              {renderOption(option)}
-            </li>
-          ))}
-          {options.length === 0 && !isLoading ? (
-            <li
-              className="combobox-empty muted small"
-              role="option"
-              aria-selected={false}
-              aria-disabled="true"
-            >
-              {uiTexts.emptyOptions}
-            </li>
-          ) : null}
-        </ul>
+        <SuggestionList
+          {...props}
+          id={id}
+          active={active}
+          onActive={suggestions.setActive}
+          onTake={suggestions.take}
+        />
       ) : null}
       {error ? (
         <p className="field-error" id={`${id}-note`}>

@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear())
 
 describe('a draft', () => {
   it('is what was typed', () => {
-    keepDraft(sessionStorage, 'mail:1', base, { name: 'Anil' }, now)
+    keepDraft(sessionStorage, 'mail:1', { at: now, base, values: { name: 'Anil' } })
     expect(draftOf(sessionStorage, 'mail:1', base, now + hour)).toEqual({ name: 'Anil' })
     expect(draftOf(sessionStorage, 'mail:2', base, now)).toBeNull()
   })
@@ -20,7 +20,7 @@ describe('a draft', () => {
     ['from the future', base, now - 1],
     ['typed over other values', '{"name":"Meera"}', now],
   ])('%s is none, and is gone', (_what, other, at) => {
-    keepDraft(sessionStorage, 'x', base, { name: 'Anil' }, now)
+    keepDraft(sessionStorage, 'x', { at: now, base, values: { name: 'Anil' } })
     expect(draftOf(sessionStorage, 'x', other, at)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
@@ -52,7 +52,8 @@ describe('a draft', () => {
 
   it('of everybody goes at the sign-out, and nothing else does', () => {
     sessionStorage.setItem('other', 'stays')
-    for (const name of ['a', 'b', 'c']) keepDraft(sessionStorage, name, base, { name: 'Anil' }, now)
+    for (const name of ['a', 'b', 'c'])
+      keepDraft(sessionStorage, name, { at: now, base, values: { name: 'Anil' } })
     dropAllDrafts(sessionStorage)
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })
@@ -62,6 +63,6 @@ describe('a draft', () => {
       throw new Error('full')
     }
     const full = { getItem: () => null, setItem: refuse, removeItem: refuse, key: () => null, length: 0 }
-    expect(() => keepDraft(full, 'x', base, { name: 'Anil' }, now)).not.toThrow()
+    expect(() => keepDraft(full, 'x', { at: now, base, values: { name: 'Anil' } })).not.toThrow()
   })
 })

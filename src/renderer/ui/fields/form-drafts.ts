@@ -35,8 +35,12 @@ const sorted = (_name: string, value: unknown): unknown =>
 export const textOfValues = (values: object): string => JSON.stringify(values, sorted)
 
 /** Keeps what was typed for this tab: over a crash and a reload, not over its end. */
-export const keepDraft = (store: Store, name: string, base: string, values: object, now: number): void => {
-  const draft: Draft = { at: now, base, values: withoutSecrets(values) as Draft['values'] }
+export const keepDraft = (
+  store: Store,
+  name: string,
+  { at, base, values }: Pick<Draft, 'at' | 'base'> & { values: object },
+): void => {
+  const draft: Draft = { at, base, values: withoutSecrets(values) as Draft['values'] }
   try {
     store.setItem(prefix + name, JSON.stringify(draft))
   } catch {

@@ -52,7 +52,7 @@ export const useFormDraft = <Values extends FieldValues>(
       const values = getValues()
       const text = textOfValues(values)
       if (text === base.current || text === sentText.current) dropDraft(tabStorage(), name)
-      else keepDraft(tabStorage(), name, base.current, values, Date.now())
+      else keepDraft(tabStorage(), name, { at: Date.now(), base: base.current, values })
     }
     const stop = subscribe({
       formState: { values: true },

@@ -19,9 +19,7 @@ const lineRatio = 3
 const check = (
   place: ThemeCheck['place'],
   scheme: ThemeCheck['scheme'],
-  asked: string,
-  used: string,
-  on: string,
+  { asked, used, on }: Pick<ThemeCheck, 'asked' | 'used' | 'on'>,
 ): ThemeCheck => ({
   place,
   scheme,
@@ -38,14 +36,14 @@ export const checkTheme = (theme: Theme): ThemeCheck[] => {
   const { fill, text } = fillOf(theme.primary)
   const schemes = ['light', 'dark'] as const
   return [
-    check('fill', 'both', theme.primary, fill, text),
+    check('fill', 'both', { asked: theme.primary, used: fill, on: text }),
     ...schemes.flatMap((scheme) => {
-      const ground = themeGrounds[scheme]
+      const on = themeGrounds[scheme]
       const drawn = themeVariables(theme, scheme)
       return [
-        check('text', scheme, theme.primary, drawn['--accent-text'] ?? '', ground),
-        check('line', scheme, theme.primary, drawn['--accent-line'] ?? '', ground),
-        check('second', scheme, theme.accent, drawn['--accent-second'] ?? '', ground),
+        check('text', scheme, { asked: theme.primary, used: drawn['--accent-text'] ?? '', on }),
+        check('line', scheme, { asked: theme.primary, used: drawn['--accent-line'] ?? '', on }),
+        check('second', scheme, { asked: theme.accent, used: drawn['--accent-second'] ?? '', on }),
       ]
     }),
   ]
