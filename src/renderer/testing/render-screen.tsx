@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { cleanup, render } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
@@ -42,6 +43,8 @@ interface ScreenSetup {
   /** The pattern of the path, where it has parameters: `/e-ticket/:bookingSlug`. */
   path?: string
   permissions?: string[]
+  /** Dispatched before the screen is drawn: what screens before this one left in the store. */
+  before?: readonly UnknownAction[]
   site?: Partial<SiteConfig>
   platform?: FakePlatform
   /** A screen below 600 px, where lists are cards. */
@@ -93,6 +96,7 @@ const prepareStore = (setup: ScreenSetup, navigator: () => Navigator): AppStore 
   const { permissions = [] } = setup
   const isUserSuperAdmin = user?.isUserSuperAdmin ?? false
   store.dispatch(permissionsSynced({ permissions, lastSyncAt: '', isUserSuperAdmin }))
+  for (const action of setup.before ?? []) store.dispatch(action)
   return store
 }
 

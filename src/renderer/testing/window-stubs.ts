@@ -29,7 +29,8 @@ export const setUpWindow = (isNarrow: boolean): WindowStubs => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })
-  Object.assign(globalThis, { matchMedia })
+  const { scrollTo } = globalThis
+  Object.assign(globalThis, { matchMedia, scrollTo: () => undefined })
   Object.defineProperty(globalThis, 'location', {
     configurable: true,
     value: recordLoads(globalThis.location, loads),
@@ -38,6 +39,7 @@ export const setUpWindow = (isNarrow: boolean): WindowStubs => {
     loads,
     reset: () => {
       Reflect.deleteProperty(globalThis, 'matchMedia')
+      Object.assign(globalThis, { scrollTo })
       if (location) Object.defineProperty(globalThis, 'location', location)
       localStorage.clear()
       sessionStorage.clear()

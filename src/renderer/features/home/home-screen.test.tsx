@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const coreSiteUrl = 'https://www.skyways.example/'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 describe('HomeScreen', () => {
   it.each<[Viewer, string, string]>([
@@ -27,10 +25,8 @@ describe('HomeScreen', () => {
   })
 
   it('leaves for the core site of the agency in the browser', async () => {
-    const replace = vi.fn<(url: string) => void>()
-    vi.stubGlobal('location', { replace })
     const page = renderScreen(<HomeScreen />, { as: 'retail', at: '/', site: { coreSiteUrl } })
-    await expect.poll(() => replace.mock.calls).toEqual([[coreSiteUrl]])
+    await expect.poll(() => page.loads).toEqual([coreSiteUrl])
     expect(page.address()).toBe('/')
   })
 

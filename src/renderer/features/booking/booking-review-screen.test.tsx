@@ -1,0 +1,172 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { formatInr } from '#domain/format.ts'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { BookingReviewScreen } from './booking-review-screen.tsx'
+import { anOrder, anOutcome, orderPlaced } from './booking.test-kit.ts'
+import { bookingTexts as texts } from './texts.ts'
+
+const wallet = { userWalletBalance: 12_000, reserved: 0, creditLimit: 0, available: 12_000, currency: 'INR' }
+const payText = texts.pay(1, formatInr(5000), 'Skyways')
+
+type Setup = Partial<Parameters<typeof renderScreen>[1]>
+
+const show = (answers: Answers = {}, setup: Setup = {}) =>
+  renderScreen(<BookingReviewScreen />, {
+    as: 'travelAgent',
+    at: '/flight/booking-review',
+    before: orderPlaced(),
+    answers: {
+      'booking.details': anOrder(),
+      'booking.ssr': { baggage: [], meals: [], seats: [] },
+      'booking.fareRules': { fareRules: [], miniFareRules: [] },
+      'users.walletBalance': wallet,
+      ...answers,
+    },
+    ...setup,
+  })
+
+/** The review with the fare rules accepted. */
+const agree = async (answers: Answers) => {
+  const page = show(answers)
+  await page.tick(texts.consent)
+  return page
+}
+
+describe('BookingReviewScreen', () => {
+  it('shows placeholders while loading', async () => {
+    show({ 'booking.details': 'never' })
+    await screen.findByRole('status', { name: 'Loading' })
+  })
+
+  it('says that there is no order to pay for, and leads to the queue', async () => {
+    const page = show({}, { before: [] })
+    await screen.findByRole('heading', { name: texts.noOrderTitle })
+    expect(page.callsTo('booking.details')).toEqual([])
+    await page.follow(texts.toQueue)
+    expect(page.address()).toBe('/flight/ticket-queue')
+  })
+
+  it('says why it cannot load, and loads on request', async () => {
+    const page = show({ 'booking.details': refused('unavailable') })
+    await screen.findByRole('alert')
+    page.answer({ 'booking.details': anOrder() })
+    await page.press('Try again')
+    await screen.findByRole('heading', { name: texts.reviewTitle })
+  })
+
+  it('shows what the server said to somebody without permission', async () => {
+    show({ 'booking.details': refused('forbidden', { message: 'Ask the owner.' }) })
+    await screen.findByText('Ask the owner.')
+  })
+
+  it('sends a visitor to sign in, and requests nothing', async () => {
+    const page = show({}, { as: 'visitor' })
+    await expect.poll(page.address).toBe('/login?redirectTo=%2Fflight%2Fbooking-review')
+    expect(page.calls).toEqual([])
+  })
+
+  it('leads an order that is booked to its booking', async () => {
+    const page = show({ 'booking.details': anOrder({ booking: anOutcome() }) })
+    await expect.poll(page.address).toBe('/flight/booking-details/ord_1')
+  })
+
+  it('shows passengers, price and wallet, and pays only once the rules are accepted', async () => {
+    const page = show()
+    await screen.findByText(/Mr Anil Sharma/)
+    const pay = await screen.findByRole<HTMLButtonElement>('button', { name: payText })
+    expect(pay.disabled).toBe(true)
+    expect(page.callsTo('booking.orderSuccessCallback')).toEqual([])
+  })
+
+  it('pays from the wallet, and leads to the queue', async () => {
+    const page = await agree({ 'booking.orderSuccessCallback': anOutcome() })
+    await page.press(payText)
+    await expect.poll(page.address).toBe('/flight/ticket-queue')
+    expect(page.callsTo('booking.orderSuccessCallback')).toEqual([
+      { orderId: 'ord_1', paymentMode: 'wallet' },
+    ])
+    expect(page.toasts()).toEqual([texts.success])
+    expect(page.store.getState().booking.orderId).toBe('')
+  })
+
+  it('holds without paying, and leads to the holds', async () => {
+    const page = await agree({
+      'booking.orderSuccessCallback': anOutcome({ status: 'Held', holdDeadline: '2027-01-10T06:30:00.000Z' }),
+    })
+    await page.press(texts.hold)
+    await expect.poll(page.address).toBe('/flight/booked-queue')
+    expect(page.callsTo('booking.orderSuccessCallback')).toEqual([{ orderId: 'ord_1', paymentMode: 'hold' }])
+    expect(page.toasts()).toEqual([texts.held('ABC123')])
+  })
+
+  it('offers no hold where the fare allows none', async () => {
+    show({ 'booking.details': anOrder({ isHoldAllowed: false }) })
+    await screen.findByRole('button', { name: payText })
+    expect(screen.queryByRole('button', { name: texts.hold })).toBeNull()
+  })
+
+  it('pays once with one key, however often the answer is lost', async () => {
+    const page = await agree({ 'booking.orderSuccessCallback': 'lost' })
+    await page.press(payText)
+    await screen.findByText(texts.noAnswer)
+    await page.dialog.press(texts.close)
+    page.answer({ 'booking.orderSuccessCallback': anOutcome() })
+    await page.press(payText)
+    await expect.poll(page.address).toBe('/flight/ticket-queue')
+    const payments = page.calls.filter(({ id }) => id === 'booking.orderSuccessCallback')
+    expect(payments.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['ord_1-wallet', 'ord_1-wallet'])
+  })
+
+  it('says that nothing was taken when the price changed, and leads to the new total', async () => {
+    const details = { previousTotal: 5000, newTotal: 5600 }
+    const page = await agree({ 'booking.orderSuccessCallback': refused('priceChanged', { details }) })
+    await page.press(payText)
+    await screen.findByRole('dialog', { name: texts.priceChangedTitle })
+    screen.getByText(texts.nothingTaken)
+    await page.dialog.press(texts.newTotalAction)
+    expect(page.address()).toBe('/flight/passenger-details/search-1')
+  })
+
+  it('keeps checking an unknown outcome, and offers no second payment', async () => {
+    const page = await agree({ 'booking.orderSuccessCallback': refused('outcomeUnknown') })
+    await page.press(payText)
+    await screen.findByRole('dialog', { name: texts.unknownTitle })
+    expect(page.store.getState().booking.step).toBe('done')
+    await page.dialog.press(texts.watch)
+    expect(page.address()).toBe('/flight/booking-details/ord_1')
+  })
+
+  it('says what the airline refused, and offers another flight', async () => {
+    const page = await agree({
+      'booking.orderSuccessCallback': refused('supplierRefused', { message: 'The seats are gone.' }),
+    })
+    await page.press(payText)
+    await screen.findByText('The seats are gone.')
+    await page.dialog.press(texts.chooseAnother)
+    expect(page.address()).toMatch(/^\/flight\/result\/new\?/)
+  })
+
+  it('says what the wallet lacks, and offers to pay it online', async () => {
+    show({
+      'users.walletBalance': { ...wallet, userWalletBalance: 3000, available: 3000 },
+      'payments.activeGateway': {
+        gateway: 'sandbox',
+        isTest: true,
+        minAmount: 1,
+        maxAmount: 100_000,
+        currency: 'INR',
+      },
+    })
+    await screen.findByRole('button', { name: texts.payOnline(formatInr(2000)) })
+  })
+
+  it('checks the fare again once the time to pay is over', async () => {
+    const page = show({ 'booking.details': anOrder({ expiryTime: '2026-11-20T04:00:00.000Z' }) })
+    await screen.findByText(texts.timeOver)
+    expect(screen.queryByRole('button', { name: payText })).toBeNull()
+    await page.press(texts.orderAgain)
+    expect(page.address()).toBe('/flight/passenger-details/search-1')
+  })
+})

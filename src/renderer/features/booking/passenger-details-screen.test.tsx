@@ -1,0 +1,232 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { formatInr } from '#domain/format.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { anOrder, aQuote, flightChosen, orderPlaced } from './booking.test-kit.ts'
+import { PassengerDetailsScreen } from './passenger-details-screen.tsx'
+import { bookingTexts as texts } from './texts.ts'
+
+const india = { name: 'India', dial_code: '+91', code: 'IN' }
+const optionsOf = (fareQuote = aQuote()) => ({
+  countryList: [india],
+  phoneCodeList: [india],
+  fareRules: [],
+  fareQuote,
+})
+const noExtras = { baggage: [], meals: [], seats: [] }
+const { orderId, amount, expiryTime, isHoldAllowed, checks } = anOrder()
+const placed = { orderId, amount, expiryTime, isHoldAllowed, checks }
+
+type Setup = Partial<Parameters<typeof renderScreen>[1]>
+
+const show = (answers: Answers = {}, setup: Setup = {}) =>
+  renderScreen(<PassengerDetailsScreen />, {
+    as: 'travelAgent',
+    at: '/flight/passenger-details/search-1',
+    path: '/flight/passenger-details/:searchId',
+    before: flightChosen(),
+    answers: {
+      'booking.passengerViewOptions': optionsOf(),
+      'booking.ssr': noExtras,
+      'booking.savedTravellers': [],
+      ...answers,
+    },
+    ...setup,
+  })
+
+/** The form with Anil Sharma in it. */
+const filled = async (answer: Answer<'booking.setFlightDetails'>, answers: Answers = {}) => {
+  const page = show({ 'booking.setFlightDetails': answer, ...answers })
+  await page.choose(/^Title/, 'Mr')
+  await page.fill(/^First name/, 'Anil')
+  await page.fill(/^Last name/, 'Sharma')
+  await page.fill(/^Mobile number/, '9810011111')
+  return page
+}
+
+describe('PassengerDetailsScreen', () => {
+  it('says that the fare is being checked while loading', async () => {
+    show({ 'booking.passengerViewOptions': 'never' })
+    await screen.findByText(texts.checkingFare)
+  })
+
+  it('says that no flight is selected, and leads to the search', async () => {
+    const page = show({}, { before: [] })
+    await screen.findByRole('heading', { name: texts.noFlightTitle })
+    expect(page.calls).toEqual([])
+    await page.follow(texts.newSearch)
+    expect(page.address()).toBe('/flight/search')
+  })
+
+  it('sends a visitor to sign in, and requests nothing', async () => {
+    const page = show({}, { as: 'visitor' })
+    await expect.poll(page.address).toBe('/login?redirectTo=%2Fflight%2Fpassenger-details%2Fsearch-1')
+    expect(page.calls).toEqual([])
+  })
+
+  it.each(['unavailable', 'forbidden'] as const)(
+    'says why the fare cannot be checked (%s), and leads back to the results',
+    async (code) => {
+      const page = show({ 'booking.passengerViewOptions': refused(code, { message: 'No fare today.' }) })
+      await screen.findByText('No fare today.')
+      await expect.poll(page.address).toMatch(/^\/flight\/result\/new\?/)
+    },
+  )
+
+  it('leads a purchase that is under way to its booking', async () => {
+    const page = show({}, { before: [...orderPlaced(), bookingActions.stepReached('done')] })
+    await expect.poll(page.address).toBe('/flight/booking-details/ord_1')
+  })
+
+  it('shows a new fare before the form, and goes on with it', async () => {
+    const changed = aQuote({
+      isPriceChanged: true,
+      previousPrice: 5000,
+      publishedPrice: 5600,
+      totalPayable: 5600,
+    })
+    const page = show({ 'booking.passengerViewOptions': optionsOf(changed) })
+    await screen.findByRole('dialog', { name: texts.priceChangedTitle })
+    expect(screen.queryByLabelText(/^First name/)).toBeNull()
+    await page.dialog.press(texts.keepGoing(formatInr(5600)))
+    await screen.findByLabelText(/^First name/)
+  })
+
+  it('leads back to the results when a new fare is refused', async () => {
+    const changed = aQuote({
+      isPriceChanged: true,
+      previousPrice: 5000,
+      publishedPrice: 5600,
+      totalPayable: 5600,
+    })
+    const page = show({ 'booking.passengerViewOptions': optionsOf(changed) })
+    await page.dialog.press(texts.goBack)
+    expect(page.address()).toMatch(/^\/flight\/result\/search-1\?/)
+  })
+
+  it('says at the fields what is missing, and sends nothing', async () => {
+    const page = show()
+    await page.press(texts.toReview)
+    await screen.findByText(/^Check \d highlighted fields\./)
+    expect(screen.getByLabelText(/^First name/).getAttribute('aria-invalid')).toBe('true')
+    expect(page.callsTo('booking.setFlightDetails')).toEqual([])
+  })
+
+  it('places the order with the total that was shown, and goes on to the review', async () => {
+    const page = await filled(placed)
+    await page.press(texts.toReview)
+    await expect.poll(page.address).toBe('/flight/booking-review')
+    const [sent] = page.callsTo('booking.setFlightDetails')
+    expect(sent).toMatchObject({
+      TraceId: 'trace',
+      ResultIndex: 'OB1',
+      searchId: 'search-1',
+      acceptedTotal: 5000,
+      isReturn: false,
+      overrideReason: '',
+    })
+    expect(sent?.passengers).toMatchObject([
+      {
+        title: 'Mr',
+        firstName: 'Anil',
+        lastName: 'Sharma',
+        mobileNo: '9810011111',
+        email: 'kavita@skyways.example',
+        isLeadPax: true,
+      },
+    ])
+    expect(page.store.getState().booking.orderId).toBe('ord_1')
+  })
+
+  it('shows at its field what the server refuses', async () => {
+    const fields = [{ path: 'passengers.0.mobileNo', message: 'This number is not reachable.' }]
+    const page = await filled(refused('invalidRequest', { fields }))
+    await page.press(texts.toReview)
+    await screen.findByText('This number is not reachable.')
+    expect(page.address()).toBe('/flight/passenger-details/search-1')
+  })
+
+  it('offers a new search when the fare is gone', async () => {
+    const page = await filled(refused('fareGone', { message: 'This fare is sold out.' }))
+    await page.press(texts.toReview)
+    await screen.findByText('This fare is sold out.', { exact: false })
+    await page.follow(texts.searchAgain)
+    expect(page.address()).toMatch(/^\/flight\/result\/new\?/)
+  })
+
+  it('sends the order again with the new total that was accepted', async () => {
+    const details = { previousTotal: 5000, newTotal: 5600 }
+    const page = await filled(refused('priceChanged', { details }))
+    await page.press(texts.toReview)
+    await screen.findByRole('dialog', { name: texts.priceChangedTitle })
+    const quote = aQuote({ totalPayable: 5600, publishedPrice: 5600 })
+    page.answer({
+      'booking.setFlightDetails': { ...placed, amount: 5600 },
+      'booking.passengerViewOptions': optionsOf(quote),
+    })
+    await page.dialog.press(texts.keepGoing(formatInr(5600)))
+    await expect.poll(page.address).toBe('/flight/booking-review')
+    expect(page.callsTo('booking.setFlightDetails').map(({ acceptedTotal }) => acceptedTotal)).toEqual([
+      5000, 5600,
+    ])
+  })
+
+  it('sends the reason for passing over a check', async () => {
+    const check = {
+      rule: 'duplicate',
+      severity: 'block',
+      message: 'Anil Sharma flies this day already.',
+      field: '',
+      isOverridable: true,
+    }
+    const page = await filled(refused('checkFailed', { details: { checks: [check] } }))
+    await page.press(texts.toReview)
+    await screen.findByText('Anil Sharma flies this day already.')
+    page.answer({ 'booking.setFlightDetails': placed })
+    await page.dialog.fill(/reason/i, 'Another Anil')
+    await page.dialog.press(texts.goOnWithReason)
+    await expect.poll(page.address).toBe('/flight/booking-review')
+    expect(page.callsTo('booking.setFlightDetails').at(-1)?.overrideReason).toBe('Another Anil')
+  })
+})
+
+describe('PassengerDetailsScreen, extras', () => {
+  const bag = {
+    code: 'B20',
+    flightNumber: '101',
+    origin: 'DEL',
+    destination: 'BOM',
+    weight: 20,
+    price: 1200,
+    text: 'Extra bag',
+    isIncluded: false,
+  }
+
+  it('adds the price of an extra to the total', async () => {
+    const page = await filled({ ...placed, amount: 6200 }, { 'booking.ssr': { ...noExtras, baggage: [bag] } })
+    await page.press(texts.toExtras)
+    await screen.findByRole('heading', { name: texts.extrasTitle })
+    expect(page.address()).toBe('/flight/passenger-details/search-1?step=extras')
+    await page.choose(/^Baggage/, `${texts.kilos(20)} · ${formatInr(1200)}`)
+    await page.press(texts.toReview)
+    await expect.poll(page.address).toBe('/flight/booking-review')
+    const [sent] = page.callsTo('booking.setFlightDetails')
+    expect(sent?.acceptedTotal).toBe(6200)
+    expect(sent?.passengers[0]?.baggage).toEqual([
+      { code: 'B20', flightNumber: '101', origin: 'DEL', destination: 'BOM' },
+    ])
+  })
+
+  it('says why extras cannot load, loads them on request, and lets people go on without', async () => {
+    const page = await filled(placed, { 'booking.ssr': refused('supplierTimeout') })
+    await page.press(texts.toExtras)
+    await screen.findByRole('heading', { name: texts.extrasFailed })
+    page.answer({ 'booking.ssr': { ...noExtras, baggage: [bag] } })
+    await page.press('Try again')
+    await screen.findByLabelText(/^Baggage/)
+    await page.press(texts.toReview)
+    await expect.poll(page.address).toBe('/flight/booking-review')
+  })
+})
