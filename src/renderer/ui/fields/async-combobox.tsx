@@ -139,7 +139,7 @@ const SuggestionList = <Option,>(props: SuggestionListProps<Option>) => {
 
 /** An input with suggestions, by the ARIA combobox pattern: type, arrows, Enter takes, Escape closes, Tab takes too. */
 export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
-  const { label, options, isLoading, error } = props
+  const { label, options, isLoading, error, inputRef } = props
   const id = useId()
   const suggestions = useSuggestions(props)
   const { isOpen, active } = suggestions
@@ -153,7 +153,7 @@ export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
         {props.lead ? <span className="combobox-lead">{props.lead}</span> : null}
         <input
           id={id}
-          ref={props.inputRef}
+          ref={inputRef}
           className={props.lead ? 'field-control has-lead' : 'field-control'}
           role="combobox"
           aria-expanded={isOpen}
