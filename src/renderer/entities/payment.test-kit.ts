@@ -1,4 +1,5 @@
 import type { PaymentSession } from '#contract/entities/payment.ts'
+import type { GatewayTransaction, PayableSession } from '#contract/http/payments.ts'
 
 /** A payment of ₹ 2,500 into the wallet that the gateway confirmed. */
 export const aPayment = (over: Partial<PaymentSession> = {}): PaymentSession => ({
@@ -22,5 +23,21 @@ export const aPayment = (over: Partial<PaymentSession> = {}): PaymentSession => 
   refundedAmount: 0,
   note: '',
   bookingId: null,
+  ...over,
+})
+
+/** A payment with the page where it can be paid; without one it can no longer be. */
+export const aPayable = (
+  over: Partial<PaymentSession> = {},
+  payUrl: string | null = null,
+): PayableSession => ({ session: aPayment(over), payUrl, refunds: [] })
+
+/** A payment as staff see it: Meera Rao's. */
+export const aTransaction = (over: Partial<GatewayTransaction> = {}): GatewayTransaction => ({
+  ...aPayment(),
+  userId: 'u7',
+  userEmail: 'meera@rao.example',
+  gatewayOrderId: 'order_88',
+  checks: 0,
   ...over,
 })

@@ -1,21 +1,15 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { PaymentSession } from '#contract/entities/payment.ts'
 import { formatInr } from '#domain/format.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { asRead } from '#renderer/testing/as-read.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { aPayment } from '#renderer/entities/payment.test-kit.ts'
+import { aPayable } from '#renderer/entities/payment.test-kit.ts'
 import { paymentTexts as texts } from './texts.ts'
 import { VerifyScreen } from './verify-screen.tsx'
 
-const verified = (over: Partial<PaymentSession> = {}, payUrl: string | null = null) => ({
-  session: aPayment(over),
-  payUrl,
-  refunds: [],
-})
-const unconfirmed = verified({ state: 'pending', paidAt: null, transactionId: '' })
+const unconfirmed = aPayable({ state: 'pending', paidAt: null, transactionId: '' })
 
 const comeBack = (answer: Answer<'payments.verify'>) =>
   renderScreen(<VerifyScreen />, {
@@ -47,7 +41,7 @@ describe('VerifyScreen', () => {
   })
 
   it('says what a confirmed payment added to the wallet', async () => {
-    const page = comeBack(verified())
+    const page = comeBack(aPayable())
     expect((await screen.findAllByText(texts.success)).length).toBeGreaterThan(0)
     screen.getByText(asRead(texts.paidInto(formatInr(2500))))
     screen.getByText('pay_77')
@@ -57,24 +51,24 @@ describe('VerifyScreen', () => {
   })
 
   it('says when another amount was paid', async () => {
-    comeBack(verified({ paidAmount: 2000 }))
+    comeBack(aPayable({ paidAmount: 2000 }))
     await screen.findByText(asRead(texts.differs(formatInr(2500), formatInr(2000))))
     screen.getByText(asRead(texts.paidInto(formatInr(2000))))
   })
 
   it('goes on to the booking that was paid for in full', async () => {
-    const page = comeBack(verified({ purpose: 'order', flightOrderId: 'F9' }))
+    const page = comeBack(aPayable({ purpose: 'order', flightOrderId: 'F9' }))
     await expect.poll(page.address).toBe('/flight/booking-details/F9')
   })
 
   it('stays when a booking was paid for in part', async () => {
-    const page = comeBack(verified({ purpose: 'order', flightOrderId: 'F9', paidAmount: 2000 }))
+    const page = comeBack(aPayable({ purpose: 'order', flightOrderId: 'F9', paidAmount: 2000 }))
     await page.follow(texts.toBooking)
     expect(page.address()).toBe('/flight/booking-details/F9')
   })
 
   it('offers to pay again what failed', async () => {
-    const page = comeBack(verified({ state: 'failed', paidAt: null, paidAmount: 0, note: 'Card declined.' }))
+    const page = comeBack(aPayable({ state: 'failed', paidAt: null, paidAmount: 0, note: 'Card declined.' }))
     expect((await screen.findByRole('alert')).textContent).toBe(texts.contact)
     screen.getByText('Card declined.')
     screen.getByText(texts.unpaid)
@@ -99,7 +93,7 @@ describe('VerifyScreen, while the gateway has not decided', () => {
     await screen.findByText(texts.checking(1, 6))
     await pass(2_000)
     await screen.findByText(texts.checking(2, 6))
-    page.answer({ 'payments.verify': verified() })
+    page.answer({ 'payments.verify': aPayable() })
     await pass(2_000)
     await screen.findByText(asRead(texts.paidInto(formatInr(2500))))
     const asked = page.callsTo('payments.verify').length
@@ -114,14 +108,14 @@ describe('VerifyScreen, while the gateway has not decided', () => {
     await screen.findByText(texts.unsuccessful)
     screen.getByText(texts.notYet)
     expect(page.callsTo('payments.verify')).toHaveLength(6)
-    page.answer({ 'payments.verify': verified() })
+    page.answer({ 'payments.verify': aPayable() })
     await page.press(texts.checkNow)
     await screen.findByText(asRead(texts.paidInto(formatInr(2500))))
   })
 
   it('leads back to a payment that can still be made', async () => {
     const { pass } = startMovingClock()
-    const page = comeBack(verified({ state: 'created', paidAt: null }, 'https://pay.example/P100'))
+    const page = comeBack(aPayable({ state: 'created', paidAt: null }, 'https://pay.example/P100'))
     await pass(30_000)
     await screen.findByText(texts.notHeard)
     await page.follow(texts.toPay)
